@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where users reach the application, without a trailing slash; posts from another origin are refused. */
+  appUrl: string;
+  databaseUrl: string;
+  dataDir: string;
+  sessionSecret: string;
+  logLevel: string;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number('PORT doit être un nombre.').int().min(0).max(65535, 'PORT doit être compris entre 0 et 65535.').default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET doit compter au moins 32 caractères.').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
+});
+
+/** Raised at start with every fault of the environment at once. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`Configuration invalide :\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks the whole configuration; the only reader of the process's environment. Raises ConfigError. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(filled);
+  const faults = parsed.error?.issues.map((issue) => issue.message) ?? [];
+  const production = environment.NODE_ENV === 'production' && environment.AURICULE_LOCAL !== '1';
+  if (production && !filled.SESSION_SECRET) faults.push('SESSION_SECRET est obligatoire en production.');
+  if (production && !filled.APP_URL) faults.push('APP_URL est obligatoire en production.');
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const env = parsed.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
+    dataDir,
+    sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Outside production the secret is made once and kept in the data folder, so that a restart signs nobody out. */
+function localSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,65 @@
+import { fromZonedTime } from 'date-fns-tz';
+
+/** The only place where Paris wall time and UTC meet (sections 7 and 9). */
+const PARIS = 'Europe/Paris';
+
+const parisParts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: PARIS,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A UTC instant as Paris wall time: { date: 'YYYY-MM-DD', heure: 'HH:mm' }. */
+export function toParis(instant: string | Date): { date: string; heure: string } {
+  const [date = '', heure = ''] = parisParts.format(typeof instant === 'string' ? new Date(instant) : instant).split(' ');
+  return { date, heure };
+}
+
+/**
+ * The UTC instant (ISO text) of a Paris wall time. An hour that exists twice (autumn) means the first;
+ * one that does not exist (spring) gives null (decisions, part 4).
+ */
+export function fromParis(date: string, heure: string): string | null {
+  const first = earliest(date, heure);
+  if (Number.isNaN(first.getTime())) return null;
+  const back = toParis(first);
+  return back.date === date && back.heure === heure ? first.toISOString() : null;
+}
+
+function earliest(date: string, heure: string): Date {
+  const instant = fromZonedTime(`${date}T${heure}:00`, PARIS);
+  if (Number.isNaN(instant.getTime())) return instant;
+  const hourBefore = new Date(instant.getTime() - 3_600_000);
+  const back = toParis(hourBefore);
+  return back.date === date && back.heure === heure ? hourBefore : instant;
+}
+
+/** Whether a text is a real day 'YYYY-MM-DD' between the years 1900 and 2199. */
+export function isDay(text: string): boolean {
+  const match = /^((?:19|20|21)\d{2})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** 'YYYY-MM-DD' as '31/12/2026'; never passes through a time zone. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** A UTC instant as '31/12/2026 14:05', Paris time. */
+export function formatInstant(instant: string): string {
+  const { date, heure } = toParis(instant);
+  return `${formatDay(date)} ${heure}`;
+}
+
+/** Adds days to a 'YYYY-MM-DD', without any time zone. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

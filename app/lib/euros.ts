@@ -1,0 +1,34 @@
+/** Cents from what a person types ('1 234,56 €', '1234.5', '1.234,56'); null when it is no amount. Money is integer cents inside. */
+export function parseEuros(text: string): number | null {
+  const bare = text.replace(/[\s  €]|eur(os?)?$/gi, '');
+  const match = /^([+-]?)(\d+|\d{1,3}(?:[.,']\d{3})+)(?:([.,])(\d{1,2})0*)?$/.exec(bare);
+  if (!match) return null;
+  const [, sign, whole = '', , decimals = ''] = match;
+  const cents = Number(whole.replace(/[.,']/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return sign === '-' ? -cents : cents;
+}
+
+/** '1 234,56 €' with the narrow no-break spaces of French typography. */
+export const formatEuros = (cents: number): string => `${formatDecimal(cents)} €`;
+
+/** '1 234,56' */
+export function formatDecimal(cents: number): string {
+  const [whole = '0', decimals] = plainDecimal(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${decimals}`;
+}
+
+/** '1234.56': two decimals for files and the API's texts. */
+export function plainDecimal(cents: number): string {
+  const absolute = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+}
+
+/** '1234,56': what an input field holds. */
+export const inputEuros = (cents: number | null): string => (cents === null ? '' : plainDecimal(cents).replace('.', ','));
+
+/** Price with the 5,5 % of devices, rounded half up to the cent (decisions, part 5). */
+export const withTva = (centsHT: number): number => Math.floor((centsHT * 1055 + 500) / 1000);
+
+/** The tax-exclusive part of a 5,5 % inclusive amount, rounded half up to the cent. */
+export const withoutTva = (centsTTC: number): number => Math.floor((centsTTC * 2000 + 1055) / 2110);

@@ -1,0 +1,15 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixConfig)],
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  build: { assetsInlineLimit: 0 },
+  optimizeDeps: {
+    include: ['react', 'react-dom/client', '@remix-run/react', '@conform-to/react', '@conform-to/zod/v4', 'zod'],
+    exclude: ['knex', 'better-sqlite3', 'pg', 'exceljs', 'pdfmake', 'piscina', 'pino', '@node-rs/argon2'],
+  },
+});
