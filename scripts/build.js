@@ -1,0 +1,6 @@
+import './shared/node-version.js';
+import { ensureDependencies } from './shared/dependencies.js';
+import { ensureBuild } from './shared/ensure.js';
+
+ensureDependencies();
+await ensureBuild(undefined, { force: true });

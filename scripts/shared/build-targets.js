@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { runNode } from './process.js';
+import { ROOT } from './root.js';
+
+const COMMON = [
+  'app',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'scripts/shared/build-targets.js',
+];
+
+const PROGRAMS = { 'http/index': 'server/index.ts', 'cli/index': 'cli/index.ts' };
+
+const HOUR = 3_600_000;
+
+function workers() {
+  const folder = path.join(ROOT, 'workers');
+  if (!existsSync(folder)) return {};
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
+  return Object.fromEntries(names.map((name) => [`workers/${name.slice(0, -3)}`, `workers/${name}`]));
+}
+
+/** A running server may still import the chunks of the build it was started from: only old ones are removed. */
+function removeOldChunks(kept) {
+  const folder = path.join(ROOT, 'build/chunks');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (!kept.has(`build/chunks/${name}`) && Date.now() - statSync(file).mtimeMs > HOUR) rmSync(file);
+  }
+}
+
+async function buildPrograms() {
+  const { build } = await import('esbuild');
+  const entryPoints = { ...PROGRAMS, ...workers() };
+  const missing = Object.values(entryPoints).filter((source) => !existsSync(path.join(ROOT, source)));
+  if (missing.length > 0) throw new Error(`Fichier d’entrée absent : ${missing.join(', ')}`);
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints,
+    outdir: 'build',
+    // Chunks lie one folder deep, like the entries, so that addresses relative to import.meta.url stay right.
+    chunkNames: 'chunks/[name]-[hash]',
+    alias: { '~': path.join(ROOT, 'app') },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: true,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  removeOldChunks(new Set(Object.keys(metafile.outputs)));
+}
+
+async function buildPages() {
+  const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await runNode([remix, 'vite:build', '--logLevel', 'warn'], { env, stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new Error(`remix vite:build s’est arrêté avec le code ${code}`);
+}
+
+/**
+ * The two halves of the build: `pages` (what the browser loads and the server renders) and `programs` (the HTTP
+ * process, the command, the workers). A command line needs the second only, which takes a second.
+ */
+export const TARGETS = {
+  programs: {
+    name: 'programs',
+    label: 'programmes',
+    sources: [...COMMON, 'server', 'cli', 'workers', 'db'],
+    outputs: ['build/http/index.js', 'build/cli/index.js'],
+    build: buildPrograms,
+  },
+  pages: {
+    name: 'pages',
+    label: 'pages',
+    sources: [...COMMON, 'public', 'db', 'vite.config.ts', 'remix.config.js'],
+    outputs: ['build/server/index.js', 'build/client'],
+    build: buildPages,
+  },
+};

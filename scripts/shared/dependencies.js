@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './root.js';
+
+const STAMP = path.join(ROOT, 'node_modules/.cache/auricule/node-abi');
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm keeps what it installed in node_modules/.package-lock.json, written last: an interrupted install has none. */
+function installedMatchesLock(withDev) {
+  const wanted = readPackages('package-lock.json');
+  const found = readPackages('node_modules/.package-lock.json');
+  if (!wanted || !found) return false;
+  return Object.entries(wanted).every(([folder, entry]) => {
+    if (folder === '' || (entry.dev && !withDev)) return true;
+    const installed = found[folder];
+    if (!installed) return Boolean(entry.optional || entry.devOptional);
+    return installed.version === entry.version && installed.integrity === entry.integrity;
+  });
+}
+
+/** Native modules are tied to the ABI of the Node that installed them. */
+function sameNodeAbi() {
+  const abi = process.versions.modules;
+  if (existsSync(STAMP)) return readFileSync(STAMP, 'utf8') === abi;
+  rememberAbi(abi);
+  return true;
+}
+
+function rememberAbi(abi) {
+  try {
+    mkdirSync(path.dirname(STAMP), { recursive: true });
+    writeFileSync(STAMP, abi);
+  } catch {
+    // A read-only installation needs no stamp: nothing could be reinstalled there.
+  }
+}
+
+function npmCommand(args) {
+  const npmCli = process.env.npm_execpath;
+  if (npmCli && /npm-cli\.c?js$/.test(npmCli)) return [process.execPath, [npmCli, ...args], false];
+  return ['npm', args, process.platform === 'win32'];
+}
+
+/**
+ * Runs `npm ci` when node_modules is missing, half installed, made by another Node, or older than package-lock.json.
+ * Everything npm says goes to stderr, so that a command's output stays clean.
+ */
+export function ensureDependencies({ withDev = true } = {}) {
+  if (installedMatchesLock(withDev) && sameNodeAbi()) return;
+  console.error('Installation des dépendances (npm ci)…');
+  const [command, args, shell] = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const result = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell });
+  if (result.status !== 0) {
+    console.error(
+      `L’installation des dépendances a échoué${result.error ? ` : ${result.error.message}` : ''}.`,
+    );
+    process.exit(1);
+  }
+  rememberAbi(process.versions.modules);
+}

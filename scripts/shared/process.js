@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT } from './root.js';
+
+function exitCodeOf(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 0);
+}
+
+/** Runs a Node script to its end, its output shown, and resolves with its exit code. */
+export function runNode(args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+}
+
+/**
+ * Runs a long-lived Node program in this process's place: signals are handed on, and this process ends with the
+ * program's exit code. A terminal sends Ctrl-C to the whole group, so a second copy does no harm.
+ */
+export function becomeNode(args, options = {}) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));
+}

@@ -1,0 +1,7 @@
+import { ensureReady } from './shared/ensure.js';
+import { becomeNode } from './shared/process.js';
+
+await ensureReady();
+becomeNode(['--enable-source-maps', 'build/http/index.js'], {
+  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+});
