@@ -1,9 +1,8 @@
 /** Options of the Remix Vite plugin; vite.config.ts imports them, so that this file means what it says. */
-export default {
+export default /** @type {const} */ ({
   appDirectory: 'app',
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
-  ignoredRouteFiles: ['**/*'],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
@@ -11,6 +10,5 @@ export default {
     v3_routeConfig: true,
     v3_singleFetch: true,
     v3_lazyRouteDiscovery: false,
-    unstable_optimizeDeps: false,
   },
-};
+});

@@ -44,7 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(filled);
   const faults = parsed.error?.issues.map((issue) => issue.message) ?? [];
-  const production = environment.NODE_ENV === 'production' && environment.AURICULE_LOCAL !== '1';
+  const production = environment.NODE_ENV === 'production';
   if (production && !filled.SESSION_SECRET) faults.push('SESSION_SECRET est obligatoire en production.');
   if (production && !filled.APP_URL) faults.push('APP_URL est obligatoire en production.');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
@@ -74,4 +74,9 @@ function localSecret(dataDir: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** The libraries run in their production form unless development was asked for; says nothing of where the server stands. */
+export function preferProductionLibraries(): void {
+  process.env.NODE_ENV ??= 'production';
 }

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+
+/** Everything that differs between SQLite and Postgres once ids, dates, money and folded texts are designed alike. */
+export type Dialect = 'sqlite' | 'postgres';
+
+export const dialectOf = (db: Knex): Dialect => (db.client.config.client === 'pg' ? 'postgres' : 'sqlite');
+
+/** Locks the rows that a query reads until the transaction ends (SQLite's immediate transaction already has). */
+export function lockRows<Q extends Knex.QueryBuilder>(db: Knex, query: Q): Q {
+  return dialectOf(db) === 'postgres' ? (query.forUpdate() as Q) : query;
+}
+
+/** Tables with a search index; SQLite's needs a table of its own, named here. */
+const TRIGRAM_TABLE = { clients: 'clients_recherche', factures: null } as const;
+
+/**
+ * Keeps the rows whose folded search column holds every term as a substring: FTS5 trigram on SQLite, pg_trgm on Postgres.
+ * Terms under three characters have no trigram and are compared within the rows that the scope leaves.
+ */
+export function matchTerms(db: Knex, table: keyof typeof TRIGRAM_TABLE, query: Knex.QueryBuilder, terms: string[]): void {
+  const index = dialectOf(db) === 'sqlite' ? TRIGRAM_TABLE[table] : null;
+  const indexed = index ? terms.filter((term) => [...term].length >= 3) : [];
+  if (indexed.length > 0) {
+    const phrase = indexed.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ');
+    query.whereRaw(`rang IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, [phrase]);
+  }
+  for (const term of terms.filter((each) => !indexed.includes(each))) {
+    query.whereRaw(`recherche LIKE ? ESCAPE '!'`, [`%${term.replace(/[!%_]/g, '!$&')}%`]);
+  }
+}
+
+/** Takes the next number of a series; the row it locks makes concurrent writers wait for this transaction's end. */
+export async function nextNumber(db: Knex, centreId: string, serie: string): Promise<number> {
+  const [row] = (await db('compteurs')
+    .insert({ centre_id: centreId, serie, dernier: 1 })
+    .onConflict(['centre_id', 'serie'])
+    .merge({ dernier: db.raw('compteurs.dernier + 1') })
+    .returning('dernier')) as [{ dernier: number }];
+  return row.dernier;
+}

@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import knex, { type Knex } from 'knex';
+import { preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-client.server';
+
+/** Opens the database of an address (`sqlite:PATH` or `postgres://…`). The caller closes it with `destroy()`. */
+export function openDatabase(databaseUrl: string): Knex {
+  return databaseUrl.startsWith('sqlite:') ? openSqlite(databaseUrl.slice('sqlite:'.length)) : openPostgres(databaseUrl);
+}
+
+function openSqlite(file: string): Knex {
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
+  return knex({
+    client: sqliteClient,
+    connection: { filename: file },
+    useNullAsDefault: true,
+    compileSqlOnError: false,
+    pool: {
+      min: 0,
+      max: 4,
+      afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
+        preparePragmas(connection);
+        done(null, connection);
+      },
+    },
+  });
+}
+
+function openPostgres(databaseUrl: string): Knex {
+  return knex({
+    client: 'pg',
+    connection: { connectionString: databaseUrl, application_name: 'auricule' },
+    compileSqlOnError: false,
+    pool: { min: 0, max: 10 },
+  });
+}

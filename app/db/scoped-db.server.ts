@@ -1,0 +1,131 @@
+import type { Knex } from 'knex';
+import { dialectOf, lockRows, matchTerms, nextNumber } from './dialect.server';
+import type { Query } from './query';
+import type { ScopedTables } from './tables';
+import { writeTransaction } from './transaction.server';
+
+type TableName = keyof ScopedTables;
+type Row<T extends TableName> = ScopedTables[T];
+
+/** Whose rows a caller may touch. Empty lists mean nothing at all. */
+export interface Scope {
+  compteIds: readonly string[];
+  centreIds: readonly string[];
+}
+
+/** The column by which a table belongs to a scope; every table has one, or it is not reachable. */
+const OWNER: Record<TableName, 'id' | 'compte_id' | 'centre_id'> = {
+  comptes: 'id',
+  centres: 'id',
+  users: 'compte_id',
+  clients: 'centre_id',
+  cles_doublon: 'centre_id',
+  evenements: 'centre_id',
+  historique: 'centre_id',
+  produits: 'centre_id',
+  mouvements_stock: 'centre_id',
+  compteurs: 'centre_id',
+  factures: 'centre_id',
+  lignes_facture: 'centre_id',
+  imports: 'centre_id',
+};
+
+/** Rows per INSERT: SQLite takes 32,766 values in one statement, and a client has some fifty. */
+const INSERT_CHUNK = 200;
+
+/**
+ * The database as one caller sees it: `from` starts from the rows of the scope, writes check that they stay in it.
+ * Nothing here reads or writes a tenant's table without the scope's condition (house law 5).
+ */
+export class ScopedDb {
+  readonly #knex: Knex;
+  readonly #inTransaction: boolean;
+
+  constructor(
+    knex: Knex,
+    readonly scope: Scope,
+    inTransaction = false,
+  ) {
+    this.#knex = knex;
+    this.#inTransaction = inTransaction;
+  }
+
+  /** The scope's rows of a table. As a derived table, so that no later `or` can widen it. */
+  from<T extends TableName>(table: T): Query<Row<T>> {
+    return this.#knex.from(this.#owned(table).as(table)) as unknown as Query<Row<T>>;
+  }
+
+  /** The same rows narrowed to some of the scope's centres (the current one, in lists). */
+  fromCentres<T extends TableName>(table: T, centreIds: readonly string[]): Query<Row<T>> {
+    const inside = centreIds.filter((id) => this.scope.centreIds.includes(id));
+    return new ScopedDb(this.#knex, { ...this.scope, centreIds: inside }, this.#inTransaction).from(table);
+  }
+
+  /** Keeps the rows whose folded `recherche` column holds every term. */
+  matching<T extends 'clients' | 'factures'>(table: T, query: Query<Row<T>>, terms: string[]): Query<Row<T>> {
+    matchTerms(this.#knex, table, query as unknown as Knex.QueryBuilder, terms);
+    return query;
+  }
+
+  async count<R>(query: Query<R>): Promise<number> {
+    const [row] = (await (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' })) as [{ n: number | string }];
+    return Number(row.n);
+  }
+
+  /** Locks a row until the transaction ends and returns it as it is then. */
+  async lock<T extends TableName>(table: T, values: Partial<Row<T>>): Promise<Row<T> | undefined> {
+    const [row] = await lockRows(this.#knex, this.#owned(table).where(values).limit(1));
+    return row as Row<T> | undefined;
+  }
+
+  /** The next number of a centre's series, taken with the transaction it belongs to; no gap survives a rollback. */
+  async nextNumber(centreId: string, serie: string): Promise<number> {
+    this.#assertOwned('compteurs', centreId);
+    return nextNumber(this.#knex, centreId, serie);
+  }
+
+  async insert<T extends TableName>(table: T, rows: Partial<Row<T>> | Partial<Row<T>>[]): Promise<void> {
+    const list: Partial<Row<T>>[] = Array.isArray(rows) ? rows : [rows];
+    for (const row of list) this.#assertOwned(table, (row as Record<string, unknown>)[OWNER[table]]);
+    await this.#write(async (knex) => {
+      for (let start = 0; start < list.length; start += INSERT_CHUNK) {
+        await knex(table as string).insert(list.slice(start, start + INSERT_CHUNK));
+      }
+    });
+  }
+
+  /** Changes the scope's rows that match; returns how many. */
+  update<T extends TableName>(table: T, where: Partial<Row<T>>, values: Partial<Row<T>>): Promise<number> {
+    const owner = (values as Record<string, unknown>)[OWNER[table]];
+    if (owner !== undefined) this.#assertOwned(table, owner);
+    return this.#write((knex) => this.#owned(table, knex).where(where).update(values));
+  }
+
+  delete<T extends TableName>(table: T, where: Partial<Row<T>>): Promise<number> {
+    return this.#write((knex) => this.#owned(table, knex).where(where).delete());
+  }
+
+  /** All or nothing; see writeTransaction. Inside a transaction it joins that one. */
+  transaction<R>(work: (db: ScopedDb) => Promise<R>): Promise<R> {
+    return this.#write((knex) => work(new ScopedDb(knex, this.scope, true)));
+  }
+
+  get dialect() {
+    return dialectOf(this.#knex);
+  }
+
+  #owned(table: TableName, knex: Knex = this.#knex): Knex.QueryBuilder {
+    const owner = OWNER[table];
+    const ids = owner === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
+    return knex(table as string).whereIn(owner, [...ids]);
+  }
+
+  #assertOwned(table: TableName, owner: unknown): void {
+    const ids = OWNER[table] === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
+    if (typeof owner !== 'string' || !ids.includes(owner)) throw new Error(`Écriture hors du périmètre : ${table}`);
+  }
+
+  #write<R>(work: (knex: Knex) => Promise<R>): Promise<R> {
+    return this.#inTransaction ? work(this.#knex) : writeTransaction(this.#knex, work);
+  }
+}

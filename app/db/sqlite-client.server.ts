@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+
+/** How long one statement may block its thread on another process's lock, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5000;
+const STATEMENTS_KEPT = 300;
+
+interface Statement {
+  reader: boolean;
+  all(bindings: unknown[]): unknown[];
+  run(bindings: unknown[]): { lastInsertRowid: number | bigint; changes: number };
+}
+
+export interface SqliteConnection {
+  prepare(sql: string): Statement;
+  pragma(text: string): unknown;
+}
+
+interface QueryObject {
+  sql: string;
+  bindings?: unknown[];
+  response?: unknown;
+  context?: { lastID: number | bigint; changes: number };
+}
+
+const statements = new WeakMap<SqliteConnection, Map<string, Statement>>();
+
+/**
+ * Knex's better-sqlite3 client with two differences: transactions begin IMMEDIATE (a deferred one that reads before it
+ * writes fails at once when another process writes), without blocking the thread while they wait; and prepared statements are kept.
+ */
+export class SqliteClient extends BetterSqlite3Client {
+  override async _query(connection: SqliteConnection, query: QueryObject): Promise<QueryObject> {
+    if (/^BEGIN;?$/i.test(query.sql)) {
+      beginImmediate(connection);
+      query.response = [];
+      return query;
+    }
+    const statement = prepare(connection, query.sql);
+    const bindings = (query.bindings ?? []).map(toSqlite);
+    if (statement.reader) {
+      query.response = statement.all(bindings);
+      return query;
+    }
+    const result = statement.run(bindings);
+    query.response = result;
+    query.context = { lastID: result.lastInsertRowid, changes: result.changes };
+    return query;
+  }
+}
+
+const toSqlite = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return Number(value);
+  return value instanceof Date ? value.valueOf() : value;
+};
+
+function prepare(connection: SqliteConnection, sql: string): Statement {
+  let kept = statements.get(connection);
+  if (!kept) statements.set(connection, (kept = new Map()));
+  const known = kept.get(sql);
+  if (known) return known;
+  const statement = connection.prepare(sql);
+  if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '');
+  kept.set(sql, statement);
+  return statement;
+}
+
+function beginImmediate(connection: SqliteConnection): void {
+  connection.pragma('busy_timeout = 0');
+  try {
+    connection.prepare('BEGIN IMMEDIATE').run([]);
+  } finally {
+    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  }
+}
+
+/** Sets what SQLite forgets between connections: durability, foreign keys, patience. */
+export function preparePragmas(connection: SqliteConnection): void {
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('temp_store = MEMORY');
+}
+
+export const sqliteClient = SqliteClient as unknown as typeof Knex.Client;

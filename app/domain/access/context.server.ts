@@ -1,0 +1,58 @@
+import type { ScopedDb } from '~/db/scoped-db.server';
+import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { Abonnement } from '../comptes/abonnements';
+import { ForbiddenError } from '../errors';
+import { hasRight, type Right, type Role } from './roles';
+
+/** Who acts. The command and the workers act as the person who started them, or as the system (`userId` null). */
+export interface Acteur {
+  userId: string | null;
+  name: string;
+  email: string;
+  role: Role;
+  compteId: string;
+}
+
+export interface CentreAccessible {
+  id: string;
+  name: string;
+  abonnement: Abonnement;
+}
+
+/** What the domain reaches beyond the database, each behind a small function. */
+export interface Infra {
+  pdf: { render(facture: FacturePdf): Promise<Uint8Array> };
+  /** Folder for files that belong to records. */
+  dataDir: string;
+}
+
+/** Everything a service needs to know about its call; explicit, always the first argument (house law 2). */
+export interface Context {
+  db: ScopedDb;
+  acteur: Acteur;
+  /** The actor's centres, by name. */
+  centres: readonly CentreAccessible[];
+  /** The centre the actor works in; null in global mode ('Compte global'). */
+  centreCourant: CentreAccessible | null;
+  now(): Date;
+  infra: Infra;
+  /** Runs `work` with a context whose writes happen together or not at all. */
+  transaction<T>(work: (tx: Context) => Promise<T>): Promise<T>;
+}
+
+/** Puts a context together; only the doors do (http, cli, workers, tests). */
+export function createContext(parts: Omit<Context, 'transaction'>): Context {
+  return {
+    ...parts,
+    transaction: (work) => parts.db.transaction((db) => work(createContext({ ...parts, db }))),
+  };
+}
+
+/** First line of every service: raises ForbiddenError unless the actor's role has the right. */
+export function authorize(ctx: Context, right: Right): void {
+  if (!hasRight(ctx.acteur.role, right)) throw new ForbiddenError();
+}
+
+/** The centres that lists show: the current one, or all of the actor's in global mode. */
+export const visibleCentreIds = (ctx: Context): string[] =>
+  ctx.centreCourant ? [ctx.centreCourant.id] : ctx.centres.map((centre) => centre.id);
