@@ -7,6 +7,4 @@ import { ROOT } from './shared/root.js';
 await ensureReady();
 const entry = ['bench/index.ts', 'bench/index.js'].find((file) => existsSync(path.join(ROOT, file)));
 if (!entry) throw new Error('bench/index.ts est absent');
-becomeNode(['--import', 'tsx', '--enable-source-maps', entry, ...process.argv.slice(2)], {
-  env: { ...process.env, NODE_ENV: 'production' },
-});
+becomeNode(['--import', 'tsx', '--enable-source-maps', entry, ...process.argv.slice(2)]);

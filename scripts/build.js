@@ -3,4 +3,4 @@ import { ensureDependencies } from './shared/dependencies.js';
 import { ensureBuild } from './shared/ensure.js';
 
 ensureDependencies();
-await ensureBuild(undefined, { force: true });
+await ensureBuild(undefined, { force: !process.argv.includes('--if-stale') });

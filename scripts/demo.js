@@ -3,7 +3,7 @@ import { becomeNode, runNode } from './shared/process.js';
 
 await ensureReady();
 
-const env = { ...process.env, AURICULE_DEMO: '1', NODE_ENV: process.env.NODE_ENV ?? 'production' };
+const env = { ...process.env, AURICULE_DEMO: '1' };
 const code = await runNode(['--enable-source-maps', 'build/cli/index.js', 'demo', '--if-empty'], { env });
 if (code !== 0) process.exit(code);
 becomeNode(['--enable-source-maps', 'build/http/index.js'], { env });

@@ -2,6 +2,4 @@ import { ensureReady } from './shared/ensure.js';
 import { becomeNode } from './shared/process.js';
 
 await ensureReady();
-becomeNode(['--enable-source-maps', 'build/http/index.js'], {
-  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
-});
+becomeNode(['--enable-source-maps', 'build/http/index.js']);

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
+import { watchFaults } from './browser-faults';
+
+/** Where a failed test leaves what the browser showed; ignored by git. */
+const SCREENSHOTS = path.resolve('.cache/screenshots');
+
+const DEFAULTS: BrowserContextOptions = {
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+  viewport: { width: 1366, height: 768 },
+};
+
+const TIMEOUT_MS = 10_000;
+
+export interface TestBrowser {
+  /** Which of its two runs the journey is in. */
+  readonly javaScript: boolean;
+  /** A page in a context of its own (no cookies), closed after the test. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  /** Lets the current test provoke console errors that match. Answers below 500 to pages and forms never count. */
+  tolerate(pattern: RegExp): void;
+}
+
+/**
+ * Describes a journey that runs twice, with JavaScript on and off. A test fails on any page error, console error or
+ * violation of the content security policy, and leaves a screenshot of each of its pages.
+ */
+export function describeBrowser(name: string, body: (browser: TestBrowser) => void): void {
+  describe.skipIf(inject('browserEnvironment') === null).each([
+    { mode: 'avec JavaScript', javaScript: true },
+    { mode: 'sans JavaScript', javaScript: false },
+  ])(`${name} ($mode)`, ({ javaScript }) => body(useBrowser(javaScript)));
+}
+
+function useBrowser(javaScript: boolean): TestBrowser {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+  let tolerated: RegExp[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browserEnvironment')?.wsEndpoint ?? '');
+  });
+  afterAll(() => browser?.close());
+
+  afterEach(async ({ task }) => {
+    const unexpected = faults.filter((fault) => !tolerated.some((pattern) => pattern.test(fault)));
+    const failed = task.result?.state === 'fail' || unexpected.length > 0;
+    const kept = failed ? await screenshots(contexts, task.id) : [];
+    await Promise.all(contexts.map((context) => context.close()));
+    [contexts, faults, tolerated] = [[], [], []];
+    if (kept.length > 0) console.warn(`Captures d’écran : ${kept.join(', ')}`);
+    if (unexpected.length > 0) throw new Error(`Le navigateur signale :\n${unexpected.join('\n')}`);
+  });
+
+  return {
+    javaScript,
+    async open(options) {
+      const context = await browser.newContext({ ...DEFAULTS, ...options, javaScriptEnabled: javaScript });
+      contexts.push(context);
+      context.setDefaultTimeout(TIMEOUT_MS);
+      watchFaults(context, faults);
+      return context.newPage();
+    },
+    tolerate: (pattern) => void tolerated.push(pattern),
+  };
+}
+
+async function screenshots(contexts: BrowserContext[], id: string): Promise<string[]> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  const pages = contexts.flatMap((context) => context.pages());
+  const shots = pages.map(async (page, index) => {
+    const file = path.join(SCREENSHOTS, `${id}-${index}.png`);
+    return page.screenshot({ path: file, fullPage: true }).then(
+      () => file,
+      () => undefined,
+    );
+  });
+  return (await Promise.all(shots)).filter((file) => file !== undefined);
+}

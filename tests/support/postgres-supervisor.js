@@ -1,0 +1,179 @@
+/**
+ * Runs a throw-away Postgres server for one test run, in a process of its own: when the test run ends, even by kill -9,
+ * its end of stdin closes, the server is stopped and its files are removed.
+ *
+ * stdin: one line of JSON `{ initdb, postgres }`, then nothing until the end. stdout: one line of JSON `{ url }`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+
+const PREFIX = 'auricule-postgres-';
+const IS_ROOT = process.getuid?.() === 0;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+process.stdout.on('error', () => {});
+
+/** Postgres refuses to run as root: any account without privileges does. */
+function account() {
+  if (!IS_ROOT) return {};
+  const lines = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].map((name) => lines.find((line) => line[0] === name)).find(Boolean);
+  if (!found) throw new Error('aucun compte sans privilège (postgres ou nobody) pour lancer Postgres');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+function canBeReachedByOthers(folder) {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    if ((fs.statSync(current).mode & 0o005) !== 0o005) return false;
+    if (current === path.dirname(current)) return true;
+  }
+}
+
+/** A clone may lie in a folder that only root may enter: the server's files are copied to one that anybody may. */
+function reachableBinaries(binaries, base) {
+  const native = path.resolve(path.dirname(binaries.postgres), '..');
+  if (!IS_ROOT || canBeReachedByOthers(path.dirname(binaries.postgres))) return binaries;
+  const copy = path.join(base, 'native');
+  fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') };
+}
+
+function baseFolder() {
+  const parent = [os.tmpdir(), '/tmp', '/var/tmp'].find((folder) => !IS_ROOT || canBeReachedByOthers(folder));
+  const base = fs.mkdtempSync(path.join(parent ?? os.tmpdir(), PREFIX));
+  fs.chmodSync(base, 0o755);
+  return base;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what a supervisor that was itself killed could not. */
+function sweep(parent) {
+  for (const name of fs.readdirSync(parent).filter((each) => each.startsWith(PREFIX))) {
+    const folder = path.join(parent, name);
+    try {
+      if (isAlive(Number(fs.readFileSync(path.join(folder, 'supervisor.pid'), 'utf8')))) continue;
+      const postmaster = Number(
+        fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0],
+      );
+      const command = fs.readFileSync(`/proc/${postmaster}/cmdline`, 'utf8');
+      if (command.includes(folder)) process.kill(postmaster, 'SIGKILL');
+    } catch {
+      // No server was left behind, or it is already gone.
+    }
+    const isStale = Date.now() - fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs > 60_000;
+    if (isStale) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function initialise(initdb, data, password, identity) {
+  const passwordFile = `${data}.password`;
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (identity.uid !== undefined) fs.chownSync(passwordFile, identity.uid, identity.gid);
+  const args = ['-D', data, '-U', 'auricule', '-A', 'password', '--pwfile', passwordFile, '-E', 'UTF8'];
+  const result = spawnSync(initdb, [...args, '--locale=C.UTF-8', '--no-sync'], {
+    ...identity,
+    cwd: '/',
+    env: {},
+  });
+  fs.rmSync(passwordFile);
+  if (result.status !== 0) throw new Error(`initdb : ${result.error?.message ?? result.stderr.toString()}`);
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function start(postgres, data, port, identity) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: 200,
+    shared_buffers: '64MB',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(postgres, ['-D', data, ...args], { ...identity, cwd: '/', env: {}, detached: true });
+  let log = '';
+  server.stderr.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000);
+  });
+  server.stdout.resume();
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (server.exitCode !== null) break;
+    if (/ready to accept connections/.test(log) && (await accepts(port))) return server;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  server.kill('SIGKILL');
+  throw new Error(`Postgres n’a pas démarré : ${log}`);
+}
+
+async function stop(server) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
+  server.kill('SIGINT');
+  await once(server, 'exit');
+  clearTimeout(timer);
+}
+
+const input = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const requested = JSON.parse((await input.next()).value);
+
+const base = baseFolder();
+let server;
+try {
+  fs.writeFileSync(path.join(base, 'supervisor.pid'), String(process.pid));
+  sweep(path.dirname(base));
+  const identity = account();
+  const data = path.join(base, 'data');
+  fs.mkdirSync(data, { mode: 0o700 });
+  if (identity.uid !== undefined) fs.chownSync(data, identity.uid, identity.gid);
+  const { initdb, postgres } = reachableBinaries(requested, base);
+  const password = randomBytes(12).toString('hex');
+  initialise(initdb, data, password, identity);
+  const port = await freePort();
+  server = await start(postgres, data, port, identity);
+  process.stdout.write(
+    `${JSON.stringify({ url: `postgres://auricule:${password}@127.0.0.1:${port}/postgres` })}\n`,
+  );
+  while (!(await input.next()).done);
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
+  process.exitCode = 1;
+} finally {
+  if (server) await stop(server);
+  fs.rmSync(base, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Vitest reporter: one line for the whole run, or, under `npm test`, a file for the line that it ends with. */
+export default class CountReporter implements Reporter {
+  onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandledErrors: ReadonlyArray<unknown>): void {
+    const counts = count(modules, unhandledErrors.length);
+    const file = process.env.AURICULE_TEST_COUNTS;
+    if (file) writeFileSync(file, JSON.stringify(counts));
+    else console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  }
+}
+
+function count(modules: ReadonlyArray<TestModule>, unhandled: number): Counts {
+  const counts: Counts = { passed: 0, failed: unhandled, skipped: 0 };
+  for (const module of modules) {
+    const own: Counts = { passed: 0, failed: 0, skipped: 0 };
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state !== 'pending') own[state] += 1;
+    }
+    // A file that cannot be loaded, or a hook that fails, has no failed test to show for it.
+    if (module.state() === 'failed' && own.failed === 0) own.failed = 1;
+    counts.passed += own.passed;
+    counts.failed += own.failed;
+    counts.skipped += own.skipped;
+  }
+  return counts;
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import type { Dialect } from '~/db/dialect.server';
+import { createTestDatabase } from './databases';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DIE_WITH_PARENT = new URL('./die-with-parent.js', import.meta.url).href;
+const START_MS = 20_000;
+const STOP_MS = 10_000;
+
+export interface ServerOptions {
+  dialect: Dialect;
+  /** Fills the database with the demo data first. */
+  demo?: boolean;
+  env?: Record<string, string>;
+}
+
+export interface TestServer {
+  url: string;
+  /** The environment the server runs in, for commands that work on the same database. */
+  env: Record<string, string>;
+  pid: number;
+  /** What the server has written so far, stdout and stderr. */
+  logs(): string;
+  /** Ends the server as an operator does (SIGTERM) and removes its database and its files. */
+  stop(): Promise<void>;
+}
+
+/** Starts the real, built server on a free loopback port with a database and a data folder of its own. */
+export async function startServer({
+  dialect,
+  demo = false,
+  env: extra = {},
+}: ServerOptions): Promise<TestServer> {
+  await run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
+  const database = await createTestDatabase(dialect);
+  const dataDir = await mkdtemp(path.join(inject('testEnvironment').folder, 'data-'));
+  const env = { ...(await serverEnvironment(database.url, dataDir)), ...extra };
+  if (demo) await runAuricule(['demo'], env);
+  const logs: string[] = [];
+  const server = spawnServer(env, logs);
+  const url = `http://127.0.0.1:${env.PORT}`;
+  const stop = async () => {
+    await end(server);
+    await database.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await healthy(server, url);
+  } catch (error) {
+    await stop();
+    throw new Error(`Le serveur n’a pas démarré.\n${logs.join('')}`, { cause: error });
+  }
+  return { url, env, pid: server.pid ?? 0, logs: () => logs.join(''), stop };
+}
+
+const run = promisify(execFile);
+
+/** Runs the built command in a server's environment, to its end. Raises when it fails. */
+export async function runAuricule(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ stdout: string; stderr: string }> {
+  return run(process.execPath, ['build/cli/index.js', ...args], { cwd: ROOT, env });
+}
+
+async function serverEnvironment(databaseUrl: string, dataDir: string): Promise<Record<string, string>> {
+  const port = await freePort();
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  };
+}
+
+function spawnServer(env: Record<string, string>, logs: string[]): ChildProcess {
+  const args = ['--enable-source-maps', '--import', DIE_WITH_PARENT, 'build/http/index.js'];
+  const server = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => logs.push(String(chunk)));
+  return server;
+}
+
+async function healthy(server: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`code de sortie ${server.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    await answer?.text();
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`pas de réponse de /healthz en ${START_MS / 1000} s`);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  clearTimeout(timer);
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('aucun port libre');
+  return address.port;
+}

@@ -1,0 +1,34 @@
+import type { Dialect } from '~/db/dialect.server';
+
+/** What a global setup leaves for the test files: where the migrated template databases are. */
+export interface TestEnvironment {
+  /** Folder of this test run, removed at its end. */
+  folder: string;
+  sqliteTemplate: string;
+  postgres: { url: string; template: string; prefix: string } | null;
+}
+
+/** What a global setup leaves for the journeys: where the one browser of this test run listens. */
+export interface BrowserEnvironment {
+  wsEndpoint: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testEnvironment: TestEnvironment;
+    browserEnvironment: BrowserEnvironment | null;
+  }
+}
+
+/** The dialects to test on: both, unless TEST_DATABASES names one for a quick run. */
+export function wantedDialects(): Dialect[] {
+  const wanted = process.env.TEST_DATABASES?.split(',') ?? ['sqlite', 'postgres'];
+  return (['sqlite', 'postgres'] as const).filter((dialect) => wanted.includes(dialect));
+}
+
+/** A missing tool is loud; on a machine that calls itself CI it is a failure, so that green always means tested. */
+export function missingTool(tool: string, cause: unknown): void {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if (process.env.CI === 'true') throw new Error(`${tool} est indisponible : ${reason}`, { cause });
+  console.warn(`\n!!! ${tool} est indisponible : ses tests sont SAUTÉS. ${reason}\n`);
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const SECOND = 1000;
+
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  test: {
+    reporters: ['default', './tests/support/reporter.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/{integration,http,contract}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/setup-databases.ts'],
+          setupFiles: ['tests/support/console.ts'],
+          testTimeout: 20 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/setup-databases.ts', 'tests/support/setup-browser.ts'],
+          testTimeout: 60 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
+    ],
+  },
+});
