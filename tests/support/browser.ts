@@ -35,10 +35,13 @@ export interface TestBrowser {
  * violation of the content security policy, and leaves a screenshot of each of its pages.
  */
 export function describeBrowser(name: string, body: (browser: TestBrowser) => void): void {
-  describe.skipIf(inject('browserEnvironment') === null).each([
-    { mode: 'avec JavaScript', javaScript: true },
-    { mode: 'sans JavaScript', javaScript: false },
-  ])(`${name} ($mode)`, ({ javaScript }) => body(useBrowser(javaScript)));
+  const runs: [string, boolean][] = [
+    ['avec JavaScript', true],
+    ['sans JavaScript', false],
+  ];
+  describe.skipIf(inject('browserEnvironment') === null).each(runs)(`${name} (%s)`, (_, javaScript) => {
+    body(useBrowser(javaScript));
+  });
 }
 
 function useBrowser(javaScript: boolean): TestBrowser {
@@ -55,7 +58,7 @@ function useBrowser(javaScript: boolean): TestBrowser {
   afterEach(async ({ task }) => {
     const unexpected = faults.filter((fault) => !tolerated.some((pattern) => pattern.test(fault)));
     const failed = task.result?.state === 'fail' || unexpected.length > 0;
-    const kept = failed ? await screenshots(contexts, task.id) : [];
+    const kept = failed ? await screenshots(contexts, `${task.name}-${javaScript ? 'avec' : 'sans'}-js`) : [];
     await Promise.all(contexts.map((context) => context.close()));
     [contexts, faults, tolerated] = [[], [], []];
     if (kept.length > 0) console.warn(`Captures d’écran : ${kept.join(', ')}`);
@@ -75,11 +78,12 @@ function useBrowser(javaScript: boolean): TestBrowser {
   };
 }
 
-async function screenshots(contexts: BrowserContext[], id: string): Promise<string[]> {
+async function screenshots(contexts: BrowserContext[], name: string): Promise<string[]> {
   mkdirSync(SCREENSHOTS, { recursive: true });
+  const slug = name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 100);
   const pages = contexts.flatMap((context) => context.pages());
   const shots = pages.map(async (page, index) => {
-    const file = path.join(SCREENSHOTS, `${id}-${index}.png`);
+    const file = path.join(SCREENSHOTS, `${slug}-${index}.png`);
     return page.screenshot({ path: file, fullPage: true }).then(
       () => file,
       () => undefined,

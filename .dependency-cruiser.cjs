@@ -1,0 +1,209 @@
+/**
+ * Who may import whom (ARCHITECTURE.md). One rule forbids everything that a layer does not name, so that a new folder
+ * starts with no rights. Type-only imports cost nothing at run time and may look one layer further where said so.
+ */
+const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z_/]+$'];
+
+const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
+const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
+const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
+const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
+const ACCESS = '^app/domain/access/';
+const ERRORS = '^app/domain/errors\\.ts$';
+const PATHS = '^app/http/paths\\.ts$';
+const CONFIG = '^app/config\\.server\\.ts$';
+const LIB = '^app/lib/';
+const DB = '^app/db/';
+const INFRA = '^app/infra/';
+
+const runtimeOnly = { dependencyTypesNot: ['type-only'] };
+
+/** A layer imports packages and the paths it names, nothing else of the house. */
+function layer(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: typeof from === 'string' ? { path: from } : from,
+    to: { pathNot: [...BUILTINS_AND_PACKAGES, ...allowed], ...runtimeOnly },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import must lead somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-development-packages',
+      comment:
+        'What runs in production may not need a development dependency; the development server alone may.',
+      severity: 'error',
+      from: { path: '^(app|server|cli|workers|db)/', pathNot: '^(app/routes\\.ts$|server/dev)' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-packages',
+      comment: 'A package that package.json does not name may vanish with the next install.',
+      severity: 'error',
+      from: { path: '^(app|server|cli|workers|db)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'nobody-imports-routes',
+      comment: 'What two routes share belongs in http, ui or the domain.',
+      severity: 'error',
+      from: {},
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'knex-stays-in-db',
+      comment: 'The domain never sees Knex: unscoped reads cannot be written there.',
+      severity: 'error',
+      from: { pathNot: '^(app/db|db)/' },
+      to: { path: '^node_modules/(@types/)?(knex|better-sqlite3|pg|pg-[a-z-]+)/' },
+    },
+    {
+      name: 'domain-knows-no-framework',
+      comment: 'Three doors lead to the domain; it may not know which one was used.',
+      severity: 'error',
+      from: { path: '^app/(domain|db|infra|lib)/' },
+      to: { path: '^node_modules/(@types/)?(react|react-dom|@remix-run|express|@conform-to|commander)/' },
+    },
+    {
+      name: 'repositories-are-private',
+      comment: 'Another noun is reached through its services and lists, never through its tables.',
+      severity: 'error',
+      from: { path: '^app/domain/([^/]+)/' },
+      to: { path: REPOSITORY, pathNot: '^app/domain/$1/' },
+    },
+    {
+      name: 'isomorphic-stays-isomorphic',
+      comment: 'A file without .server may be sent to the browser.',
+      severity: 'error',
+      from: { path: '^app/(domain|lib|ui|http)/', pathNot: '\\.server\\.tsx?$' },
+      to: { path: '\\.server\\.tsx?$', ...runtimeOnly },
+    },
+    {
+      name: 'isomorphic-needs-no-node',
+      comment: 'A file without .server may be sent to the browser.',
+      severity: 'error',
+      from: { path: '^app/(domain|lib|ui|http)/', pathNot: '\\.server\\.tsx?$' },
+      to: { dependencyTypes: ['core'], ...runtimeOnly },
+    },
+    layer(
+      'routes',
+      '^app/(routes/|routes\\.ts|root\\.tsx|entry\\.)',
+      ['^app/http/', SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, '^app/ui/', LIB, '^app/[^/]+\\.css'],
+      'A screen makes a context, parses, makes one call and answers: services, lists, schemas, ui.',
+    ),
+    layer(
+      'http',
+      '^app/http/',
+      ['^app/http/', SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, ERRORS, LIB],
+      'Between requests and the domain: services and access only.',
+    ),
+    layer(
+      'services',
+      { path: '^app/domain/.+\\.server\\.ts$', pathNot: [REPOSITORY, LISTS] },
+      ['^app/domain/', LIB],
+      'Services know the domain; everything else reaches them through their context.',
+    ),
+    layer(
+      'repositories-and-lists',
+      { path: [REPOSITORY, LISTS] },
+      [DB, REPOSITORY, ISOMORPHIC_DOMAIN, ACCESS, LIB],
+      'Repositories and lists read the database and call no service.',
+    ),
+    layer(
+      'isomorphic-domain',
+      ISOMORPHIC_DOMAIN,
+      [ISOMORPHIC_DOMAIN, LIB],
+      'Schemas and tables of constants.',
+    ),
+    layer('ui', '^app/ui/', ['^app/ui/', ISOMORPHIC_DOMAIN, PATHS, LIB], 'Props in, HTML out.'),
+    layer('lib', LIB, [LIB], 'Pure helpers.'),
+    layer('db', DB, [DB, LIB, ACCESS, ERRORS, CONFIG, '^db/migrations/'], 'The only address of Knex.'),
+    layer(
+      'infra',
+      INFRA,
+      [INFRA, ISOMORPHIC_DOMAIN, LIB, CONFIG],
+      'Small functions in front of the outside world.',
+    ),
+    layer('config', CONFIG, [LIB], 'The only reader of the environment.'),
+    layer(
+      'doors',
+      '^(cli|workers|server)/',
+      [
+        '^cli/',
+        '^workers/',
+        '^server/',
+        '^app/http/',
+        '^app/domain/',
+        DB,
+        INFRA,
+        CONFIG,
+        LIB,
+        '^db/seeds/',
+        '^build/',
+      ],
+      'The processes build the context from its parts and call services.',
+    ),
+    {
+      name: 'doors-use-no-repository',
+      comment: 'No shortcut around the services.',
+      severity: 'error',
+      from: { path: '^(app/routes|app/http|cli|workers|server)/' },
+      to: { path: REPOSITORY },
+    },
+    {
+      name: 'command-and-workers-know-no-request',
+      comment: 'Only the server answers requests.',
+      severity: 'error',
+      from: { path: '^(cli|workers)/' },
+      to: { path: '^(app/http|server)/', ...runtimeOnly },
+    },
+    {
+      name: 'server-knows-no-command',
+      comment: 'What both need belongs in the house.',
+      severity: 'error',
+      from: { path: '^(server|workers)/' },
+      to: { path: '^cli/' },
+    },
+    layer(
+      'migrations',
+      '^db/migrations/',
+      ['^db/migrations/'],
+      'Frozen: a migration means tomorrow what it means today.',
+    ),
+    layer(
+      'seeds',
+      '^db/seeds/',
+      ['^db/seeds/', '^app/domain/', LIB, DB],
+      'Demo data, made by the services where it can be.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^build/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

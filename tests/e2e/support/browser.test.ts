@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { describeBrowser } from '../../support/browser';
+
+const PAGE = '<h1>Sans</h1><script>document.querySelector("h1").textContent = "Avec"</script>';
+
+describeBrowser('le navigateur des tests', (browser) => {
+  test('exécute le JavaScript des pages, ou non', async () => {
+    const page = await browser.open();
+    await page.goto(`data:text/html,${encodeURIComponent(PAGE)}`);
+    expect(await page.getByRole('heading').textContent()).toBe(browser.javaScript ? 'Avec' : 'Sans');
+  });
+});
