@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dialectOf, lockRows, matchTerms, nextNumber } from './dialect.server';
+import { lockRows, matchTerms, nextNumber } from './dialect.server';
 import type { Query } from './query';
 import type { ScopedTables } from './tables';
 import { writeTransaction } from './transaction.server';
@@ -29,6 +29,9 @@ const OWNER: Record<TableName, 'id' | 'compte_id' | 'centre_id'> = {
   lignes_facture: 'centre_id',
   imports: 'centre_id',
 };
+
+/** Values a row must have; a list means any of them. */
+export type Match<R> = { [C in keyof R]?: R[C] | readonly R[C][] };
 
 /** Rows per INSERT: SQLite takes 32,766 values in one statement, and a client has some fifty. */
 const INSERT_CHUNK = 200;
@@ -95,14 +98,14 @@ export class ScopedDb {
   }
 
   /** Changes the scope's rows that match; returns how many. */
-  update<T extends TableName>(table: T, where: Partial<Row<T>>, values: Partial<Row<T>>): Promise<number> {
+  update<T extends TableName>(table: T, match: Match<Row<T>>, values: Partial<Row<T>>): Promise<number> {
     const owner = (values as Record<string, unknown>)[OWNER[table]];
     if (owner !== undefined) this.#assertOwned(table, owner);
-    return this.#write((knex) => this.#owned(table, knex).where(where).update(values));
+    return this.#write((knex) => this.#matching(table, match, knex).update(values));
   }
 
-  delete<T extends TableName>(table: T, where: Partial<Row<T>>): Promise<number> {
-    return this.#write((knex) => this.#owned(table, knex).where(where).delete());
+  delete<T extends TableName>(table: T, match: Match<Row<T>>): Promise<number> {
+    return this.#write((knex) => this.#matching(table, match, knex).delete());
   }
 
   /** All or nothing; see writeTransaction. Inside a transaction it joins that one. */
@@ -110,14 +113,19 @@ export class ScopedDb {
     return this.#write((knex) => work(new ScopedDb(knex, this.scope, true)));
   }
 
-  get dialect() {
-    return dialectOf(this.#knex);
-  }
-
   #owned(table: TableName, knex: Knex = this.#knex): Knex.QueryBuilder {
     const owner = OWNER[table];
     const ids = owner === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
     return knex(table as string).whereIn(owner, [...ids]);
+  }
+
+  #matching<T extends TableName>(table: T, match: Match<Row<T>>, knex: Knex): Knex.QueryBuilder {
+    const query = this.#owned(table, knex);
+    for (const [column, value] of Object.entries(match)) {
+      if (Array.isArray(value)) query.whereIn(column, value);
+      else query.where(column, value as string);
+    }
+    return query;
   }
 
   #assertOwned(table: TableName, owner: unknown): void {

@@ -1,0 +1,46 @@
+import type { Config } from './config.server';
+import { probeDatabase } from './db/health.server';
+import { IdentityDb } from './db/identity-db.server';
+import { openDatabase } from './db/knex.server';
+import { createLimiter, type Limiter } from './db/limiter.server';
+import { migrateUp, migrationStatus } from './db/migrate.server';
+import { type Scope, ScopedDb } from './db/scoped-db.server';
+import type { Infra } from './domain/access/context.server';
+import { createFacturePdf } from './infra/pdf/factures.server';
+
+const QUARTER_HOUR = 15 * 60;
+
+/** What one process holds open: the database, and the pieces behind `ctx.infra`. Built by the web server, the command, a worker, a test. */
+export interface Application {
+  identity: IdentityDb;
+  infra: Infra;
+  /** Sign-in attempts per address and origin, and per origin. */
+  attempts: Limiter;
+  attemptsByIp: Limiter;
+  scopedDb(scope: Scope): ScopedDb;
+  migrate(): Promise<string[]>;
+  migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
+  /** Rejects unless the database can be read and written. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the application on a database address; nothing is read or written yet. */
+export function openApplication(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Application {
+  const db = openDatabase(config.databaseUrl);
+  const pdf = createFacturePdf();
+  return {
+    identity: new IdentityDb(db),
+    infra: { pdf, dataDir: config.dataDir },
+    attempts: createLimiter(db, { name: 'connexion', points: 10, duration: QUARTER_HOUR }),
+    attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
+    scopedDb: (scope) => new ScopedDb(db, scope),
+    migrate: () => migrateUp(db),
+    migrationStatus: () => migrationStatus(db),
+    probe: () => probeDatabase(db),
+    async close() {
+      await pdf.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { dialectOf } from './dialect.server';
+
+/** Counts attempts by key; several web processes share the count where the database is Postgres. */
+export interface Limiter {
+  /** Seconds until the next attempt is allowed, 0 when this one is. */
+  consume(key: string): Promise<number>;
+  /** Forgets a key's attempts. */
+  forget(key: string): Promise<void>;
+}
+
+/** `points` attempts per `duration` seconds and key. SQLite means one web process, whose memory is the whole truth. */
+export function createLimiter(db: Knex, options: { name: string; points: number; duration: number }): Limiter {
+  const settings = { keyPrefix: options.name, points: options.points, duration: options.duration };
+  const limiter =
+    dialectOf(db) === 'postgres'
+      ? new RateLimiterPostgres({ ...settings, storeClient: db, storeType: 'knex', tableName: 'limites', tableCreated: true })
+      : new RateLimiterMemory(settings);
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(key);
+        return 0;
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+        throw reason;
+      }
+    },
+    async forget(key) {
+      await limiter.delete(key);
+    },
+  };
+}

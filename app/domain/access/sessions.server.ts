@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { UserRow } from '~/db/tables';
+
+/** A session ends after eight hours without a click, and a day after sign-in in any case. */
+const REPOS_MS = 8 * 3_600_000;
+const TOTAL_MS = 24 * 3_600_000;
+/** How stale the last sighting may be before it is written again: a page view is no reason to write. */
+const SIGHTING_MS = 5 * 60_000;
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session; returns the token for the browser, which is stored here only as a digest. */
+export async function openSession(
+  identity: IdentityDb,
+  userId: string,
+  visitor: { ip: string; agent: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = visitor.now.toISOString();
+  await identity.insert('sessions', {
+    id: digest(token),
+    user_id: userId,
+    cree_le: now,
+    vue_le: now,
+    adresse_ip: visitor.ip,
+    navigateur: visitor.agent.slice(0, 300),
+  });
+  return token;
+}
+
+/** The active user behind a token; null when the session is unknown, too old, or its user blocked. */
+export async function findSessionUser(identity: IdentityDb, token: string, now: Date): Promise<UserRow | null> {
+  const id = digest(token);
+  const session = await identity.from('sessions').where({ id }).first();
+  if (!session) return null;
+  const idle = now.getTime() - Date.parse(session.vue_le);
+  const age = now.getTime() - Date.parse(session.cree_le);
+  if (idle > REPOS_MS || age > TOTAL_MS) {
+    await identity.delete('sessions', { id });
+    return null;
+  }
+  const user = await identity.from('users').where({ id: session.user_id }).first();
+  if (!user || !user.account_confirmation) return null;
+  if (idle > SIGHTING_MS) await identity.update('sessions', { id }, { vue_le: now.toISOString() });
+  return user;
+}
+
+/** Ends a session; the token is worthless from then on. */
+export async function closeSession(identity: IdentityDb, token: string): Promise<void> {
+  await identity.delete('sessions', { id: digest(token) });
+}

@@ -1,0 +1,80 @@
+import type { EvenementRow } from '~/db/tables';
+import { formatDay, fromParis, toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
+import type { Context } from '../access/context.server';
+import type { RendezVousDuClient } from '../clients/client';
+import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/statuts';
+import { DomainError } from '../errors';
+
+const DUREE_MS = 3_600_000;
+
+/** The UTC start of an appointment; raises DomainError on `champ` when that hour does not exist in Paris on that day. */
+function startOf(date: string, heure: string, champ: string): string {
+  const start = fromParis(date, heure);
+  if (start) return start;
+  const message = `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
+  throw new DomainError(message, { [champ]: message });
+}
+
+/**
+ * Creates the client's upcoming appointment of a status, or moves it: one hour long, in the status's colour (decisions, part 4).
+ * `date` and `heure` are Paris wall time; `champHeure` is the input to blame. Returns the event's id.
+ */
+export async function setRendezVous(
+  tx: Context,
+  client: { id: string; centre_id: string },
+  rdv: { statut: StatutDeRdv; date: string; heure: string; champHeure: string },
+): Promise<string> {
+  const ligne = findStatut(rdv.statut);
+  if (ligne?.dialogue !== 'rdv') throw new Error(`Pas un rendez-vous : ${rdv.statut}`);
+  const start = startOf(rdv.date, rdv.heure, rdv.champHeure);
+  const end = new Date(Date.parse(start) + DUREE_MS).toISOString();
+  const upcoming = await tx.db
+    .from('evenements')
+    .where({ client_id: client.id, type: rdv.statut })
+    .where('end', '>', tx.now().toISOString())
+    .whereNull('annule_le')
+    .orderBy('start')
+    .first();
+  if (upcoming) {
+    await tx.db.update('evenements', { id: upcoming.id }, { start, end });
+    return upcoming.id;
+  }
+  const id = newId();
+  await tx.db.insert('evenements', {
+    id,
+    centre_id: client.centre_id,
+    client_id: client.id,
+    type: rdv.statut,
+    color: ligne.couleur,
+    start,
+    end,
+    user_id: tx.acteur.userId,
+    cree_le: tx.now().toISOString(),
+  });
+  return id;
+}
+
+/** Cancels every appointment of the client that lies ahead; returns them, for the history to name. */
+export async function cancelRendezVous(tx: Context, clientId: string): Promise<EvenementRow[]> {
+  const now = tx.now().toISOString();
+  const upcoming = await tx.db.from('evenements').where({ client_id: clientId }).where('start', '>', now).whereNull('annule_le');
+  await tx.db.update('evenements', { id: upcoming.map((evenement) => evenement.id) }, { annule_le: now });
+  return upcoming;
+}
+
+/** The client's appointment dates and hours per status: the next one of each kind, otherwise the latest (Paris time). */
+export async function getRendezVous(ctx: Context, clientId: string): Promise<RendezVousDuClient> {
+  const evenements = await ctx.db.from('evenements').where({ client_id: clientId }).whereNull('annule_le').orderBy('start');
+  const now = ctx.now().toISOString();
+  const result: RendezVousDuClient = {};
+  for (const { statut, champDate, champHeure } of STATUTS_RDV) {
+    const ofKind = evenements.filter((evenement) => isRdv(evenement.type) && evenement.type === statut);
+    const evenement = ofKind.find((each) => each.end > now) ?? ofKind.at(-1);
+    if (!evenement) continue;
+    const { date, heure } = toParis(evenement.start);
+    result[champDate] = date;
+    result[champHeure] = heure;
+  }
+  return result;
+}

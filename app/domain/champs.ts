@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { formatDay, isDay, isHour } from '~/lib/dates';
+import { parseEuros } from '~/lib/euros';
+import { compactNir } from '~/lib/nir';
+import { formatPhone, phoneDigits } from '~/lib/telephone';
+
+/**
+ * Builders for one input each. All take what a form, JSON or a spreadsheet cell gives (text, number, nothing) and yield one
+ * canonical value: '' for an empty text, null for an empty date, hour or amount.
+ */
+const Brut = z
+  .union([z.string(), z.number(), z.null(), z.undefined()], 'Valeur illisible.')
+  .transform((value) => (value === null || value === undefined ? '' : String(value).replaceAll('\0', '').trim()));
+
+const LONGUEUR_LIGNE = 200;
+
+/** One line of text, at most `max` characters. */
+export const texte = (max = LONGUEUR_LIGNE) =>
+  Brut.transform((value) => value.replace(/\s+/g, ' ')).refine((value) => value.length <= max, {
+    error: `Au plus ${max} caractères.`,
+  });
+
+/** Text that may hold several lines. */
+export const texteLong = (max = 10_000) =>
+  Brut.transform((value) => value.replace(/\r\n?/g, '\n')).refine((value) => value.length <= max, {
+    error: `Au plus ${max} caractères.`,
+  });
+
+export const texteRequis = (message: string, max = LONGUEUR_LIGNE) =>
+  texte(max).refine((value) => value !== '', { error: message });
+
+const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
+
+/** An e-mail address, lower case; empty is fine. */
+export const courriel = () =>
+  texte(254)
+    .transform((value) => value.toLowerCase())
+    .refine((value) => value === '' || EMAIL.test(value), { error: "L'adresse e-mail n'est pas valide." });
+
+export const courrielRequis = (message: string) => courriel().refine((value) => value !== '', { error: message });
+
+/** A phone number in any spelling, French ones stored in pairs; empty is fine. */
+export const telephone = () =>
+  texte(40)
+    .refine((value) => value === '' || (/^[\d\s+().\-/]+$/.test(value) && phoneDigits(value).length >= 4), {
+      error: "Le numéro de téléphone n'est pas valide.",
+    })
+    .transform((value) => formatPhone(value));
+
+export const telephoneRequis = (message: string) => telephone().refine((value) => value !== '', { error: message });
+
+/** A day as 'YYYY-MM-DD' from that form or dd/mm/yyyy (also with - or .); null when empty. */
+export const dateJour = () =>
+  Brut.transform((value, issues) => {
+    if (value === '') return null;
+    const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
+    const day = french ? `${french[3]}-${french[2]?.padStart(2, '0')}-${french[1]?.padStart(2, '0')}` : value;
+    if (isDay(day)) return day;
+    issues.addIssue({ code: 'custom', message: `La date n'est pas valide (attendu : ${formatDay('2026-12-31')}).` });
+    return z.NEVER;
+  });
+
+/** An hour 'HH:mm'; null when empty. */
+export const heure = () =>
+  Brut.transform((value, issues) => {
+    if (value === '') return null;
+    const padded = value.replace('h', ':').padStart(5, '0');
+    if (isHour(padded)) return padded;
+    issues.addIssue({ code: 'custom', message: "L'heure n'est pas valide (attendu : 14:30)." });
+    return z.NEVER;
+  });
+
+const MONTANT_MAX = 100_000_000;
+
+/** An amount in euros, as cents from 0 to 1 000 000,00 €; null when empty. */
+export const euros = () =>
+  Brut.transform((value, issues) => {
+    if (value === '') return null;
+    const cents = parseEuros(value);
+    if (cents !== null && cents >= 0 && cents <= MONTANT_MAX) return cents;
+    issues.addIssue({ code: 'custom', message: "Le montant n'est pas valide (attendu : 1234,56)." });
+    return z.NEVER;
+  });
+
+/** A social security number without spaces; a wrong key is a warning elsewhere, never a refusal. */
+export const nir = () =>
+  texte(30)
+    .transform(compactNir)
+    .refine((value) => value.length <= 21, { error: "Le numéro de sécurité sociale n'est pas valide." });
+
+/** A number of pieces, from 0 to 999; null when empty. */
+export const quantite = () =>
+  Brut.transform((value, issues) => {
+    if (value === '') return null;
+    if (/^\d{1,3}$/.test(value)) return Number(value);
+    issues.addIssue({ code: 'custom', message: "La quantité n'est pas valide." });
+    return z.NEVER;
+  });

@@ -1,0 +1,107 @@
+import type { ClientRow } from '~/db/tables';
+import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { searchTerms } from '../recherche';
+
+const TRIS = ['nom', 'dateCreation', 'statut', 'ville'] as const;
+export type TriClients = (typeof TRIS)[number];
+
+/** Reads /admin/clients' query string: q, tri, sens, page, taille. */
+export const readCriteresClients = criteresDeListe(TRIS);
+
+/** Sort keys as columns, each backed by an index that ends in `rang`. */
+const COLONNES: Record<TriClients, readonly (keyof ClientRow & string)[]> = {
+  nom: ['nom_tri'],
+  dateCreation: ['date_creation'],
+  statut: ['statut', 'nom_tri'],
+  ville: ['ville_tri', 'nom_tri'],
+};
+
+/** A row of the client list; days and instants as stored, phones as typed. */
+export interface ClientListe {
+  _id: string;
+  nom: string;
+  prenom: string;
+  email: string;
+  telephonePortable: string;
+  telephoneFixe: string;
+  ville: string;
+  statut: string;
+  dateCreation: string;
+  /** Filled in global mode only. */
+  centre: string | null;
+}
+
+/** One page of the current centre's clients, or of all the user's centres in global mode (section 2). */
+export async function listClients(ctx: Context, criteres: CriteresDeListe<TriClients>): Promise<Page<ClientListe>> {
+  authorize(ctx, 'client:voir');
+  const query = clientsVisibles(ctx, criteres.q);
+  const total = await ctx.db.count(query.clone());
+  const { page, pages, offset } = pageWindow(total, criteres);
+  const colonnes = COLONNES[criteres.tri];
+  let ordered = query.select('id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe', 'ville', 'statut', 'date_creation', 'rang', ...colonnes);
+  for (const colonne of [...colonnes, 'rang' as const]) ordered = ordered.orderBy(colonne, criteres.sens);
+  const rows = await ordered.limit(criteres.taille).offset(offset);
+  const names = ctx.centreCourant ? null : new Map(ctx.centres.map((centre) => [centre.id, centre.name]));
+  return {
+    total,
+    page,
+    pages,
+    items: rows.map((row) => ({
+      _id: row.id,
+      nom: row.nom,
+      prenom: row.prenom,
+      email: row.email,
+      telephonePortable: row.telephone_portable,
+      telephoneFixe: row.telephone_fixe,
+      ville: row.ville,
+      statut: row.statut,
+      dateCreation: row.date_creation,
+      centre: names?.get(row.centre_id) ?? null,
+    })),
+  };
+}
+
+function clientsVisibles(ctx: Context, q: string) {
+  const query = ctx.db.fromCentres('clients', visibleCentreIds(ctx)).whereNull('supprime_le');
+  return ctx.db.matching('clients', query, searchTerms(q));
+}
+
+/** A suggestion of the quick search: enough to tell two clients of one name apart. */
+export interface Suggestion {
+  _id: string;
+  nom: string;
+  prenom: string;
+  ville: string;
+  telephonePortable: string;
+}
+
+const SUGGESTIONS_MAX = 8;
+
+/** The first clients that a quick search finds, accents and case ignored (decisions, part 4). */
+export async function suggestClients(ctx: Context, q: string): Promise<Suggestion[]> {
+  authorize(ctx, 'client:voir');
+  if (q.trim().length < 2) return [];
+  const rows = await clientsVisibles(ctx, q.slice(0, 100))
+    .select('id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
+    .orderBy('nom_tri')
+    .orderBy('rang')
+    .limit(SUGGESTIONS_MAX);
+  return rows.map((row) => ({
+    _id: row.id,
+    nom: row.nom,
+    prenom: row.prenom,
+    ville: row.ville,
+    telephonePortable: row.telephone_portable,
+  }));
+}
+
+/** The clients of a selection that the caller can see, by name, for a confirmation to list. Unknown ids are left out. */
+export async function listSelection(ctx: Context, ids: string[]): Promise<Pick<ClientListe, '_id' | 'nom' | 'prenom' | 'ville'>[]> {
+  authorize(ctx, 'client:voir');
+  const rows = await ctx.db.from('clients').whereNull('supprime_le').whereIn('id', ids).orderBy('nom_tri').limit(SELECTION_MAX);
+  return rows.map((row) => ({ _id: row.id, nom: row.nom, prenom: row.prenom, ville: row.ville }));
+}
+
+/** The largest page; a selection cannot be larger. */
+export const SELECTION_MAX = 100;

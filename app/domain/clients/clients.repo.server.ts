@@ -1,0 +1,70 @@
+import type { ClientRow } from '~/db/tables';
+import { isId } from '~/lib/id';
+import { phoneDigits } from '~/lib/telephone';
+import { foldText } from '~/lib/texte';
+import type { Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import type { ClientImporte } from './client.schema';
+import { duplicateKeys } from './import/doublons';
+
+type Saisie = ClientImporte & { audiogramme?: string; heureFacturation?: string | null };
+
+/** The columns that the general fields of a client fill, the derived ones (search, order) included. */
+export function clientColumns(saisie: Saisie): Partial<ClientRow> {
+  return {
+    nom: saisie.nom,
+    prenom: saisie.prenom,
+    email: saisie.email,
+    telephone_portable: saisie.telephonePortable,
+    telephone_fixe: saisie.telephoneFixe,
+    adresse: saisie.adresse,
+    code_postal: saisie.codePostal,
+    ville: saisie.ville,
+    mutuelle: saisie.mutuelle,
+    numero_secu: saisie.numeroSecu,
+    caisse: saisie.caisse,
+    note: saisie.note,
+    origine: saisie.origine,
+    prescripteur_id: saisie.prescripteurId,
+    date_naissance: saisie.dateNaissance,
+    date_appareillage: saisie.dateAppareillage,
+    date_facturation: saisie.dateFacturation,
+    remise: saisie.remise,
+    rbst_ss: saisie.rbstSS,
+    rbst_compl: saisie.rbstCompl,
+    ...(saisie.audiogramme === undefined ? {} : { audiogramme: saisie.audiogramme }),
+    ...(saisie.heureFacturation === undefined ? {} : { heure_facturation: saisie.heureFacturation }),
+    recherche: searchText(saisie),
+    nom_tri: foldText(`${saisie.nom} ${saisie.prenom}`),
+    ville_tri: foldText(saisie.ville),
+  };
+}
+
+/** Everything the search looks into, folded, phone numbers as plain digits. */
+function searchText(saisie: Saisie): string {
+  const phones = [saisie.telephonePortable, saisie.telephoneFixe].map(phoneDigits);
+  const words = [saisie.nom, saisie.prenom, saisie.email, saisie.ville].map(foldText);
+  return [...words, ...phones].filter(Boolean).join('\n');
+}
+
+/** A client of the scope that is not in the trash. Raises NotFoundError. */
+export async function findClientRow(ctx: Context, id: string): Promise<ClientRow> {
+  const row = isId(id) ? await ctx.db.from('clients').where({ id }).whereNull('supprime_le').first() : undefined;
+  if (!row) throw new NotFoundError('Client introuvable.');
+  return row;
+}
+
+/** The same, locked until the transaction ends. Raises NotFoundError. */
+export async function lockClientRow(tx: Context, id: string): Promise<ClientRow> {
+  const row = isId(id) ? await tx.db.lock('clients', { id }) : undefined;
+  if (!row || row.supprime_le !== null) throw new NotFoundError('Client introuvable.');
+  return row;
+}
+
+/** Writes down by what a client is recognised at the next import (decisions, part 4). */
+export async function storeDuplicateKeys(tx: Context, row: { id: string; centre_id: string }, saisie: Saisie): Promise<void> {
+  await tx.db.delete('cles_doublon', { client_id: row.id });
+  const cles = duplicateKeys(saisie);
+  if (cles.length === 0) return;
+  await tx.db.insert('cles_doublon', cles.map((cle) => ({ centre_id: row.centre_id, client_id: row.id, cle })));
+}

@@ -1,0 +1,150 @@
+import type { ClientRow } from '~/db/tables';
+import { newId } from '~/lib/ids.server';
+import { getRendezVous } from '../agenda/rendez-vous.server';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError } from '../errors';
+import { type Client, type RendezVousDuClient, toClient } from './client';
+import type { ClientSaisi } from './client.schema';
+import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
+import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
+import { findStatut } from './statuts';
+import { applyStatut, assertComplete, type NouveauStatut } from './statut.service.server';
+
+/** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
+export async function getClient(ctx: Context, id: string): Promise<Client & { rendezVous: RendezVousDuClient }> {
+  authorize(ctx, 'client:voir');
+  const row = await findClientRow(ctx, id);
+  return { ...toClient(row), rendezVous: await getRendezVous(ctx, row.id) };
+}
+
+/** The history of a client, newest first. Raises NotFoundError, ForbiddenError. */
+export async function getHistorique(ctx: Context, id: string): Promise<EntreeHistorique[]> {
+  authorize(ctx, 'client:voir');
+  const row = await findClientRow(ctx, id);
+  return listHistorique(ctx, row.id);
+}
+
+/** What saving a client came to: its id, and whether Facturé still waits for its billing details (section 4). */
+export interface ClientEnregistre {
+  id: string;
+  facturationIncomplete: boolean;
+}
+
+/**
+ * Creates a client in the current centre, with the status and appointment it was given (sections 2 and 4).
+ * Raises DomainError in global mode or when the status lacks its fields, ForbiddenError.
+ */
+export function createClient(ctx: Context, saisie: ClientSaisi): Promise<ClientEnregistre> {
+  authorize(ctx, 'client:modifier');
+  const centre = ctx.centreCourant;
+  if (!centre) throw new DomainError('Choisissez un centre avant d’ajouter un client.');
+  return ctx.transaction(async (tx) => {
+    const now = tx.now().toISOString();
+    const base = { id: newId(), centre_id: centre.id };
+    const row = { ...base, ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
+    await tx.db.insert('clients', row);
+    await storeDuplicateKeys(tx, base, saisie);
+    await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
+    const stored = await lockClientRow(tx, base.id);
+    return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie) };
+  });
+}
+
+/**
+ * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
+ * `version` is the one the form was opened with. Raises DomainError when somebody else saved meanwhile, or for the status's fields.
+ */
+export function updateClient(ctx: Context, id: string, saisie: ClientSaisi, version: number): Promise<ClientEnregistre> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const row = await lockClientRow(tx, id);
+    if (row.version !== version) throw new DomainError(CONFLIT);
+    const columns = clientColumns(saisie);
+    const changed = changedLabels(row, columns);
+    const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
+    await tx.db.update('clients', { id: row.id }, values);
+    if (changed.length) {
+      await storeDuplicateKeys(tx, row, saisie);
+      await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
+    }
+    return { id: row.id, facturationIncomplete: await followStatut(tx, { ...row, ...values }, saisie) };
+  });
+}
+
+const CONFLIT =
+  'Ce client a été modifié par une autre personne pendant votre saisie. Vos modifications ne sont pas enregistrées : ' +
+  'ouvrez la fiche dans un autre onglet pour comparer, puis recommencez.';
+
+/** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
+async function followStatut(tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> {
+  const wanted = statutFromForm(saisie);
+  if (saisie.statut === row.statut && !(await movesRendezVous(tx, row, wanted))) return false;
+  const { dateFacturation, rbstSS, rbstCompl } = saisie;
+  if (saisie.statut === 'Facturé' && [dateFacturation, rbstSS, rbstCompl].includes(null)) return true;
+  assertComplete(wanted);
+  await applyStatut(tx, row, wanted);
+  return false;
+}
+
+function statutFromForm(saisie: ClientSaisi): NouveauStatut {
+  const ligne = findStatut(saisie.statut);
+  const champs = ligne?.dialogue === 'rdv' ? { date: ligne.champDate, heure: ligne.champHeure } : undefined;
+  return {
+    ...saisie,
+    champs,
+    date: ligne?.dialogue === 'rdv' ? saisie[ligne.champDate] : null,
+    heure: ligne?.dialogue === 'rdv' ? saisie[ligne.champHeure] : null,
+  };
+}
+
+async function movesRendezVous(tx: Context, row: ClientRow, wanted: NouveauStatut): Promise<boolean> {
+  const ligne = findStatut(wanted.statut);
+  if (ligne?.dialogue !== 'rdv' || !wanted.date || !wanted.heure) return false;
+  const current = await getRendezVous(tx, row.id);
+  return current[ligne.champDate] !== wanted.date || current[ligne.champHeure] !== wanted.heure;
+}
+
+/** Fields that the history names when they change; the values themselves stay out of it. */
+const LIBELLES: Partial<Record<keyof ClientRow, string>> = {
+  nom: 'Nom',
+  prenom: 'Prénom',
+  email: 'E-mail',
+  telephone_portable: 'Téléphone portable',
+  telephone_fixe: 'Téléphone fixe',
+  adresse: 'Adresse',
+  code_postal: 'Code postal',
+  ville: 'Ville',
+  mutuelle: 'Mutuelle',
+  numero_secu: 'Numéro de sécurité sociale',
+  caisse: 'Caisse',
+  note: 'Note',
+  audiogramme: 'Audiogramme',
+  origine: 'Origine',
+  prescripteur_id: 'Prescripteur',
+  date_naissance: 'Date de naissance',
+  date_appareillage: "Date d'appareillage",
+  date_facturation: 'Date de facturation',
+  heure_facturation: 'Heure de facturation',
+  remise: 'Remise',
+  rbst_ss: 'Remboursement Sécurité sociale',
+  rbst_compl: 'Remboursement complémentaire',
+};
+
+function changedLabels(row: ClientRow, columns: Partial<ClientRow>): string[] {
+  const names = Object.keys(LIBELLES) as (keyof ClientRow)[];
+  return names.filter((name) => name in columns && columns[name] !== row[name]).map((name) => LIBELLES[name] ?? name);
+}
+
+/** Moves clients to the trash (section 4, lifecycle); returns how many. Ids of nobody's or others' clients are passed over. */
+export function deleteClients(ctx: Context, ids: readonly string[]): Promise<number> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const rows = await tx.db.from('clients').whereIn('id', ids).whereNull('supprime_le');
+    const now = tx.now().toISOString();
+    const deleted = { supprime_le: now, supprime_par: tx.acteur.userId };
+    await tx.db.update('clients', { id: rows.map((row) => row.id) }, deleted);
+    await tx.db.insert('historique', rows.map((row) => historiqueRow(tx, row, { action: 'Mise à la corbeille' })));
+    return rows.length;
+  });
+}
+

@@ -1,0 +1,68 @@
+import type { HistoriqueRow } from '~/db/tables';
+import { newId } from '~/lib/ids.server';
+import type { Context } from '../access/context.server';
+
+interface Trace {
+  action: string;
+  details?: string;
+  statutAvant?: string;
+  statutApres?: string;
+  evenementId?: string | null;
+}
+
+/** A history row as it is stored, for imports that write many at once. */
+export function historiqueRow(ctx: Context, client: { id: string; centre_id: string }, trace: Trace): HistoriqueRow {
+  return {
+    id: newId(),
+    centre_id: client.centre_id,
+    client_id: client.id,
+    date: ctx.now().toISOString(),
+    action: trace.action,
+    details: trace.details ?? '',
+    statut_avant: trace.statutAvant ?? '',
+    statut_apres: trace.statutApres ?? '',
+    user_id: ctx.acteur.userId,
+    user_name: ctx.acteur.name,
+    evenement_id: trace.evenementId ?? null,
+  };
+}
+
+/** Adds an entry to a client's history: who, when, from, to (decisions, part 4). */
+export const addHistorique = (tx: Context, client: { id: string; centre_id: string }, trace: Trace): Promise<void> =>
+  tx.db.insert('historique', historiqueRow(tx, client, trace));
+
+/** A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead, else 'Terminé' or 'Annulé'. */
+export interface EntreeHistorique {
+  _id: string;
+  date: string;
+  action: string;
+  details: string;
+  par: string;
+  statut: 'Terminé' | 'Planifié' | 'Annulé';
+}
+
+/** The client's history, newest first. The caller has found the client in its scope. */
+export async function listHistorique(ctx: Context, clientId: string): Promise<EntreeHistorique[]> {
+  const rows = await ctx.db
+    .from('historique')
+    .where({ client_id: clientId })
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500);
+  const ids = rows.flatMap((row) => row.evenement_id ?? []);
+  const evenements = ids.length ? await ctx.db.from('evenements').whereIn('id', ids) : [];
+  const byId = new Map(evenements.map((evenement) => [evenement.id, evenement]));
+  const now = ctx.now().toISOString();
+  return rows.map((row) => {
+    const evenement = row.evenement_id ? byId.get(row.evenement_id) : undefined;
+    const ahead = evenement !== undefined && evenement.start > now;
+    return {
+      _id: row.id,
+      date: row.date,
+      action: row.action,
+      details: row.details,
+      par: row.user_name,
+      statut: evenement?.annule_le ? 'Annulé' : ahead ? 'Planifié' : 'Terminé',
+    };
+  });
+}

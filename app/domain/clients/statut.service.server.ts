@@ -1,0 +1,100 @@
+import type { ClientRow } from '~/db/tables';
+import { formatDay, formatInstant, toParis } from '~/lib/dates';
+import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError } from '../errors';
+import { invoiceClient } from '../factures/facturation.server';
+import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
+import { lockClientRow } from './clients.repo.server';
+import { addHistorique } from './historique.server';
+import { dialogueOf, FACTURE_EDITEE, isRdv } from './statuts';
+
+export const AUCUN_STATUT = 'Aucun';
+
+/**
+ * Changes a client's status and keeps its trace (section 4): an appointment status creates or moves the appointment (Paris time),
+ * 'Rdv Annulé' cancels the upcoming ones, Appareillé keeps the fitting date, Facturé makes the invoice and ends in 'Facture éditée'.
+ * Raises DomainError on the fields that the status asks for, NotFoundError, ForbiddenError. Returns the status reached.
+ */
+export function changeStatut(ctx: Context, clientId: string, saisie: ChangementStatut): Promise<string> {
+  authorize(ctx, 'client:modifier');
+  assertComplete(saisie);
+  return ctx.transaction(async (tx) => {
+    const row = await lockClientRow(tx, clientId);
+    return applyStatut(tx, row, saisie);
+  });
+}
+
+/** The fields that a status asks for; `date` and `heure` belong to the dialogs of appointments. */
+export interface NouveauStatut extends ChangementStatut {
+  heureFacturation?: string | null;
+  /** Names of the inputs to blame, where a form calls them otherwise. */
+  champs?: { date: string; heure: string };
+}
+
+/** Raises DomainError when the status's own fields are missing (section 5). */
+export function assertComplete(saisie: NouveauStatut): void {
+  const { date, heure } = saisie.champs ?? { date: 'date', heure: 'heure' };
+  const missing: Record<string, string> = {};
+  const require = (message: string, values: Record<string, unknown>) => {
+    for (const [field, value] of Object.entries(values)) if (value === null) missing[field] = message;
+  };
+  const dialogue = dialogueOf(saisie.statut);
+  if (dialogue === 'rdv') require(MESSAGES_CLIENT.rdvIncomplet, { [date]: saisie.date, [heure]: saisie.heure });
+  if (dialogue === 'appareillage') require(MESSAGES_CLIENT.champsObligatoires, { dateAppareillage: saisie.dateAppareillage });
+  if (dialogue === 'facturation') {
+    const { dateFacturation, rbstSS, rbstCompl } = saisie;
+    require(MESSAGES_CLIENT.champsObligatoires, { dateFacturation, rbstSS, rbstCompl });
+  }
+  const [message] = Object.values(missing);
+  if (message) throw new DomainError(message, missing);
+}
+
+/** Does what a status means, in the caller's transaction, on a locked row. Returns the status reached. */
+export async function applyStatut(tx: Context, row: ClientRow, saisie: NouveauStatut): Promise<string> {
+  const now = tx.now();
+  const values: Partial<ClientRow> = { statut: saisie.statut, date_maj_status: now.toISOString() };
+  let evenementId: string | null = null;
+  let details = `De ${row.statut || AUCUN_STATUT} à ${saisie.statut || AUCUN_STATUT}`;
+
+  if (isRdv(saisie.statut) && saisie.date && saisie.heure) {
+    const champHeure = saisie.champs?.heure ?? 'heure';
+    evenementId = await setRendezVous(tx, row, { statut: saisie.statut, date: saisie.date, heure: saisie.heure, champHeure });
+    details += `, rendez-vous le ${formatDay(saisie.date)} à ${saisie.heure}`;
+  }
+  if (saisie.statut === 'Rdv Annulé') {
+    const cancelled = await cancelRendezVous(tx, row.id);
+    if (cancelled.length) {
+      details += ` ; annulé : ${cancelled.map(({ type, start }) => `${type} du ${formatInstant(start)}`).join(', ')}`;
+    }
+  }
+  if (saisie.statut === 'Appareillé') values.date_appareillage = saisie.dateAppareillage;
+  if (saisie.statut === 'Facturé') {
+    values.date_facturation = saisie.dateFacturation;
+    values.heure_facturation = saisie.heureFacturation ?? toParis(now).heure;
+    values.remise = saisie.remise;
+    values.rbst_ss = saisie.rbstSS;
+    values.rbst_compl = saisie.rbstCompl;
+    if (saisie.dateAppareillage) values.date_appareillage = saisie.dateAppareillage;
+  }
+
+  await tx.db.update('clients', { id: row.id }, { ...values, version: row.version + 1, modifie_le: now.toISOString() });
+  await addHistorique(tx, row, {
+    action: 'Changement de statut',
+    details,
+    statutAvant: row.statut,
+    statutApres: saisie.statut,
+    evenementId,
+  });
+  if (saisie.statut !== 'Facturé') return saisie.statut;
+
+  const facture = await invoiceClient(tx, { ...row, ...values });
+  await tx.db.update('clients', { id: row.id }, { statut: FACTURE_EDITEE, version: row.version + 2 });
+  await addHistorique(tx, row, {
+    action: 'Changement de statut',
+    details: `De Facturé à ${FACTURE_EDITEE}, facture ${facture.numeroFacture}`,
+    statutAvant: 'Facturé',
+    statutApres: FACTURE_EDITEE,
+  });
+  return FACTURE_EDITEE;
+}

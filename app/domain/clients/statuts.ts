@@ -1,0 +1,71 @@
+import { foldText } from '~/lib/texte';
+
+/**
+ * The client statuses of section 4, as one table: the dialog that choosing one opens, the fields it fills, the colour of its
+ * appointments, how its badge looks, and how far along the journey it stands (0 to 100, for the overview of statuses).
+ */
+export type DialogueStatut = 'aucun' | 'rdv' | 'appareillage' | 'facturation';
+export type TonStatut = 'neutre' | 'rdv' | 'essai' | 'livraison' | 'succes' | 'facture' | 'annule';
+
+interface StatutRdv {
+  statut: string;
+  dialogue: 'rdv';
+  champDate: string;
+  champHeure: string;
+  couleur: `#${string}`;
+  ton: TonStatut;
+  progression: number;
+}
+
+interface StatutSansRdv {
+  statut: string;
+  dialogue: Exclude<DialogueStatut, 'rdv'>;
+  ton: TonStatut;
+  progression: number;
+}
+
+const TABLE = [
+  { statut: 'Rdv Bilan auditif', dialogue: 'rdv', champDate: 'dateBilanAuditif', champHeure: 'heureBilanAuditif', couleur: '#4e73df', ton: 'rdv', progression: 10 },
+  { statut: 'Rdv Téléconsultation', dialogue: 'rdv', champDate: 'dateRdvTeleconsultation', champHeure: 'heureRdvTeleconsultation', couleur: '#ffc107', ton: 'rdv', progression: 10 },
+  { statut: 'Rdv devis', dialogue: 'rdv', champDate: 'dateRdvDevis', champHeure: 'heureRdvDevis', couleur: '#007bff', ton: 'rdv', progression: 30 },
+  { statut: 'Rdv Annulé', dialogue: 'aucun', ton: 'annule', progression: 0 },
+  { statut: 'Rdv 1er essai', dialogue: 'rdv', champDate: 'datePremierEssai', champHeure: 'heurePremierEssai', couleur: '#dc3545', ton: 'essai', progression: 50 },
+  { statut: 'Rdv 2eme essai', dialogue: 'rdv', champDate: 'dateDeuxiemeEssai', champHeure: 'heureDeuxiemeEssai', couleur: '#6c757d', ton: 'essai', progression: 60 },
+  { statut: 'En Livraison', dialogue: 'aucun', ton: 'livraison', progression: 70 },
+  { statut: 'Rdv livraison', dialogue: 'rdv', champDate: 'dateRdvLivraison', champHeure: 'heureRdvLivraison', couleur: '#28a745', ton: 'livraison', progression: 75 },
+  { statut: 'Appareillé', dialogue: 'appareillage', ton: 'succes', progression: 85 },
+  { statut: 'Rdv facturation', dialogue: 'rdv', champDate: 'dateRdvFacturation', champHeure: 'heureRdvFacturation', couleur: '#17a2b8', ton: 'facture', progression: 90 },
+  { statut: 'Facturé', dialogue: 'facturation', ton: 'facture', progression: 95 },
+  { statut: 'Facture éditée', dialogue: 'aucun', ton: 'succes', progression: 100 },
+] as const satisfies readonly (StatutRdv | StatutSansRdv)[];
+
+type Ligne = (typeof TABLE)[number];
+export type StatutClient = Ligne['statut'];
+type LigneRdv = Extract<Ligne, { dialogue: 'rdv' }>;
+export type StatutDeRdv = LigneRdv['statut'];
+export type ChampRdv = LigneRdv['champDate'] | LigneRdv['champHeure'];
+
+export const STATUTS: readonly Ligne[] = TABLE;
+export const STATUTS_RDV = TABLE.filter((ligne): ligne is LigneRdv => ligne.dialogue === 'rdv');
+
+/** Set by the invoice alone; offered in the client list only, to those who may edit (section 4). */
+export const FACTURE_EDITEE: StatutClient = 'Facture éditée';
+
+const byName = new Map<string, Ligne>(TABLE.map((ligne) => [ligne.statut, ligne]));
+const byFoldedName = new Map<string, StatutClient>(TABLE.map((ligne) => [foldText(ligne.statut), ligne.statut]));
+
+/** The table's row of a status; undefined for none. */
+export const findStatut = (statut: string): Ligne | undefined => byName.get(statut);
+
+/** Reads a status as people write it ('En livraison' is 'En Livraison'); '' is no status, null is not one. */
+export function readStatut(text: string): StatutClient | '' | null {
+  const folded = foldText(text);
+  return folded === '' ? '' : (byFoldedName.get(folded) ?? null);
+}
+
+export const dialogueOf = (statut: string): DialogueStatut => findStatut(statut)?.dialogue ?? 'aucun';
+export const isRdv = (statut: string): statut is StatutDeRdv => dialogueOf(statut) === 'rdv';
+export const isStatutClient = (statut: string): statut is StatutClient => byName.has(statut);
+
+/** Colours of other kinds of events (section 4, 'Event colours'). */
+export const COULEUR_EVENEMENT = '#007bff';

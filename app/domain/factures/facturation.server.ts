@@ -1,0 +1,150 @@
+import type { ClientRow, FactureRow, LigneFactureRow } from '~/db/tables';
+import { toParis } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { newId } from '~/lib/ids.server';
+import { foldText } from '~/lib/texte';
+import { authorize, type Context } from '../access/context.server';
+import { addHistorique } from '../clients/historique.server';
+import { DomainError } from '../errors';
+import { computeMontants } from './montants';
+
+/** The line of an invoice when no device was fitted: 1200,00 € (sections 4 and 9). */
+const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 120_000 } as const;
+
+const EARS = [
+  { ear: 'd', oreille: 'D', nom: 'oreille droite' },
+  { ear: 'g', oreille: 'G', nom: 'oreille gauche' },
+] as const;
+
+type LigneNouvelle = Pick<LigneFactureRow, 'description' | 'oreille' | 'quantite' | 'prix'> &
+  Partial<Pick<LigneFactureRow, 'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie'>>;
+
+/** One line per fitted device, otherwise the default line (decisions, part 4). */
+export function invoiceLines(client: ClientRow): LigneNouvelle[] {
+  const lignes = EARS.flatMap(({ ear, oreille, nom }): LigneNouvelle[] => {
+    const marque = client[`marque_appareil_${ear}`];
+    const modele = client[`model_appareil_${ear}`];
+    const prix = client[`montant_appareil_${ear}`];
+    if (!marque && !modele && prix === null) return [];
+    const nomAppareil = [marque, modele].filter(Boolean).join(' ') || LIGNE_PAR_DEFAUT.description;
+    return [
+      {
+        description: `${nomAppareil}, ${nom}`,
+        oreille,
+        marque,
+        modele,
+        code_produit: client[`code_produit_${ear}`],
+        lpp: client[`lpp_${ear}`],
+        numero_serie: client[`numero_serie_${ear}`],
+        quantite: client[`quantity_${ear}`] ?? 1,
+        prix: prix ?? 0,
+      },
+    ];
+  });
+  return lignes.length ? lignes : [{ ...LIGNE_PAR_DEFAUT, oreille: null }];
+}
+
+/**
+ * Makes the invoice of a client that was just set to Facturé, in that change's transaction: number, invoice, lines, history (section 4).
+ * Raises DomainError when the client has an invoice already and was not fitted again since, or when the amounts leave less than nothing.
+ */
+export async function invoiceClient(tx: Context, client: ClientRow): Promise<{ id: string; numeroFacture: string }> {
+  authorize(tx, 'facture:generer');
+  await assertInvoiceable(tx, client);
+  const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
+  if (!centre || !client.date_facturation) throw new Error('Facturation sans centre ou sans date');
+  const lignes = invoiceLines(client);
+  const parts = { remise: client.remise ?? 0, rbstSS: client.rbst_ss ?? 0, rbstCompl: client.rbst_compl ?? 0 };
+  const montants = computeMontants(lignes, parts, centre.regime_tva);
+  assertAmounts(montants);
+
+  const now = tx.now();
+  const annee = client.date_facturation.slice(0, 4);
+  const numero = await tx.db.nextNumber(client.centre_id, `F${annee}`);
+  const numeroFacture = `F${annee}-${String(numero).padStart(5, '0')}`;
+  const emetteur = await issuer(tx);
+  const facture: Omit<FactureRow, 'rang'> = {
+    id: newId(),
+    centre_id: client.centre_id,
+    client_id: client.id,
+    numero_facture: numeroFacture,
+    objet: 'Appareillage auditif',
+    nom_client: client.nom,
+    prenom_client: client.prenom,
+    date_facture: client.date_facturation,
+    heure_creation: client.heure_facturation ?? toParis(now).heure,
+    total_general: montants.totalGeneral,
+    statut: 'Créée',
+    telephone_fixe: client.telephone_fixe,
+    telephone_portable: client.telephone_portable,
+    adresse: client.adresse,
+    code_postal: client.code_postal,
+    ville: client.ville,
+    email: client.email,
+    note: '',
+    ...emetteur,
+    prescripteur_compte: client.prescripteur_id,
+    caisse_client: client.caisse,
+    mutuelle_client: client.mutuelle,
+    numero_secu_client: client.numero_secu,
+    date_naissance_client: client.date_naissance,
+    date_appareillage: client.date_appareillage,
+    prix: parts.remise,
+    rbst_ss: parts.rbstSS,
+    rbst_compl: parts.rbstCompl,
+    regime_tva: centre.regime_tva,
+    fichier: null,
+    nom_tri: foldText(`${client.nom} ${client.prenom}`),
+    recherche: foldText(`${numeroFacture} ${client.nom} ${client.prenom} Appareillage auditif ${client.email}`),
+    cree_le: now.toISOString(),
+    cree_par: tx.acteur.userId,
+    supprime_le: null,
+    supprime_par: null,
+  };
+  await tx.db.insert('factures', facture);
+  await tx.db.insert(
+    'lignes_facture',
+    lignes.map((ligne, rang) => ({ ...ligne, id: newId(), centre_id: client.centre_id, facture_id: facture.id, rang })),
+  );
+  await addHistorique(tx, client, {
+    action: 'Facture créée',
+    details: `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`,
+  });
+  return { id: facture.id, numeroFacture };
+}
+
+/** A client is invoiced again only once fitted after its last invoice, or when that one was cancelled (decisions, part 4). */
+async function assertInvoiceable(tx: Context, client: ClientRow): Promise<void> {
+  const last = await tx.db
+    .from('factures')
+    .where({ client_id: client.id })
+    .whereNull('supprime_le')
+    .whereNot({ statut: 'Annulée' })
+    .orderBy('cree_le', 'desc')
+    .first();
+  if (!last) return;
+  const fittedAgain = (client.date_appareillage ?? '') > (last.date_facture ?? '');
+  if (!fittedAgain) throw new DomainError(`Une facture existe déjà pour ce client avec l'email ${client.email}`);
+}
+
+function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {
+  if (montants.totalGeneral < 0) {
+    const message = `La remise dépasse le total (${formatEuros(montants.totalLignes)}).`;
+    throw new DomainError(message, { remise: message });
+  }
+  if (montants.resteACharge < 0) {
+    const message = `Les remboursements dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
+    throw new DomainError(message, { rbstSS: message, rbstCompl: message });
+  }
+}
+
+/** The professional who issues the document, as the PDF's header names them. */
+async function issuer(tx: Context) {
+  const user = tx.acteur.userId ? await tx.db.from('users').where({ id: tx.acteur.userId }).first() : undefined;
+  return {
+    nom_compte: user?.name ?? '',
+    tel_compte: user?.telephone ?? '',
+    mail_compte: user?.email ?? '',
+    num_adeli_compte: user?.numero_adeli ?? '',
+  };
+}

@@ -1,0 +1,29 @@
+import type { FactureRow } from '~/db/tables';
+import type { StatutFacture } from './statuts-facture';
+
+/** An invoice as lists show it, with the specification's names (section 3). `totalGeneral` in cents. */
+export interface FactureListee {
+  _id: string;
+  centerId: string;
+  objet: string;
+  numeroFacture: string;
+  heureCreation: string;
+  dateFacture: string | null;
+  nomClient: string;
+  prenomClient: string;
+  totalGeneral: number | null;
+  statut: StatutFacture;
+}
+
+export const toFactureListee = (row: FactureRow): FactureListee => ({
+  _id: row.id,
+  centerId: row.centre_id,
+  objet: row.objet,
+  numeroFacture: row.numero_facture,
+  heureCreation: row.heure_creation,
+  dateFacture: row.date_facture,
+  nomClient: row.nom_client,
+  prenomClient: row.prenom_client,
+  totalGeneral: row.total_general,
+  statut: row.statut,
+});

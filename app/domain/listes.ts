@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Page sizes of every table (section 9). */
+export const TAILLES_DE_PAGE = [10, 25, 50, 100] as const;
+
+/** What a list reads from its query string; anything unreadable falls back to the default instead of failing. */
+export interface CriteresDeListe<Tri extends string> {
+  q: string;
+  tri: Tri;
+  sens: 'asc' | 'desc';
+  page: number;
+  taille: (typeof TAILLES_DE_PAGE)[number];
+}
+
+/** A page of a list. `page` is the one shown, which a page number past the end is brought back to. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** The reader of a list's query string, for its own sort keys; the first one is the default. */
+export function criteresDeListe<const Tri extends readonly [string, ...string[]]>(
+  tris: Tri,
+  defaut: { sens: 'asc' | 'desc' } = { sens: 'asc' },
+) {
+  const schema = z.object({
+    q: z.string().trim().max(200).catch(''),
+    tri: z.enum(tris).catch(tris[0] as Tri[number]),
+    sens: z.enum(['asc', 'desc']).catch(defaut.sens),
+    page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+    taille: z.coerce.number().pipe(z.literal(TAILLES_DE_PAGE)).catch(25),
+  });
+  return (search: URLSearchParams): CriteresDeListe<Tri[number]> =>
+    schema.parse(Object.fromEntries(search)) as CriteresDeListe<Tri[number]>;
+}
+
+/** Which page can be shown, and from which row on. */
+export function pageWindow(total: number, criteres: { page: number; taille: number }) {
+  const pages = Math.max(1, Math.ceil(total / criteres.taille));
+  const page = Math.min(criteres.page, pages);
+  return { page, pages, offset: (page - 1) * criteres.taille };
+}
