@@ -15,6 +15,8 @@ const CONFIG = '^app/config\\.server\\.ts$';
 const LIB = '^app/lib/';
 const DB = '^app/db/';
 const INFRA = '^app/infra/';
+const SECURITY = '^app/infra/securite/';
+const APPLICATION = '^app/application\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
@@ -111,14 +113,26 @@ module.exports = {
     layer(
       'http',
       '^app/http/',
-      ['^app/http/', SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, ERRORS, LIB],
-      'Between requests and the domain: services and access only.',
+      ['^app/http/', APPLICATION, SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, ERRORS, LIB],
+      'Between requests and the domain: services and access; the application gives the context its parts.',
     ),
     layer(
       'services',
-      { path: '^app/domain/.+\\.server\\.ts$', pathNot: [REPOSITORY, LISTS] },
+      { path: '^app/domain/.+\\.server\\.ts$', pathNot: [REPOSITORY, LISTS, ACCESS] },
       ['^app/domain/', LIB],
       'Services know the domain; everything else reaches them through their context.',
+    ),
+    layer(
+      'access',
+      { path: ACCESS },
+      ['^app/domain/', SECURITY, LIB],
+      'Sign-in happens before there is a context: it hashes passwords and tokens itself.',
+    ),
+    layer(
+      'application',
+      APPLICATION,
+      [DB, INFRA, CONFIG, ACCESS, LIB],
+      'What one process holds open, put together once for every door.',
     ),
     layer(
       'repositories-and-lists',

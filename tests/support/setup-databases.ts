@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateLatest } from '~/db/migrate.server';
 import { type PostgresServer, startPostgres } from './postgres';
+import { createRunFolder } from './run-folder';
 import { missingTool, type TestEnvironment, wantedDialects } from './test-environment';
 
 interface Prepared {
@@ -17,15 +17,6 @@ interface Prepared {
 const shared = globalThis as typeof globalThis & {
   auriculeTests?: { prepared: Promise<Prepared>; users: number };
 };
-
-const GIBIBYTE = 2 ** 30;
-
-/** SQLite writes to disk at every commit, as it must: in memory when there is room, which nobody has to wait for. */
-function runFolder(): string {
-  const memory = process.platform === 'linux' ? statfsSync('/dev/shm') : undefined;
-  const roomy = memory !== undefined && memory.bavail * memory.bsize > GIBIBYTE;
-  return mkdtempSync(path.join(roomy ? '/dev/shm' : os.tmpdir(), 'auricule-tests-'));
-}
 
 function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
@@ -81,7 +72,7 @@ async function preparePostgres(): Promise<{
 }
 
 async function prepare(): Promise<Prepared> {
-  const folder = runFolder();
+  const folder = createRunFolder();
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
     const sqliteTemplate = path.join(folder, 'modele.db');
