@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { UserRow } from '~/db/tables';
+import { accessibleCentres } from '~/domain/access/centres.server';
+import { type CentreAccessible, type Context, createContext } from '~/domain/access/context.server';
+import { findSessionUser } from '~/domain/access/sessions.server';
+import { isId } from '~/lib/id';
+import { clearCookie, readCookie, setCookie } from './cookies.server';
+import { paths } from './paths';
+import { withToast } from './toast.server';
+import './load-context';
+
+export const SESSION_COOKIE = 'session';
+const CENTRE_COOKIE = 'centre';
+const ONE_YEAR = 365 * 86_400;
+
+const SESSION_EXPIREE = '⏳ Votre session a expiré, veuillez vous reconnecter.';
+
+/** Who asks, and for which centres. */
+export interface Acces {
+  user: UserRow;
+  context: Context;
+}
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
+
+/** The request's signed-in user with the context built for it, or null; looked up once per request. */
+export function findAcces(args: Args): Promise<Acces | null> {
+  args.context.acces ??= readAcces(args);
+  return args.context.acces;
+}
+
+async function readAcces({ request, context: { application, config } }: Args): Promise<Acces | null> {
+  const token = readCookie(request, config, SESSION_COOKIE);
+  const user = token ? await findSessionUser(application.identity, token, new Date()) : null;
+  if (!user) return null;
+  const centres = await accessibleCentres(application.identity, user);
+  const scope = { compteIds: [user.compte_id], centreIds: centres.map((centre) => centre.id) };
+  const acteur = { userId: user.id, name: user.name, email: user.email, role: user.role, compteId: user.compte_id };
+  const context = createContext({
+    db: application.scopedDb(scope),
+    acteur,
+    centres,
+    centreCourant: chosenCentre(readCookie(request, config, CENTRE_COOKIE), centres),
+    now: () => new Date(),
+    infra: application.infra,
+  });
+  return { user, context };
+}
+
+/** A user of one centre works in it; a malformed or foreign choice means global mode (decisions, part 1). */
+function chosenCentre(choice: string | null, centres: CentreAccessible[]): CentreAccessible | null {
+  if (centres.length === 1) return centres[0] ?? null;
+  return (isId(choice) && centres.find((centre) => centre.id === choice)) || null;
+}
+
+/** First line of every loader and action behind sign-in. Throws the redirect to /auth/login. */
+export async function requireContext(args: Args): Promise<Context> {
+  const acces = await findAcces(args);
+  if (acces) return acces.context;
+  const { request, context } = args;
+  const url = new URL(request.url);
+  const asked = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : '';
+  const target = asked.startsWith('/admin/') && asked !== paths.index() ? `${paths.login()}?retour=${encodeURIComponent(asked)}` : paths.login();
+  if (!readCookie(request, context.config, SESSION_COOKIE)) throw redirect(target);
+  const headers = new Headers([['Set-Cookie', clearCookie(context.config, SESSION_COOKIE)]]);
+  throw redirect(target, { headers: withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers) });
+}
+
+/** Keeps the chosen centre in the browser; an empty choice is 'Compte global'. */
+export const centreCookie = (config: Args['context']['config'], centreId: string): string =>
+  centreId ? setCookie(config, CENTRE_COOKIE, centreId, { maxAge: ONE_YEAR }) : clearCookie(config, CENTRE_COOKIE);

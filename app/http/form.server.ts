@@ -1,0 +1,27 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from '@remix-run/node';
+import type { z } from 'zod';
+import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+
+/**
+ * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
+ * fields: on those fields; without: on the form as a whole. Anything else goes up to the error page.
+ */
+export async function handleForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  work: (saisie: z.output<Schema>, form: FormData) => Promise<Response>,
+) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const hidden = { hideFields: ['password'] };
+  if (submission.status !== 'success') return data({ resultat: submission.reply(hidden) }, { status: 400 });
+  try {
+    return await work(submission.value, form);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError) throw error;
+    const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, [message]]));
+    const formErrors = Object.keys(fieldErrors).length ? undefined : [error.message];
+    return data({ resultat: submission.reply({ ...hidden, fieldErrors, formErrors }) }, { status: 400 });
+  }
+}

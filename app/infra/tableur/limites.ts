@@ -1,0 +1,17 @@
+const MO = 1024 * 1024;
+
+/**
+ * What a spreadsheet may weigh and hold (section 9; decisions, part 4). Sizes in bytes. `ratioMin` is the unpacked size under
+ * which the ratio is not looked at: a small sheet of repeated cells compresses very well and harms nobody.
+ */
+export const LIMITES = {
+  octetsFichier: 5 * MO,
+  octetsDecompresses: 50 * MO,
+  ratio: 100,
+  ratioMin: 2 * MO,
+  entreesZip: 200,
+  lignes: 5000,
+  colonnes: 100,
+  caracteresCellule: 10_000,
+  caracteresEnregistrement: 1_000_000,
+} as const;

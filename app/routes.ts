@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+
+/** The site map: every URL and the module that answers it. */
+export default [
+  index('routes/racine.tsx', { id: 'racine' }),
+
+  layout('routes/auth/layout.tsx', [
+    route('auth/login', 'routes/auth/login.tsx'),
+    route('auth/*', 'routes/auth/inconnu.tsx'),
+  ]),
+  route('auth/logout', 'routes/auth/logout.tsx'),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/inconnu.tsx', { id: 'admin-racine' }),
+    route('index', 'routes/admin/accueil.tsx'),
+    route('centre', 'routes/admin/centre.tsx'),
+    route('clients', 'routes/clients/liste.tsx', [
+      route(':clientId/statut', 'routes/clients/statut.tsx'),
+      route(':clientId/suppression', 'routes/clients/suppression.tsx', { id: 'suppression-client' }),
+      route('suppression', 'routes/clients/suppression.tsx', { id: 'suppression-clients' }),
+    ]),
+    route('nouveauClient', 'routes/clients/creation.tsx'),
+    route('nouveauClient/:clientId', 'routes/clients/fiche.tsx', [
+      route('statut', 'routes/clients/fiche-statut.tsx'),
+      route('facturation', 'routes/clients/facturation.tsx'),
+    ]),
+    route('*', 'routes/admin/inconnu.tsx'),
+  ]),
+  route('admin/recherche', 'routes/clients/recherche.ts'),
+
+  route('*', 'routes/racine.tsx', { id: 'ailleurs' }),
+] satisfies RouteConfig;

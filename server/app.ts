@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Application } from '~/application.server';
+import type { Config } from '~/config.server';
+import { guardRoutes } from './guard-routes';
+import type { Log } from './log';
+import { limitBody, refuseCrossSite, securityHeaders } from './security';
+
+interface Parts {
+  application: Application;
+  config: Config;
+  log: Log;
+  /** The built routes; a function where they may change (development). */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Folder of the built browser files. */
+  clientFolder: string;
+  /** Development only: Vite's own middleware. */
+  development?: RequestHandler;
+}
+
+/** The HTTP application: health, static files, security headers, and Remix behind them. */
+export function createHttpApp({ application, config, log, build, clientFolder, development }: Parts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/healthz', async (_request, response) => {
+    try {
+      await application.probe();
+      response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+    } catch (error) {
+      log.error({ err: error }, 'Base de données indisponible');
+      response.status(503).json({ status: 'indisponible' });
+    }
+  });
+  app.use(compression());
+  app.use((_request, response, next) => {
+    response.locals.cspNonce = randomBytes(16).toString('base64');
+    response.locals.reference = randomBytes(5).toString('hex');
+    next();
+  });
+  app.use(securityHeaders(config, development !== undefined));
+  if (development) app.use(development);
+  app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+  app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
+  app.use(refuseCrossSite(config), limitBody);
+  app.use((request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    const start = performance.now();
+    response.once('finish', () => {
+      const duration = Math.round(performance.now() - start);
+      log.debug({ method: request.method, path: request.path, status: response.statusCode, duration }, 'Requête');
+    });
+    next();
+  });
+  app.all(
+    '*',
+    createRequestHandler({
+      build: typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build),
+      getLoadContext: (request, response) => ({
+        application,
+        config,
+        log,
+        clientIp: request.ip ?? '',
+        reference: response.locals.reference as string,
+        cspNonce: response.locals.cspNonce as string,
+      }),
+    }),
+  );
+  return app;
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { ServerBuild } from '@remix-run/node';
+import { openApplication } from '~/application.server';
+import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
+import { createLog } from './log';
+import { stopOnSignal } from './shutdown';
+
+/** Starts the web server: configuration, migrations, HTTP; stops when asked to by a signal. */
+async function start(): Promise<void> {
+  const config = readConfig();
+  preferProductionLibraries();
+  const log = createLog(config.logLevel);
+  const application = openApplication(config);
+  const migrated = await application.migrate();
+  if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
+
+  const { createHttpApp } = await import('./app');
+  const root = path.resolve(import.meta.dirname, '..');
+  const app = createHttpApp({ application, config, log, ...(await screens(root)) });
+  const server = createServer(app);
+  server.requestTimeout = 60_000;
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    log.info({ host: config.host, port }, `Auricule écoute sur ${config.appUrl}`);
+  });
+  server.once('error', (error) => {
+    log.fatal({ err: error }, `Impossible d’écouter sur ${config.host}:${config.port}`);
+    process.exitCode = 1;
+    void application.close();
+  });
+  stopOnSignal(server, log, () => application.close());
+}
+
+/** The screens: from the build, or from Vite while developing. */
+async function screens(root: string) {
+  if (process.env.NODE_ENV === 'development') {
+    const { createDevelopment } = await import('./development');
+    return createDevelopment();
+  }
+  const entry = path.join(root, 'server', 'index.js');
+  const build = (await import(/* @vite-ignore */ entry)) as ServerBuild;
+  return { build, clientFolder: path.join(root, 'client') };
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '~/config.server';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const MEGABYTE = 1024 * 1024;
+/** A form is small; only the import takes a file (5 MB and its envelope). */
+const BODY_MAX = MEGABYTE;
+const UPLOAD_MAX = 6 * MEGABYTE;
+const UPLOAD_PATH = /^\/admin\/clients\/import(\.data)?$/;
+
+/** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
+export function securityHeaders(config: Config, development: boolean): RequestHandler {
+  const https = config.appUrl.startsWith('https:');
+  return (request, response, next) => {
+    const { cspNonce } = response.locals as { cspNonce: string };
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'", `'nonce-${cspNonce}'`],
+          styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+          imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'"],
+          connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+          formAction: ["'self'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          manifestSrc: ["'self'"],
+        },
+      },
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: https,
+      crossOriginOpenerPolicy: https,
+    })(request, response, next);
+  };
+}
+
+/**
+ * Refuses changes that another site started. Browsers say where a request comes from in Sec-Fetch-Site; older ones send Origin or
+ * Referer, which must be this application's. Requests for a loader by name (`_data`) belong to no screen of ours.
+ */
+export function refuseCrossSite(config: Config): RequestHandler {
+  const own = new URL(config.appUrl).origin;
+  return (request, response, next) => {
+    if ('_data' in request.query) return void response.status(400).type('text').send('Requête refusée.');
+    if (SAFE.has(request.method)) return next();
+    const site = request.get('Sec-Fetch-Site');
+    if (site === 'same-origin') return next();
+    const source = request.get('Origin') ?? request.get('Referer') ?? '';
+    const origin = URL.canParse(source) ? new URL(source).origin : '';
+    const sameHost = origin === `${request.protocol}://${request.get('Host')}` || origin === own;
+    if (sameHost && (site === undefined || site === 'none' || site === 'same-site')) return next();
+    response.status(403).type('text').send('Requête refusée : elle vient d’un autre site.');
+  };
+}
+
+/** Bodies must say their length, and it must be one that a form here can have. */
+export const limitBody: RequestHandler = (request, response, next) => {
+  if (SAFE.has(request.method)) return next();
+  const length = request.get('Content-Length');
+  if (length === undefined && request.get('Transfer-Encoding') === undefined) return next();
+  const max = UPLOAD_PATH.test(request.path) ? UPLOAD_MAX : BODY_MAX;
+  if (length !== undefined && Number(length) <= max) return next();
+  const [status, message] = length === undefined ? [411, 'Longueur requise.'] : [413, 'Envoi trop volumineux.'];
+  response.status(status).set('Connection', 'close').type('text').send(message);
+};
