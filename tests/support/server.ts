@@ -16,6 +16,8 @@ const DIE_WITH_PARENT = new URL('./die-with-parent.js', import.meta.url).href;
 const START_MS = 20_000;
 const STOP_MS = 10_000;
 
+export type ServerEnvironment = Record<string, string> & { NODE_ENV: 'production' };
+
 export interface ServerOptions {
   dialect: Dialect;
   /** Fills the database with the demo data first. */
@@ -26,7 +28,7 @@ export interface ServerOptions {
 export interface TestServer {
   url: string;
   /** The environment the server runs in, for commands that work on the same database. */
-  env: Record<string, string>;
+  env: ServerEnvironment;
   pid: number;
   /** What the server has written so far, stdout and stderr. */
   logs(): string;
@@ -43,7 +45,7 @@ export async function startServer({
   await run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
   const database = await createTestDatabase(dialect);
   const dataDir = await mkdtemp(path.join(inject('testEnvironment').folder, 'data-'));
-  const env = { ...(await serverEnvironment(database.url, dataDir)), ...extra };
+  const env: ServerEnvironment = { ...(await serverEnvironment(database.url, dataDir)), ...extra };
   if (demo) await runAuricule(['demo'], env);
   const logs: string[] = [];
   const server = spawnServer(env, logs);
@@ -67,12 +69,12 @@ const run = promisify(execFile);
 /** Runs the built command in a server's environment, to its end. Raises when it fails. */
 export async function runAuricule(
   args: string[],
-  env: Record<string, string>,
+  env: ServerEnvironment,
 ): Promise<{ stdout: string; stderr: string }> {
   return run(process.execPath, ['build/cli/index.js', ...args], { cwd: ROOT, env });
 }
 
-async function serverEnvironment(databaseUrl: string, dataDir: string): Promise<Record<string, string>> {
+async function serverEnvironment(databaseUrl: string, dataDir: string): Promise<ServerEnvironment> {
   const port = await freePort();
   return {
     PATH: process.env.PATH ?? '',
@@ -86,7 +88,7 @@ async function serverEnvironment(databaseUrl: string, dataDir: string): Promise<
   };
 }
 
-function spawnServer(env: Record<string, string>, logs: string[]): ChildProcess {
+function spawnServer(env: ServerEnvironment, logs: string[]): ChildProcess {
   const args = ['--enable-source-maps', '--import', DIE_WITH_PARENT, 'build/http/index.js'];
   const server = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => logs.push(String(chunk)));
