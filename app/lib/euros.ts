@@ -10,12 +10,12 @@ export function parseEuros(text: string): number | null {
 }
 
 /** '1 234,56 €' with the narrow no-break spaces of French typography. */
-export const formatEuros = (cents: number): string => `${formatDecimal(cents)} €`;
+export const formatEuros = (cents: number): string => `${formatDecimal(cents)}\u202F€`;
 
 /** '1 234,56' */
 export function formatDecimal(cents: number): string {
   const [whole = '0', decimals] = plainDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${decimals}`;
+  return `${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '\u202F')},${decimals}`;
 }
 
 /** '1234.56': two decimals for files and the API's texts. */
