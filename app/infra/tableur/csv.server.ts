@@ -55,7 +55,8 @@ function detectSeparator(texte: string): string {
     const count = header?.[separator] ?? 0;
     if (count === 0) continue;
     const like = rows.filter((row) => row[separator] === count).length / rows.length;
-    if (like > best.like + 0.1 || (like > best.like - 0.1 && count > best.count)) best = { separator, like, count };
+    if (like > best.like + 0.1 || (like > best.like - 0.1 && count > best.count))
+      best = { separator, like, count };
   }
   return best.separator;
 }

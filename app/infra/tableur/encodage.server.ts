@@ -8,7 +8,9 @@ export function decodeText(contenu: Buffer): { texte: string; encodage: string }
   const encodage = detectEncoding(contenu);
   const texte = iconv.decode(contenu, encodage, { stripBOM: true });
   if (hasBinary(texte)) {
-    throw new FichierRefuse("Ce fichier n'est pas un texte : il ne peut pas être lu comme .csv. Choisissez un fichier .csv ou .xlsx.");
+    throw new FichierRefuse(
+      "Ce fichier n'est pas un texte : il ne peut pas être lu comme .csv. Choisissez un fichier .csv ou .xlsx.",
+    );
   }
   return { texte, encodage };
 }
@@ -47,7 +49,6 @@ function isUtf8(contenu: Buffer): boolean {
 /** A zero is never text; a few other control characters slip into real exports, many are a sign of binary. */
 function hasBinary(texte: string): boolean {
   if (texte.includes('\0')) return true;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const controls = texte.match(/[\x01-\x08\x0e-\x19\x1b-\x1f\x7f-\x84\x86-\x9f\ufffd]/g)?.length ?? 0;
-  return controls > texte.length * 0.01;
+  const controls = texte.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;
+  return controls > Math.max(2, texte.length * 0.01);
 }

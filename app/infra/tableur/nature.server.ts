@@ -29,7 +29,9 @@ export function detectFormat(contenu: Buffer, nomFichier: string): 'csv' | 'xlsx
   if (head.startsWith('d0cf11e0')) throw oldWorkbook(contenu);
   const known = SIGNATURES.find(([signature]) => head.startsWith(signature));
   if (known && (known[0] !== '424d' || contenu.includes(0))) {
-    throw new FichierRefuse(`Ce fichier est ${known[1]}, pas un tableau. Choisissez un fichier .csv ou .xlsx.`);
+    throw new FichierRefuse(
+      `Ce fichier est ${known[1]}, pas un tableau. Choisissez un fichier .csv ou .xlsx.`,
+    );
   }
   if (!['csv', 'xlsx'].includes(extension)) {
     const what = extension === '' ? 'sans extension' : `.${extension}`;
@@ -37,7 +39,9 @@ export function detectFormat(contenu: Buffer, nomFichier: string): 'csv' | 'xlsx
   }
   if (head.startsWith('504b')) {
     if (extension === 'xlsx') return 'xlsx';
-    throw new FichierRefuse('Ce fichier .csv contient un classeur ou une archive. Enregistrez-le au format .xlsx ou .csv.');
+    throw new FichierRefuse(
+      'Ce fichier .csv contient un classeur ou une archive. Enregistrez-le au format .xlsx ou .csv.',
+    );
   }
   if (extension === 'csv') return 'csv';
   throw new FichierRefuse(`Ce fichier .xlsx n'est pas un classeur Excel. ${CONVERTIR}`);

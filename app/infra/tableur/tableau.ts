@@ -44,7 +44,9 @@ export class TableauBuilder {
     if (titles === undefined) throw new FichierRefuse('Le fichier est vide.');
     if (lignes.length > LIMITES.lignes) throw tooManyRows();
     if (lignes.length === 0) {
-      throw new FichierRefuse('Le fichier ne contient aucune ligne sous la ligne de titres : rien à importer.');
+      throw new FichierRefuse(
+        'Le fichier ne contient aucune ligne sous la ligne de titres : rien à importer.',
+      );
     }
     const width = this.rows.reduce((max, row) => Math.max(max, row.length), 0);
     for (const ligne of lignes) while (ligne.length < width) ligne.push('');
@@ -71,7 +73,8 @@ function filledWidth(cells: string[]): number {
   return width;
 }
 
-const isBlank = (cell: string | undefined): boolean => cell === undefined || cell === '' || cell.trim() === '';
+const isBlank = (cell: string | undefined): boolean =>
+  cell === undefined || cell === '' || cell.trim() === '';
 
 /** Lists made for print often begin with a title alone on its row; the headings are the first row with several cells. */
 function headerIndex(rows: string[][]): number {

@@ -16,7 +16,8 @@ export function readStyles(contenu: Buffer | undefined): (FormatNombre | undefin
   if (!contenu) return styles;
   readXml(contenu, {
     open(name, attributes) {
-      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), readFormatCode(attributes.formatCode ?? ''));
+      if (name === 'numFmt')
+        custom.set(Number(attributes.numFmtId), readFormatCode(attributes.formatCode ?? ''));
       else if (name === 'cellXfs') isInCellStyles = true;
       else if (name === 'xf' && isInCellStyles) {
         const id = Number(attributes.numFmtId ?? 0);

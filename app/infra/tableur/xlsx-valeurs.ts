@@ -58,7 +58,11 @@ function serialDay(day: number): string {
 }
 
 /** A cell of type 'd' (ISO text): the day alone when there is no hour. */
-export const formatIsoCell = (raw: string): string => raw.trim().replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ');
+export const formatIsoCell = (raw: string): string =>
+  raw
+    .trim()
+    .replace(/T00:00(:00(\.0+)?)?Z?$/, '')
+    .replace('T', ' ');
 
 /** Texts carry characters that XML cannot as _x000D_. */
 export const unescapeText = (text: string): string =>

@@ -33,7 +33,8 @@ export function readXlsx(contenu: Buffer): Tableau {
 function findWorkbook(archive: ZipArchive): string {
   const root = [...readLinks(archive, '').values()].find((link) => link.type === 'officeDocument');
   const path = resolvePath('', root?.target ?? 'xl/workbook.xml');
-  if (archive.has(path) && path.endsWith('.xml') && !path.startsWith('word/') && !path.startsWith('ppt/')) return path;
+  if (archive.has(path) && path.endsWith('.xml') && !path.startsWith('word/') && !path.startsWith('ppt/'))
+    return path;
   throw new FichierRefuse(
     "Cette archive n'est pas un classeur Excel (.xlsx). Ouvrez le fichier dans votre tableur et enregistrez-le au format .xlsx ou .csv.",
   );

@@ -18,7 +18,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
  * but the five of XML exists. Text may come in several pieces.
  */
 export function readXml(contenu: Buffer, lecteur: Lecteur): void {
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   parser.on('error', () => {
     throw damagedWorkbook();
   });

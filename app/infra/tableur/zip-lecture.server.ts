@@ -80,10 +80,18 @@ export class ZipArchive {
   }
 
   private readEntry(position: number, end: number): number {
-    if (position + 46 > end || this.contenu.readUInt32LE(position) !== ENTREE_REPERTOIRE) throw damagedWorkbook();
+    if (position + 46 > end || this.contenu.readUInt32LE(position) !== ENTREE_REPERTOIRE)
+      throw damagedWorkbook();
     const nameLength = this.contenu.readUInt16LE(position + 28);
-    const next = position + 46 + nameLength + this.contenu.readUInt16LE(position + 30) + this.contenu.readUInt16LE(position + 32);
-    const name = this.contenu.toString('utf8', position + 46, position + 46 + nameLength).replaceAll('\\', '/');
+    const next =
+      position +
+      46 +
+      nameLength +
+      this.contenu.readUInt16LE(position + 30) +
+      this.contenu.readUInt16LE(position + 32);
+    const name = this.contenu
+      .toString('utf8', position + 46, position + 46 + nameLength)
+      .replaceAll('\\', '/');
     const isEncrypted = (this.contenu.readUInt16LE(position + 8) & 1) !== 0;
     if (isEncrypted || this.entries.has(name)) throw damagedWorkbook();
     this.entries.set(name, {
@@ -97,7 +105,8 @@ export class ZipArchive {
   }
 
   private contentStart(offset: number): number {
-    if (offset + 30 > this.contenu.length || this.contenu.readUInt32LE(offset) !== ENTETE_LOCAL) throw damagedWorkbook();
+    if (offset + 30 > this.contenu.length || this.contenu.readUInt32LE(offset) !== ENTETE_LOCAL)
+      throw damagedWorkbook();
     return offset + 30 + this.contenu.readUInt16LE(offset + 26) + this.contenu.readUInt16LE(offset + 28);
   }
 }
