@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 export interface Config {
   production: boolean;
+  development: boolean;
   port: number;
   host: string;
   /** Where users reach the application, without a trailing slash; posts from another origin are refused. */
@@ -52,6 +53,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     production,
+    development: environment.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
     appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

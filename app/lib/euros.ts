@@ -32,3 +32,6 @@ export const withTva = (centsHT: number): number => Math.floor((centsHT * 1055 +
 
 /** The tax-exclusive part of a 5,5 % inclusive amount, rounded half up to the cent. */
 export const withoutTva = (centsTTC: number): number => Math.floor((centsTTC * 2000 + 1055) / 2110);
+
+/** '12 345' */
+export const formatEntier = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -124,7 +124,7 @@ async function assertInvoiceable(tx: Context, client: ClientRow): Promise<void> 
     .first();
   if (!last) return;
   const fittedAgain = (client.date_appareillage ?? '') > (last.date_facture ?? '');
-  if (!fittedAgain) throw new DomainError(`Une facture existe déjà pour ce client avec l'email ${client.email}`);
+  if (!fittedAgain) throw new DomainError(`Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}`);
 }
 
 function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {

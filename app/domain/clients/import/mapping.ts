@@ -1,0 +1,71 @@
+import { compactText } from '~/lib/texte';
+import { DomainError } from '../../errors';
+import { CIBLES, type Cible, isCible, NOMS_CIBLES } from './cibles';
+
+/** What the mapping's lists say for a column that stays out. */
+export const NON_IMPORTE = 'non importé';
+
+const byLabel = new Map<string, Cible>(
+  NOMS_CIBLES.flatMap((cible) => [[compactText(CIBLES[cible].libelle), cible]]),
+);
+
+/**
+ * Checks a mapping as a form or a file gives it, { 'Titre de colonne': 'nom' | null }, and returns the field of each column. A field
+ * may be named by its name or its label; a column that is not mentioned is not imported. Throws DomainError naming every fault
+ * (section 5), by heading.
+ */
+export function verifyMapping(entetes: readonly string[], saisie: unknown): (Cible | null)[] {
+  if (typeof saisie !== 'object' || saisie === null || Array.isArray(saisie)) {
+    throw new DomainError(
+      'La correspondance des colonnes doit avoir la forme { "Titre de colonne": "nom" }.',
+    );
+  }
+  const mapping = entetes.map((): Cible | null => null);
+  const fautes = new Map<string, string>();
+  const usedBy = new Map<Cible, string>();
+  for (const [titre, name] of Object.entries(saisie)) {
+    const column = findColumn(entetes, titre);
+    if (column < 0) {
+      fautes.set(titre, `La colonne « ${titre} » n'existe pas dans le fichier.`);
+      continue;
+    }
+    const cible = readCible(name);
+    if (cible === undefined) {
+      fautes.set(titre, `« ${String(name)} » (colonne « ${titre} ») n'est pas un champ de client.`);
+      continue;
+    }
+    if (cible === null) continue;
+    const other = usedBy.get(cible);
+    if (other !== undefined) {
+      fautes.set(
+        titre,
+        `Le champ « ${CIBLES[cible].libelle} » est choisi pour deux colonnes : « ${other} » et « ${titre} ».`,
+      );
+    }
+    usedBy.set(cible, titre);
+    mapping[column] = cible;
+  }
+  if (!usedBy.has('nom'))
+    fautes.set('nom', 'Associez une colonne au champ « Nom » : sans nom, aucun client ne peut être importé.');
+  if (fautes.size > 0) throw new DomainError([...fautes.values()].join(' '), Object.fromEntries(fautes));
+  return mapping;
+}
+
+function findColumn(entetes: readonly string[], titre: string): number {
+  const exact = entetes.indexOf(titre);
+  return exact >= 0 ? exact : entetes.findIndex((entete) => compactText(entete) === compactText(titre));
+}
+
+/** The field a mapping names; null when the column stays out, undefined when there is no such field. */
+function readCible(name: unknown): Cible | null | undefined {
+  if (name === null || name === '' || name === NON_IMPORTE) return null;
+  if (typeof name !== 'string') return undefined;
+  return isCible(name) ? name : byLabel.get(compactText(name));
+}
+
+/** A mapping by heading, as `verifyMapping` reads it: what is stored between two steps and what `--mapping` files hold. */
+export const describeMapping = (
+  entetes: readonly string[],
+  mapping: readonly (Cible | null)[],
+): Record<string, Cible | null> =>
+  Object.fromEntries(entetes.map((entete, index) => [entete, mapping[index] ?? null]));

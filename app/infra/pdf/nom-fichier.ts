@@ -1,0 +1,44 @@
+import { plainText } from './texte';
+
+const FORBIDDEN = /[\\/:*?"<>|%\p{C}]+/gu;
+/** Bytes of UTF-8: common file systems allow 255, and browsers add ' (1)' to a second download. */
+const MAX_BYTES = 200;
+
+/**
+ * 'Facture-{nomClient}.pdf' (section 9), fit for every common file system: no path, no control or reserved character,
+ * no more than 200 bytes. Without any usable name it is 'Facture.pdf'.
+ */
+export function factureFileName(nomClient: string): string {
+  const nom = plainText(nomClient).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
+  const bare = shorten(nom, MAX_BYTES).replace(/^[. ]+|[. ]+$/g, '');
+  return bare === '' ? 'Facture.pdf' : `Facture-${bare}.pdf`;
+}
+
+/**
+ * The header that downloads a file under that name, in both forms of RFC 6266: letters that every client understands,
+ * and the exact name (RFC 5987) for those that read it.
+ */
+export function attachmentHeader(fileName: string): string {
+  const ascii = fileName
+    .replace(/œ/g, 'oe')
+    .replace(/Œ/g, 'OE')
+    .replace(/æ/g, 'ae')
+    .replace(/[’‘]/g, "'")
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/gu, '_');
+  const exact = encodeURIComponent(fileName).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`;
+}
+
+function shorten(text: string, bytes: number): string {
+  const encoder = new TextEncoder();
+  let length = 0;
+  let short = '';
+  for (const letter of text) {
+    length += encoder.encode(letter).length;
+    if (length > bytes) break;
+    short += letter;
+  }
+  return short;
+}

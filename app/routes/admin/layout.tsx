@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react';
+import { ROLE_LABELS } from '~/domain/access/roles';
+import { requireContext } from '~/http/context.server';
+import { MessageErreur } from '~/ui/message-erreur';
+import { Barre } from '~/ui/mise-en-page/barre';
+import { menuFor } from '~/ui/mise-en-page/menu';
+import { MenuLateral } from '~/ui/mise-en-page/menu-lateral';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { acteur, centres, centreCourant } = await requireContext(args);
+  return {
+    user: { name: acteur.name, role: ROLE_LABELS[acteur.role] },
+    centres: centres.map(({ id, name }) => ({ id, name })),
+    centreCourant: centreCourant && { id: centreCourant.id, name: centreCourant.name },
+    groupes: menuFor(acteur.role, centreCourant !== null),
+  };
+}
+
+export default function AdminLayout() {
+  const { groupes, ...barre } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <a href="#contenu" className="btn btn-sm absolute -top-20 left-2 z-50 focus:top-2">
+        Aller au contenu
+      </a>
+      <Barre {...barre} retour={pathname + search} />
+      <div className="drawer lg:drawer-open">
+        <input id="menu" type="checkbox" className="drawer-toggle" aria-label="Menu" />
+        <div className="drawer-content flex min-h-[calc(100vh-3.5rem)] min-w-0 flex-col">
+          <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
+            <Outlet />
+          </main>
+          <footer className="ecran border-base-300 border-t px-4 py-2 text-xs opacity-70">Auricule, back-office des centres d’audioprothèse</footer>
+        </div>
+        <div className="drawer-side ecran top-14 z-20 h-[calc(100vh-3.5rem)]">
+          <label htmlFor="menu" aria-label="Fermer le menu" className="drawer-overlay" />
+          <MenuLateral groupes={groupes} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <MessageErreur error={useRouteError()} />;
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { findAcces } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { Marque } from '~/ui/mise-en-page/marque';
+
+/** A signed-in user who opens an auth page goes to the agenda (section 2). */
+export async function loader(args: LoaderFunctionArgs) {
+  if (await findAcces(args)) throw redirect(paths.agenda());
+  return null;
+}
+
+export default function AuthLayout() {
+  return (
+    <main className="flex min-h-screen flex-col items-center justify-center gap-6 p-4">
+      <Marque className="text-2xl" />
+      <div className="bg-base-100 border-base-300 w-full max-w-sm rounded-box border p-6">
+        <Outlet />
+      </div>
+    </main>
+  );
+}

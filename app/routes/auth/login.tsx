@@ -1,0 +1,41 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData, useSearchParams } from '@remix-run/react';
+import { openSession } from '~/domain/access/sessions.server';
+import { checkIdentifiants, Identifiants } from '~/domain/access/sign-in.server';
+import { SESSION_COOKIE } from '~/http/context.server';
+import { setCookie } from '~/http/cookies.server';
+import { handleForm } from '~/http/form.server';
+import { paths, safeReturn } from '~/http/paths';
+import { Bouton } from '~/ui/bouton';
+import { Champ } from '~/ui/form/champ';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+
+export const meta: MetaFunction = () => [{ title: 'Connexion · Auricule' }];
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const { application, config, clientIp } = context;
+  return handleForm(request, Identifiants, async (saisie, form) => {
+    const user = await checkIdentifiants(application, saisie, clientIp);
+    const visitor = { ip: clientIp, agent: request.headers.get('User-Agent') ?? '', now: new Date() };
+    const token = await openSession(application.identity, user.id, visitor);
+    const target = safeReturn(form.get('retour'), paths.agenda());
+    return redirect(target, { headers: { 'Set-Cookie': setCookie(config, SESSION_COOKIE, token) } });
+  });
+}
+
+export default function Login() {
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const [form, fields] = useForm<Identifiants>({ lastResult: reply?.resultat, id: 'connexion' });
+  return (
+    <Form method="post" className="grid gap-4" {...getFormProps(form)}>
+      <h1>Connexion</h1>
+      <ResumeErreurs form={form} fields={fields} />
+      <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
+      <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
+      <Champ champ={fields.password} libelle="Mot de passe" type="password" autoComplete="current-password" required />
+      <Bouton>Se connecter</Bouton>
+    </Form>
+  );
+}

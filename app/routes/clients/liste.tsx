@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
+import { ListeVide } from '~/ui/clients/liste-vide';
+import { TableClients } from '~/ui/clients/table-clients';
+import { Filtre } from '~/ui/liste/filtre';
+import { Pagination } from '~/ui/liste/pagination';
+import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
+
+export const meta: MetaFunction = () => [{ title: 'Clients · Auricule' }];
+
+const SELECTION = 'selection-clients';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { searchParams } = new URL(args.request.url);
+  const criteres = readCriteresClients(searchParams);
+  return {
+    criteres,
+    liste: await listClients(ctx, criteres),
+    global: ctx.centreCourant === null,
+    toutCoche: searchParams.has(TOUT_COCHER),
+    can: abilities(ctx, ['client:modifier', 'client:importer']),
+  };
+}
+
+export default function ListeClients() {
+  const { criteres, liste, global, toutCoche, can } = useLoaderData<typeof loader>();
+  const modifiable = can['client:modifier'];
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h1>Clients (Total : {formatEntier(liste.total)})</h1>
+        <div className="ecran flex flex-1 justify-end gap-2">
+          {!global && can['client:importer'] && (
+            <Link to={paths.imports()} className="btn btn-outline btn-sm">
+              Importer
+            </Link>
+          )}
+          {!global && modifiable && (
+            <Link to={paths.nouveauClient()} className="btn btn-primary btn-sm">
+              Ajouter un client
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
+        <Filtre criteres={criteres} action={paths.clients()} invite="Nom, téléphone, e-mail, ville" />
+        {modifiable && liste.total > 0 && (
+          <ActionsDeSelection id={SELECTION} action={paths.clientsSuppression()} libelle="Supprimer la sélection" />
+        )}
+      </div>
+      {liste.items.length === 0 ? (
+        <ListeVide q={criteres.q} ajoutPossible={!global && modifiable} />
+      ) : (
+        <TableClients clients={liste.items} selection={SELECTION} {...{ criteres, global, modifiable, toutCoche }} />
+      )}
+      <div className="mt-2">
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

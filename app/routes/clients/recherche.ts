@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { suggestClients } from '~/domain/clients/clients.lists.server';
+import { requireContext } from '~/http/context.server';
+
+/** Suggestions of the top bar's search. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  return { suggestions: await suggestClients(ctx, new URL(args.request.url).searchParams.get('q') ?? '') };
+}

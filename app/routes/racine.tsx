@@ -1,0 +1,6 @@
+import { redirect } from '@remix-run/node';
+import { paths } from '~/http/paths';
+
+/** Any other top-level path leads to the dashboard (section 2). */
+export const loader = () => redirect(paths.index());
+export const action = loader;

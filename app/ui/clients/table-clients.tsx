@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { ClientListe } from '~/domain/clients/clients.lists.server';
+import type { CriteresDeListe } from '~/domain/listes';
+import { paths } from '~/http/paths';
+import { formatDay, toParis } from '~/lib/dates';
+import { EnteteTriable } from '../liste/entete-triable';
+import { CaseTout } from '../liste/selection';
+import { BadgeStatut } from './badge-statut';
+
+interface Props {
+  clients: ClientListe[];
+  criteres: CriteresDeListe<string>;
+  global: boolean;
+  modifiable: boolean;
+  selection: string;
+  toutCoche: boolean;
+}
+
+/** The client list's table; each row's status opens the status dialog above the list as it stands. */
+export function TableClients({ clients, criteres, global, modifiable, selection, toutCoche }: Props) {
+  const [search] = useSearchParams();
+  const { tri, sens } = criteres;
+  return (
+    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
+      <table className="table-sm table">
+        <thead>
+          <tr>
+            {modifiable && (
+              <th className="ecran w-8">
+                <CaseTout form={selection} />
+              </th>
+            )}
+            <EnteteTriable libelle="Nom" cle="nom" {...{ tri, sens }} />
+            <th scope="col">Téléphone</th>
+            <th scope="col" className="hidden xl:table-cell">
+              E-mail
+            </th>
+            <EnteteTriable libelle="Ville" cle="ville" {...{ tri, sens }} />
+            {global && <th scope="col">Centre</th>}
+            <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
+            <EnteteTriable libelle="Créé le" cle="dateCreation" {...{ tri, sens }} className="hidden lg:table-cell" />
+            {modifiable && (
+              <th className="ecran">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map((client) => (
+            <tr key={client._id} className="hover:bg-base-200">
+              {modifiable && (
+                <td className="ecran">
+                  <input
+                    type="checkbox"
+                    name="ids"
+                    value={client._id}
+                    form={selection}
+                    defaultChecked={toutCoche}
+                    aria-label={`Sélectionner ${client.nom} ${client.prenom}`}
+                    className="checkbox checkbox-sm"
+                  />
+                </td>
+              )}
+              <td className="max-w-64 truncate font-medium">
+                <Link to={paths.client(client._id)} className="link-hover">
+                  {client.nom} <span className="font-normal">{client.prenom}</span>
+                </Link>
+              </td>
+              <td className="whitespace-nowrap">{client.telephonePortable || client.telephoneFixe}</td>
+              <td className="hidden max-w-60 truncate xl:table-cell">{client.email}</td>
+              <td className="max-w-44 truncate">{client.ville}</td>
+              {global && <td className="max-w-40 truncate">{client.centre}</td>}
+              <td>
+                {modifiable ? (
+                  <Link
+                    to={paths.clientStatut(client._id, search)}
+                    preventScrollReset
+                    title="Changer le statut"
+                    className="hover:bg-base-300 -mx-1.5 rounded px-1.5 py-0.5"
+                  >
+                    <BadgeStatut statut={client.statut} />
+                    <span aria-hidden="true" className="ml-1 text-xs opacity-50">▾</span>
+                  </Link>
+                ) : (
+                  <BadgeStatut statut={client.statut} />
+                )}
+              </td>
+              <td className="hidden whitespace-nowrap lg:table-cell">{formatDay(toParis(client.dateCreation).date)}</td>
+              {modifiable && (
+                <td className="ecran text-right">
+                  <Link
+                    to={paths.clientSuppression(client._id, search)}
+                    preventScrollReset
+                    aria-label={`Supprimer ${client.nom} ${client.prenom}`}
+                    title="Supprimer"
+                    className="btn btn-ghost btn-xs btn-square text-error"
+                  >
+                    🗑︎
+                  </Link>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Props {
+  titre: string;
+  /** Where closing leads. */
+  fermer: string;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is a page of its own: the server sends it open above the page it belongs to. With JavaScript it becomes modal:
+ * it keeps the focus, and Escape closes it.
+ */
+export function Dialogue({ titre, fermer, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.close();
+    element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      className="modal modal-open"
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(fermer, { preventScrollReset: true });
+      }}
+    >
+      <div className="modal-box max-w-lg">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-lg">
+            {titre}
+          </h2>
+          <Link to={fermer} preventScrollReset aria-label="Fermer" className="btn btn-ghost btn-sm btn-square">
+            ✕
+          </Link>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The buttons at the foot of a dialog: the way out on the left of the deed. */
+export function ActionsDialogue({ fermer, children }: { fermer: string; children?: ReactNode }) {
+  return (
+    <div className="mt-5 flex justify-end gap-2 sm:col-span-2">
+      <Link to={fermer} preventScrollReset className="btn btn-ghost btn-sm">
+        Annuler
+      </Link>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+
+/** A field of a form, as far as the inputs here need to know it. */
+export interface ChampDeFormulaire {
+  id: string;
+  name: string;
+  key: string | undefined;
+  initialValue?: unknown;
+  errors?: string[] | undefined;
+}
+
+const idErreur = (champ: ChampDeFormulaire) => `${champ.id}-erreur`;
+const idAide = (champ: ChampDeFormulaire) => `${champ.id}-aide`;
+
+/** What an input of the field needs; its error is hidden as soon as the field is edited (section 5). */
+export function useChamp(champ: ChampDeFormulaire, aide?: boolean) {
+  const [edited, setEdited] = useState(false);
+  const { errors } = champ;
+  useEffect(() => {
+    if (errors) setEdited(false);
+  }, [errors]);
+  const visible = errors?.length && !edited ? errors : undefined;
+  const described = [aide && idAide(champ), visible && idErreur(champ)].filter(Boolean).join(' ');
+  return {
+    erreurs: visible,
+    input: {
+      id: champ.id,
+      name: champ.name,
+      defaultValue: typeof champ.initialValue === 'string' ? champ.initialValue : undefined,
+      onInput: () => setEdited(true),
+      'aria-invalid': visible ? true : undefined,
+      'aria-describedby': described || undefined,
+    } as const,
+  };
+}
+
+/** The help and the error of one field, below it. */
+export function AideEtErreur({ champ, aide, erreurs }: { champ: ChampDeFormulaire; aide?: React.ReactNode; erreurs?: string[] }) {
+  return (
+    <>
+      {aide && (
+        <p id={idAide(champ)} className="text-xs opacity-70">
+          {aide}
+        </p>
+      )}
+      {erreurs && (
+        <p id={idErreur(champ)} className="text-error text-sm">
+          {erreurs.join(' ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useSearchParams } from '@remix-run/react';
+
+interface Props {
+  libelle: string;
+  cle: string;
+  tri: string;
+  sens: 'asc' | 'desc';
+  className?: string;
+}
+
+/** A column heading that sorts by its column, and turns the order around when pressed again. */
+export function EnteteTriable({ libelle, cle, tri, sens, className = '' }: Props) {
+  const [search] = useSearchParams();
+  const current = tri === cle;
+  const next = new URLSearchParams(search);
+  next.set('tri', cle);
+  next.set('sens', current && sens === 'asc' ? 'desc' : 'asc');
+  next.delete('page');
+  return (
+    <th scope="col" aria-sort={current ? (sens === 'asc' ? 'ascending' : 'descending') : undefined} className={className}>
+      <Link to={`?${next}`} preventScrollReset className="hover:underline">
+        {libelle}
+        <span aria-hidden="true" className={current ? '' : 'opacity-30'}>
+          {current && sens === 'desc' ? ' ▼' : ' ▲'}
+        </span>
+      </Link>
+    </th>
+  );
+}

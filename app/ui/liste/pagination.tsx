@@ -1,0 +1,47 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { formatEntier } from '~/lib/euros';
+
+interface Props {
+  page: number;
+  pages: number;
+  total: number;
+  taille: number;
+}
+
+/** Which rows are shown, and links to the other pages. */
+export function Pagination({ page, pages, total, taille }: Props) {
+  const [search] = useSearchParams();
+  const to = (target: number) => {
+    const next = new URLSearchParams(search);
+    next.set('page', String(target));
+    return `?${next}`;
+  };
+  const first = total === 0 ? 0 : (page - 1) * taille + 1;
+  const targets = [
+    { libelle: 'Première page', signe: '«', page: 1, possible: page > 1 },
+    { libelle: 'Page précédente', signe: '‹', page: page - 1, possible: page > 1 },
+    { libelle: 'Page suivante', signe: '›', page: page + 1, possible: page < pages },
+    { libelle: 'Dernière page', signe: '»', page: pages, possible: page < pages },
+  ];
+  return (
+    <nav aria-label="Pages" className="ecran flex flex-wrap items-center justify-end gap-1 text-sm">
+      <span className="mr-2">
+        {formatEntier(first)}–{formatEntier(Math.min(page * taille, total))} sur {formatEntier(total)}
+      </span>
+      {targets.map((target) =>
+        target.possible ? (
+          <Link key={target.libelle} to={to(target.page)} aria-label={target.libelle} className="btn btn-ghost btn-sm btn-square">
+            {target.signe}
+          </Link>
+        ) : (
+          <span key={target.libelle} aria-hidden="true" className="btn btn-ghost btn-sm btn-square btn-disabled">
+            {target.signe}
+          </span>
+        ),
+      )}
+      <span className="ml-1 opacity-70">
+        page {formatEntier(page)} / {formatEntier(pages)}
+      </span>
+    </nav>
+  );
+}

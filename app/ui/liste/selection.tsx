@@ -1,0 +1,56 @@
+import { Form, Link, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+/** The query parameter by which the server sends a page with every row checked: 'select all' without JavaScript. */
+export const TOUT_COCHER = 'cocher';
+
+interface Props {
+  id: string;
+  action: string;
+  libelle: string;
+}
+
+/** The form that a list's checkboxes belong to, with what can be done to the selection. */
+export function ActionsDeSelection({ id, action, libelle }: Props) {
+  const [search] = useSearchParams();
+  const kept = [...search].filter(([name]) => name !== 'ids' && name !== TOUT_COCHER);
+  const everything = new URLSearchParams(kept);
+  everything.set(TOUT_COCHER, 'tout');
+  return (
+    <Form id={id} action={action} preventScrollReset className="ecran flex items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <noscript>
+        <Link to={`?${everything}`} className="link text-sm">
+          Tout cocher
+        </Link>
+      </noscript>
+      <button type="submit" className="btn btn-outline btn-error btn-sm">
+        {libelle}
+      </button>
+    </Form>
+  );
+}
+
+/** Checks or clears every box of the page; needs a script, and shows itself only with one. */
+export function CaseTout({ form }: { form: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.hidden = false;
+  }, []);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      hidden
+      aria-label="Tout sélectionner"
+      className="checkbox checkbox-sm"
+      onChange={(event) => {
+        for (const each of document.querySelectorAll<HTMLInputElement>(`input[name="ids"][form="${form}"]`)) {
+          each.checked = event.currentTarget.checked;
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+interface Toast {
+  ton: 'succes' | 'erreur' | 'attention';
+  texte: string;
+}
+
+const TONS = {
+  succes: { classe: 'alert-success', role: 'status' },
+  attention: { classe: 'alert-warning', role: 'status' },
+  erreur: { classe: 'alert-error', role: 'alert' },
+} as const;
+
+/** How long a message stays where a script can take it away (section 9). */
+const DUREE_MS = 5000;
+
+/** The message that the last action left for this page; without JavaScript it stays until the next one. */
+export function Messages({ toast }: { toast: Toast | null }) {
+  const [shown, setShown] = useState(toast);
+  useEffect(() => {
+    if (!toast) return;
+    setShown(toast);
+    const timer = setTimeout(() => setShown(null), DUREE_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  if (!shown) return null;
+  const { classe, role } = TONS[shown.ton];
+  return (
+    <div className="toast toast-top toast-end top-14 z-50">
+      <p role={role} className={`alert ${classe} max-w-md text-sm whitespace-normal shadow-lg`}>
+        {shown.texte}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Link } from '@remix-run/react';
+import { paths } from '~/http/paths';
+import { Marque } from './marque';
+import { MenuDeroulant } from './menu-deroulant';
+import { RechercheRapide } from './recherche-rapide';
+
+interface Centre {
+  id: string;
+  name: string;
+}
+
+interface Props {
+  user: { name: string; role: string };
+  centres: readonly Centre[];
+  centreCourant: Centre | null;
+  retour: string;
+}
+
+/** The top bar: brand, centre, search, user. */
+export function Barre({ user, centres, centreCourant, retour }: Props) {
+  return (
+    <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-3">
+      <label htmlFor="menu" className="btn btn-ghost btn-sm btn-square lg:hidden" aria-label="Ouvrir le menu">
+        <span aria-hidden="true" className="text-lg">☰</span>
+      </label>
+      <Link to={paths.index()} className="mr-2 lg:w-44">
+        <Marque />
+      </Link>
+      <ChoixDuCentre {...{ centres, centreCourant, retour }} />
+      <div className="hidden flex-1 justify-center md:flex">
+        <RechercheRapide />
+      </div>
+      <div className="flex-1 md:hidden" />
+      <MenuDeroulant titre={user.name} aDroite>
+        <li className="px-3 py-1 text-xs opacity-70">{user.role}</li>
+        <li>
+          <Form method="post" action={paths.logout()} className="p-0">
+            <button type="submit" className="w-full px-3 py-1.5 text-left">
+              Déconnexion
+            </button>
+          </Form>
+        </li>
+      </MenuDeroulant>
+    </header>
+  );
+}
+
+function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user'>) {
+  if (centres.length < 2) return <span className="max-w-40 truncate text-sm font-medium">{centres[0]?.name ?? 'Aucun centre'}</span>;
+  const choices = [{ id: '', name: 'Compte global' }, ...centres];
+  return (
+    <MenuDeroulant titre={centreCourant?.name ?? 'Compte global'} etiquette="Centre">
+      {choices.map((centre) => (
+        <li key={centre.id}>
+          <Form method="post" action={paths.centre()} className="p-0">
+            <input type="hidden" name="retour" value={retour} />
+            <button
+              type="submit"
+              name="centerId"
+              value={centre.id}
+              aria-current={centre.id === (centreCourant?.id ?? '') ? 'true' : undefined}
+              className="w-full px-3 py-1.5 text-left aria-[current]:font-semibold"
+            >
+              {centre.name}
+            </button>
+          </Form>
+        </li>
+      ))}
+    </MenuDeroulant>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  titre: string;
+  /** What the title stands for, for those who do not see where it stands. */
+  etiquette?: string;
+  aDroite?: boolean;
+  children: ReactNode;
+}
+
+/** A menu that opens below its title; a plain `details`, so that it needs no script. With one, it closes on Escape and elsewhere. */
+export function MenuDeroulant({ titre, etiquette, aDroite, children }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [location]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node)) {
+        menu.current?.removeAttribute('open');
+      }
+    };
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+  return (
+    <details ref={menu} className={`dropdown ${aDroite ? 'dropdown-end' : ''}`}>
+      <summary className="btn btn-ghost btn-sm font-medium">
+        {etiquette && <span className="sr-only">{etiquette} : </span>}
+        <span className="max-w-40 truncate">{titre}</span>
+        <span aria-hidden="true" className="text-xs opacity-60">▾</span>
+      </summary>
+      <ul className="dropdown-content menu bg-base-100 border-base-300 z-40 mt-1 w-56 rounded-box border p-1 shadow-lg">{children}</ul>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Suggestion } from '~/domain/clients/clients.lists.server';
+import { paths } from '~/http/paths';
+
+const ATTENTE_MS = 150;
+
+/** The search of the top bar: suggestions while one types, the client list on Enter; without JavaScript the list alone. */
+export function RechercheRapide() {
+  const fetcher = useFetcher<{ suggestions: Suggestion[] }>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const listId = useId();
+  const suggestions = open ? (fetcher.data?.suggestions ?? []) : [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list
+  useEffect(() => setOpen(false), [location]);
+
+  const type = (q: string) => {
+    clearTimeout(timer.current);
+    setActive(-1);
+    setOpen(q.trim().length >= 2);
+    if (q.trim().length < 2) return;
+    timer.current = setTimeout(() => fetcher.load(`${paths.recherche()}?${new URLSearchParams({ q })}`), ATTENTE_MS);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+    const chosen = suggestions[active];
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      navigate(paths.client(chosen._id));
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || suggestions.length === 0) return;
+    event.preventDefault();
+    setActive((current) => (current + step + suggestions.length) % suggestions.length);
+  };
+
+  return (
+    <Form action={paths.clients()} role="search" className="relative w-full max-w-md" onBlur={() => setTimeout(() => setOpen(false), 150)}>
+      <input
+        name="q"
+        type="search"
+        role="combobox"
+        aria-label="Rechercher un client"
+        aria-expanded={suggestions.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Rechercher un client : nom, téléphone, e-mail, ville"
+        className="input input-sm w-full"
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Clients trouvés"
+        hidden={suggestions.length === 0}
+        className="bg-base-100 border-base-300 absolute top-full right-0 left-0 z-40 mt-1 max-h-96 overflow-auto rounded-box border shadow-lg"
+      >
+        {suggestions.map((client, index) => (
+          <li key={client._id} id={`${listId}-${index}`} role="option" aria-selected={index === active}>
+            <Link to={paths.client(client._id)} tabIndex={-1} className={`block px-3 py-1.5 text-sm ${index === active ? 'bg-primary/12' : ''}`}>
+              <span className="font-medium">
+                {client.nom} {client.prenom}
+              </span>{' '}
+              <span className="opacity-70">{[client.ville, client.telephonePortable].filter(Boolean).join(' · ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}
