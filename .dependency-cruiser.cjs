@@ -164,6 +164,7 @@ module.exports = {
         '^workers/',
         '^server/',
         '^app/http/',
+        APPLICATION,
         '^app/domain/',
         DB,
         INFRA,
