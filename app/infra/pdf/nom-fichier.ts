@@ -27,7 +27,10 @@ export function attachmentHeader(fileName: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/gu, '_');
-  const exact = encodeURIComponent(fileName).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const exact = encodeURIComponent(fileName).replace(
+    /['()*!]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`;
 }
 

@@ -1,7 +1,10 @@
 import { COVERAGE } from './polices/coverage';
 
 const escaped = (code: number): string => `\\u{${code.toString(16)}}`;
-const OUTSIDE_FONT = new RegExp(`[^\\n${COVERAGE.map(([from, to]) => `${escaped(from)}-${escaped(to)}`).join('')}]`, 'gu');
+const OUTSIDE_FONT = new RegExp(
+  `[^\\n${COVERAGE.map(([from, to]) => `${escaped(from)}-${escaped(to)}`).join('')}]`,
+  'gu',
+);
 /** Soft hyphens, direction marks, joiners: they say how to lay text out and leave no trace on paper. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 
@@ -23,10 +26,14 @@ export function printableLines(text: string | null | undefined): string {
   const composed = plainText(text).normalize('NFC');
   return composed
     .replace(OUTSIDE_FONT, (character) =>
-      character.normalize('NFKD').replace(/\p{M}+/gu, '').replace(OUTSIDE_FONT, (other) => (/\p{M}/u.test(other) ? '' : '?')),
+      character
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .replace(OUTSIDE_FONT, (other) => (/\p{M}/u.test(other) ? '' : '?')),
     )
     .trim();
 }
 
 /** The same on one line. */
-export const printable = (text: string | null | undefined): string => printableLines(text).replace(/[\n ]+/g, ' ');
+export const printable = (text: string | null | undefined): string =>
+  printableLines(text).replace(/[\n ]+/g, ' ');

@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { existsSync } from 'node:fs';
 
 /** What a thread runs: a file and the Node options it needs. */
 export interface WorkerEntry {

@@ -54,7 +54,8 @@ interface Termes {
 
 const TERMES = new Map<Cible, Termes>(
   NOMS_CIBLES.map((cible) => {
-    const { libelle, synonymes, ambigus = [] } = CIBLES[cible];
+    const { libelle, ambigus = '' } = CIBLES[cible];
+    const synonymes = CIBLES[cible].synonymes.split('|');
     const compact = (terms: readonly string[]) => new Set(terms.map(compactText));
     const long = [libelle, cible, ...synonymes].map(compactText).filter((term) => term.length > 3);
     return [
@@ -62,7 +63,7 @@ const TERMES = new Map<Cible, Termes>(
       {
         exact: compact([libelle, cible]),
         synonymes: compact(synonymes),
-        ambigus: compact(ambigus),
+        ambigus: compact(ambigus.split('|')),
         pairs: long.map(letterPairs),
       },
     ];

@@ -11,25 +11,30 @@ interface Identite {
   numeroSecu: string;
 }
 
-const LONGUEUR_NIR = 13;
+/** Sex, year, month, department (Corsica 2A and 2B), town, order: what tells people apart. */
+const NIR = /^\d{6}[\dAB]\d{6}/;
 
 /**
- * The keys under which a client is the same as another (decisions, part 4): same NIR (its key aside); same e-mail and family name; same
- * family name, first name and birth date; same family name, first name and mobile. Two clients with one key in common are duplicates.
- * Case, accents, spaces and punctuation are gone; an empty part, or a NIR too short to be one, gives no key.
+ * The keys under which a client is the same as another (decisions, part 4): same NIR (its control key aside); same e-mail and family
+ * name; same family name, first name and birth date; same family name, first name and mobile. Two clients with one key in common are
+ * duplicates. Case, accents, spaces and punctuation are gone; an empty part, or a number that is no NIR, gives no key.
+ *
+ * A NIR alone is not enough, the family name, the e-mail or the mobile must agree as well: children stand under a parent's
+ * number, and files repeat a number over people who share nothing else (see the decision record on spreadsheets).
  */
 export function duplicateKeys(client: Identite): string[] {
   const keys: string[] = [];
-  const nir = compactNir(client.numeroSecu);
-  if (nir.length >= LONGUEUR_NIR && !/^(.)\1+$/.test(nir)) keys.push(`n:${nir.slice(0, LONGUEUR_NIR)}`);
   const nom = compactText(client.nom);
-  if (nom === '') return keys;
-  const email = compactText(client.email);
-  if (email !== '') keys.push(`e:${nom}|${email}`);
   const prenom = compactText(client.prenom);
-  if (prenom === '') return keys;
-  if (client.dateNaissance) keys.push(`d:${nom}|${prenom}|${client.dateNaissance}`);
+  const email = compactText(client.email);
   const mobile = phoneDigits(client.telephonePortable);
+  const nir = NIR.exec(compactNir(client.numeroSecu))?.[0];
+  if (nir && !/^0+$/.test(nir)) {
+    for (const proof of [nom, email, mobile]) if (proof !== '') keys.push(`n:${nir}|${proof}`);
+  }
+  if (nom !== '' && email !== '') keys.push(`e:${nom}|${email}`);
+  if (nom === '' || prenom === '') return keys;
+  if (client.dateNaissance) keys.push(`d:${nom}|${prenom}|${client.dateNaissance}`);
   if (mobile !== '') keys.push(`m:${nom}|${prenom}|${mobile}`);
   return keys;
 }

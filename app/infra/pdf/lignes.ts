@@ -1,0 +1,96 @@
+import type { Content, ContentCanvas, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import type { FacturePdf, LignePdf, Oreille } from './facture.model';
+import { ACCENT, EAR, LINE, TINT } from './style';
+import { printable, printableLines } from './texte';
+import { joined, montant, quantite } from './valeurs';
+
+/** A description longer than this may break over two pages; shorter lines stay whole. */
+const LONG_DESCRIPTION = 1500;
+
+const LAYOUT: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 ? 0 : row === table.body.length || row === 1 ? 0.75 : 0.5),
+  hLineColor: (row, { table }) => (row === 1 || row === table.body.length ? ACCENT : LINE),
+  vLineWidth: () => 0,
+  fillColor: (row) => (row === 0 ? TINT : null),
+  paddingLeft: (column) => (column === 0 ? 6 : 5),
+  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 6 : 5),
+  paddingTop: (row) => (row === 0 ? 4 : 5),
+  paddingBottom: (row) => (row === 0 ? 4 : 6),
+};
+
+/** The table of what was delivered, ear by ear; its heading comes again on each page. */
+export function lignes({ lignes, centre }: FacturePdf): Content {
+  const horsTaxe = centre.regimeTva === 'tva55';
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: lignes.every(({ description }) => description.length < LONG_DESCRIPTION),
+      widths: [56, '*', 112, 'auto', 'auto', 'auto'],
+      body: [titres(horsTaxe), ...lignes.map(cellules)],
+    },
+    layout: LAYOUT,
+    margin: [0, 8, 0, 0],
+  };
+}
+
+function titres(horsTaxe: boolean): TableCell[] {
+  const right = { alignment: 'right', noWrap: true } as const;
+  return [
+    { text: 'Oreille' },
+    { text: 'Désignation' },
+    { text: 'Références' },
+    { text: 'Qté', ...right },
+    { text: horsTaxe ? 'Prix unitaire HT' : 'Prix unitaire', ...right },
+    { text: horsTaxe ? 'Total TTC' : 'Total', ...right },
+  ].map((cell) => ({ ...cell, bold: true, fontSize: 8, color: ACCENT }));
+}
+
+function cellules(ligne: LignePdf): TableCell[] {
+  const appareil = joined(' ', printable(ligne.marque), printable(ligne.modele));
+  return [
+    oreille(ligne.oreille),
+    {
+      stack: [
+        { text: printableLines(ligne.description), bold: true },
+        ...(appareil === '' ? [] : [{ text: appareil }]),
+      ],
+    },
+    { stack: references(ligne), fontSize: 8 },
+    { text: quantite(ligne.quantite), alignment: 'right', noWrap: true },
+    { text: montant(ligne.prixUnitaire), alignment: 'right', noWrap: true },
+    { text: montant(ligne.totalTTC), alignment: 'right', noWrap: true },
+  ];
+}
+
+function references(ligne: LignePdf): Content[] {
+  const pairs = [
+    ['Code', printable(ligne.codeProduit)],
+    ['LPP', printable(ligne.lpp)],
+    ['N° de série', printable(ligne.numeroSerie)],
+  ];
+  return pairs
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ text: [{ text: `${label}\u00A0`, style: 'label' }, { text: value ?? '' }] }));
+}
+
+/** The audiogram's own signs: a red ring for the right ear, a blue cross for the left, beside the word. */
+function oreille(side: Oreille): TableCell {
+  if (side === null) return { text: '' };
+  return {
+    columns: [
+      { width: 12, ...signe(side), margin: [0, 3, 0, 0] },
+      { width: '*', text: side === 'D' ? 'Droite' : 'Gauche' },
+    ],
+  };
+}
+
+function signe(side: 'G' | 'D'): ContentCanvas {
+  const stroke = { lineWidth: 1.4, lineColor: EAR[side] };
+  if (side === 'D') return { canvas: [{ type: 'ellipse', x: 3.6, y: 3.6, r1: 2.9, r2: 2.9, ...stroke }] };
+  return {
+    canvas: [
+      { type: 'line', x1: 1, y1: 1, x2: 6.2, y2: 6.2, ...stroke },
+      { type: 'line', x1: 6.2, y1: 1, x2: 1, y2: 6.2, ...stroke },
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import type { FacturePdf } from './facture.model';
+import { ACCENT, LINE, TINT } from './style';
+import { montant } from './valeurs';
+
+type Row = { label: string; cents: number; weight?: 'total' | 'due' };
+
+/** Discount, totals, shares and what the patient pays, beside the tax; never torn over two pages. */
+export function totaux(facture: FacturePdf): Content {
+  return {
+    columns: [
+      { width: '*', stack: taxe(facture) },
+      { width: 262, ...somme(facture) },
+    ],
+    columnGap: 24,
+    margin: [0, 12, 0, 0],
+    unbreakable: true,
+  };
+}
+
+function rows(facture: FacturePdf): Row[] {
+  const { totalLignes, totalGeneral, remise, rbstSS, rbstCompl } = facture;
+  const total = facture.centre.regimeTva === 'tva55' ? 'Total TTC' : 'Total';
+  return [
+    ...(remise || totalLignes !== totalGeneral ? [{ label: 'Total des lignes', cents: totalLignes }] : []),
+    ...(remise ? [{ label: 'Remise', cents: -remise }] : []),
+    { label: total, cents: totalGeneral, weight: 'total' },
+    ...(rbstSS == null ? [] : [{ label: 'Part sécurité sociale', cents: rbstSS }]),
+    ...(rbstCompl == null ? [] : [{ label: 'Part complémentaire', cents: rbstCompl }]),
+    { label: 'Reste à charge du patient', cents: facture.resteACharge, weight: 'due' },
+  ];
+}
+
+function somme(facture: FacturePdf): {
+  table: { widths: string[]; body: TableCell[][] };
+  layout: CustomTableLayout;
+} {
+  const all = rows(facture);
+  return {
+    table: {
+      widths: ['*', 'auto'],
+      body: all.map(({ label, cents, weight }) => {
+        const look =
+          weight === 'due' ? { bold: true, fontSize: 10.5, color: ACCENT } : { bold: weight === 'total' };
+        return [
+          { text: label, ...look },
+          { text: montant(cents), alignment: 'right', noWrap: true, ...look },
+        ];
+      }),
+    },
+    layout: {
+      hLineWidth: (row) => (all[row]?.weight === 'total' || all[row]?.weight === 'due' ? 0.75 : 0),
+      hLineColor: (row) => (all[row]?.weight === 'due' ? ACCENT : LINE),
+      vLineWidth: () => 0,
+      fillColor: (row) => (all[row]?.weight === 'due' ? TINT : null),
+      paddingLeft: () => 6,
+      paddingRight: () => 6,
+      paddingTop: (row) => (all[row]?.weight === 'due' ? 5 : 2.5),
+      paddingBottom: (row) => (all[row]?.weight === 'due' ? 5 : 2.5),
+    },
+  };
+}
+
+function taxe(facture: FacturePdf): Content[] {
+  const mentions = reglement(facture).map((text) => ({
+    text,
+    margin: [0, 0, 0, 4] as [number, number, number, number],
+  }));
+  if (facture.centre.regimeTva === 'franchise') {
+    return [{ text: 'TVA non applicable, art. 293 B du CGI', margin: [0, 2, 0, 4] }, ...mentions];
+  }
+  const heads = ['TVA', 'Base HT', 'Montant'];
+  const values = ['5,5\u202F%', montant(facture.baseHT), montant(facture.montantTVA)];
+  const alignment = (column: number) => (column === 0 ? 'left' : 'right');
+  return [
+    {
+      table: {
+        widths: ['auto', 'auto', 'auto'],
+        body: [
+          heads.map((text, column) => ({ text, style: 'label', alignment: alignment(column) })),
+          values.map((text, column) => ({ text, alignment: alignment(column), noWrap: true })),
+        ],
+      },
+      layout: {
+        hLineWidth: (row) => (row === 1 ? 0.5 : 0),
+        hLineColor: () => LINE,
+        vLineWidth: () => 0,
+        paddingLeft: (column) => (column === 0 ? 0 : 10),
+        paddingRight: () => 0,
+        paddingTop: () => 2,
+        paddingBottom: () => 2,
+      },
+      margin: [0, 0, 0, 6],
+    },
+    ...mentions,
+  ];
+}
+
+/** How the invoice stands towards payment, as far as the data say it. */
+function reglement({ statut, resteACharge }: FacturePdf): string[] {
+  if (statut === 'Annulée') return ['Facture annulée.'];
+  if (statut === 'Payée') return ['Facture payée.'];
+  return resteACharge > 0 ? [`À régler par le patient : ${montant(resteACharge)}`] : [];
+}

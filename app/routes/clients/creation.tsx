@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { ClientSaisi } from '~/domain/clients/client.schema';
+import { createClient } from '~/domain/clients/clients.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { FormulaireClient } from '~/ui/clients/formulaire-client';
+import { valeursVides } from '~/ui/clients/valeurs-client';
+
+export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Auricule' }];
+
+/** Nobody adds a client in global mode (decisions, part 3): the list says where to choose a centre. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'client:modifier');
+  if (ctx.centreCourant) return null;
+  throw redirectWithToast(args.context.config, paths.clients(), 'Choisissez un centre avant d’ajouter un client.', 'attention');
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return handleForm(args.request, ClientSaisi, async (saisie) => {
+    const { id, facturationIncomplete } = await createClient(ctx, saisie);
+    if (facturationIncomplete) return redirect(paths.clientFacturation(id));
+    return redirectWithToast(args.context.config, paths.client(id), 'Client ajouté avec succès !');
+  });
+}
+
+const VALEURS = valeursVides();
+
+export default function Creation() {
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="mb-3">Ajouter Nouveau Client</h1>
+      <FormulaireClient valeurs={VALEURS} version={null} annuler={paths.clients()} resultat={reply?.resultat} />
+    </>
+  );
+}

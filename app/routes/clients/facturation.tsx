@@ -1,0 +1,33 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { paths } from '~/http/paths';
+import { Bouton } from '~/ui/bouton';
+import { ChampsFacturation } from '~/ui/clients/dialogue-statut';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+import { loadStatutDialogue, saveStatutDialogue } from './statut-dialogue.server';
+
+const page = (args: { params: { clientId?: string } }) => () => paths.client(args.params.clientId ?? '');
+
+/** The billing-details dialog: what Facturé still lacked when the client's form was saved (section 4). */
+export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, page(args));
+export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, page(args));
+
+export default function Facturation() {
+  const { client, valeurs, fermer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<typeof valeurs>({ id: 'facturation', lastResult: reply?.resultat, defaultValue: valeurs });
+  return (
+    <Dialogue titre={`Facturation — ${client.nom} ${client.prenom}`} fermer={fermer}>
+      <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+        <ResumeErreurs form={form} fields={fields} />
+        <input type="hidden" name="statut" value="Facturé" />
+        <ChampsFacturation fields={fields} />
+        <ActionsDialogue fermer={fermer}>
+          <Bouton>Sauvegarder</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}

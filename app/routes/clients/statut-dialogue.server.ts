@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { authorize } from '~/domain/access/context.server';
+import { ChangementStatut } from '~/domain/clients/client.schema';
+import { getClient } from '~/domain/clients/clients.service.server';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { findStatut, readStatut } from '~/domain/clients/statuts';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { withoutParams } from '~/http/search';
+import { redirectWithToast } from '~/http/toast.server';
+import { toParis } from '~/lib/dates';
+import { inputEuros } from '~/lib/euros';
+
+/** What the status dialog shows, above the list or above the client's form; `page` is the address it returns to. */
+export async function loadStatutDialogue(args: LoaderFunctionArgs, page: (search: URLSearchParams) => string) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'client:modifier');
+  const { searchParams } = new URL(args.request.url);
+  const client = await getClient(ctx, args.params.clientId ?? '');
+  const choisi = readStatut(searchParams.get('statut') ?? '') || null;
+  const ligne = choisi ? findStatut(choisi) : undefined;
+  const today = toParis(ctx.now()).date;
+  return {
+    client: { _id: client._id, nom: client.nom, prenom: client.prenom, statut: client.statut },
+    choisi,
+    fermer: page(withoutParams(searchParams, 'statut')),
+    valeurs: {
+      date: (ligne?.dialogue === 'rdv' && client.rendezVous[ligne.champDate]) || '',
+      heure: (ligne?.dialogue === 'rdv' && client.rendezVous[ligne.champHeure]) || '',
+      dateAppareillage: client.dateAppareillage ?? today,
+      dateFacturation: client.dateFacturation ?? today,
+      remise: inputEuros(client.remise),
+      rbstSS: inputEuros(client.rbstSS),
+      rbstCompl: inputEuros(client.rbstCompl),
+    },
+  };
+}
+
+/** Applies the status that the dialog sent and returns to its page. */
+export async function saveStatutDialogue(args: ActionFunctionArgs, page: (search: URLSearchParams) => string) {
+  const ctx = await requireContext(args);
+  const target = page(withoutParams(new URL(args.request.url).searchParams, 'statut'));
+  return handleForm(args.request, ChangementStatut, async (saisie) => {
+    await changeStatut(ctx, args.params.clientId ?? '', saisie);
+    return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');
+  });
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { paths } from '~/http/paths';
+import { DialogueStatut } from '~/ui/clients/dialogue-statut';
+import { loadStatutDialogue, saveStatutDialogue } from './statut-dialogue.server';
+
+/** The status picker of a row, above the client list. */
+export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, paths.clients);
+export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, paths.clients);
+
+export default function Statut() {
+  return <DialogueStatut {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />;
+}

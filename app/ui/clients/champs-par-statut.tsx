@@ -1,0 +1,39 @@
+import { STATUTS, STATUTS_RDV } from '~/domain/clients/statuts';
+import { Champ, Choix } from '../form/champ';
+import type { ChampDeFormulaire } from '../form/erreur-champ';
+import type { ValeursClient } from './valeurs-client';
+
+/**
+ * The status and the fields that belong to it (section 4). Which ones are seen follows the chosen status by a rule of the
+ * style sheet, so that it works without JavaScript; browsers too old for that rule see them all.
+ */
+export function ChampsParStatut({ fields }: { fields: { [F in keyof ValeursClient]: ChampDeFormulaire } }) {
+  return (
+    <>
+      <Choix champ={fields.statut} libelle="Statut" large>
+        <option value="">Aucun</option>
+        {STATUTS.map(({ statut }) => (
+          <option key={statut} value={statut}>
+            {statut}
+          </option>
+        ))}
+      </Choix>
+      {STATUTS_RDV.map(({ statut, champDate, champHeure }) => (
+        <div key={statut} data-statut={statut.replaceAll(' ', '_')} className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+          <Champ champ={fields[champDate]} libelle={`Date, ${statut}`} type="date" />
+          <Champ champ={fields[champHeure]} libelle="Heure" type="time" />
+        </div>
+      ))}
+      <div data-statut="Appareillé Facturé" className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+        <Champ champ={fields.dateAppareillage} libelle="Date d’appareillage" type="date" />
+      </div>
+      <div data-statut="Facturé" className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+        <Champ champ={fields.dateFacturation} libelle="Date de facturation" type="date" />
+        <Champ champ={fields.heureFacturation} libelle="Heure de facturation" type="time" />
+        <Champ champ={fields.remise} libelle="Remise (€)" inputMode="decimal" />
+        <Champ champ={fields.rbstSS} libelle="Remboursement Sécurité sociale (€)" inputMode="decimal" />
+        <Champ champ={fields.rbstCompl} libelle="Remboursement complémentaire (€)" inputMode="decimal" />
+      </div>
+    </>
+  );
+}

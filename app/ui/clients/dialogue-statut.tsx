@@ -1,0 +1,106 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link, useSearchParams } from '@remix-run/react';
+import { dialogueOf, STATUTS } from '~/domain/clients/statuts';
+import { Bouton } from '../bouton';
+import { ActionsDialogue, Dialogue } from '../dialogue';
+import { Champ } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { BadgeStatut } from './badge-statut';
+
+interface Props {
+  client: { nom: string; prenom: string; statut: string };
+  /** The status whose dialog is shown; null to choose one. */
+  choisi: string | null;
+  valeurs: Record<'date' | 'heure' | 'dateAppareillage' | 'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl', string>;
+  fermer: string;
+  resultat: SubmissionResult | undefined;
+}
+
+/** Choosing a status (section 4): those that need nothing more apply at once, the others ask for their dates or amounts. */
+export function DialogueStatut({ client, choisi, valeurs, fermer, resultat }: Props) {
+  const titre = `${choisi ?? 'Changer le statut'} — ${client.nom} ${client.prenom}`;
+  return (
+    <Dialogue titre={titre} fermer={fermer}>
+      {choisi && dialogueOf(choisi) !== 'aucun' ? (
+        <DetailsStatut key={choisi} {...{ choisi, valeurs, fermer, resultat }} />
+      ) : (
+        <ChoixStatut actuel={client.statut} resultat={resultat} />
+      )}
+    </Dialogue>
+  );
+}
+
+function ChoixStatut({ actuel, resultat }: { actuel: string; resultat: SubmissionResult | undefined }) {
+  const [search] = useSearchParams();
+  const asking = (statut: string) => {
+    const next = new URLSearchParams(search);
+    next.set('statut', statut);
+    return `?${next}`;
+  };
+  const row = 'hover:bg-base-200 flex w-full items-center justify-between rounded px-2 py-1.5 text-left';
+  return (
+    <Form method="post">
+      {resultat?.error?.['']?.map((message) => (
+        <p key={message} role="alert" className="alert alert-error mb-2 text-sm">
+          {message}
+        </p>
+      ))}
+      <ul className="grid gap-x-4 text-sm sm:grid-cols-2">
+        {[{ statut: '', dialogue: 'aucun' }, ...STATUTS].map(({ statut, dialogue }) => (
+          <li key={statut}>
+            {dialogue === 'aucun' ? (
+              <button type="submit" name="statut" value={statut} className={row} aria-current={statut === actuel || undefined}>
+                <BadgeStatut statut={statut} />
+                {statut === actuel && <span className="text-xs opacity-70">actuel</span>}
+              </button>
+            ) : (
+              <Link to={asking(statut)} preventScrollReset className={row} aria-current={statut === actuel || undefined}>
+                <BadgeStatut statut={statut} />
+                <span className="text-xs opacity-70">{statut === actuel ? 'actuel …' : '…'}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+function DetailsStatut({ choisi, valeurs, fermer, resultat }: Pick<Props, 'valeurs' | 'fermer' | 'resultat'> & { choisi: string }) {
+  const [form, fields] = useForm<Props['valeurs']>({ id: 'statut', lastResult: resultat, defaultValue: valeurs });
+  const dialogue = dialogueOf(choisi);
+  return (
+    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+      <ResumeErreurs form={form} fields={fields} />
+      <input type="hidden" name="statut" value={choisi} />
+      {dialogue === 'rdv' && (
+        <>
+          <Champ champ={fields.date} libelle="Date du rendez-vous" type="date" required autoFocus />
+          <Champ champ={fields.heure} libelle="Heure" type="time" required />
+        </>
+      )}
+      {dialogue === 'appareillage' && (
+        <Champ champ={fields.dateAppareillage} libelle="Date d’appareillage" type="date" required large autoFocus />
+      )}
+      {dialogue === 'facturation' && <ChampsFacturation fields={fields} />}
+      <ActionsDialogue fermer={fermer}>
+        <Bouton>Sauvegarder</Bouton>
+      </ActionsDialogue>
+    </Form>
+  );
+}
+
+type ChampsFacture = Record<'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl', Parameters<typeof Champ>[0]['champ']>;
+
+/** The billing details that Facturé asks for. */
+export function ChampsFacturation({ fields }: { fields: ChampsFacture }) {
+  return (
+    <>
+      <Champ champ={fields.dateFacturation} libelle="Date de facturation" type="date" required />
+      <Champ champ={fields.remise} libelle="Remise (€)" inputMode="decimal" />
+      <Champ champ={fields.rbstSS} libelle="Remboursement Sécurité sociale (€)" inputMode="decimal" required />
+      <Champ champ={fields.rbstCompl} libelle="Remboursement complémentaire (€)" inputMode="decimal" required />
+      <p className="text-xs opacity-70 sm:col-span-2">La facture est créée aussitôt, avec son numéro définitif.</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EntreeHistorique } from '~/domain/clients/historique.server';
+import { formatInstant } from '~/lib/dates';
+
+/** The client's history: green once done, amber otherwise, always with the word (section 2). */
+export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
+  if (entrees.length === 0) return <p className="p-4">Rien n’est encore noté pour ce client.</p>;
+  return (
+    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
+      <table className="table-sm table">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Action</th>
+            <th scope="col">Détails</th>
+            <th scope="col">Par</th>
+            <th scope="col">Statut</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entrees.map((entree) => (
+            <tr key={entree._id}>
+              <td className="whitespace-nowrap">{formatInstant(entree.date)}</td>
+              <td className="whitespace-nowrap">{entree.action}</td>
+              <td className="min-w-64">{entree.details}</td>
+              <td className="whitespace-nowrap">{entree.par}</td>
+              <td>
+                <span className={`badge badge-sm ${entree.statut === 'Terminé' ? 'badge-success' : 'badge-warning'}`}>{entree.statut}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
