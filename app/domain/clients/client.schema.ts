@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { courriel, courrielRequis, dateJour, euros, heure, nir, telephone, telephoneRequis, texte, texteLong, texteRequis } from '../champs';
 import { type ChampRdv, readStatut, STATUTS_RDV } from './statuts';
 
-/** Where clients come from (section 3); files may bring others, which are kept as they are. */
-export const ORIGINES = ['Site', 'Facebook', 'Ouieqare', 'Audibene', 'Direct', 'Google', 'Doctolib'] as const;
-
 export const MESSAGES_CLIENT = {
   nomRequis: 'Le nom est requis.',
   emailRequis: "L'email est requis.",

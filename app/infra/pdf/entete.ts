@@ -1,20 +1,28 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { FacturePdf } from './facture.model';
-import { ACCENT, ALERT, MARGIN, MUTED, STYLES, WINDOW } from './style';
+import { ACCENT, ALERT, GRID, MARGIN, MUTED, STYLES, WIDTH, WINDOW } from './style';
 import { printable, printableLines } from './texte';
 import { joined, siret, telephone } from './valeurs';
+
+const LEFT = WINDOW.left - MARGIN.left;
 
 /** The top of the first page: letterhead and professional on the left, title and the window's address on the right. */
 export function entete(facture: FacturePdf): Content[] {
   return [
     { ...titre(facture), absolutePosition: { x: WINDOW.left, y: MARGIN.top - 6 } },
     {
-      columns: [
-        { width: WINDOW.left - MARGIN.left - 24, stack: [...centre(facture), ...professionnel(facture)] },
-        { width: '*', stack: [destinataire(facture)], margin: [0, WINDOW.top - MARGIN.top, 0, 0] },
-      ],
-      columnGap: 24,
-      margin: [0, 0, 0, 14],
+      table: {
+        widths: [LEFT - 24, WIDTH - LEFT],
+        heights: [WINDOW.top - MARGIN.top + WINDOW.height],
+        body: [
+          [
+            { stack: [...centre(facture), ...professionnel(facture)] },
+            { stack: [destinataire(facture)], margin: [0, WINDOW.top - MARGIN.top, 0, 0] },
+          ],
+        ],
+      },
+      layout: { ...GRID, paddingRight: (column) => (column === 0 ? 24 : 0) },
+      margin: [0, 0, 0, 10],
     },
   ];
 }
@@ -23,8 +31,8 @@ function titre({ numeroFacture, statut }: FacturePdf): { stack: Content[] } {
   const mention = statut === 'Annulée' ? { text: '  Annulée', color: ALERT, fontSize: 12 } : '';
   return {
     stack: [
-      { text: ['Facture', mention], fontSize: 22, bold: true, color: ACCENT, lineHeight: 0.85 },
-      { text: printable(numeroFacture), fontSize: 11, bold: true },
+      { text: ['Facture', mention], fontSize: 22, bold: true, color: ACCENT },
+      { text: printable(numeroFacture), fontSize: 11, bold: true, margin: [0, 1, 0, 0] },
     ],
   };
 }

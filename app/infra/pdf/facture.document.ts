@@ -4,12 +4,10 @@ import { entete, rappel } from './entete';
 import type { FacturePdf } from './facture.model';
 import { informations, note } from './informations';
 import { lignes } from './lignes';
-import { ALERT, FONT_NAME, INK, LINE, MARGIN, MUTED, STYLES } from './style';
+import { ALERT, FONT_NAME, FONT_SIZE, INK, LINE, MARGIN, MUTED, STYLES, WIDTH } from './style';
 import { printable } from './texte';
 import { totaux } from './totaux';
 import { joined, siret } from './valeurs';
-
-const A4_WIDTH = 595.28;
 
 /**
  * The invoice as a centre hands it to a patient (section 3, 'Invoice'; decisions, part 5). The same data give the same
@@ -30,7 +28,7 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
       creator: 'Auricule',
       creationDate: createdAt(facture),
     },
-    defaultStyle: { font: FONT_NAME, fontSize: 9, color: INK, lineHeight: 0.95 },
+    defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
     styles: STYLES,
     watermark:
       facture.statut === 'Annulée'
@@ -60,19 +58,18 @@ function pied(facture: FacturePdf, numero: string): (page: number, pages: number
     printable(facture.centre.nom),
     numeroSiret === '' ? '' : `SIRET ${numeroSiret}`,
   );
-  const width = A4_WIDTH - MARGIN.left - MARGIN.right;
   return (page, pages) => ({
     margin: [MARGIN.left, 14, MARGIN.right, 0],
     fontSize: 7.5,
     color: MUTED,
     stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: LINE }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: LINE }] },
       {
         margin: [0, 5, 0, 0],
         columns: [
-          { width: '*', text: `Facture ${numero}`.trim() },
-          { width: 'auto', text: emetteur, alignment: 'center' },
-          { width: '*', text: `Page ${page}/${pages}`, alignment: 'right' },
+          { width: 120, text: `Facture ${numero}`.trim() },
+          { width: WIDTH - 240, text: emetteur, alignment: 'center' },
+          { width: 120, text: `Page ${page}/${pages}`, alignment: 'right' },
         ],
       },
     ],

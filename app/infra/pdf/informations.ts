@@ -1,21 +1,24 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { FacturePdf } from './facture.model';
-import { ACCENT, field, LINE } from './style';
+import { ACCENT, field, GRID, LINE, WIDTH } from './style';
 import { printable, printableLines } from './texte';
 import { joined, jour, nir, telephone } from './valeurs';
 
 const NBSP = '\u00A0';
+const GAP = 14;
+const COLUMN = (WIDTH - 2 * GAP) / 3;
+/** Width of a fact of the band; the last one takes the rest. */
+const SHORT = COLUMN + GAP;
 
 /** The facts of the document, then who the patient is for the insurers: three columns of captions and values. */
 export function informations(facture: FacturePdf): Content[] {
   const { client, compte } = facture;
   return [
     bandeau([
-      field('Numéro', printable(facture.numeroFacture)),
       field('Date', joined(` à${NBSP}`, jour(facture.dateFacture), printable(facture.heureCreation))),
       field('Appareillage', jour(facture.dateAppareillage)),
+      field('Objet', printable(facture.objet)),
     ]),
-    ...objet(printable(facture.objet)),
     groupe('Patient et assurance', [
       [
         ...field('Patient', joined(' ', printable(client.prenom), printable(client.nom))),
@@ -36,32 +39,27 @@ export function informations(facture: FacturePdf): Content[] {
   ];
 }
 
-function bandeau(cells: Content[][]): Content {
+function bandeau(fields: Content[][]): Content {
+  const cells = fields.filter((stack) => stack.length > 0);
   return {
     table: {
-      widths: ['*', '*', '*'],
+      widths: cells.map((_, index) => (index < cells.length - 1 ? SHORT : WIDTH - (cells.length - 1) * SHORT)),
       body: [cells.map((stack) => ({ stack }))],
     },
     layout: {
+      ...GRID,
       hLineWidth: () => 0.75,
       hLineColor: () => ACCENT,
-      vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: () => 8,
       paddingTop: () => 5,
-      paddingBottom: () => 0,
     },
   };
 }
-
-const objet = (text: string): Content[] =>
-  text === '' ? [] : [{ stack: [{ text: 'Objet', style: 'label' }, { text }], margin: [0, 6, 0, 0] }];
 
 function groupe(title: string, columns: Content[][]): Content {
   return {
     stack: [
       { text: title, bold: true, color: ACCENT, margin: [0, 10, 0, 4] },
-      { columns: columns.map((stack) => ({ width: '*', stack })), columnGap: 12 },
+      { columns: columns.map((stack) => ({ width: COLUMN, stack })), columnGap: GAP },
     ],
   };
 }
@@ -73,13 +71,12 @@ export function note(facture: FacturePdf): Content[] {
   return [
     { text: 'Note', style: 'label', margin: [0, 12, 0, 0] },
     {
-      table: { widths: ['*'], body: [[{ text }]] },
+      table: { widths: [WIDTH - 10], body: [[{ text }]] },
       layout: {
-        hLineWidth: () => 0,
+        ...GRID,
         vLineWidth: (column) => (column === 0 ? 1.5 : 0),
         vLineColor: () => LINE,
         paddingLeft: () => 8,
-        paddingRight: () => 0,
         paddingTop: () => 1,
         paddingBottom: () => 1,
       },

@@ -1,11 +1,15 @@
 import type { Content, ContentCanvas, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
 import type { FacturePdf, LignePdf, Oreille } from './facture.model';
-import { ACCENT, EAR, LINE, TINT } from './style';
+import { ACCENT, EAR, FONT_SIZE, LINE, TINT, WIDTH } from './style';
 import { printable, printableLines } from './texte';
 import { joined, montant, quantite } from './valeurs';
 
 /** A description longer than this may break over two pages; shorter lines stay whole. */
 const LONG_DESCRIPTION = 1500;
+
+
+const TITRES = ['Oreille', 'Désignation', 'Références', 'Qté', 'Prix unitaire', 'Total'] as const;
+const TITRES_HT = ['Oreille', 'Désignation', 'Références', 'Qté', 'Prix unitaire HT', 'Total TTC'] as const;
 
 const LAYOUT: CustomTableLayout = {
   hLineWidth: (row, { table }) => (row === 0 ? 0 : row === table.body.length || row === 1 ? 0.75 : 0.5),
@@ -20,29 +24,40 @@ const LAYOUT: CustomTableLayout = {
 
 /** The table of what was delivered, ear by ear; its heading comes again on each page. */
 export function lignes({ lignes, centre }: FacturePdf): Content {
-  const horsTaxe = centre.regimeTva === 'tva55';
+  const titres = centre.regimeTva === 'tva55' ? TITRES_HT : TITRES;
   return {
     table: {
       headerRows: 1,
       dontBreakRows: lignes.every(({ description }) => description.length < LONG_DESCRIPTION),
-      widths: [56, '*', 112, 'auto', 'auto', 'auto'],
-      body: [titres(horsTaxe), ...lignes.map(cellules)],
+      widths: widths(lignes, titres),
+      body: [entetes(titres), ...lignes.map(cellules)],
     },
     layout: LAYOUT,
     margin: [0, 8, 0, 0],
   };
 }
 
-function titres(horsTaxe: boolean): TableCell[] {
-  const right = { alignment: 'right', noWrap: true } as const;
-  return [
-    { text: 'Oreille' },
-    { text: 'Désignation' },
-    { text: 'Références' },
-    { text: 'Qté', ...right },
-    { text: horsTaxe ? 'Prix unitaire HT' : 'Prix unitaire', ...right },
-    { text: horsTaxe ? 'Total TTC' : 'Total', ...right },
-  ].map((cell) => ({ ...cell, bold: true, fontSize: 8, color: ACCENT }));
+/** Numbers never break: their columns are as wide as the longest one, and the description takes what remains. */
+function widths(lignes: LignePdf[], titres: readonly string[]): number[] {
+  const column = (title: number, texts: string[]) =>
+    Math.max(8 * (titres[title]?.length ?? 0) * 0.56, ...texts.map((text) => text.length * FONT_SIZE * 0.55)) + 1;
+  const numbers = [
+    column(3, lignes.map((ligne) => quantite(ligne.quantite))),
+    column(4, lignes.map((ligne) => montant(ligne.prixUnitaire))),
+    column(5, lignes.map((ligne) => montant(ligne.totalTTC))),
+  ];
+  const fixed = [56, 108, ...numbers].reduce((sum, width) => sum + width, 6 * 10 + 2);
+  return [56, Math.max(WIDTH - fixed, 60), 108, ...numbers];
+}
+
+function entetes(titres: readonly string[]): TableCell[] {
+  return titres.map((text, column) => ({
+    text,
+    bold: true,
+    fontSize: 8,
+    color: ACCENT,
+    ...(column > 2 ? { alignment: 'right', noWrap: true } : {}),
+  }));
 }
 
 function cellules(ligne: LignePdf): TableCell[] {
@@ -79,7 +94,7 @@ function oreille(side: Oreille): TableCell {
   return {
     columns: [
       { width: 12, ...signe(side), margin: [0, 3, 0, 0] },
-      { width: '*', text: side === 'D' ? 'Droite' : 'Gauche' },
+      { width: 40, text: side === 'D' ? 'Droite' : 'Gauche' },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
 import type { FacturePdf } from './facture.model';
-import { ACCENT, LINE, TINT } from './style';
+import { ACCENT, LINE, TINT, WIDTH } from './style';
 import { montant } from './valeurs';
 
 type Row = { label: string; cents: number; weight?: 'total' | 'due' };
@@ -9,7 +9,7 @@ type Row = { label: string; cents: number; weight?: 'total' | 'due' };
 export function totaux(facture: FacturePdf): Content {
   return {
     columns: [
-      { width: '*', stack: taxe(facture) },
+      { width: WIDTH - 24 - 262, stack: taxe(facture) },
       { width: 262, ...somme(facture) },
     ],
     columnGap: 24,

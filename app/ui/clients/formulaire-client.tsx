@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
-import { ORIGINES } from '~/domain/clients/client.schema';
+import { ORIGINES } from '~/domain/clients/origines';
 import { isNirValid } from '~/lib/nir';
 import { Bouton } from '../bouton';
 import { Champ, Choix, Texte } from '../form/champ';

@@ -48,7 +48,7 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
   const schema = schemaOf([...columnOf.keys()]);
 
   return (cells, row) => {
-    const brut: Partial<Record<Cible, string>> = {};
+    const brut: Partial<Record<Cible, string>> = { nom: '', note: '' };
     for (const { cible, column } of targets) {
       const cell = cells[column] ?? '';
       brut[cible] = LECTURES[cible]?.(cell, colonnes.today) ?? cell;
@@ -70,7 +70,10 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
 }
 
 /** What a client is where the file has no column. */
-const VIDE: ClientImporte = ClientImporte.parse({ nom: '-' });
+const VIDE: ClientImporte = ClientImporte.parse({
+  ...Object.fromEntries(NOMS_CIBLES.map((cible) => [cible, ''])),
+  nom: '-',
+});
 
 /** The client's own schema (law 3), for the fields of this file alone: a third of the work of reading them all. */
 const schemaOf = (cibles: Cible[]) =>
@@ -88,7 +91,7 @@ function moveToNote(
   for (const cible of moved) {
     const line = `${CIBLES[cible].libelle} : ${brut[cible]}`;
     brut.note = brut.note ? `${brut.note}\n${line}` : line;
-    delete brut[cible];
+    brut[cible] = '';
   }
   return moved.length > 0;
 }
