@@ -43,7 +43,9 @@ function bandeau(fields: Content[][]): Content {
   const cells = fields.filter((stack) => stack.length > 0);
   return {
     table: {
-      widths: cells.map((_, index) => (index < cells.length - 1 ? SHORT : WIDTH - (cells.length - 1) * SHORT)),
+      widths: cells.map((_, index) =>
+        index < cells.length - 1 ? SHORT : WIDTH - (cells.length - 1) * SHORT,
+      ),
       body: [cells.map((stack) => ({ stack }))],
     },
     layout: {

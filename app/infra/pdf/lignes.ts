@@ -7,7 +7,6 @@ import { joined, montant, quantite } from './valeurs';
 /** A description longer than this may break over two pages; shorter lines stay whole. */
 const LONG_DESCRIPTION = 1500;
 
-
 const TITRES = ['Oreille', 'Désignation', 'Références', 'Qté', 'Prix unitaire', 'Total'] as const;
 const TITRES_HT = ['Oreille', 'Désignation', 'Références', 'Qté', 'Prix unitaire HT', 'Total TTC'] as const;
 
@@ -40,11 +39,23 @@ export function lignes({ lignes, centre }: FacturePdf): Content {
 /** Numbers never break: their columns are as wide as the longest one, and the description takes what remains. */
 function widths(lignes: LignePdf[], titres: readonly string[]): number[] {
   const column = (title: number, texts: string[]) =>
-    Math.max(8 * (titres[title]?.length ?? 0) * 0.56, ...texts.map((text) => text.length * FONT_SIZE * 0.55)) + 1;
+    Math.max(
+      8 * (titres[title]?.length ?? 0) * 0.56,
+      ...texts.map((text) => text.length * FONT_SIZE * 0.55),
+    ) + 1;
   const numbers = [
-    column(3, lignes.map((ligne) => quantite(ligne.quantite))),
-    column(4, lignes.map((ligne) => montant(ligne.prixUnitaire))),
-    column(5, lignes.map((ligne) => montant(ligne.totalTTC))),
+    column(
+      3,
+      lignes.map((ligne) => quantite(ligne.quantite)),
+    ),
+    column(
+      4,
+      lignes.map((ligne) => montant(ligne.prixUnitaire)),
+    ),
+    column(
+      5,
+      lignes.map((ligne) => montant(ligne.totalTTC)),
+    ),
   ];
   const fixed = [56, 108, ...numbers].reduce((sum, width) => sum + width, 6 * 10 + 2);
   return [56, Math.max(WIDTH - fixed, 60), 108, ...numbers];
