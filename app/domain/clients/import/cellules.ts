@@ -1,5 +1,5 @@
 import { foldText } from '~/lib/texte';
-import { ORIGINES } from '../client.schema';
+import { ORIGINES } from '../origines';
 
 /** Numbers of days that spreadsheets use for 1905 to 2100; smaller ones would be mistaken for years. */
 const SERIE_MIN = 2101;

@@ -44,54 +44,31 @@ const VERS_LA_NOTE: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 't
  */
 export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: number) => LigneLue {
   const targets = colonnes.mapping.flatMap((cible, column) => (cible === null ? [] : [{ cible, column }]));
-  const columnOf = new Map(targets.map(({ cible, column }) => [cible, column]));
-  const schema = schemaOf([...columnOf.keys()]);
 
   return (cells, row) => {
-    const brut: Partial<Record<Cible, string>> = { nom: '', note: '' };
+    const lu: Partial<Record<Cible, string | number | null>> = {};
+    const fautes: FauteLigne[] = [];
+    const notes: string[] = [];
     for (const { cible, column } of targets) {
-      const cell = cells[column] ?? '';
-      brut[cible] = LECTURES[cible]?.(cell, colonnes.today) ?? cell;
+      const value = cells[column] ?? '';
+      if (value === '' && cible !== 'nom') continue;
+      const result = ClientImporte.shape[cible].safeParse(LECTURES[cible]?.(value, colonnes.today) ?? value);
+      if (result.success) lu[cible] = result.data;
+      else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
+      else {
+        const reason = result.error.issues[0]?.message ?? '';
+        fautes.push({ row, column: colonnes.entetes[column] ?? '', value, reason });
+      }
     }
-    let result = schema.safeParse(brut);
-    if (!result.success && moveToNote(brut, result.error.issues)) result = schema.safeParse(brut);
-    if (result.success) return { client: { ...VIDE, ...result.data }, fautes: null };
-    const fautes = result.error.issues.map(({ path, message }) => {
-      const column = columnOf.get(path[0] as Cible) ?? -1;
-      return {
-        row,
-        column: colonnes.entetes[column] ?? String(path[0]),
-        value: cells[column] ?? '',
-        reason: message,
-      };
-    });
-    return { client: null, fautes };
+    if (fautes.length > 0) return { client: null, fautes };
+    if (notes.length > 0) lu.note = [lu.note, ...notes].filter(Boolean).join('\n');
+    // Each field went through its own part of the schema, whose fields do not depend on one another.
+    return { client: { ...VIDE, ...lu } as ClientImporte, fautes: null };
   };
 }
 
-/** What a client is where the file has no column. */
-const VIDE: ClientImporte = ClientImporte.parse({
-  ...Object.fromEntries(NOMS_CIBLES.map((cible) => [cible, ''])),
-  nom: '-',
-});
-
-/** The client's own schema (law 3), for the fields of this file alone: a third of the work of reading them all. */
-const schemaOf = (cibles: Cible[]) =>
-  ClientImporte.pick(
-    Object.fromEntries(['nom', 'note', ...cibles].map((cible) => [cible, true])) as Record<Cible, true>,
-  );
-
-function moveToNote(
-  brut: Partial<Record<Cible, string>>,
-  issues: readonly { path: PropertyKey[] }[],
-): boolean {
-  const moved = NOMS_CIBLES.filter(
-    (cible) => VERS_LA_NOTE.has(cible) && issues.some(({ path }) => path[0] === cible),
-  );
-  for (const cible of moved) {
-    const line = `${CIBLES[cible].libelle} : ${brut[cible]}`;
-    brut.note = brut.note ? `${brut.note}\n${line}` : line;
-    brut[cible] = '';
-  }
-  return moved.length > 0;
-}
+/** What a client is where the file has no column or an empty cell. */
+const VIDE: ClientImporte = {
+  ...ClientImporte.parse({ ...Object.fromEntries(NOMS_CIBLES.map((cible) => [cible, ''])), nom: '-' }),
+  nom: '',
+};
