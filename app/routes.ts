@@ -24,8 +24,11 @@ export default [
       route('statut', 'routes/clients/fiche-statut.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
     ]),
+    route('factures', 'routes/factures/liste.tsx', [route('suppression', 'routes/factures/suppression.tsx')]),
+    route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
     route('*', 'routes/admin/inconnu.tsx'),
   ]),
+  route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),
 
   route('*', 'routes/racine.tsx', { id: 'ailleurs' }),

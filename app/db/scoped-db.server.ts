@@ -89,6 +89,7 @@ export class ScopedDb {
 
   async insert<T extends TableName>(table: T, rows: Partial<Row<T>> | Partial<Row<T>>[]): Promise<void> {
     const list: Partial<Row<T>>[] = Array.isArray(rows) ? rows : [rows];
+    if (list.length === 0) return;
     for (const row of list) this.#assertOwned(table, (row as Record<string, unknown>)[OWNER[table]]);
     await this.#write(async (knex) => {
       for (let start = 0; start < list.length; start += INSERT_CHUNK) {

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Page sizes of every table (section 9). */
 export const TAILLES_DE_PAGE = [10, 25, 50, 100] as const;
 
+/** The largest page; a selection cannot be larger. */
+export const SELECTION_MAX = 100;
+
 /** What a list reads from its query string; anything unreadable falls back to the default instead of failing. */
 export interface CriteresDeListe<Tri extends string> {
   q: string;

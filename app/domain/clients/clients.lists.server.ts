@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/db/tables';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
-import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
 
 const TRIS = ['nom', 'dateCreation', 'statut', 'ville'] as const;
@@ -102,6 +102,3 @@ export async function listSelection(ctx: Context, ids: string[]): Promise<Pick<C
   const rows = await ctx.db.from('clients').whereNull('supprime_le').whereIn('id', ids).orderBy('nom_tri').limit(SELECTION_MAX);
   return rows.map((row) => ({ _id: row.id, nom: row.nom, prenom: row.prenom, ville: row.ville }));
 }
-
-/** The largest page; a selection cannot be larger. */
-export const SELECTION_MAX = 100;

@@ -65,6 +65,5 @@ export async function lockClientRow(tx: Context, id: string): Promise<ClientRow>
 export async function storeDuplicateKeys(tx: Context, row: { id: string; centre_id: string }, saisie: Saisie): Promise<void> {
   await tx.db.delete('cles_doublon', { client_id: row.id });
   const cles = duplicateKeys(saisie);
-  if (cles.length === 0) return;
   await tx.db.insert('cles_doublon', cles.map((cle) => ({ centre_id: row.centre_id, client_id: row.id, cle })));
 }

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { authorize } from '~/domain/access/context.server';
-import { listSelection, SELECTION_MAX } from '~/domain/clients/clients.lists.server';
+import { listSelection } from '~/domain/clients/clients.lists.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { NotFoundError } from '~/domain/errors';
+import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { withoutParams } from '~/http/search';
+import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
@@ -22,16 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = single ? [single] : searchParams.getAll('ids').slice(0, SELECTION_MAX);
   const clients = ids.length ? await listSelection(ctx, ids) : [];
   if (single && clients.length === 0) throw new NotFoundError('Client introuvable.');
-  return data({ clients, single: Boolean(single), fermer: paths.clients(withoutParams(searchParams, 'ids')) });
+  return { clients, single: Boolean(single), fermer: paths.clients(withoutParams(searchParams, 'ids')) };
 }
-
-const Selection = z.object({ ids: z.preprocess((ids) => (Array.isArray(ids) ? ids : [ids].filter(Boolean)), z.array(z.string()).max(SELECTION_MAX)) });
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { config } = args.context;
   const target = paths.clients(withoutParams(new URL(args.request.url).searchParams, 'ids'));
-  return handleForm(args.request, Selection, async ({ ids }) => {
+  return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
     const deleted = await deleteClients(ctx, args.params.clientId ? [args.params.clientId] : ids);
     if (deleted === 0) return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
     return redirectWithToast(config, target, deleted === 1 ? 'Client supprimé avec succès!' : `${deleted} clients supprimés avec succès !`);

@@ -1,0 +1,74 @@
+import type { CentreRow, FactureRow, LigneFactureRow } from '~/db/tables';
+import type { FacturePdf } from '~/infra/pdf/facture.model';
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import { computeMontants, totalLigne } from './montants';
+
+/** The document of an invoice as stored: the client's data of that day, the centre's letterhead of today. */
+export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], centre: CentreRow): FacturePdf {
+  const parts = { remise: facture.prix, rbstSS: facture.rbst_ss, rbstCompl: facture.rbst_compl };
+  return {
+    centre: {
+      nom: centre.name,
+      adresse: centre.adresse,
+      codePostal: centre.code_postal,
+      ville: centre.ville,
+      telephone: centre.telephone,
+      email: centre.email,
+      siret: centre.siret,
+      regimeTva: facture.regime_tva,
+    },
+    compte: {
+      nomCompte: facture.nom_compte,
+      telCompte: facture.tel_compte,
+      mailCompte: facture.mail_compte,
+      numAdeliCompte: facture.num_adeli_compte,
+      prescripteurCompte: facture.prescripteur_compte,
+    },
+    client: {
+      nom: facture.nom_client,
+      prenom: facture.prenom_client,
+      adresse: facture.adresse,
+      codePostal: facture.code_postal,
+      ville: facture.ville,
+      telephoneFixe: facture.telephone_fixe,
+      telephonePortable: facture.telephone_portable,
+      email: facture.email,
+      dateNaissance: facture.date_naissance_client,
+      caisse: facture.caisse_client,
+      mutuelle: facture.mutuelle_client,
+      numeroSecu: facture.numero_secu_client,
+    },
+    numeroFacture: facture.numero_facture,
+    objet: facture.objet,
+    dateFacture: facture.date_facture ?? facture.cree_le.slice(0, 10),
+    heureCreation: facture.heure_creation,
+    statut: facture.statut,
+    note: facture.note,
+    dateAppareillage: facture.date_appareillage,
+    lignes: lignes.map((ligne) => ({
+      description: ligne.description,
+      oreille: ligne.oreille,
+      marque: ligne.marque,
+      modele: ligne.modele,
+      codeProduit: ligne.code_produit,
+      lpp: ligne.lpp,
+      numeroSerie: ligne.numero_serie,
+      quantite: ligne.quantite,
+      prixUnitaire: ligne.prix,
+      totalTTC: totalLigne(ligne, facture.regime_tva),
+    })),
+    ...computeMontants(lignes, parts, facture.regime_tva),
+  };
+}
+
+/** The PDF of one invoice with the name it is handed out under. Raises NotFoundError, ForbiddenError. */
+export async function renderFacture(ctx: Context, id: string): Promise<{ pdf: Uint8Array; nomClient: string }> {
+  authorize(ctx, 'facture:voir');
+  const facture = isId(id) ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first() : undefined;
+  const centre = facture && (await ctx.db.from('centres').where({ id: facture.centre_id }).first());
+  if (!facture || !centre) throw new NotFoundError('Facture introuvable.');
+  const lignes = await ctx.db.from('lignes_facture').where({ facture_id: id }).orderBy('rang');
+  return { pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)), nomClient: facture.nom_client };
+}

@@ -1,0 +1,43 @@
+import type { FactureRow } from '~/db/tables';
+import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { searchTerms } from '../recherche';
+import { type FactureListee, toFactureListee } from './facture';
+
+const TRIS = ['cree', 'numeroFacture', 'dateFacture', 'nomClient', 'totalGeneral', 'statut'] as const;
+export type TriFactures = (typeof TRIS)[number];
+
+/** Reads /admin/factures' query string; the newest invoice stands first unless asked otherwise. */
+export const readCriteresFactures = criteresDeListe(TRIS, { sens: 'desc' });
+
+/** Sort keys as columns, each backed by an index that ends in `rang`; numbers are given in the order of creation. */
+const COLONNES: Record<TriFactures, keyof FactureRow & string> = {
+  cree: 'cree_le',
+  numeroFacture: 'numero_facture',
+  dateFacture: 'date_facture',
+  nomClient: 'nom_tri',
+  totalGeneral: 'total_general',
+  statut: 'statut',
+};
+
+/** One page of the current centre's invoices, or of all the user's centres in global mode (section 2, 'Factures PDF'). */
+export async function listFactures(ctx: Context, criteres: CriteresDeListe<TriFactures>): Promise<Page<FactureListee>> {
+  authorize(ctx, 'facture:voir');
+  const kept = ctx.db.fromCentres('factures', visibleCentreIds(ctx)).whereNull('supprime_le');
+  const query = ctx.db.matching('factures', kept, searchTerms(criteres.q));
+  const total = await ctx.db.count(query.clone());
+  const { page, pages, offset } = pageWindow(total, criteres);
+  const rows = await query
+    .orderBy(COLONNES[criteres.tri], criteres.sens)
+    .orderBy('rang', criteres.sens)
+    .limit(criteres.taille)
+    .offset(offset);
+  return { total, page, pages, items: rows.map(toFactureListee) };
+}
+
+/** The invoices of a selection that the caller can see, for a confirmation to list. */
+export async function listSelectionFactures(ctx: Context, ids: string[]): Promise<FactureListee[]> {
+  authorize(ctx, 'facture:voir');
+  const rows = await ctx.db.from('factures').whereIn('id', ids).whereNull('supprime_le').orderBy('numero_facture');
+  return rows.map(toFactureListee);
+}

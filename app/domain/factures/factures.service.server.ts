@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { historiqueRow } from '../clients/historique.server';
+import { NotFoundError } from '../errors';
+import { STATUTS_FACTURE } from './statuts-facture';
+
+export const ChangementStatutFacture = z.object({
+  statut: z.enum(STATUTS_FACTURE, "Ce statut de facture n'existe pas."),
+});
+export type ChangementStatutFacture = z.output<typeof ChangementStatutFacture>;
+
+/** Sets an invoice's status, from any to any (section 4), and notes it in the client's history. Raises NotFoundError, ForbiddenError. */
+export function changeStatutFacture(ctx: Context, id: string, { statut }: ChangementStatutFacture): Promise<void> {
+  authorize(ctx, 'facture:modifier');
+  return ctx.transaction(async (tx) => {
+    const facture = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
+    if (!facture || facture.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
+    if (facture.statut === statut) return;
+    await tx.db.update('factures', { id }, { statut });
+    if (!facture.client_id) return;
+    const client = { id: facture.client_id, centre_id: facture.centre_id };
+    const details = `${facture.numero_facture} : de ${facture.statut} à ${statut}`;
+    await tx.db.insert('historique', historiqueRow(tx, client, { action: 'Statut de facture', details }));
+  });
+}
+
+/**
+ * Takes invoices off the lists; their numbers stay used and the register keeps them, with who did it and when
+ * (decisions, part 5). Returns how many; ids of nobody's or others' invoices are passed over.
+ */
+export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<number> {
+  authorize(ctx, 'facture:modifier');
+  return ctx.transaction(async (tx) => {
+    const factures = await tx.db.from('factures').whereIn('id', ids).whereNull('supprime_le');
+    if (factures.length === 0) return 0;
+    const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
+    await tx.db.update('factures', { id: factures.map((facture) => facture.id) }, deleted);
+    const traces = factures.flatMap(({ client_id, centre_id, numero_facture }) =>
+      client_id ? historiqueRow(tx, { id: client_id, centre_id }, { action: 'Facture supprimée', details: numero_facture }) : [],
+    );
+    await tx.db.insert('historique', traces);
+    return factures.length;
+  });
+}

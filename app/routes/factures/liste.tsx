@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { TableFactures } from '~/ui/factures/table-factures';
+import { Filtre } from '~/ui/liste/filtre';
+import { Pagination } from '~/ui/liste/pagination';
+import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
+
+export const meta: MetaFunction = () => [{ title: 'Factures PDF · Auricule' }];
+
+const SELECTION = 'selection-factures';
+
+/** An employe who opens the invoices is sent to the dashboard (section 6); the other roles without the right are refused. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  if (ctx.acteur.role === 'employe') throw redirect(paths.index());
+  const { searchParams } = new URL(args.request.url);
+  const criteres = readCriteresFactures(searchParams);
+  return { criteres, liste: await listFactures(ctx, criteres), toutCoche: searchParams.has(TOUT_COCHER) };
+}
+
+export default function ListeFactures() {
+  const { criteres, liste, toutCoche } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-3">Factures PDF</h1>
+      <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
+        <Filtre criteres={criteres} action={paths.factures()} invite="Numéro, client, objet" />
+        {liste.total > 0 && <ActionsDeSelection id={SELECTION} action={paths.facturesSuppression()} libelle="Supprimer la sélection" />}
+      </div>
+      {liste.items.length === 0 ? (
+        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+          {criteres.q
+            ? `Aucune facture ne correspond à « ${criteres.q} ».`
+            : 'Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne.'}
+        </p>
+      ) : (
+        <TableFactures factures={liste.items} criteres={criteres} selection={SELECTION} toutCoche={toutCoche} />
+      )}
+      <div className="mt-2">
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { renderFacture } from '~/domain/factures/facture-pdf.server';
+import { requireContext } from '~/http/context.server';
+import { attachmentHeader, factureFileName } from '~/infra/pdf/nom-fichier';
+
+/** 'Télécharger': the invoice's PDF as Facture-{nomClient}.pdf. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { pdf, nomClient } = await renderFacture(ctx, args.params.factureId ?? '');
+  return new Response(pdf as BodyInit, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachmentHeader(factureFileName(nomClient)),
+      'Cache-Control': 'no-store',
+    },
+  });
+}

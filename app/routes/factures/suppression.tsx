@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { listSelectionFactures } from '~/domain/factures/factures.lists.server';
+import { deleteFactures } from '~/domain/factures/factures.service.server';
+import { SELECTION_MAX } from '~/domain/listes';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { withoutParams } from '~/http/search';
+import { SelectionSaisie } from '~/http/selection.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { formatEuros } from '~/lib/euros';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+
+/** Asks before a selection of invoices leaves the lists, naming each. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'facture:modifier');
+  const { searchParams } = new URL(args.request.url);
+  const ids = searchParams.getAll('ids').slice(0, SELECTION_MAX);
+  const factures = ids.length ? await listSelectionFactures(ctx, ids) : [];
+  return { factures, fermer: paths.factures(withoutParams(searchParams, 'ids')) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const target = paths.factures(withoutParams(new URL(args.request.url).searchParams, 'ids'));
+  return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
+    const deleted = await deleteFactures(ctx, ids);
+    if (deleted === 0) return redirectWithToast(args.context.config, target, 'Aucune facture sélectionnée.', 'attention');
+    return redirectWithToast(args.context.config, target, 'Facture supprimé avec succès!');
+  });
+}
+
+export default function SuppressionFactures() {
+  const { factures, fermer } = useLoaderData<typeof loader>();
+  if (factures.length === 0) {
+    return (
+      <Dialogue titre="Supprimer des factures" fermer={fermer}>
+        <p>Aucune facture sélectionnée.</p>
+        <ActionsDialogue fermer={fermer} />
+      </Dialogue>
+    );
+  }
+  return (
+    <Dialogue titre="Êtes-vous sûr de vouloir supprimer les factures sélectionnés ?" fermer={fermer}>
+      <ul className="border-base-300 max-h-60 overflow-auto border-y py-2 text-sm">
+        {factures.map((facture) => (
+          <li key={facture._id} className="flex justify-between gap-4">
+            <span>
+              {facture.numeroFacture} · {facture.nomClient} {facture.prenomClient}
+            </span>
+            <span>{facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm opacity-80">Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.</p>
+      <Form method="post">
+        {factures.map((facture) => (
+          <input key={facture._id} type="hidden" name="ids" value={facture._id} />
+        ))}
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton="error">Supprimer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form, useLocation, useSubmit } from '@remix-run/react';
+import type { FactureListee } from '~/domain/factures/facture';
+import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
+import type { CriteresDeListe } from '~/domain/listes';
+import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { EnteteTriable } from '../liste/entete-triable';
+import { CaseTout } from '../liste/selection';
+
+interface Props {
+  factures: FactureListee[];
+  criteres: CriteresDeListe<string>;
+  selection: string;
+  toutCoche: boolean;
+}
+
+/** The invoice list's table (section 2, 'Factures PDF'). */
+export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche }: Props) {
+  return (
+    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
+      <table className="table-sm table">
+        <thead>
+          <tr>
+            <th className="ecran w-8">
+              <CaseTout form={selection} />
+            </th>
+            <th scope="col" className="hidden lg:table-cell">
+              Objet
+            </th>
+            <EnteteTriable libelle="No de Facture" cle="numeroFacture" {...{ tri, sens }} />
+            <th scope="col" className="hidden lg:table-cell">
+              Heure de Création
+            </th>
+            <EnteteTriable libelle="Date" cle="dateFacture" {...{ tri, sens }} />
+            <EnteteTriable libelle="Nom Client" cle="nomClient" {...{ tri, sens }} />
+            <EnteteTriable libelle="Total" cle="totalGeneral" {...{ tri, sens }} className="text-right" />
+            <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
+            <th scope="col" className="ecran">
+              Télécharger
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {factures.map((facture) => (
+            <tr key={facture._id} className="hover:bg-base-200">
+              <td className="ecran">
+                <input
+                  type="checkbox"
+                  name="ids"
+                  value={facture._id}
+                  form={selection}
+                  defaultChecked={toutCoche}
+                  aria-label={`Sélectionner ${facture.numeroFacture}`}
+                  className="checkbox checkbox-sm"
+                />
+              </td>
+              <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>
+              <td className="font-medium whitespace-nowrap">{facture.numeroFacture}</td>
+              <td className="hidden lg:table-cell">{facture.heureCreation}</td>
+              <td className="whitespace-nowrap">{facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}</td>
+              <td className="max-w-64 truncate">
+                {facture.nomClient} {facture.prenomClient}
+              </td>
+              <td className="text-right whitespace-nowrap">
+                {facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}
+              </td>
+              <td>
+                <StatutDeFacture facture={facture} />
+              </td>
+              <td className="ecran">
+                <a href={paths.facturePdf(facture._id)} download className="btn btn-outline btn-xs" aria-label={`Télécharger ${facture.numeroFacture} en PDF`}>
+                  PDF
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The dropdown changes the status at once; without JavaScript its button does. */
+function StatutDeFacture({ facture }: { facture: FactureListee }) {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={paths.factureStatut(facture._id)} preventScrollReset className="flex gap-1">
+      <input type="hidden" name="retour" value={pathname + search} />
+      <select
+        key={facture.statut}
+        name="statut"
+        defaultValue={facture.statut}
+        aria-label={`Statut de ${facture.numeroFacture}`}
+        className="select select-xs w-28"
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {STATUTS_FACTURE.map((statut) => (
+          <option key={statut}>{statut}</option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-xs">
+          OK
+        </button>
+      </noscript>
+    </Form>
+  );
+}
