@@ -140,6 +140,31 @@ export interface HistoriqueRow {
   evenement_id: string | null;
 }
 
+type DevisColumns = {
+  [E in Ear as `marque_appareil_${E}_devis` | `modele_appareil_${E}_devis` | `numero_serie_${E}_devis`]: string;
+} & {
+  [E in Ear as `prix_ht_${E}_devis` | `prix_ttc_${E}_devis` | `quantity_${E}`]: number | null;
+};
+
+export interface DevisRow extends DevisColumns {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  numero_devis: string;
+  date_devis: string | null;
+  duree_validite_devis: number | null;
+  classe_appareil_devis: string;
+  garantie_devis: string;
+  services_inclus_devis: string;
+  rbst_ss_devis: number | null;
+  rbst_compl_devis: number | null;
+  acompte_devis: number | null;
+  prix_ht_accessoires_devis: number | null;
+  prix_ttc_accessoires_devis: number | null;
+  cree_le: string;
+  cree_par: string | null;
+}
+
 export interface ProduitRow {
   id: string;
   centre_id: string;
@@ -253,15 +278,17 @@ export interface ImportRow {
   termine_le: string | null;
 }
 
-/** Tables whose rows belong to one centre (or, for the first three, to an account): reached through the scope only. */
+/** Tables whose rows belong to one centre (or, for the first four, to an account): reached through the scope only. */
 export interface ScopedTables {
   comptes: CompteRow;
   centres: CentreRow;
   users: UserRow;
+  user_centres: UserCentreRow;
   clients: ClientRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;
   historique: HistoriqueRow;
+  devis: DevisRow;
   produits: ProduitRow;
   mouvements_stock: MouvementStockRow;
   compteurs: CompteurRow;

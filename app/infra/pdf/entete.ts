@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { FacturePdf } from './facture.model';
 import { ACCENT, ALERT, GRID, MARGIN, MUTED, STYLES, WIDTH, WINDOW } from './style';
 import { printable, printableLines } from './texte';
-import { joined, siret, telephone } from './valeurs';
+import { joined, shortened, siret, telephone } from './valeurs';
 
 const LEFT = WINDOW.left - MARGIN.left;
 
@@ -83,12 +83,11 @@ const lines = (...texts: string[]): { text: string }[] =>
 export function rappel(facture: FacturePdf): (page: number) => Content | undefined {
   const text = joined(
     ' · ',
-    printable(facture.centre.nom),
-    `Facture ${printable(facture.numeroFacture)}`,
-    joined(' ', printable(facture.client.prenom), printable(facture.client.nom)),
+    shortened(printable(facture.centre.nom), 36),
+    `Facture ${shortened(printable(facture.numeroFacture), 16)}`,
+    shortened(joined(' ', printable(facture.client.prenom), printable(facture.client.nom)), 36),
   );
   return (page) =>
     page === 1
       ? undefined
-      : { text, fontSize: 7.5, color: MUTED, noWrap: true, margin: [MARGIN.left, 22, MARGIN.right, 0] };
 }

@@ -7,7 +7,7 @@ import { lignes } from './lignes';
 import { ALERT, FONT_NAME, FONT_SIZE, INK, LINE, MARGIN, MUTED, STYLES, WIDTH } from './style';
 import { printable } from './texte';
 import { totaux } from './totaux';
-import { joined, siret } from './valeurs';
+import { joined, shortened, siret } from './valeurs';
 
 /**
  * The invoice as a centre hands it to a patient (section 3, 'Invoice'; decisions, part 5). The same data give the same
@@ -55,7 +55,7 @@ function pied(facture: FacturePdf, numero: string): (page: number, pages: number
   const numeroSiret = siret(facture.centre.siret);
   const emetteur = joined(
     ' · ',
-    printable(facture.centre.nom),
+    shortened(printable(facture.centre.nom), 36),
     numeroSiret === '' ? '' : `SIRET ${numeroSiret}`,
   );
   return (page, pages) => ({
@@ -67,7 +67,7 @@ function pied(facture: FacturePdf, numero: string): (page: number, pages: number
       {
         margin: [0, 5, 0, 0],
         columns: [
-          { width: 120, text: `Facture ${numero}`.trim() },
+          { width: 120, text: `Facture ${shortened(numero, 16)}`.trim() },
           { width: WIDTH - 240, text: emetteur, alignment: 'center' },
           { width: 120, text: `Page ${page}/${pages}`, alignment: 'right' },
         ],

@@ -31,6 +31,10 @@ export const quantite = (count: number): string =>
     .replace('.', ',')
     .replace(/\B(?=(\d{3})+$)/g, '\u202F');
 
+/** At most `max` characters, for the repeated lines at the edges of a page: the whole stands elsewhere. */
+export const shortened = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
+
 /** The parts that are not empty, joined. */
 export const joined = (separator: string, ...parts: string[]): string =>
   parts.filter((part) => part !== '').join(separator);

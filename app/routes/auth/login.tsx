@@ -31,7 +31,7 @@ export default function Login() {
   return (
     <Form method="post" className="grid gap-4" {...getFormProps(form)}>
       <h1>Connexion</h1>
-      <ResumeErreurs form={form} fields={fields} />
+      <ResumeErreurs form={form} />
       <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
       <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
       <Champ champ={fields.password} libelle="Mot de passe" type="password" autoComplete="current-password" required />

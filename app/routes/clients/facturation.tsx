@@ -21,7 +21,7 @@ export default function Facturation() {
   return (
     <Dialogue titre={`Facturation — ${client.nom} ${client.prenom}`} fermer={fermer}>
       <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-        <ResumeErreurs form={form} fields={fields} />
+        <ResumeErreurs form={form} />
         <input type="hidden" name="statut" value="Facturé" />
         <ChampsFacturation fields={fields} />
         <ActionsDialogue fermer={fermer}>

@@ -71,7 +71,7 @@ function DetailsStatut({ choisi, valeurs, fermer, resultat }: Pick<Props, 'valeu
   const dialogue = dialogueOf(choisi);
   return (
     <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={form} fields={fields} />
+      <ResumeErreurs form={form} />
       <input type="hidden" name="statut" value={choisi} />
       {dialogue === 'rdv' && (
         <>

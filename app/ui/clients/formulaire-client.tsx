@@ -21,8 +21,8 @@ export function FormulaireClient({ valeurs, version, annuler, resultat }: Props)
   const origines = new Set<string>([...ORIGINES, valeurs.origine].filter(Boolean));
   const nir = valeurs.numeroSecu;
   return (
-    <Form method="post" className="grid max-w-4xl gap-4" {...getFormProps(form)}>
-      <ResumeErreurs form={form} fields={fields} />
+    <Form method="post" className="grid max-w-6xl gap-4 xl:grid-cols-2" {...getFormProps(form)}>
+      <ResumeErreurs form={form} />
       {version !== null && <input type="hidden" name="version" value={version} />}
       <Groupe titre="Identité">
         <Champ champ={fields.nom} libelle="Nom" required autoComplete="off" />
@@ -60,7 +60,7 @@ export function FormulaireClient({ valeurs, version, annuler, resultat }: Props)
         <Texte champ={fields.audiogramme} libelle="Audiogramme" />
         <Texte champ={fields.note} libelle="Note" />
       </Groupe>
-      <div className="flex gap-2">
+      <div className="col-span-full flex gap-2">
         <Bouton>Enregistrer</Bouton>
         <Link to={annuler} className="btn btn-ghost btn-sm">
           Annuler
@@ -72,7 +72,7 @@ export function FormulaireClient({ valeurs, version, annuler, resultat }: Props)
 
 function Groupe({ titre, children }: { titre: string; children: React.ReactNode }) {
   return (
-    <fieldset className="bg-base-100 border-base-300 rounded-box grid gap-3 border p-4 sm:grid-cols-2">
+    <fieldset className="bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2">
       <legend className="px-1 font-semibold">{titre}</legend>
       {children}
     </fieldset>

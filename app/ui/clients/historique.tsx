@@ -6,7 +6,7 @@ export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
   if (entrees.length === 0) return <p className="p-4">Rien n’est encore noté pour ce client.</p>;
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table">
+      <table className="table-sm table text-sm">
         <thead>
           <tr>
             <th scope="col">Date</th>

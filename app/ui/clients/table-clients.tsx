@@ -22,7 +22,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
   const { tri, sens } = criteres;
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table">
+      <table className="table-sm table text-sm">
         <thead>
           <tr>
             {modifiable && (
@@ -58,7 +58,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                     form={selection}
                     defaultChecked={toutCoche}
                     aria-label={`Sélectionner ${client.nom} ${client.prenom}`}
-                    className="checkbox checkbox-sm"
+                    className="checkbox checkbox-xs"
                   />
                 </td>
               )}
@@ -94,9 +94,9 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                     preventScrollReset
                     aria-label={`Supprimer ${client.nom} ${client.prenom}`}
                     title="Supprimer"
-                    className="btn btn-ghost btn-xs btn-square text-error"
+                    className="btn btn-ghost btn-xs btn-square opacity-60 hover:text-error hover:opacity-100"
                   >
-                    🗑︎
+                    <span aria-hidden="true">✕</span>
                   </Link>
                 </td>
               )}

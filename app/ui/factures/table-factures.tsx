@@ -19,7 +19,7 @@ interface Props {
 export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche }: Props) {
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table">
+      <table className="table-sm table text-sm">
         <thead>
           <tr>
             <th className="ecran w-8">
@@ -52,7 +52,7 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
                   form={selection}
                   defaultChecked={toutCoche}
                   aria-label={`Sélectionner ${facture.numeroFacture}`}
-                  className="checkbox checkbox-sm"
+                  className="checkbox checkbox-xs"
                 />
               </td>
               <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>

@@ -1,40 +1,34 @@
 import { useEffect, useRef } from 'react';
 
-interface Fautif {
-  id: string;
-  errors?: string[] | undefined;
-}
-
 interface Props {
-  form: { errors?: string[] | undefined };
-  fields: Record<string, Fautif>;
+  /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
+  form: { id: string; allErrors: Record<string, string[]> };
 }
 
 /** At the top of a refused form: what is wrong, each line leading to its field; it takes the focus. */
-export function ResumeErreurs({ form, fields }: Props) {
+export function ResumeErreurs({ form }: Props) {
   const summary = useRef<HTMLDivElement>(null);
-  const wrong = Object.values(fields).filter((field) => field.errors?.length);
-  const count = wrong.length + (form.errors?.length ?? 0);
+  const errors = Object.entries(form.allErrors);
+  const count = errors.length;
   useEffect(() => {
     if (count > 0) summary.current?.focus();
   }, [count]);
   if (count === 0) return null;
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm sm:col-span-2">
-      {form.errors?.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-      {wrong.length > 0 && (
-        <ul>
-          {wrong.map((field) => (
-            <li key={field.id}>
-              <a className="link" href={`#${field.id}`}>
-                {field.errors?.join(' ')}
+    <div ref={summary} role="alert" tabIndex={-1} className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm col-span-full">
+      <ul>
+        {errors.map(([name, messages]) => (
+          <li key={name}>
+            {name === '' || name === form.id ? (
+              messages.join(' ')
+            ) : (
+              <a className="link" href={`#${form.id}-${name}`}>
+                {messages.join(' ')}
               </a>
-            </li>
-          ))}
-        </ul>
-      )}
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

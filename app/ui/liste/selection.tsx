@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The query parameter by which the server sends a page with every row checked: 'select all' without JavaScript. */
 export const TOUT_COCHER = 'cocher';
@@ -35,17 +35,14 @@ export function ActionsDeSelection({ id, action, libelle }: Props) {
 
 /** Checks or clears every box of the page; needs a script, and shows itself only with one. */
 export function CaseTout({ form }: { form: string }) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.hidden = false;
-  }, []);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  if (!scripted) return null;
   return (
     <input
-      ref={box}
       type="checkbox"
-      hidden
       aria-label="Tout sélectionner"
-      className="checkbox checkbox-sm"
+      className="checkbox checkbox-xs"
       onChange={(event) => {
         for (const each of document.querySelectorAll<HTMLInputElement>(`input[name="ids"][form="${form}"]`)) {
           each.checked = event.currentTarget.checked;
