@@ -32,6 +32,9 @@ const OWNER: Record<TableName, 'id' | 'compte_id' | 'centre_id'> = {
   imports: 'centre_id',
 };
 
+/** A new row must belong to the scope by its owner; a new centre, which no scope can name yet, by its account. */
+const insertOwner = (table: TableName) => (table === 'centres' ? 'compte_id' : OWNER[table]);
+
 /** Values a row must have; a list means any of them. */
 export type Match<R> = { [C in keyof R]?: R[C] | readonly R[C][] };
 
@@ -92,12 +95,20 @@ export class ScopedDb {
   async insert<T extends TableName>(table: T, rows: Partial<Row<T>> | Partial<Row<T>>[]): Promise<void> {
     const list: Partial<Row<T>>[] = Array.isArray(rows) ? rows : [rows];
     if (list.length === 0) return;
-    for (const row of list) this.#assertOwned(table, (row as Record<string, unknown>)[OWNER[table]]);
+    for (const row of list) this.#assertInsertable(table, row);
     await this.#write(async (knex) => {
       for (let start = 0; start < list.length; start += INSERT_CHUNK) {
         await knex(table as string).insert(list.slice(start, start + INSERT_CHUNK));
       }
     });
+  }
+
+  /** Adds a row unless another one, in whatever scope, has its value of a unique column; tells whether it was added. */
+  async insertUnlessTaken<T extends TableName>(table: T, row: Partial<Row<T>>, unique: keyof Row<T> & string): Promise<boolean> {
+    this.#assertInsertable(table, row);
+    const query = (knex: Knex) => knex(table as string).insert(row).onConflict(unique).ignore().returning(unique);
+    const added = await this.#write(async (knex) => (await query(knex)) as unknown[]);
+    return added.length > 0;
   }
 
   /** Changes the scope's rows that match; returns how many. */
@@ -131,8 +142,13 @@ export class ScopedDb {
     return query;
   }
 
-  #assertOwned(table: TableName, owner: unknown): void {
-    const ids = OWNER[table] === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
+  #assertInsertable<T extends TableName>(table: T, row: Partial<Row<T>>): void {
+    const column = insertOwner(table);
+    this.#assertOwned(table, (row as Record<string, unknown>)[column], column);
+  }
+
+  #assertOwned(table: TableName, owner: unknown, column = OWNER[table]): void {
+    const ids = column === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
     if (typeof owner !== 'string' || !ids.includes(owner)) throw new Error(`Écriture hors du périmètre : ${table}`);
   }
 
