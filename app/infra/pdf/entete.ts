@@ -90,4 +90,5 @@ export function rappel(facture: FacturePdf): (page: number) => Content | undefin
   return (page) =>
     page === 1
       ? undefined
+      : { text, fontSize: 7.5, color: MUTED, margin: [MARGIN.left, 22, MARGIN.right, 0] };
 }

@@ -40,7 +40,7 @@ export interface Pool<Input, Output> {
  */
 export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Output> {
   const running = new Set<Promise<Output>>();
-  let threads: Promise<Piscina<Input, Output>> | null = null;
+  let threads: Promise<Threads<Input, Output>> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -48,10 +48,10 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
     const ended = threads;
     threads = null;
     clearTimeout(idle);
-    await (await ended)?.destroy();
+    await (await ended)?.piscina.destroy();
   }
 
-  function start(): Promise<Piscina<Input, Output>> {
+  function start(): Promise<Threads<Input, Output>> {
     if (threads) return threads;
     const started = startThreads<Input, Output>(options, () => {
       if (threads === started) void end();
@@ -64,8 +64,12 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
   }
 
   async function run(input: Input, { signal, transferList }: RunOptions): Promise<Output> {
-    const piscina = await start();
-    return piscina.run(input, { signal, transferList: transferList && [...transferList] });
+    const generation = await start();
+    try {
+      return await generation.piscina.run(input, { signal, transferList: transferList && [...transferList] });
+    } catch (error) {
+      throw generation.fault ?? error;
+    }
   }
 
   return {
@@ -89,24 +93,36 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
   };
 }
 
+/** One generation of threads; `fault` is why it cannot work at all, when it cannot. */
+interface Threads<Input, Output> {
+  piscina: Piscina<Input, Output>;
+  fault?: Error;
+}
+
 /**
- * One generation of threads. `minThreads: 1` matters twice over: piscina replaces a dead thread, and so serves its queue,
- * only below that number; and a worker file that cannot be loaded rejects its first task instead of leaving it waiting.
- * The generation's end after idleness is therefore ours, not piscina's.
+ * `minThreads: 1` matters twice over: piscina replaces a dead thread, and so serves its queue, only below that number;
+ * and a worker file that cannot be loaded rejects its first task instead of leaving it waiting. The end after idleness
+ * is therefore ours, not piscina's. Without `atomics`, a thread between two tasks still runs its event loop: a port
+ * that it closed does close.
  */
 async function startThreads<Input, Output>(
   { entry, maxThreads, resourceLimits }: PoolOptions,
-  onBroken: () => void,
-): Promise<Piscina<Input, Output>> {
+  onFault: () => void,
+): Promise<Threads<Input, Output>> {
   const { Piscina } = await import('piscina');
   const piscina = new Piscina<Input, Output>({
     ...workerEntry(entry),
     minThreads: 1,
     maxThreads,
     idleTimeout: Number.POSITIVE_INFINITY,
+    atomics: 'disabled',
     resourceLimits,
   });
+  const generation: Threads<Input, Output> = { piscina };
   // A thread died without a task: none can be trusted to start, and tasks still queued would wait for ever.
-  piscina.on('error', onBroken);
-  return piscina;
+  piscina.on('error', (fault: Error) => {
+    generation.fault = fault;
+    onFault();
+  });
+  return generation;
 }
