@@ -67,21 +67,22 @@ async function buildPages() {
 
 /**
  * The two halves of the build: `pages` (what the browser loads and the server renders) and `programs` (the HTTP
- * process, the command, the workers). A command line needs the second only, which takes a second.
+ * process, the command, the workers). A command line needs the second only, which takes a second. Pages come first:
+ * their build empties the folder.
  */
 export const TARGETS = {
-  programs: {
-    name: 'programs',
-    label: 'programmes',
-    sources: [...COMMON, 'server', 'cli', 'workers', 'db'],
-    outputs: ['build/http/index.js', 'build/cli/index.js'],
-    build: buildPrograms,
-  },
   pages: {
     name: 'pages',
     label: 'pages',
     sources: [...COMMON, 'public', 'db', 'vite.config.ts', 'remix.config.js'],
     outputs: ['build/server/index.js', 'build/client'],
     build: buildPages,
+  },
+  programs: {
+    name: 'programs',
+    label: 'programmes',
+    sources: [...COMMON, 'server', 'cli', 'workers', 'db'],
+    outputs: ['build/http/index.js', 'build/cli/index.js'],
+    build: buildPrograms,
   },
 };
