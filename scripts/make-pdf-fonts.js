@@ -78,7 +78,7 @@ function coverageModule() {
 try {
   execFileSync('npm', ['install', '--prefix', tools, '--no-audit', '--no-fund', ...Object.values(PACKAGES)]);
   const require = createRequire(path.join(tools, 'index.js'));
-  const subsetFont = require('subset-font');
+  const subsetFont = require(PACKAGES.subsetter.split('@')[0]);
   const fonts = path.join(tools, 'node_modules/@expo-google-fonts/noto-sans');
   const letters = RANGES.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),

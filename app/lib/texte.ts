@@ -1,4 +1,14 @@
-const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const LIGATURES: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** Lower case without accents, ligatures or typographic variants: what search, sorting and comparison work on. */
 export function foldText(text: string): string {
@@ -8,9 +18,21 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(/[œæßøłđðþı]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[’‘ʼ]/g, "'")
-    .replace(/[\s  ]+/g, ' ')
+    .replace(/[\s {2}]+/g, ' ')
     .trim();
 }
 
 /** Folded text reduced to letters and digits: two spellings of one name become equal (decisions, part 4, duplicates). */
 export const compactText = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Soft hyphens, direction marks, joiners: they say how to lay text out and leave no trace on paper. */
+const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+
+/** Text without layout characters; line ends become '\n', tabs a space, half characters (lone surrogates) '?'. */
+export function plainText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(INVISIBLE, (character) => (character === '\n' ? character : ''))
+    .replace(/\p{Cs}/gu, '?');
+}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderFacture } from '~/domain/factures/facture-pdf.server';
 import { requireContext } from '~/http/context.server';
-import { attachmentHeader, factureFileName } from '~/infra/pdf/nom-fichier';
+import { attachmentHeader, factureFileName } from '~/lib/nom-fichier';
 
 /** 'Télécharger': the invoice's PDF as Facture-{nomClient}.pdf. */
 export async function loader(args: LoaderFunctionArgs) {

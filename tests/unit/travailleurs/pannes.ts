@@ -1,7 +1,7 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
 import { formatDay } from '~/lib/dates';
 
-export type Ordre =
+type Ordre =
   | { fait: 'jour'; jour: string }
   | { fait: 'fil' }
   | { fait: 'erreur' }

@@ -4,7 +4,9 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { workerEntry } from '~/infra/travailleurs/entry.server';
 import { createPool, type Pool } from '~/infra/travailleurs/pool.server';
-import type { Ordre } from './pannes';
+import type pannes from './pannes';
+
+type Ordre = Parameters<typeof pannes>[0];
 
 const OPTIONS = { entry: '../tests/unit/travailleurs/pannes', maxThreads: 1, idleTimeoutMs: 60_000 };
 const JOUR: Ordre = { fait: 'jour', jour: '2026-11-21' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachmentHeader, factureFileName } from '~/infra/pdf/nom-fichier';
+import { attachmentHeader, factureFileName } from '~/lib/nom-fichier';
 
 test.each([
   ['Durand', 'Facture-Durand.pdf'],
