@@ -9,7 +9,8 @@ import { formatPhone, phoneDigits } from '~/lib/telephone';
  * canonical value: '' for an empty text, null for an empty date, hour or amount.
  */
 const Brut = z
-  .union([z.string(), z.number(), z.null(), z.undefined()], 'Valeur illisible.')
+  .union([z.string(), z.number()], 'Valeur illisible.')
+  .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).replaceAll('\0', '').trim()));
 
 const LONGUEUR_LIGNE = 200;

@@ -75,12 +75,12 @@ export type ClientSaisi = z.output<typeof ClientSaisi>;
 /** What a status asks for in its dialog (section 4); `statut` says which of the fields count. */
 export const ChangementStatut = z.object({
   statut: statutClient(),
-  date: dateJour().optional().default(null),
-  heure: heure().optional().default(null),
-  dateAppareillage: dateJour().optional().default(null),
-  dateFacturation: dateJour().optional().default(null),
-  remise: euros().optional().default(null),
-  rbstSS: euros().optional().default(null),
-  rbstCompl: euros().optional().default(null),
+  date: dateJour(),
+  heure: heure(),
+  dateAppareillage: dateJour(),
+  dateFacturation: dateJour(),
+  remise: euros(),
+  rbstSS: euros(),
+  rbstCompl: euros(),
 });
 export type ChangementStatut = z.output<typeof ChangementStatut>;

@@ -1,5 +1,6 @@
-import { compactText, foldText } from '~/lib/texte';
+import { foldText } from '~/lib/texte';
 import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
+import { canonicalTitle, titleWords } from './titres';
 
 /** A likeness counts above this (section 9, 'auto-match threshold'). */
 const SEUIL = 0.4;
@@ -12,9 +13,10 @@ const SCORE = { exact: 3, synonyme: 2, ambigu: 1.5, ambiguSecond: 1.4 } as const
 const MOTS_ETRANGERS = new Set(
   (
     'creation cree modification modifie maj ouverture dossier reference ref code id identifiant uuid age civilite titre sexe genre pays country ' +
-    'centre agence magasin employe vendeur audioprothesiste audio utilisateur user rdv rendez heure bilan essai devis livraison commande ' +
-    'serie appareil marque modele modeleg modeled oreille gauche droite lpp prix montant total solde tva ht ttc acompte paiement quantite ' +
-    'conjoint enfant tuteur aidant lieu profession entreprise fax adherent contrat echeance fin debut expiration deces decede consentement rgpd latitude longitude photo'
+    'client patient centre agence magasin employe vendeur audioprothesiste audio utilisateur user rdv rendez heure bilan essai devis ' +
+    'livraison commande serie appareil marque modele modeleg modeled oreille gauche droite lpp prix montant total solde tva ht ttc acompte ' +
+    'paiement quantite conjoint enfant tuteur aidant lieu profession entreprise fax adherent contrat echeance fin debut expiration deces ' +
+    'decede consentement rgpd latitude longitude photo'
   ).split(' '),
 );
 
@@ -25,19 +27,16 @@ interface Essai {
 }
 
 /**
- * Guesses which field each column holds, by both readings of section 5: a heading equal to a field's label, name or synonym
- * (accents, case, punctuation aside); otherwise the Dice likeness of their letter pairs, above 0.4. Each field is used once at most,
- * best score first; null is 'non importé'.
+ * Guesses which field each column holds, by both readings of section 5: a heading equal to a field's label, name or synonym (accents,
+ * case, punctuation, usual abbreviations aside); otherwise the Dice likeness of their letter pairs, above 0.4, with the field it is
+ * most like. Each field is used once at most, best score first; null is 'non importé'.
  */
 export function guessMapping(entetes: readonly string[]): (Cible | null)[] {
-  const guesses = entetes.flatMap((entete, column) =>
-    NOMS_CIBLES.map((cible): Essai => ({ column, cible, score: scoreOf(entete, cible) })),
-  );
+  const guesses = entetes.flatMap((entete, column) => guessesFor(entete, column));
   const mapping = entetes.map((): Cible | null => null);
   const used = new Set<Cible>();
   guesses.sort((a, b) => b.score - a.score || a.column - b.column);
-  for (const { column, cible, score } of guesses) {
-    if (score <= SEUIL) break;
+  for (const { column, cible } of guesses) {
     if (mapping[column] !== null || used.has(cible)) continue;
     mapping[column] = cible;
     used.add(cible);
@@ -45,8 +44,24 @@ export function guessMapping(entetes: readonly string[]): (Cible | null)[] {
   return mapping;
 }
 
+/** A heading that names fields means one of them; another one means at most the field it is most like. */
+function guessesFor(entete: string, column: number): Essai[] {
+  const named = NOMS_CIBLES.flatMap((cible) => {
+    const score = nameScore(entete, cible);
+    return score > 0 ? [{ column, cible, score }] : [];
+  });
+  if (named.length > 0) return named;
+  const title = canonicalTitle(entete);
+  if (title.length <= 3 || isForeign(entete)) return [];
+  const pairs = letterPairs(title);
+  const alike = NOMS_CIBLES.map((cible) => ({ column, cible, score: likeness(pairs, cible) }));
+  const best = alike.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score > SEUIL ? [best] : [];
+}
+
 interface Termes {
-  exact: Set<string>;
+  exact: string;
+  names: Set<string>;
   synonymes: Set<string>;
   ambigus: Set<string>;
   pairs: Map<string, number>[];
@@ -54,38 +69,34 @@ interface Termes {
 
 const TERMES = new Map<Cible, Termes>(
   NOMS_CIBLES.map((cible) => {
-    const { libelle, ambigus = '' } = CIBLES[cible];
-    const synonymes = CIBLES[cible].synonymes.split('|');
-    const compact = (terms: readonly string[]) => new Set(terms.map(compactText));
-    const long = [libelle, cible, ...synonymes].map(compactText).filter((term) => term.length > 3);
-    return [
-      cible,
-      {
-        exact: compact([libelle, cible]),
-        synonymes: compact(synonymes),
-        ambigus: compact(ambigus.split('|')),
-        pairs: long.map(letterPairs),
-      },
-    ];
+    const { libelle, synonymes, ambigus = '' } = CIBLES[cible];
+    const names = [libelle, cible].map(canonicalTitle);
+    const others = synonymes.split('|').map(canonicalTitle);
+    const termes = {
+      exact: foldText(libelle),
+      names: new Set(names),
+      synonymes: new Set(others),
+      ambigus: new Set(ambigus.split('|').map(canonicalTitle)),
+      pairs: [...names, ...others].filter((term) => term.length > 3).map(letterPairs),
+    };
+    return [cible, termes];
   }),
 );
 
-function scoreOf(entete: string, cible: Cible): number {
+function nameScore(entete: string, cible: Cible): number {
   const termes = TERMES.get(cible);
-  const bare = compactText(entete);
-  if (!termes || bare === '') return 0;
-  if (termes.exact.has(bare)) return SCORE.exact;
-  if (termes.synonymes.has(bare)) return SCORE.synonyme;
-  if (termes.ambigus.has(bare)) return cible === 'telephoneFixe' ? SCORE.ambiguSecond : SCORE.ambigu;
-  if (bare.length <= 3 || isForeign(entete)) return 0;
-  const pairs = letterPairs(bare);
-  return termes.pairs.reduce((best, term) => Math.max(best, diceOf(pairs, term)), 0);
+  const title = canonicalTitle(entete);
+  if (!termes || title === '') return 0;
+  if (termes.names.has(title)) return SCORE.exact + (termes.exact === foldText(entete) ? 1 : 0);
+  if (termes.synonymes.has(title)) return SCORE.synonyme;
+  if (!termes.ambigus.has(title)) return 0;
+  return cible === 'telephoneFixe' ? SCORE.ambiguSecond : SCORE.ambigu;
 }
 
-const isForeign = (entete: string): boolean =>
-  foldText(entete.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => MOTS_ETRANGERS.has(word));
+const likeness = (pairs: Map<string, number>, cible: Cible): number =>
+  (TERMES.get(cible)?.pairs ?? []).reduce((best, term) => Math.max(best, diceOf(pairs, term)), 0);
+
+const isForeign = (entete: string): boolean => titleWords(entete).some((word) => MOTS_ETRANGERS.has(word));
 
 function letterPairs(text: string): Map<string, number> {
   const pairs = new Map<string, number>();

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/tables';
+import type { Context } from '~/domain/access/context.server';
+import { ChangementStatut } from '~/domain/clients/client.schema';
+import { getClient, getHistorique } from '~/domain/clients/clients.service.server';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { changeStatutFacture, deleteFactures } from '~/domain/factures/factures.service.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+
+const FACTURE = { statut: 'Facturé', dateFacturation: '2026-11-21', remise: '141,39', rbstSS: '240', rbstCompl: '350,50' };
+
+const facturer = (ctx: Context, client: ClientRow, values: Record<string, string> = {}) =>
+  changeStatut(ctx, client.id, ChangementStatut.parse({ ...FACTURE, ...values }));
+
+describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
+  const app = useTestApp(dialecte);
+  const factures = (ctx: Context, client: ClientRow) => ctx.db.from('factures').where({ client_id: client.id }).orderBy('rang');
+
+  test('Facturé crée la facture par défaut et finit en Facture éditée', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ nom: 'Lœwe', prenom: 'Zoé', email: 'zoe@exemple.fr' });
+    expect(await facturer(ctx, client)).toBe('Facture éditée');
+    expect((await getClient(ctx, client.id)).statut).toBe('Facture éditée');
+    const [facture] = await factures(ctx, client);
+    expect(facture).toMatchObject({
+      numero_facture: expect.stringMatching(/^F2026-\d{5}$/),
+      nom_client: 'Lœwe',
+      total_general: 120_000 - 14_139,
+      statut: 'Créée',
+      rbst_ss: 24_000,
+      rbst_compl: 35_050,
+      nom_compte: ctx.acteur.name,
+    });
+    const lignes = await ctx.db.from('lignes_facture').where({ facture_id: facture?.id ?? '' });
+    expect(lignes).toMatchObject([{ description: 'Appareil auditif', quantite: 1, prix: 120_000 }]);
+    const actions = (await getHistorique(ctx, client.id)).map((entry) => entry.details);
+    expect(actions).toContain('De Aucun à Facturé');
+    expect(actions).toContain(`De Facturé à Facture éditée, facture ${facture?.numero_facture}`);
+  });
+
+  test('les lignes sont les appareils posés, par oreille, avec la TVA du centre', async () => {
+    const ctx = await app.context();
+    const appareils = {
+      centre_id: app.croixRousse.id,
+      marque_appareil_d: 'Phonak',
+      model_appareil_d: 'Audéo L90',
+      code_produit_d: 'AL90',
+      lpp_d: '2345678',
+      quantity_d: 1,
+      montant_appareil_d: 90_047,
+      marque_appareil_g: 'Phonak',
+      model_appareil_g: 'Audéo L90',
+      quantity_g: 1,
+      montant_appareil_g: 90_047,
+    };
+    const client = await app.createClient({}, appareils);
+    await facturer(ctx, client, { remise: '' });
+    const [facture] = await factures(ctx, client);
+    expect(facture).toMatchObject({ regime_tva: 'tva55', total_general: 2 * 95_000 });
+    const lignes = await ctx.db.from('lignes_facture').where({ facture_id: facture?.id ?? '' }).orderBy('rang');
+    expect(lignes).toMatchObject([
+      { oreille: 'D', description: 'Phonak Audéo L90, oreille droite', code_produit: 'AL90', lpp: '2345678', prix: 90_047 },
+      { oreille: 'G', description: 'Phonak Audéo L90, oreille gauche', prix: 90_047 },
+    ]);
+  });
+
+  test('une deuxième facture est refusée et rien n’est enregistré', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ email: 'deux@exemple.fr' });
+    await facturer(ctx, client);
+    await changeStatut(ctx, client.id, ChangementStatut.parse({ statut: 'En Livraison' }));
+    await expect(facturer(ctx, client)).rejects.toThrow("Erreur: Une facture existe déjà pour ce client avec l'email deux@exemple.fr");
+    expect((await getClient(ctx, client.id)).statut).toBe('En Livraison');
+    expect(await factures(ctx, client)).toHaveLength(1);
+  });
+
+  test('un client appareillé de nouveau, ou dont la facture est annulée, se facture encore', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    await facturer(ctx, client);
+    await changeStatut(ctx, client.id, ChangementStatut.parse({ statut: 'Appareillé', dateAppareillage: '2026-11-25' }));
+    await facturer(ctx, client, { dateFacturation: '2026-11-26' });
+    const [, second] = await factures(ctx, client);
+    await changeStatutFacture(ctx, second?.id ?? '', { statut: 'Annulée' });
+    await changeStatutFacture(ctx, (await factures(ctx, client))[0]?.id ?? '', { statut: 'Annulée' });
+    await facturer(ctx, client, { dateFacturation: '2026-11-27' });
+    expect(await factures(ctx, client)).toHaveLength(3);
+  });
+
+  test('une remise ou des remboursements plus grands que le total sont refusés sur leur champ', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    await expect(facturer(ctx, client, { remise: '1200,01' })).rejects.toMatchObject({ fields: { remise: expect.any(String) } });
+    await expect(facturer(ctx, client, { rbstSS: '1000' })).rejects.toMatchObject({ fields: { rbstSS: expect.any(String) } });
+    expect(await factures(ctx, client)).toHaveLength(0);
+  });
+
+  test('les numéros se suivent sans trou, même refusés, supprimés ou pris en même temps', async () => {
+    const ctx = await app.context({ centres: [app.croixRousse] });
+    const clients = await Promise.all(Array.from({ length: 12 }, () => app.createClient({}, { centre_id: app.croixRousse.id })));
+    const results = await Promise.allSettled(clients.flatMap((client) => [facturer(ctx, client), facturer(ctx, client)]));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(12);
+    const rows = await ctx.db.from('factures').orderBy('numero_facture');
+    await deleteFactures(ctx, [rows[3]?.id ?? '']);
+    await facturer(ctx, await app.createClient({}, { centre_id: app.croixRousse.id }));
+    const numbers = (await ctx.db.from('factures').orderBy('numero_facture')).map((row) => Number(row.numero_facture.slice(6)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test('chaque centre a sa propre suite de numéros, par année', async () => {
+    const ctx = await app.context({ centres: [app.etranger] });
+    const client = await app.createClient({}, { centre_id: app.etranger.id });
+    await facturer(ctx, client, { dateFacturation: '2027-01-02' });
+    expect((await factures(ctx, client))[0]?.numero_facture).toBe('F2027-00001');
+  });
+});
