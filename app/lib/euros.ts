@@ -1,6 +1,6 @@
 /** Cents from what a person types ('1 234,56 €', '1234.5', '1.234,56'); null when it is no amount. Money is integer cents inside. */
 export function parseEuros(text: string): number | null {
-  const bare = text.replace(/[\s  €]|eur(os?)?$/gi, '');
+  const bare = text.replace(/[\s€]|eur(os?)?$/gi, '');
   const match = /^([+-]?)(\d+|\d{1,3}(?:[.,']\d{3})+)(?:([.,])(\d{1,2})0*)?$/.exec(bare);
   if (!match) return null;
   const [, sign, whole = '', , decimals = ''] = match;

@@ -18,7 +18,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(/[œæßøłđðþı]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[’‘ʼ]/g, "'")
-    .replace(/[\s {2}]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim();
 }
 
