@@ -17,7 +17,7 @@ async function start(): Promise<void> {
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');
-  const app = createHttpApp({ application, config, log, ...(await screens(root)) });
+  const app = createHttpApp({ application, config, log, ...(await screens(root, config.development)) });
   const server = createServer(app);
   server.requestTimeout = 60_000;
   server.listen(config.port, config.host, () => {
@@ -34,8 +34,8 @@ async function start(): Promise<void> {
 }
 
 /** The screens: from the build, or from Vite while developing. */
-async function screens(root: string) {
-  if (process.env.NODE_ENV === 'development') {
+async function screens(root: string, development: boolean) {
+  if (development) {
     const { createDevelopment } = await import('./development');
     return createDevelopment();
   }

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { ClientSaisi } from '~/domain/clients/client.schema';
+import { createClient, getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+
+const FORMULAIRE = { nom: 'Dupont', email: 'dupont@exemple.fr', telephonePortable: '0610203040' };
+const saisie = (values: Record<string, string> = {}) => ClientSaisi.parse({ ...FORMULAIRE, ...values });
+
+describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+
+  test('chaque champ saisi se relit tel quel', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const values = {
+      prenom: 'Anaïs',
+      dateNaissance: '1950-02-28',
+      telephoneFixe: '01 40 00 00 00',
+      adresse: "3, rue de l'Église",
+      codePostal: '01000',
+      ville: 'Bourg-en-Bresse',
+      mutuelle: 'Prévoyance & Cie',
+      caisse: 'CPAM 69',
+      origine: 'Doctolib',
+      prescripteurId: 'Dr Œil',
+      note: 'Une ligne\nune autre, 12 €',
+      audiogramme: 'Perte moyenne',
+    };
+    const { id } = await createClient(ctx, saisie({ ...values, numeroSecu: '1 84 12 94 840 676 10', remise: '12,5' }));
+    const client = await getClient(ctx, id);
+    expect(client).toMatchObject({ ...values, numeroSecu: '184129484067610', remise: 1250, telephonePortable: '06 10 20 30 40' });
+    expect(client.centerId).toBe(app.bellecour.id);
+  });
+
+  test('un nouveau client peut arriver avec son rendez-vous', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const rdv = { statut: 'Rdv Bilan auditif', dateBilanAuditif: '2026-12-03', heureBilanAuditif: '08:30' };
+    const { id } = await createClient(ctx, saisie(rdv));
+    expect(await getClient(ctx, id)).toMatchObject({ statut: 'Rdv Bilan auditif', rendezVous: { dateBilanAuditif: '2026-12-03', heureBilanAuditif: '08:30' } });
+  });
+
+  test('en compte global personne n’ajoute de client', async () => {
+    const ctx = await app.context();
+    expect(() => createClient(ctx, saisie())).toThrow('Choisissez un centre');
+  });
+
+  test('déplacer la date du rendez-vous dans la fiche déplace l’événement', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const rdv = { statut: 'Rdv devis', dateRdvDevis: '2026-12-03', heureRdvDevis: '08:30' };
+    const { id } = await createClient(ctx, saisie(rdv));
+    const { version } = await getClient(ctx, id);
+    await updateClient(ctx, id, saisie({ ...rdv, heureRdvDevis: '11:00' }), version);
+    const evenements = await ctx.db.from('evenements').where({ client_id: id });
+    expect(evenements.map((evenement) => evenement.start)).toEqual(['2026-12-03T10:00:00.000Z']);
+  });
+
+  test('Facturé sans ses détails enregistre le reste et réclame la facturation', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await createClient(ctx, saisie());
+    const { version } = await getClient(ctx, id);
+    const result = await updateClient(ctx, id, saisie({ ville: 'Nîmes', statut: 'Facturé' }), version);
+    expect(result.facturationIncomplete).toBe(true);
+    expect(await getClient(ctx, id)).toMatchObject({ ville: 'Nîmes', statut: '' });
+    expect(await ctx.db.from('factures').where({ client_id: id })).toEqual([]);
+  });
+
+  test('Facturé complet dans la fiche crée la facture en une fois', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '240', rbstCompl: '0' };
+    const { id } = await createClient(ctx, saisie(facturation));
+    expect((await getClient(ctx, id)).statut).toBe('Facture éditée');
+    expect(await ctx.db.from('factures').where({ client_id: id })).toHaveLength(1);
+  });
+
+  test('quand deux personnes enregistrent, la seconde l’apprend et n’écrase rien', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await createClient(ctx, saisie());
+    const { version } = await getClient(ctx, id);
+    await updateClient(ctx, id, saisie({ ville: 'Nîmes' }), version);
+    await expect(updateClient(ctx, id, saisie({ ville: 'Arles' }), version)).rejects.toThrow('modifié par une autre personne');
+    expect((await getClient(ctx, id)).ville).toBe('Nîmes');
+  });
+
+  test('l’historique nomme les champs modifiés sans leurs valeurs', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await createClient(ctx, saisie());
+    const { version } = await getClient(ctx, id);
+    await updateClient(ctx, id, saisie({ ville: 'Nîmes', note: 'secret' }), version);
+    const [entry] = await getHistorique(ctx, id);
+    expect(entry).toMatchObject({ action: 'Modification', details: 'Ville, Note' });
+  });
+});
