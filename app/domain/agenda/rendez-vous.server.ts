@@ -66,7 +66,11 @@ export async function cancelRendezVous(tx: Context, clientId: string): Promise<E
 /** The client's appointment dates and hours per status: the next one of each kind, otherwise the latest (Paris time). */
 export async function getRendezVous(ctx: Context, clientId: string): Promise<RendezVousDuClient> {
   const evenements = await ctx.db.from('evenements').where({ client_id: clientId }).whereNull('annule_le').orderBy('start');
-  const now = ctx.now().toISOString();
+  return rendezVousOf(evenements, ctx.now().toISOString());
+}
+
+/** The same from one client's events that stand, in the order of their start; `now` in UTC. */
+export function rendezVousOf(evenements: readonly EvenementRow[], now: string): RendezVousDuClient {
   const result: RendezVousDuClient = {};
   for (const { statut, champDate, champHeure } of STATUTS_RDV) {
     const ofKind = evenements.filter((evenement) => isRdv(evenement.type) && evenement.type === statut);

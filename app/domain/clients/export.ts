@@ -1,0 +1,76 @@
+import type { Colonne } from '~/infra/tableur/colonne';
+import type { Appareil, Client, RendezVousDuClient } from './client';
+import { CIBLES, type Cible, NOMS_CIBLES } from './import/cibles';
+import { STATUTS_RDV } from './statuts';
+
+type Oreille = 'G' | 'D';
+type AppareilAPlat = { [E in Oreille as `${keyof Appareil}${E}`]: string | number | null };
+
+/** A client with the field names of section 3: appointments and devices are fields of its own. Amounts in cents. */
+export type ClientExporte = Omit<Client, 'appareilG' | 'appareilD' | 'version'> &
+  RendezVousDuClient &
+  AppareilAPlat & { centre: string };
+
+type Cle = keyof ClientExporte & string;
+type Type = Colonne<ClientExporte>['type'];
+
+/** Types of the fields that a file may fill; the others of them are texts. */
+const TYPES: Partial<Record<Cible, Type>> = {
+  dateNaissance: 'date',
+  dateAppareillage: 'date',
+  dateFacturation: 'date',
+  remise: 'montant',
+  rbstSS: 'montant',
+  rbstCompl: 'montant',
+};
+
+const APPAREIL: readonly [keyof Appareil, string, Type][] = [
+  ['marqueAppareil', 'Marque appareil', 'texte'],
+  ['modelAppareil', 'Modèle appareil', 'texte'],
+  ['codeProduit', 'Code produit', 'texte'],
+  ['lpp', 'LPP', 'texte'],
+  ['numeroSerie', 'Numéro de série', 'texte'],
+  ['quantity', 'Quantité', 'entier'],
+  ['montantAppareil', 'Montant appareil HT', 'montant'],
+];
+
+const OREILLES: readonly [Oreille, string][] = [
+  ['G', 'gauche'],
+  ['D', 'droite'],
+];
+
+const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientExporte> => ({ cle, titre, type });
+
+/** What the importer reads, under the labels it knows, so that an export can be imported again as it is (section 5). */
+const IMPORTABLES = NOMS_CIBLES.map((cible) => colonne(cible, CIBLES[cible].libelle, TYPES[cible]));
+
+const SUIVI = [
+  colonne('dateMajStatus', 'Statut depuis', 'instant'),
+  ...STATUTS_RDV.flatMap(({ statut, champDate, champHeure }) => [
+    colonne(champDate, `${statut} (date)`, 'date'),
+    colonne(champHeure, `${statut} (heure)`),
+  ]),
+  colonne('heureFacturation', 'Heure de facturation'),
+  colonne('audiogramme', 'Audiogramme'),
+  colonne('stepDash', 'Étape du parcours', 'entier'),
+  ...OREILLES.flatMap(([lettre, oreille]) =>
+    APPAREIL.map(([champ, titre, type]) => colonne(`${champ}${lettre}`, `${titre} ${oreille}`, type)),
+  ),
+  colonne('dateCreation', 'Date de création', 'instant'),
+];
+
+/** Columns of a CSV or workbook: what people read first, then everything else. */
+export const COLONNES_TABLEUR: readonly Colonne<ClientExporte>[] = [
+  ...IMPORTABLES,
+  ...SUIVI,
+  colonne('centre', 'Centre'),
+  colonne('_id', 'Identifiant'),
+];
+
+/** Fields of a JSON export, named as in section 3; the centre is its id. */
+export const CHAMPS_JSON: readonly Colonne<ClientExporte>[] = [
+  colonne('_id', 'Identifiant'),
+  colonne('centerId', 'Centre'),
+  ...IMPORTABLES,
+  ...SUIVI,
+];

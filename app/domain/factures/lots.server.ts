@@ -1,0 +1,45 @@
+import type { FactureRow, LigneFactureRow } from '~/db/tables';
+import { type Context, visibleCentreIds } from '../access/context.server';
+import { inBatches } from '../lots.server';
+
+/** An invoice with its lines in order. */
+export interface FactureComplete {
+  facture: FactureRow;
+  lignes: LigneFactureRow[];
+}
+
+/** Which invoices: dated `since` ('YYYY-MM-DD') or later, of one client, made here rather than stored as a foreign PDF. */
+export interface ChoixFactures {
+  since?: string;
+  clientId?: string;
+  madeHere?: boolean;
+}
+
+/** The invoices of a centre that stand in the lists. */
+export function keptFactures(ctx: Context, centreIds: readonly string[], choix: ChoixFactures) {
+  let query = ctx.db.fromCentres('factures', centreIds).whereNull('supprime_le');
+  if (choix.clientId) query = query.where({ client_id: choix.clientId });
+  if (choix.since) query = query.where('date_facture', '>=', choix.since);
+  return choix.madeHere ? query.whereNull('fichier') : query;
+}
+
+/** Streams invoices centre by centre in the order of creation; one query per some hundreds fetches their lines. */
+export async function* facturesWithLines(ctx: Context, choix: ChoixFactures = {}): AsyncGenerator<FactureComplete> {
+  for (const centreId of visibleCentreIds(ctx)) {
+    const factures = () => keptFactures(ctx, [centreId], choix);
+    for await (const rows of inBatches<FactureRow, 'cree_le'>(factures, 'cree_le')) {
+      const lignes = await linesOf(ctx, centreId, rows);
+      for (const facture of rows) yield { facture, lignes: lignes.get(facture.id) ?? [] };
+    }
+  }
+}
+
+async function linesOf(ctx: Context, centreId: string, rows: FactureRow[]): Promise<Map<string, LigneFactureRow[]>> {
+  const lignes = await ctx.db
+    .fromCentres('lignes_facture', [centreId])
+    .whereIn('facture_id', rows.map((row) => row.id))
+    .orderBy('rang');
+  const byFacture = new Map<string, LigneFactureRow[]>(rows.map((row) => [row.id, []]));
+  for (const ligne of lignes) byFacture.get(ligne.facture_id)?.push(ligne);
+  return byFacture;
+}
