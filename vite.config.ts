@@ -7,7 +7,8 @@ import remixConfig from './remix.config.js';
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-  build: { assetsInlineLimit: 0 },
+  // The build lives beside the programs', and a running server still serves the files of the one before it.
+  build: { assetsInlineLimit: 0, emptyOutDir: false },
   optimizeDeps: {
     include: ['react', 'react-dom/client', '@remix-run/react', '@conform-to/react', '@conform-to/zod/v4', 'zod'],
     exclude: ['knex', 'better-sqlite3', 'pg', 'exceljs', 'pdfmake', 'piscina', 'pino', '@node-rs/argon2'],

@@ -22,13 +22,13 @@ function workers() {
   return Object.fromEntries(names.map((name) => [`workers/${name.slice(0, -3)}`, `workers/${name}`]));
 }
 
-/** A running server may still import the chunks of the build it was started from: only old ones are removed. */
-function removeOldChunks(kept) {
-  const folder = path.join(ROOT, 'build/chunks');
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (!kept.has(`build/chunks/${name}`) && Date.now() - statSync(file).mtimeMs > HOUR) rmSync(file);
+/** A server may still serve the hashed files of the build it was started from: only old ones are removed. */
+function removeOldFiles(folder, kept = () => false) {
+  const absolute = path.join(ROOT, folder);
+  if (!existsSync(absolute)) return;
+  for (const name of readdirSync(absolute)) {
+    const file = path.join(absolute, name);
+    if (!kept(`${folder}/${name}`) && Date.now() - statSync(file).mtimeMs > HOUR) rmSync(file);
   }
 }
 
@@ -55,20 +55,21 @@ async function buildPrograms() {
     metafile: true,
     logLevel: 'warning',
   });
-  removeOldChunks(new Set(Object.keys(metafile.outputs)));
+  removeOldFiles('build/chunks', (file) => file in metafile.outputs);
 }
 
 async function buildPages() {
   const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await runNode([remix, 'vite:build', '--logLevel', 'warn'], { env, stdio: ['ignore', 2, 2] });
+  const code = await runNode([remix, 'vite:build', '--logLevel', 'error'], { env, stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Error(`remix vite:build s’est arrêté avec le code ${code}`);
+  removeOldFiles('build/client/assets');
+  removeOldFiles('build/server/assets');
 }
 
 /**
  * The two halves of the build: `pages` (what the browser loads and the server renders) and `programs` (the HTTP
- * process, the command, the workers). A command line needs the second only, which takes a second. Pages come first:
- * their build empties the folder.
+ * process, the command, the workers). A command line needs the second only, which takes a second.
  */
 export const TARGETS = {
   pages: {
