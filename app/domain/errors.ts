@@ -1,5 +1,13 @@
 /** What the domain refuses, in French for the person who asked. `fields` names the inputs at fault. */
 export class DomainError extends Error {
+  /** Screens and server are built apart, each with its copy of these classes: a mark is what they have in common. */
+  static readonly mark: string = 'DomainError';
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    const own = ownMark(this);
+    return classesOf(value).some((type) => type === this || (own !== undefined && ownMark(type) === own));
+  }
+
   override name = 'DomainError';
   constructor(
     message: string,
@@ -11,6 +19,7 @@ export class DomainError extends Error {
 
 /** The record does not exist for this caller: absent, or of another centre (decisions, part 3: 404, never 403). */
 export class NotFoundError extends DomainError {
+  static override readonly mark = 'NotFoundError';
   override name = 'NotFoundError';
   constructor(message = 'Introuvable.') {
     super(message);
@@ -19,8 +28,22 @@ export class NotFoundError extends DomainError {
 
 /** Refused by role inside one's own data. */
 export class ForbiddenError extends DomainError {
+  static override readonly mark = 'ForbiddenError';
   override name = 'ForbiddenError';
   constructor() {
     super('Accès refusé');
   }
+}
+
+const ownMark = (type: object): unknown => Object.getOwnPropertyDescriptor(type, 'mark')?.value;
+
+/** The class of an error and those that it derives from. */
+function classesOf(value: unknown): object[] {
+  const classes: object[] = [];
+  let type: unknown = value instanceof Error ? value.constructor : undefined;
+  while (typeof type === 'function') {
+    classes.push(type);
+    type = Object.getPrototypeOf(type);
+  }
+  return classes;
 }
