@@ -12,7 +12,7 @@ const LIGNES_SONDEES = 30;
 export function readCsv(contenu: Buffer): Tableau & { encodage: string; separateur: string } {
   const { texte, encodage } = decodeText(contenu);
   const declared = /^sep=(.)\r?\n/i.exec(texte);
-  const body = declared ? texte.slice(declared[0].length) : texte;
+  const body = texte.slice(declared?.[0].length ?? 0).trimEnd();
   const separateur = declared?.[1] ?? detectSeparator(body);
   const builder = new TableauBuilder();
   let number = 0;
@@ -35,9 +35,14 @@ export function readCsv(contenu: Buffer): Tableau & { encodage: string; separate
 }
 
 function unreadable(error: CsvError, number: number): FichierRefuse {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new FichierRefuse(
       `À partir de la ligne ${number}, un guillemet (") n'est pas refermé. Corrigez cette ligne, puis renvoyez le fichier.`,
+    );
+  }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return new FichierRefuse(
+      `La ligne ${number} est trop longue, ou un guillemet (") n'y est pas refermé. Corrigez-la, puis renvoyez le fichier.`,
     );
   }
   return new FichierRefuse(`La ligne ${number} ne peut pas être lue. Corrigez-la, puis renvoyez le fichier.`);
