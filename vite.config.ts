@@ -11,6 +11,6 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, emptyOutDir: false },
   optimizeDeps: {
     include: ['react', 'react-dom/client', '@remix-run/react', '@conform-to/react', '@conform-to/zod/v4', 'zod'],
-    exclude: ['knex', 'better-sqlite3', 'pg', 'exceljs', 'pdfmake', 'piscina', 'pino', '@node-rs/argon2'],
+    exclude: ['knex', 'better-sqlite3', 'pg', 'pdfmake', 'piscina', 'pino', '@node-rs/argon2'],
   },
 });

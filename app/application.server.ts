@@ -7,6 +7,7 @@ import { migrateUp, migrationStatus } from './db/migrate.server';
 import { type Scope, ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
+import { createImportRunner } from './infra/travailleurs/import-clients.server';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -26,12 +27,16 @@ export interface Application {
 }
 
 /** Opens the application on a database address; nothing is read or written yet. */
-export function openApplication(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Application {
+export function openApplication(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
+): Application {
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();
+  const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   return {
     identity: new IdentityDb(db),
-    infra: { pdf, dataDir: config.dataDir },
+    infra: { pdf, imports, dataDir: config.dataDir, reportFault },
     attempts: createLimiter(db, { name: 'connexion', points: 10, duration: QUARTER_HOUR }),
     attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
     scopedDb: (scope) => new ScopedDb(db, scope),
@@ -39,7 +44,7 @@ export function openApplication(config: Pick<Config, 'databaseUrl' | 'dataDir'>)
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     async close() {
-      await pdf.close();
+      await Promise.all([pdf.close(), imports.close()]);
       await db.destroy();
     },
   };

@@ -19,6 +19,11 @@ export default [
       route(':clientId/suppression', 'routes/clients/suppression.tsx', { id: 'suppression-client' }),
       route('suppression', 'routes/clients/suppression.tsx', { id: 'suppression-clients' }),
     ]),
+    route('clients/import', 'routes/import/fichier.tsx'),
+    route('clients/import/:importId/colonnes', 'routes/import/colonnes.tsx'),
+    route('clients/import/:importId/verification', 'routes/import/verification.tsx'),
+    route('clients/import/:importId/execution', 'routes/import/execution.tsx'),
+    route('clients/import/:importId/resultat', 'routes/import/resultat.tsx'),
     route('nouveauClient', 'routes/clients/creation.tsx'),
     route('nouveauClient/:clientId', 'routes/clients/fiche.tsx', [
       route('statut', 'routes/clients/fiche-statut.tsx'),
@@ -28,6 +33,8 @@ export default [
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
     route('*', 'routes/admin/inconnu.tsx'),
   ]),
+  route('admin/clients/import/:importId', 'routes/import/etape.ts'),
+  route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),
 

@@ -1,4 +1,5 @@
 import type { Role } from '~/domain/access/roles';
+import type { EtatImport } from '~/domain/clients/import/import';
 import type { Abonnement } from '~/domain/comptes/abonnements';
 import type { RegimeTva, StatutFacture } from '~/domain/factures/statuts-facture';
 
@@ -263,10 +264,10 @@ export interface LigneFactureRow {
 export interface ImportRow {
   id: string;
   centre_id: string;
-  user_id: string;
+  user_id: string | null;
   nom_fichier: string;
   emplacement: string;
-  etat: string;
+  etat: EtatImport;
   apercu: string;
   mapping: string;
   resultat: string;
@@ -275,6 +276,7 @@ export interface ImportRow {
   ignored_count: number;
   invalid_count: number;
   cree_le: string;
+  demarre_le: string | null;
   termine_le: string | null;
 }
 

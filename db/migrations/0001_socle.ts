@@ -311,7 +311,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('imports', (table) => {
     id(table).primary();
     belongsToCentre(table);
-    id(table, 'user_id');
+    optionalId(table, 'user_id');
     table.text('nom_fichier').notNullable();
     table.text('emplacement').notNullable();
     table.string('etat', 20).notNullable();
@@ -320,6 +320,7 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('ignored_count').notNullable().defaultTo(0);
     table.integer('invalid_count').notNullable().defaultTo(0);
     instant(table, 'cree_le').notNullable();
+    instant(table, 'demarre_le');
     instant(table, 'termine_le');
     table.index(['centre_id', 'cree_le']);
   });

@@ -1,5 +1,6 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { ImportRunner } from '~/infra/travailleurs/import-clients.server';
 import type { Abonnement } from '../comptes/abonnements';
 import { ForbiddenError } from '../errors';
 import { hasRight, type Right, type Role } from './roles';
@@ -22,8 +23,12 @@ export interface CentreAccessible {
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
   pdf: { render(facture: FacturePdf): Promise<Uint8Array> };
+  /** Client files, read and imported in a thread. */
+  imports: ImportRunner;
   /** Folder for files that belong to records. */
   dataDir: string;
+  /** Notes a fault that no caller is left to hear of. */
+  reportFault(error: unknown, message: string): void;
 }
 
 /** Everything a service needs to know about its call; explicit, always the first argument (house law 2). */

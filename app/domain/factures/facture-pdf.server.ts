@@ -1,8 +1,6 @@
 import type { CentreRow, FactureRow, LigneFactureRow } from '~/db/tables';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
-import { isId } from '~/lib/id';
-import { authorize, type Context } from '../access/context.server';
-import { NotFoundError } from '../errors';
+import { toParis } from '~/lib/dates';
 import { computeMontants, totalLigne } from './montants';
 
 /** The document of an invoice as stored: the client's data of that day, the centre's letterhead of today. */
@@ -42,7 +40,7 @@ export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], cen
     },
     numeroFacture: facture.numero_facture,
     objet: facture.objet,
-    dateFacture: facture.date_facture ?? facture.cree_le.slice(0, 10),
+    dateFacture: facture.date_facture ?? toParis(facture.cree_le).date,
     heureCreation: facture.heure_creation,
     statut: facture.statut,
     note: facture.note,
@@ -61,14 +59,4 @@ export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], cen
     })),
     ...computeMontants(lignes, parts, facture.regime_tva),
   };
-}
-
-/** The PDF of one invoice with the name it is handed out under. Raises NotFoundError, ForbiddenError. */
-export async function renderFacture(ctx: Context, id: string): Promise<{ pdf: Uint8Array; nomClient: string }> {
-  authorize(ctx, 'facture:voir');
-  const facture = isId(id) ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first() : undefined;
-  const centre = facture && (await ctx.db.from('centres').where({ id: facture.centre_id }).first());
-  if (!facture || !centre) throw new NotFoundError('Facture introuvable.');
-  const lignes = await ctx.db.from('lignes_facture').where({ facture_id: id }).orderBy('rang');
-  return { pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)), nomClient: facture.nom_client };
 }

@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { historiqueRow } from '../clients/historique.server';
 import { NotFoundError } from '../errors';
+import { toFacturePdf } from './facture-pdf.server';
 import { STATUTS_FACTURE } from './statuts-facture';
 
 export const ChangementStatutFacture = z.object({
@@ -42,4 +43,14 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
     await tx.db.insert('historique', traces);
     return factures.length;
   });
+}
+
+/** The PDF of one invoice with the name it is handed out under. Raises NotFoundError, ForbiddenError. */
+export async function renderFacture(ctx: Context, id: string): Promise<{ pdf: Uint8Array; nomClient: string }> {
+  authorize(ctx, 'facture:voir');
+  const facture = isId(id) ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first() : undefined;
+  const centre = facture && (await ctx.db.from('centres').where({ id: facture.centre_id }).first());
+  if (!facture || !centre) throw new NotFoundError('Facture introuvable.');
+  const lignes = await ctx.db.from('lignes_facture').where({ facture_id: id }).orderBy('rang');
+  return { pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)), nomClient: facture.nom_client };
 }

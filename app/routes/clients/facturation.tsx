@@ -6,7 +6,7 @@ import { Bouton } from '~/ui/bouton';
 import { ChampsFacturation } from '~/ui/clients/dialogue-statut';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
-import { loadStatutDialogue, saveStatutDialogue } from './statut-dialogue.server';
+import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 
 const page = (args: { params: { clientId?: string } }) => () => paths.client(args.params.clientId ?? '');
 

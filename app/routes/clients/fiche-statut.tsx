@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { DialogueStatut } from '~/ui/clients/dialogue-statut';
-import { loadStatutDialogue, saveStatutDialogue } from './statut-dialogue.server';
+import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 
 /** The status picker above the client's form. */
 export const loader = (args: LoaderFunctionArgs) =>

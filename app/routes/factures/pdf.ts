@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { renderFacture } from '~/domain/factures/facture-pdf.server';
+import { renderFacture } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
 import { attachmentHeader, factureFileName } from '~/lib/nom-fichier';
 

@@ -20,7 +20,7 @@ const NIR = /^\d{6}[\dAB]\d{6}/;
  * duplicates. Case, accents, spaces and punctuation are gone; an empty part, or a number that is no NIR, gives no key.
  *
  * A NIR alone is not enough, the family name, the e-mail or the mobile must agree as well. This is narrower than part 4 says: the
- * reference file of 5,000 rows repeats numbers over different names and expects every row in (docs/decisions/012-tableur.md).
+ * reference file of 5,000 rows repeats numbers over different names and expects every row in (docs/decisions/015-tableur.md).
  */
 export function duplicateKeys(client: Identite): string[] {
   const keys: string[] = [];

@@ -1,0 +1,84 @@
+import type { ClientRow } from '~/db/tables';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context } from '../../access/context.server';
+import { NotFoundError } from '../../errors';
+import { clientColumns } from '../clients.repo.server';
+import { historiqueRow } from '../historique.server';
+import { type ClientNouveau, type FichierLu, sortDuplicates } from './analyse.server';
+import type { BilanImport, Progression } from './import';
+
+const CHUNK = 500;
+
+/** What the file would come to, writing nothing. */
+export async function checkImport(ctx: Context, centreId: string, lu: FichierLu): Promise<BilanImport> {
+  authorize(ctx, 'client:importer');
+  return (await sortDuplicates(ctx, centreId, lu)).bilan;
+}
+
+/**
+ * Creates the file's new clients with their keys and history, all or none (decisions, part 4). Imports of one centre take turns, so that
+ * the same file sent twice at once creates nobody twice. `importId` is marked done in the same transaction; one that is done already
+ * is not done again.
+ */
+export function runImport(
+  ctx: Context,
+  job: { centreId: string; importId: string | null; nomFichier: string },
+  lu: FichierLu,
+  progress: Progression,
+): Promise<BilanImport> {
+  authorize(ctx, 'client:importer');
+  return ctx.transaction(async (tx) => {
+    if (!(await tx.db.lock('centres', { id: job.centreId }))) throw new NotFoundError('Centre introuvable.');
+    const done = job.importId ? await doneAlready(tx, job.importId) : null;
+    if (done) return done;
+    const { nouveaux, bilan } = await sortDuplicates(tx, job.centreId, lu);
+    await insertClients(tx, job, nouveaux, progress);
+    if (job.importId) await markDone(tx, job.importId, bilan);
+    return bilan;
+  });
+}
+
+async function doneAlready(tx: Context, importId: string): Promise<BilanImport | null> {
+  const row = await tx.db.lock('imports', { id: importId });
+  if (!row) throw new NotFoundError('Import introuvable.');
+  return row.etat === 'termine' ? (JSON.parse(row.resultat) as BilanImport) : null;
+}
+
+async function markDone(tx: Context, importId: string, bilan: BilanImport): Promise<void> {
+  await tx.db.update('imports', { id: importId }, {
+    etat: 'termine',
+    imported_count: bilan.importedCount,
+    ignored_count: bilan.ignoredCount,
+    invalid_count: bilan.invalidCount,
+    resultat: JSON.stringify(bilan),
+    erreur: '',
+    termine_le: tx.now().toISOString(),
+  });
+}
+
+async function insertClients(
+  tx: Context,
+  job: { centreId: string; nomFichier: string },
+  nouveaux: ClientNouveau[],
+  progress: Progression,
+): Promise<void> {
+  const now = tx.now().toISOString();
+  const action = { action: 'Création' };
+  for (let start = 0; start < nouveaux.length; start += CHUNK) {
+    const chunk = nouveaux.slice(start, start + CHUNK).map((nouveau) => ({ ...nouveau, id: newId(), centre_id: job.centreId }));
+    await tx.db.insert('clients', chunk.map(({ id, centre_id, client }): Partial<ClientRow> => ({
+      id,
+      centre_id,
+      ...clientColumns(client),
+      statut: client.statut,
+      date_maj_status: client.statut ? now : null,
+      date_creation: now,
+      modifie_le: now,
+    })));
+    await tx.db.insert('cles_doublon', chunk.flatMap(({ id, centre_id, cles }) => cles.map((cle) => ({ centre_id, client_id: id, cle }))));
+    await tx.db.insert('historique', chunk.map((nouveau) =>
+      historiqueRow(tx, nouveau, { ...action, details: `Importé de ${job.nomFichier}, ligne ${nouveau.row}`, statutApres: nouveau.client.statut }),
+    ));
+    progress(Math.round(((start + chunk.length) / nouveaux.length) * 100));
+  }
+}

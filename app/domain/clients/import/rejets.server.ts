@@ -1,0 +1,23 @@
+import type { Colonne } from '~/infra/tableur/colonne';
+import { writeCsv } from '~/infra/tableur/ecriture.server';
+import type { BilanImport } from './import';
+
+const FAUTES = 'Lignes rejetées : colonne en cause';
+const MOTIF = 'Lignes rejetées : motif';
+
+/** The refused rows with their own headings, and why each was refused in two more columns. */
+export async function writeRejets({ entetes, rejets, invalides }: BilanImport): Promise<string> {
+  const own = entetes.filter((entete) => entete !== FAUTES && entete !== MOTIF);
+  const colonnes = [...own, FAUTES, MOTIF].map((titre): Colonne<Record<string, string>> => ({ cle: titre, titre, type: 'texte' }));
+  const lignes = rejets.map(({ row, cells }) => {
+    const fautes = invalides.filter((faute) => faute.row === row);
+    return {
+      ...Object.fromEntries(entetes.map((entete, index) => [entete, cells[index] ?? ''])),
+      [FAUTES]: fautes.map((faute) => faute.column).join(', '),
+      [MOTIF]: fautes.map((faute) => faute.reason).join(' '),
+    };
+  });
+  let csv = '';
+  for await (const chunk of writeCsv(colonnes, lignes)) csv += chunk;
+  return csv;
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { checkMapping, getImport } from '~/domain/clients/import/imports.service.server';
+import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { requireContext } from '~/http/context.server';
+import { importAt } from '~/http/import-etape.server';
+import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
+import { Bouton } from '~/ui/bouton';
+import { EtapesImport } from '~/ui/import/etapes-import';
+import { TableColonnes } from '~/ui/import/table-colonnes';
+
+export const meta: MetaFunction = () => [{ title: 'Colonnes du fichier · Auricule' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { _id, nomFichier, apercu, mapping } = await importAt(args, 'colonnes', 'verifie');
+  const choix = apercu.entetes.map((entete, index) => (mapping ? mapping[entete] : apercu.mapping[index]) ?? '');
+  return { _id, nomFichier, apercu, choix };
+}
+
+/** The choices come by the columns' positions: `colonne-0`, `colonne-1` … */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const id = args.params.importId ?? '';
+  const { apercu } = await getImport(ctx, id);
+  const form = await args.request.formData();
+  const choix = apercu.entetes.map((_, index) => String(form.get(`colonne-${index}`) ?? ''));
+  const mapping = Object.fromEntries(apercu.entetes.map((entete, index) => [entete, choix[index] || null]));
+  try {
+    await checkMapping(ctx, id, mapping);
+    return redirect(paths.importVerification(id));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof ForbiddenError || error instanceof NotFoundError) throw error;
+    return data({ message: error.message, fautes: error.fields, choix }, { status: 400 });
+  }
+}
+
+export default function Colonnes() {
+  const { nomFichier, apercu, choix } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-5xl">
+      <h1 className="mb-3">Importer des clients</h1>
+      <EtapesImport actuelle="colonnes" />
+      <p className="mt-4 mb-2 text-sm">
+        <strong>{nomFichier}</strong> : {formatEntier(apercu.lignes)} lignes, {apercu.entetes.length} colonnes. Dites ce que chaque colonne remplit.
+      </p>
+      {reply && (
+        <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
+          {reply.message}
+        </p>
+      )}
+      <Form method="post">
+        <TableColonnes apercu={apercu} choix={reply?.choix ?? choix} fautes={reply?.fautes ?? {}} />
+        <div className="mt-4 flex gap-2">
+          <Bouton>Vérifier</Bouton>
+          <Link to={paths.imports()} className="btn btn-ghost btn-sm">
+            Choisir un autre fichier
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { importAt } from '~/http/import-etape.server';
+import { paths } from '~/http/paths';
+import { Bouton } from '~/ui/bouton';
+import { EtapesImport } from '~/ui/import/etapes-import';
+
+const RYTHME_MS = 400;
+
+export const meta: MetaFunction = () => [{ title: 'Import en cours · Auricule' }];
+
+/** How far the run is; once it is done this address leads to its result. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { _id, nomFichier, progression, interrompu } = await importAt(args, 'en_cours');
+  return { _id, nomFichier, progression, interrompu };
+}
+
+export default function Execution() {
+  const { _id, nomFichier, progression, interrompu } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (interrompu) return;
+    const timer = setInterval(revalidate, RYTHME_MS);
+    return () => clearInterval(timer);
+  }, [revalidate, interrompu]);
+  return (
+    <div className="max-w-3xl">
+      <h1 className="mb-3">Importer des clients</h1>
+      <EtapesImport actuelle="execution" />
+      {interrompu ? (
+        <Form method="post" action={paths.importVerification(_id)} className="mt-6 grid gap-3">
+          <p role="alert" className="border-warning rounded-box border-l-4 p-3">
+            L’import de {nomFichier} a été interrompu. Rien n’a été importé : vous pouvez le relancer.
+          </p>
+          <Bouton className="justify-self-start">Relancer l’import</Bouton>
+        </Form>
+      ) : (
+        <div className="mt-6">
+          <noscript>
+            <meta httpEquiv="refresh" content="1" />
+          </noscript>
+          <label htmlFor="progression" className="font-medium">
+            Import de {nomFichier} : {progression ?? 0} %
+          </label>
+          <progress id="progression" className="progress progress-primary mt-2 h-4 w-full" value={progression ?? 0} max={100} />
+          <p className="mt-3 text-sm opacity-80">Vous pouvez quitter cette page : l’import continue, et cette adresse mènera à son résultat.</p>
+        </div>
+      )}
+    </div>
+  );
+}

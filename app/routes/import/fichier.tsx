@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { createImport } from '~/domain/clients/import/imports.service.server';
+import { DomainError, ForbiddenError } from '~/domain/errors';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { readUpload } from '~/http/upload.server';
+import { Bouton } from '~/ui/bouton';
+import { DepotFichier } from '~/ui/import/depot-fichier';
+import { EtapesImport } from '~/ui/import/etapes-import';
+
+export const meta: MetaFunction = () => [{ title: 'Importer des clients · Auricule' }];
+
+/** Nobody imports in global mode (decisions, part 3). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'client:importer');
+  if (ctx.centreCourant) return null;
+  throw redirectWithToast(args.context.config, paths.clients(), 'Choisissez un centre avant d’importer des clients.', 'attention');
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const fichier = await readUpload(await args.request.formData(), 'fichier');
+  if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
+  try {
+    return redirect(paths.importColonnes(await createImport(ctx, fichier)));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
+    return data({ erreur: error.message }, { status: 400 });
+  }
+}
+
+export default function Fichier() {
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-3xl">
+      <h1 className="mb-3">Importer des clients</h1>
+      <EtapesImport actuelle="fichier" />
+      <Form method="post" encType="multipart/form-data" className="bg-base-100 border-base-300 rounded-box mt-4 grid gap-4 border p-5">
+        <DepotFichier erreur={reply?.erreur} />
+        <p className="text-sm opacity-80">
+          Fichiers .csv ou .xlsx, 5 Mo et 5 000 lignes au plus. La première ligne contient les titres des colonnes ; vous choisirez ensuite ce que
+          chacune remplit. Rien n’est enregistré avant la dernière étape.
+        </p>
+        <div className="flex gap-2">
+          <Bouton>Continuer</Bouton>
+          <Link to={paths.clients()} className="btn btn-ghost btn-sm">
+            Annuler
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { importAt } from '~/http/import-etape.server';
+import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
+import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
+import { EtapesImport } from '~/ui/import/etapes-import';
+
+export const meta: MetaFunction = () => [{ title: 'Résultat de l’import · Auricule' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { _id, nomFichier, bilan } = await importAt(args, 'termine');
+  if (!bilan) throw redirect(paths.imports());
+  return { _id, nomFichier, bilan: listeDuBilan(bilan, new URL(args.request.url).searchParams) };
+}
+
+export default function Resultat() {
+  const { _id, nomFichier, bilan } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-5xl">
+      <h1 className="mb-3">Importer des clients</h1>
+      <EtapesImport actuelle="resultat" />
+      <p role="status" className="border-success bg-success/8 rounded-box mt-4 mb-3 border-l-4 p-3">
+        {nomFichier} : {formatEntier(bilan.importedCount)} clients importés, {formatEntier(bilan.ignoredCount)} ignorés (doublons),{' '}
+        {formatEntier(bilan.invalidCount)} rejetés.
+      </p>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Link to={paths.clients()} className="btn btn-primary btn-sm">
+          Voir les clients
+        </Link>
+        {bilan.invalidCount > 0 && (
+          <a href={paths.importRejets(_id)} download className="btn btn-outline btn-sm">
+            Télécharger les lignes rejetées
+          </a>
+        )}
+        <Link to={paths.imports()} className="btn btn-ghost btn-sm">
+          Importer un autre fichier
+        </Link>
+      </div>
+      <BilanDetaille bilan={bilan} page={paths.importResultat(_id)} libelleCrees="Importés" />
+    </div>
+  );
+}

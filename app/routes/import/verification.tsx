@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { startImport } from '~/domain/clients/import/imports.service.server';
+import { requireContext } from '~/http/context.server';
+import { importAt } from '~/http/import-etape.server';
+import { paths } from '~/http/paths';
+import { Bouton } from '~/ui/bouton';
+import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
+import { EtapesImport } from '~/ui/import/etapes-import';
+
+export const meta: MetaFunction = () => [{ title: 'Vérification de l’import · Auricule' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { _id, nomFichier, bilan, erreur } = await importAt(args, 'verifie');
+  if (!bilan) throw redirect(paths.importColonnes(_id));
+  return { _id, nomFichier, erreur, bilan: listeDuBilan(bilan, new URL(args.request.url).searchParams) };
+}
+
+/** 'Importer': the run begins, and its own page shows how far it is. */
+export async function action(args: ActionFunctionArgs) {
+  const id = args.params.importId ?? '';
+  await startImport(await requireContext(args), id);
+  return redirect(paths.importExecution(id));
+}
+
+export default function Verification() {
+  const { _id, nomFichier, erreur, bilan } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-5xl">
+      <h1 className="mb-3">Importer des clients</h1>
+      <EtapesImport actuelle="verification" />
+      <p className="mt-4 mb-2 text-sm">
+        Voici ce que donnerait <strong>{nomFichier}</strong>. Rien n’est encore enregistré.
+      </p>
+      {erreur && (
+        <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
+          {erreur}
+        </p>
+      )}
+      <BilanDetaille bilan={bilan} page={paths.importVerification(_id)} libelleCrees="À créer" />
+      <Form method="post" className="mt-4 flex gap-2">
+        <Bouton disabled={bilan.importedCount === 0}>Importer {bilan.importedCount} clients</Bouton>
+        <Link to={paths.importColonnes(_id)} className="btn btn-ghost btn-sm">
+          Revenir aux colonnes
+        </Link>
+      </Form>
+    </div>
+  );
+}

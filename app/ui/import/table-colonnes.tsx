@@ -1,0 +1,64 @@
+import { CIBLES, NOMS_CIBLES } from '~/domain/clients/import/cibles';
+import type { ApercuFichier } from '~/domain/clients/import/import';
+import { NON_IMPORTE } from '~/domain/clients/import/mapping';
+
+interface Props {
+  apercu: Pick<ApercuFichier, 'entetes' | 'exemples'>;
+  /** The chosen field per column, '' for none. */
+  choix: string[];
+  /** Faults by heading. */
+  fautes: Record<string, string>;
+}
+
+/** One row per column of the file: its heading, what stands in it, and the client field it fills. */
+export function TableColonnes({ apercu, choix, fautes }: Props) {
+  return (
+    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
+      <table className="table-sm table">
+        <thead>
+          <tr>
+            <th scope="col">Colonne du fichier</th>
+            <th scope="col">Exemples</th>
+            <th scope="col">Champ du client</th>
+          </tr>
+        </thead>
+        <tbody>
+          {apercu.entetes.map((entete, index) => (
+            <tr key={entete}>
+              <th scope="row" className="font-medium">
+                <label htmlFor={`colonne-${index}`}>{entete}</label>
+              </th>
+              <td className="max-w-md">
+                <ul className="text-xs opacity-80">
+                  {(apercu.exemples[index] ?? []).map((exemple) => (
+                    <li key={exemple} className="truncate">
+                      {exemple}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td>
+                <select
+                  key={choix[index]}
+                  id={`colonne-${index}`}
+                  name={`colonne-${index}`}
+                  defaultValue={choix[index]}
+                  aria-invalid={fautes[entete] ? true : undefined}
+                  className={`select select-sm w-64 ${choix[index] ? 'font-medium' : ''}`}
+                >
+                  <option value="">{NON_IMPORTE}</option>
+                  {NOMS_CIBLES.map((cible) => (
+                    <option key={cible} value={cible}>
+                      {CIBLES[cible].libelle}
+                    </option>
+                  ))}
+                </select>
+                {fautes[entete] && <p className="text-error text-sm">{fautes[entete]}</p>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

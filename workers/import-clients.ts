@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { MessagePort } from 'node:worker_threads';
+import { openApplication } from '~/application.server';
+import { createContext } from '~/domain/access/context.server';
+import { readLignes } from '~/domain/clients/import/analyse.server';
+import { guessMapping } from '~/domain/clients/import/colonnes';
+import { checkImport, runImport } from '~/domain/clients/import/execution.server';
+import type { ApercuFichier, BilanImport, Reponse } from '~/domain/clients/import/import';
+import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
+import { sampleColumns } from '~/domain/clients/import/samples';
+import { DomainError } from '~/domain/errors';
+import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
+import { readTableur } from '~/infra/tableur/lecture.server';
+import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
+
+/** Thread: reads a client file, and checks or runs its import, away from the requests; the port takes the progress in percent. */
+export default async function importClients(tache: TacheImport): Promise<Reponse<ApercuFichier | BilanImport>> {
+  try {
+    return { ok: true, valeur: await (tache.operation === 'apercu' ? preview(tache) : process(tache)) };
+  } catch (error) {
+    if (error instanceof FichierRefuse) return { ok: false, message: error.message, fields: {} };
+    if (error instanceof DomainError) return { ok: false, message: error.message, fields: error.fields };
+    throw error;
+  }
+}
+
+async function preview(tache: TacheImport): Promise<ApercuFichier> {
+  const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
+  const { entetes, lignes } = tableau;
+  return { entetes, exemples: sampleColumns(entetes.length, lignes), mapping: guessMapping(entetes), lignes: lignes.length };
+}
+
+/** Reading counts for the first third of the way, writing for the rest. */
+async function process(tache: TacheImport): Promise<BilanImport> {
+  const report = reporter(tache.port);
+  const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
+  const mapping = verifyMapping(tableau.entetes, tache.mapping ?? describeMapping(tableau.entetes, guessMapping(tableau.entetes)));
+  const now = new Date(tache.now);
+  const lu = readLignes(tableau, mapping, now, (percent) => report(percent / 3));
+  const application = openApplication(tache.config);
+  try {
+    const centre = tache.centre;
+    const ctx = createContext({
+      db: application.scopedDb({ compteIds: [tache.acteur.compteId], centreIds: [centre.id] }),
+      acteur: tache.acteur,
+      centres: [centre],
+      centreCourant: centre,
+      now: () => now,
+      infra: application.infra,
+    });
+    if (tache.operation === 'verification') return await checkImport(ctx, centre.id, lu);
+    const job = { centreId: centre.id, importId: tache.importId, nomFichier: tache.nomFichier };
+    return await runImport(ctx, job, lu, (percent) => report(100 / 3 + (percent * 2) / 3));
+  } finally {
+    await application.close();
+    tache.port?.close();
+  }
+}
+
+function reporter(port: MessagePort | null): (percent: number) => void {
+  let last = -1;
+  return (percent) => {
+    const whole = Math.floor(percent);
+    if (whole === last) return;
+    last = whole;
+    port?.postMessage(whole);
+  };
+}
