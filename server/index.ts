@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   preferProductionLibraries();
   const log = createLog(config.logLevel);
-  const application = openApplication(config);
+  const application = openApplication(config, (error, message) => log.error({ err: error }, message));
   const migrated = await application.migrate();
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
 
