@@ -6,13 +6,8 @@ import type { Dialect } from '~/db/dialect.server';
 import type { CentreRow, ClientRow } from '~/db/tables';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
-import { ClientImporte } from '~/domain/clients/client.schema';
-import { clientColumns, storeDuplicateKeys } from '~/domain/clients/clients.repo.server';
-import { newId } from '~/lib/ids.server';
 import { createTestDatabase, type TestDatabase } from './databases';
-
-/** Saturday 21 November 2026, 10:00 in Paris. */
-export const MAINTENANT = new Date('2026-11-21T09:00:00.000Z');
+import { createCentre, createClient, createCompte, createUser, MAINTENANT, type SaisieClient } from './factories';
 
 interface ContextOptions {
   role?: Role;
@@ -35,7 +30,7 @@ export interface TestApp {
   /** A context of the other account's administrator. */
   stranger(): Promise<Context>;
   /** A client as an import or form would have made it; Bellecour's unless said otherwise. */
-  createClient(saisie?: Partial<Record<keyof ClientImporte, string>>, columns?: Partial<ClientRow>): Promise<ClientRow>;
+  createClient(saisie?: SaisieClient, columns?: Partial<ClientRow>): Promise<ClientRow>;
 }
 
 /** A migrated database with two accounts for one test file; everything is closed and removed afterwards. */
@@ -43,7 +38,6 @@ export function useTestApp(dialecte: Dialect): TestApp {
   let database: TestDatabase;
   let application: Application;
   let centres: { bellecour: CentreRow; croixRousse: CentreRow; etranger: CentreRow };
-  let numero = 0;
 
   beforeAll(async () => {
     database = await createTestDatabase(dialecte);
@@ -64,14 +58,13 @@ export function useTestApp(dialecte: Dialect): TestApp {
 
   async function context({ role = 'accountAdmin', centres: own, courant, now = MAINTENANT }: ContextOptions = {}): Promise<Context> {
     const rows = own ?? [centres.bellecour, centres.croixRousse];
+    const user = await createUser(application, role, rows);
     const [first] = rows;
-    if (!first) throw new Error('Un contexte sans centre');
-    const userId = await createUser(application, first.compte_id, role, ++numero);
     const accessible = rows.map(({ id, name, abonnement }) => ({ id, name, abonnement }));
     const chosen = courant === undefined && rows.length === 1 ? first : courant;
     return createContext({
-      db: application.scopedDb({ compteIds: [first.compte_id], centreIds: rows.map((row) => row.id) }),
-      acteur: { userId, name: `${role} d’essai`, email: `${role}${numero}@essai.example`, role, compteId: first.compte_id },
+      db: application.scopedDb({ compteIds: [user.compte_id], centreIds: rows.map((row) => row.id) }),
+      acteur: { userId: user.id, name: user.name, email: user.email, role, compteId: user.compte_id },
       centres: accessible,
       centreCourant: accessible.find((centre) => centre.id === chosen?.id) ?? null,
       now: () => now,
@@ -97,67 +90,10 @@ export function useTestApp(dialecte: Dialect): TestApp {
     },
     context,
     stranger: () => context({ centres: [centres.etranger] }),
-    async createClient(saisie = {}, columns = {}) {
-      const complete = ClientImporte.parse({ nom: `Client-${++numero}`, ...saisie });
-      const centreId = columns.centre_id ?? centres.bellecour.id;
+    createClient(saisie, columns) {
+      const centreId = columns?.centre_id ?? centres.bellecour.id;
       const owner = Object.values(centres).find((centre) => centre.id === centreId) ?? centres.bellecour;
-      const ctx = await context({ centres: [owner] });
-      const now = MAINTENANT.toISOString();
-      const base = { id: newId(), centre_id: centreId };
-      await ctx.transaction(async (tx) => {
-        await tx.db.insert('clients', {
-          ...base,
-          ...clientColumns(complete),
-          statut: complete.statut,
-          date_creation: now,
-          modifie_le: now,
-          ...columns,
-        });
-        await storeDuplicateKeys(tx, base, complete);
-      });
-      const row = await ctx.db.from('clients').where({ id: base.id }).first();
-      if (!row) throw new Error('Client non créé');
-      return row;
+      return createClient(application, owner, saisie, columns);
     },
   };
-}
-
-async function createCompte(application: Application, nom: string): Promise<string> {
-  const id = newId();
-  await application.identity.insert('comptes', { id, nom, cree_le: MAINTENANT.toISOString() });
-  return id;
-}
-
-async function createCentre(application: Application, values: Partial<CentreRow>): Promise<CentreRow> {
-  const id = newId();
-  await application.identity.insert('centres', {
-    id,
-    abonnement: 'Ultimate',
-    adresse: '12, place Bellecour',
-    code_postal: '69002',
-    ville: 'Lyon',
-    cree_le: MAINTENANT.toISOString(),
-    ...values,
-  });
-  const row = await application.identity.from('centres').where({ id }).first();
-  if (!row) throw new Error('Centre non créé');
-  return row;
-}
-
-async function createUser(application: Application, compteId: string, role: Role, numero: number): Promise<string> {
-  const id = newId();
-  await application.identity.insert('users', {
-    id,
-    compte_id: compteId,
-    name: `${role} d’essai`,
-    email: `${role.toLowerCase()}${numero}@essai.example`,
-    password_hash: '-',
-    role,
-    account_confirmation: true,
-    email_confirme_le: MAINTENANT.toISOString(),
-    cree_le: MAINTENANT.toISOString(),
-    telephone: '04 78 00 00 00',
-    numero_adeli: '691234567',
-  });
-  return id;
 }

@@ -1,0 +1,103 @@
+import type { Application } from '~/application.server';
+import type { CentreRow, ClientRow, UserRow } from '~/db/tables';
+import { createContext } from '~/domain/access/context.server';
+import type { Role } from '~/domain/access/roles';
+import { ClientImporte } from '~/domain/clients/client.schema';
+import { clientColumns, storeDuplicateKeys } from '~/domain/clients/clients.repo.server';
+import { newId } from '~/lib/ids.server';
+
+/** Saturday 21 November 2026, 10:00 in Paris. */
+export const MAINTENANT = new Date('2026-11-21T09:00:00.000Z');
+
+export type SaisieClient = Partial<Record<keyof ClientImporte, string>>;
+
+let numero = 0;
+
+/** Makes an account; returns its id. */
+export async function createCompte(application: Application, nom: string): Promise<string> {
+  const id = newId();
+  await application.identity.insert('comptes', { id, nom, cree_le: MAINTENANT.toISOString() });
+  return id;
+}
+
+/** Makes a centre of an account, in Lyon and on the largest pack unless said otherwise. */
+export async function createCentre(
+  application: Application,
+  values: Partial<CentreRow> & Pick<CentreRow, 'compte_id' | 'name'>,
+): Promise<CentreRow> {
+  const id = newId();
+  await application.identity.insert('centres', {
+    id,
+    abonnement: 'Ultimate',
+    adresse: '12, place Bellecour',
+    code_postal: '69002',
+    ville: 'Lyon',
+    cree_le: MAINTENANT.toISOString(),
+    ...values,
+  });
+  const row = await application.identity.from('centres').where({ id }).first();
+  if (!row) throw new Error('Centre non créé');
+  return row;
+}
+
+/** Makes an active, confirmed user of some centres (of one account); without a password nobody can sign in as it. */
+export async function createUser(
+  application: Application,
+  role: Role,
+  centres: readonly CentreRow[],
+  values: Partial<UserRow> = {},
+): Promise<UserRow> {
+  const [first] = centres;
+  if (!first) throw new Error('Un utilisateur sans centre');
+  numero += 1;
+  const id = newId();
+  await application.identity.insert('users', {
+    id,
+    compte_id: first.compte_id,
+    name: `${role} d’essai`,
+    email: `${role.toLowerCase()}${numero}@essai.example`,
+    password_hash: '-',
+    role,
+    account_confirmation: true,
+    email_confirme_le: MAINTENANT.toISOString(),
+    cree_le: MAINTENANT.toISOString(),
+    telephone: '04 78 00 00 00',
+    numero_adeli: '691234567',
+    ...values,
+  });
+  for (const centre of centres) {
+    await application.identity.insert('user_centres', { user_id: id, centre_id: centre.id, compte_id: first.compte_id });
+  }
+  const row = await application.identity.from('users').where({ id }).first();
+  if (!row) throw new Error('Utilisateur non créé');
+  return row;
+}
+
+/** Makes a client as an import or form would have made it. */
+export async function createClient(
+  application: Application,
+  centre: CentreRow,
+  saisie: SaisieClient = {},
+  columns: Partial<ClientRow> = {},
+): Promise<ClientRow> {
+  numero += 1;
+  const complete = ClientImporte.parse({ nom: `Client-${numero}`, ...saisie });
+  const base = { id: newId(), centre_id: centre.id };
+  const ctx = createContext({
+    db: application.scopedDb({ compteIds: [centre.compte_id], centreIds: [centre.id] }),
+    acteur: { userId: null, name: 'Essais', email: '', role: 'accountAdmin', compteId: centre.compte_id },
+    centres: [centre],
+    centreCourant: centre,
+    now: () => MAINTENANT,
+    infra: application.infra,
+  });
+  const now = MAINTENANT.toISOString();
+  await ctx.transaction(async (tx) => {
+    const derived = { statut: complete.statut, date_creation: now, modifie_le: now };
+    await tx.db.insert('clients', { ...base, ...clientColumns(complete), ...derived, ...columns });
+    await storeDuplicateKeys(tx, base, complete);
+  });
+  const row = await ctx.db.from('clients').where({ id: base.id }).first();
+  if (!row) throw new Error('Client non créé');
+  return row;
+}
