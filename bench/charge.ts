@@ -1,0 +1,79 @@
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+/** A page to ask for, as a signed-in browser does; `signe` must stand in the answer, or it is not the page. */
+export interface Demande {
+  url: string;
+  cookie: string;
+  signe: string;
+  gzip?: boolean;
+}
+
+export interface Latences {
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  /** Requests per second. */
+  debit: number;
+  /** Bytes of one answer's body. */
+  octets: number;
+}
+
+/**
+ * Asks again and again over kept-alive connections, `connexions` at a time, for `duree` milliseconds. One connection measures what a user
+ * waits; several measure what the server can bear.
+ */
+export async function measure(
+  demande: Demande,
+  { connexions, duree }: { connexions: number; duree: number },
+): Promise<Latences> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connexions });
+  const latences: number[] = [];
+  let octets = 0;
+  const start = performance.now();
+  const user = async () => {
+    while (performance.now() - start < duree) {
+      const sent = performance.now();
+      const body = await ask(demande, agent);
+      latences.push(performance.now() - sent);
+      octets = body.length;
+    }
+  };
+  try {
+    await check(demande, agent);
+    await Promise.all(Array.from({ length: connexions }, user));
+  } finally {
+    agent.destroy();
+  }
+  const debit = latences.length / ((performance.now() - start) / 1000);
+  return { ...quantiles(latences), debit, octets };
+}
+
+export function quantiles(values: number[]): { p50: number; p95: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+async function check(demande: Demande, agent: http.Agent): Promise<void> {
+  const page = (await ask({ ...demande, gzip: false }, agent)).toString();
+  if (!page.includes(demande.signe))
+    throw new Error(`${demande.url} ne montre pas « ${demande.signe} » :\n${page.slice(0, 500)}`);
+}
+
+function ask({ url, cookie, gzip }: Demande, agent: http.Agent): Promise<Buffer> {
+  const headers = { cookie, accept: 'text/html', 'accept-encoding': gzip ? 'gzip' : 'identity' };
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${url} répond ${response.statusCode}`));
+      });
+    });
+    request.on('error', reject);
+  });
+}
