@@ -16,7 +16,12 @@ export async function* inBatches<R extends { rang: number }, K extends keyof R &
     const batch: R[] = last ? await sameKey(rows(), key, last, size) : [];
     if (batch.length < size) {
       const later = last ? rows().where(key, '>', last[key]) : rows();
-      batch.push(...(await later.orderBy(key).orderBy('rang').limit(size - batch.length)));
+      batch.push(
+        ...(await later
+          .orderBy(key)
+          .orderBy('rang')
+          .limit(size - batch.length)),
+      );
     }
     if (batch.length === 0) return;
     yield batch;
@@ -26,5 +31,9 @@ export async function* inBatches<R extends { rang: number }, K extends keyof R &
 }
 
 /** The rows that share the last one's key: an equality and a range, which one index serves; an OR would not be. */
-const sameKey = <R extends { rang: number }, K extends keyof R & string>(query: Query<R>, key: K, last: R, size: number) =>
-  query.where(key, '=', last[key]).where('rang', '>', last.rang).orderBy('rang').limit(size);
+const sameKey = <R extends { rang: number }, K extends keyof R & string>(
+  query: Query<R>,
+  key: K,
+  last: R,
+  size: number,
+) => query.where(key, '=', last[key]).where('rang', '>', last.rang).orderBy('rang').limit(size);

@@ -58,14 +58,22 @@ export async function setRendezVous(
 /** Cancels every appointment of the client that lies ahead; returns them, for the history to name. */
 export async function cancelRendezVous(tx: Context, clientId: string): Promise<EvenementRow[]> {
   const now = tx.now().toISOString();
-  const upcoming = await tx.db.from('evenements').where({ client_id: clientId }).where('start', '>', now).whereNull('annule_le');
+  const upcoming = await tx.db
+    .from('evenements')
+    .where({ client_id: clientId })
+    .where('start', '>', now)
+    .whereNull('annule_le');
   await tx.db.update('evenements', { id: upcoming.map((evenement) => evenement.id) }, { annule_le: now });
   return upcoming;
 }
 
 /** The client's appointment dates and hours per status: the next one of each kind, otherwise the latest (Paris time). */
 export async function getRendezVous(ctx: Context, clientId: string): Promise<RendezVousDuClient> {
-  const evenements = await ctx.db.from('evenements').where({ client_id: clientId }).whereNull('annule_le').orderBy('start');
+  const evenements = await ctx.db
+    .from('evenements')
+    .where({ client_id: clientId })
+    .whereNull('annule_le')
+    .orderBy('start');
   return rendezVousOf(evenements, ctx.now().toISOString());
 }
 

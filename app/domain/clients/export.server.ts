@@ -23,15 +23,23 @@ export async function* exportClients(ctx: Context): AsyncGenerator<ClientExporte
     for await (const rows of inBatches<ClientRow, 'date_creation'>(clients, 'date_creation')) {
       const rendezVous = await upcomingAndPast(ctx, centreId, rows);
       const now = ctx.now().toISOString();
-      for (const row of rows) yield toClientExporte(row, rendezVousOf(rendezVous.get(row.id) ?? [], now), centre);
+      for (const row of rows)
+        yield toClientExporte(row, rendezVousOf(rendezVous.get(row.id) ?? [], now), centre);
     }
   }
 }
 
-async function upcomingAndPast(ctx: Context, centreId: string, rows: ClientRow[]): Promise<Map<string, EvenementRow[]>> {
+async function upcomingAndPast(
+  ctx: Context,
+  centreId: string,
+  rows: ClientRow[],
+): Promise<Map<string, EvenementRow[]>> {
   const evenements = await ctx.db
     .fromCentres('evenements', [centreId])
-    .whereIn('client_id', rows.map((row) => row.id))
+    .whereIn(
+      'client_id',
+      rows.map((row) => row.id),
+    )
     .whereNull('annule_le')
     .orderBy('start');
   const byClient = new Map<string, EvenementRow[]>();
@@ -44,13 +52,16 @@ async function upcomingAndPast(ctx: Context, centreId: string, rows: ClientRow[]
   return byClient;
 }
 
-function toClientExporte(row: ClientRow, rendezVous: ReturnType<typeof rendezVousOf>, centre: string): ClientExporte {
+function toClientExporte(
+  row: ClientRow,
+  rendezVous: ReturnType<typeof rendezVousOf>,
+  centre: string,
+): ClientExporte {
   const { appareilG, appareilD, version: _, ...client } = toClient(row);
   return { ...client, ...rendezVous, ...flatten(appareilG, 'G'), ...flatten(appareilD, 'D'), centre };
 }
 
 const flatten = <E extends 'G' | 'D'>(appareil: Appareil, lettre: E) =>
-  Object.fromEntries(Object.entries(appareil).map(([champ, value]) => [`${champ}${lettre}`, value])) as Record<
-    `${keyof Appareil}${E}`,
-    string | number | null
-  >;
+  Object.fromEntries(
+    Object.entries(appareil).map(([champ, value]) => [`${champ}${lettre}`, value]),
+  ) as Record<`${keyof Appareil}${E}`, string | number | null>;

@@ -39,7 +39,11 @@ const OREILLES: readonly [Oreille, string][] = [
   ['D', 'droite'],
 ];
 
-const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientExporte> => ({ cle, titre, type });
+const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientExporte> => ({
+  cle,
+  titre,
+  type,
+});
 
 /** What the importer reads, under the labels it knows, so that an export can be imported again as it is (section 5). */
 const IMPORTABLES = NOMS_CIBLES.map((cible) => colonne(cible, CIBLES[cible].libelle, TYPES[cible]));

@@ -16,14 +16,24 @@ export function createCentre(ctx: Context, saisie: CentreSaisi, nouveauCompte?: 
   return ctx.transaction(async (tx) => {
     const cree_le = tx.now().toISOString();
     const compte_id = tx.acteur.compteId;
-    if (nouveauCompte !== undefined) await tx.db.insert('comptes', { id: compte_id, nom: nouveauCompte, cree_le });
+    if (nouveauCompte !== undefined)
+      await tx.db.insert('comptes', { id: compte_id, nom: nouveauCompte, cree_le });
     else await tx.db.lock('comptes', { id: compte_id });
     const siblings = await tx.db.from('centres').where({ compte_id });
     if (siblings.some((centre) => foldText(centre.name) === foldText(saisie.name))) {
-      throw new DomainError(`Le compte a déjà un centre « ${saisie.name} ».`, { name: 'Ce nom est déjà pris.' });
+      throw new DomainError(`Le compte a déjà un centre « ${saisie.name} ».`, {
+        name: 'Ce nom est déjà pris.',
+      });
     }
     const { codePostal, regimeTva, ...reste } = saisie;
-    const centre: CentreRow = { id: newId(), compte_id, ...reste, code_postal: codePostal, regime_tva: regimeTva, cree_le };
+    const centre: CentreRow = {
+      id: newId(),
+      compte_id,
+      ...reste,
+      code_postal: codePostal,
+      regime_tva: regimeTva,
+      cree_le,
+    };
     await tx.db.insert('centres', centre);
     return centre;
   });
@@ -43,7 +53,8 @@ export async function createUser(
   const accepted = MotDePasse.safeParse(password);
   const [fault] = accepted.error?.issues ?? [];
   if (fault) throw new DomainError(fault.message, { password: fault.message });
-  if (centres.length === 0) throw new DomainError('Choisissez au moins un centre.', { centers: 'Aucun centre.' });
+  if (centres.length === 0)
+    throw new DomainError('Choisissez au moins un centre.', { centers: 'Aucun centre.' });
   const password_hash = await digestPassword(password);
   return ctx.transaction(async (tx) => {
     const now = tx.now().toISOString();
@@ -87,7 +98,10 @@ async function assertRoom(tx: Context, { id }: CentreAccessible): Promise<void> 
   const active = tx.db
     .from('users')
     .where({ account_confirmation: true })
-    .whereIn('id', members.map((member) => member.user_id));
+    .whereIn(
+      'id',
+      members.map((member) => member.user_id),
+    );
   if ((await tx.db.count(active)) < comptes) return;
   throw new DomainError(`Le pack ${centre.abonnement} est limité à ${comptes} compte(s) utilisateur.`);
 }

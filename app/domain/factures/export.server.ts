@@ -36,7 +36,9 @@ function toFactureExportee({ facture, lignes }: FactureComplete, centre: string)
     statut: facture.statut,
     nomClient: facture.nom_client,
     prenomClient: facture.prenom_client,
-    lignes: lignes.map((ligne) => `${ligne.quantite} × ${ligne.description} : ${formatDecimal(ligne.prix)}`).join('\n'),
+    lignes: lignes
+      .map((ligne) => `${ligne.quantite} × ${ligne.description} : ${formatDecimal(ligne.prix)}`)
+      .join('\n'),
     prix: facture.prix,
     totalGeneral: facture.total_general,
     rbstSS: facture.rbst_ss,

@@ -52,7 +52,11 @@ export interface FactureExportee extends LignesParOreille {
 type Cle = keyof FactureExportee & string;
 type Type = Colonne<FactureExportee>['type'];
 
-const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<FactureExportee> => ({ cle, titre, type });
+const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<FactureExportee> => ({
+  cle,
+  titre,
+  type,
+});
 
 const APPAREIL = (['G', 'D'] as const).flatMap((lettre) => {
   const oreille = lettre === 'G' ? 'gauche' : 'droite';

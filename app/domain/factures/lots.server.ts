@@ -24,7 +24,10 @@ export function keptFactures(ctx: Context, centreIds: readonly string[], choix: 
 }
 
 /** Streams invoices centre by centre in the order of creation; one query per some hundreds fetches their lines. */
-export async function* facturesWithLines(ctx: Context, choix: ChoixFactures = {}): AsyncGenerator<FactureComplete> {
+export async function* facturesWithLines(
+  ctx: Context,
+  choix: ChoixFactures = {},
+): AsyncGenerator<FactureComplete> {
   for (const centreId of visibleCentreIds(ctx)) {
     const factures = () => keptFactures(ctx, [centreId], choix);
     for await (const rows of inBatches<FactureRow, 'cree_le'>(factures, 'cree_le')) {
@@ -34,10 +37,17 @@ export async function* facturesWithLines(ctx: Context, choix: ChoixFactures = {}
   }
 }
 
-async function linesOf(ctx: Context, centreId: string, rows: FactureRow[]): Promise<Map<string, LigneFactureRow[]>> {
+async function linesOf(
+  ctx: Context,
+  centreId: string,
+  rows: FactureRow[],
+): Promise<Map<string, LigneFactureRow[]>> {
   const lignes = await ctx.db
     .fromCentres('lignes_facture', [centreId])
-    .whereIn('facture_id', rows.map((row) => row.id))
+    .whereIn(
+      'facture_id',
+      rows.map((row) => row.id),
+    )
     .orderBy('rang');
   const byFacture = new Map<string, LigneFactureRow[]>(rows.map((row) => [row.id, []]));
   for (const ligne of lignes) byFacture.get(ligne.facture_id)?.push(ligne);

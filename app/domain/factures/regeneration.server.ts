@@ -24,7 +24,10 @@ export async function countFacturesToRegenerate(ctx: Context, choix: ChoixFactur
  * Streams the invoices of the chosen centres whose PDF can be made anew (those stored as a file made elsewhere cannot), some hundreds
  * in memory at a time. Raises ForbiddenError.
  */
-export async function* facturesToRegenerate(ctx: Context, choix: ChoixFactures): AsyncGenerator<FactureARefaire> {
+export async function* facturesToRegenerate(
+  ctx: Context,
+  choix: ChoixFactures,
+): AsyncGenerator<FactureARefaire> {
   authorize(ctx, 'facture:voir');
   const rows = await ctx.db.from('centres').whereIn('id', visibleCentreIds(ctx));
   const centres = new Map(rows.map((centre) => [centre.id, centre]));

@@ -15,7 +15,7 @@ export const CENTRES: readonly [CentreDemo, CentreDemo] = [
     ville: 'Angers',
     telephone: '02 61 91 12 40',
     email: 'tilleuls@demo.auricule.example',
-    siret: '91234567600014',
+    siret: '91234567500017',
     regime_tva: 'tva55',
     villes: [
       ['49000', 'Angers'],
@@ -36,7 +36,7 @@ export const CENTRES: readonly [CentreDemo, CentreDemo] = [
     ville: 'La Rochelle',
     telephone: '05 36 49 27 10',
     email: 'vieux-port@demo.auricule.example',
-    siret: '91234567600022',
+    siret: '91234567500025',
     regime_tva: 'franchise',
     villes: [
       ['17000', 'La Rochelle'],
@@ -59,9 +59,44 @@ interface UserDemo extends Pick<UserRow, 'name' | 'email' | 'role' | 'telephone'
 const courriel = (role: string) => `${role}@demo.auricule.example`;
 
 export const USERS: readonly UserDemo[] = [
-  { name: 'Étienne Vasseur', email: courriel('accountadmin'), role: 'accountAdmin', telephone: '06 39 98 01 10', numero_adeli: '492601235', centres: [0, 1] },
-  { name: 'Nadège Kervella', email: courriel('superadmin'), role: 'superAdmin', telephone: '06 39 98 01 20', numero_adeli: '172600418', centres: [0, 1] },
-  { name: 'Camille Besson', email: courriel('admin'), role: 'admin', telephone: '06 39 98 01 30', numero_adeli: '492601482', centres: [0] },
-  { name: 'Julien Marchetti', email: courriel('employe'), role: 'employe', telephone: '06 39 98 01 40', numero_adeli: '492601507', centres: [0] },
-  { name: 'Odile Ferrand', email: courriel('viewer'), role: 'viewer', telephone: '06 39 98 01 50', numero_adeli: '', centres: [0, 1] },
+  {
+    name: 'Étienne Vasseur',
+    email: courriel('accountadmin'),
+    role: 'accountAdmin',
+    telephone: '06 39 98 01 10',
+    numero_adeli: '492601235',
+    centres: [0, 1],
+  },
+  {
+    name: 'Nadège Kervella',
+    email: courriel('superadmin'),
+    role: 'superAdmin',
+    telephone: '06 39 98 01 20',
+    numero_adeli: '172600418',
+    centres: [0, 1],
+  },
+  {
+    name: 'Camille Besson',
+    email: courriel('admin'),
+    role: 'admin',
+    telephone: '06 39 98 01 30',
+    numero_adeli: '492601482',
+    centres: [0],
+  },
+  {
+    name: 'Julien Marchetti',
+    email: courriel('employe'),
+    role: 'employe',
+    telephone: '06 39 98 01 40',
+    numero_adeli: '492601507',
+    centres: [0],
+  },
+  {
+    name: 'Odile Ferrand',
+    email: courriel('viewer'),
+    role: 'viewer',
+    telephone: '06 39 98 01 50',
+    numero_adeli: '',
+    centres: [0, 1],
+  },
 ];

@@ -2,7 +2,7 @@
 export interface Hasard {
   /** A whole number from `min` to `max`, both included. */
   entier(min: number, max: number): number;
-  choix<T>(liste: readonly [T, ...T[]]): T;
+  choix<const T>(liste: readonly [T, ...T[]]): T;
   /** True this often, from 0 to 1. */
   chance(part: number): boolean;
   chiffres(nombre: number): string;

@@ -1,0 +1,67 @@
+import { CommanderError } from 'commander';
+
+/** How the command ends; scripts rely on these (README). */
+export const CODE = {
+  fait: 0,
+  imprevu: 1,
+  usage: 2,
+  introuvable: 3,
+  refuse: 4,
+  occupe: 5,
+  interrompu: 130,
+} as const;
+
+/** A wrong use of the command that its parser cannot see. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+interface Fin {
+  code: number;
+  /** What to tell on stderr; null when it has been told. */
+  message: string | null;
+}
+
+const PAR_NOM: Record<string, number> = {
+  NotFoundError: CODE.introuvable,
+  DomainError: CODE.refuse,
+  ForbiddenError: CODE.refuse,
+  FichierRefuse: CODE.refuse,
+  DatabaseBusyError: CODE.occupe,
+  ConfigError: CODE.usage,
+  UsageError: CODE.usage,
+};
+
+/** Faults of the files that the caller named, by Node's code. */
+const FICHIERS: Record<string, { code: number; raison: string }> = {
+  ENOENT: { code: CODE.introuvable, raison: 'Fichier ou dossier introuvable' },
+  EACCES: { code: CODE.refuse, raison: 'Accès refusé par le système' },
+  EPERM: { code: CODE.refuse, raison: 'Accès refusé par le système' },
+  EISDIR: { code: CODE.refuse, raison: "C'est un dossier, pas un fichier" },
+  ENOTDIR: { code: CODE.refuse, raison: "Ce n'est pas un dossier" },
+  EEXIST: { code: CODE.refuse, raison: 'Existe déjà' },
+  EROFS: { code: CODE.refuse, raison: 'Disque en lecture seule' },
+  ENOSPC: { code: CODE.imprevu, raison: 'Plus de place sur le disque' },
+};
+
+/** The exit code and message of an error. Errors are told by name: loading their modules would cost a help page half a second. */
+export function endOf(error: unknown, debug = false): Fin {
+  if (error instanceof CommanderError)
+    return { code: error.exitCode === 0 ? CODE.fait : CODE.usage, message: null };
+  if (!(error instanceof Error)) return { code: CODE.imprevu, message: `Erreur imprévue : ${String(error)}` };
+  const code = PAR_NOM[error.name];
+  if (code !== undefined) return { code, message: messageOf(error) };
+  if ('path' in error && 'code' in error) {
+    const faute = FICHIERS[String(error.code)];
+    if (faute) return { code: faute.code, message: `${faute.raison} : ${String(error.path)}` };
+  }
+  const detail = debug ? (error.stack ?? error.message) : (error.message.split('\n')[0] ?? '');
+  return { code: CODE.imprevu, message: `Erreur imprévue : ${detail}` };
+}
+
+/** The message with the reason of each input that it does not say itself. */
+function messageOf(error: Error): string {
+  const fields = 'fields' in error && error.fields ? Object.values(error.fields) : [];
+  const others = fields.map(String).filter((reason) => !error.message.includes(reason));
+  return [error.message, ...new Set(others)].join('\n  - ');
+}

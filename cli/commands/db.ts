@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { print, withApplication } from '../run';
+
+interface Options {
+  json?: boolean;
+}
+
+const EXEMPLES = `
+Exemples :
+  $ auricule db status
+  $ DATABASE_URL=postgres://auricule@localhost/auricule auricule db migrate`;
+
+export function addDb(program: Command): void {
+  const db = program
+    .command('db')
+    .description('Schéma de la base de données.')
+    .addHelpText('after', EXEMPLES);
+  db.command('migrate')
+    .description('Amène la base de données au dernier schéma ; ne fait rien si elle y est déjà.')
+    .option('--json', 'répond par un objet JSON : { "migrations": [noms] }')
+    .addHelpText('after', '\nExemple :\n  $ auricule db migrate')
+    .action(migrate);
+  db.command('status')
+    .description("Dit quelles migrations sont faites et lesquelles attendent ; n'en fait aucune.")
+    .option('--json', 'répond par un objet JSON : { "faites": [noms], "enAttente": [noms] }')
+    .addHelpText('after', '\nExemple :\n  $ auricule db status --json')
+    .action(status);
+}
+
+async function migrate({ json }: Options): Promise<void> {
+  const migrations = await withApplication(({ application }) => application.migrate(), { anySchema: true });
+  const lignes = migrations.map((nom) => `Migration faite : ${nom}`);
+  print(
+    { json: { migrations }, lignes: lignes.length ? lignes : ['La base de données est déjà à jour.'] },
+    json,
+  );
+}
+
+async function status({ json }: Options): Promise<void> {
+  const etat = await withApplication(({ application }) => application.migrationStatus(), { anySchema: true });
+  const lignes = [
+    ...etat.faites.map((nom) => `faite       ${nom}`),
+    ...etat.enAttente.map((nom) => `en attente  ${nom}`),
+  ];
+  print({ json: etat, lignes }, json);
+}

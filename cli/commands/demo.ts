@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { print, withApplication } from '../run';
+
+interface Options {
+  ifEmpty?: boolean;
+  json?: boolean;
+}
+
+const EXEMPLES = `
+Crée un compte, deux centres, un utilisateur par rôle, environ 300 clients avec leurs rendez-vous, appareils, devis et factures,
+et le stock ; les dates entourent le jour même. Tout ou rien : une base qui contient déjà des données est refusée.
+
+Exemples :
+  $ auricule demo
+  $ DATABASE_URL=sqlite:/tmp/essai.db auricule demo --if-empty --json`;
+
+export function addDemo(program: Command): void {
+  program
+    .command('demo')
+    .description('Remplit une base vide de données de démonstration (la met au dernier schéma si besoin).')
+    .option('--if-empty', 'ne fait rien, sans erreur, si la base contient déjà des données')
+    .option(
+      '--json',
+      'répond par un objet JSON : { "created", "password", "users": [{ "role", "email", "name" }] }',
+    )
+    .addHelpText('after', EXEMPLES)
+    .action(demo);
+}
+
+async function demo({ ifEmpty = false, json }: Options): Promise<void> {
+  const { DEMO_PASSWORD, findDemoUsers, seedDemo } = await import('../../db/seeds/demo');
+  const { DomainError } = await import('~/domain/errors');
+  const { ROLE_LABELS } = await import('~/domain/access/roles');
+  const { created, users } = await withApplication(
+    async ({ application }) => {
+      await application.migrate();
+      const isEmpty = (await application.identity.from('comptes').first()) === undefined;
+      if (!isEmpty && !ifEmpty)
+        throw new DomainError('La base contient déjà des données : la démonstration demande une base vide.');
+      if (isEmpty) await seedDemo({ ...application, now: new Date() });
+      return { created: isEmpty, users: await findDemoUsers(application.identity) };
+    },
+    { anySchema: true },
+  );
+  const signIns = users.map(({ role, email, name }) => ({ role, email, name }));
+  const lignes = signIns.map(
+    ({ role, email }) => `  ${ROLE_LABELS[role].padEnd(30)} ${email.padEnd(42)} ${DEMO_PASSWORD}`,
+  );
+  const titre = created
+    ? 'Données de démonstration créées.'
+    : 'La base contient déjà des données : rien n’a été ajouté.';
+  if (signIns.length > 0) lignes.unshift('Comptes de démonstration (rôle, adresse, mot de passe) :');
+  const password = signIns.length > 0 ? DEMO_PASSWORD : null;
+  print({ json: { created, password, users: signIns }, lignes: [titre, ...lignes] }, json);
+}

@@ -1,0 +1,4 @@
+import { createProgram } from './program';
+import { main } from './run';
+
+process.exitCode = await main(() => createProgram().parseAsync());

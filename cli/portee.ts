@@ -1,0 +1,60 @@
+import type { CentreRow, CompteRow } from '~/db/tables';
+import { DomainError, NotFoundError } from '~/domain/errors';
+import { foldText } from '~/lib/texte';
+import type { Outils, Portee } from './run';
+
+type Named = { id: string; name: string };
+
+/** Everything, or the centre that `--centre` names. Raises NotFoundError, DomainError when the name is ambiguous. */
+export async function readPortee({ application }: Outils, centre: string | undefined): Promise<Portee> {
+  const centres = await application.identity.from('centres').orderBy('name');
+  if (centre === undefined) {
+    return { compteIds: [...new Set(centres.map((row) => row.compte_id))], centres, centreCourant: null };
+  }
+  const chosen = pick(centres, centre, 'Centre');
+  return { compteIds: [chosen.compte_id], centres: [chosen], centreCourant: chosen };
+}
+
+/** The centres that a repeated `--centre` names, all of one account. Raises NotFoundError, DomainError. */
+export async function readCentres({ application }: Outils, names: readonly string[]): Promise<Portee> {
+  const all = await application.identity.from('centres').orderBy('name');
+  const centres = [...new Set(names.map((name) => pick(all, name, 'Centre')))];
+  const compteIds = [...new Set(centres.map((row) => row.compte_id))];
+  if (compteIds.length > 1) throw new DomainError('Ces centres appartiennent à des comptes différents.');
+  return { compteIds, centres, centreCourant: null };
+}
+
+/** The account that `--account` names, or the only one. Raises NotFoundError, DomainError. */
+export async function readCompte(
+  { application }: Outils,
+  name: string | undefined,
+): Promise<CompteRow | null> {
+  const comptes = await application.identity.from('comptes').orderBy('nom');
+  const named = comptes.map((compte) => ({ ...compte, name: compte.nom }));
+  if (name !== undefined) return pick(named, name, 'Compte');
+  if (comptes.length > 1)
+    throw new DomainError(`Plusieurs comptes existent : précisez --account.\n${describe(named)}`);
+  return comptes[0] ?? null;
+}
+
+/** The centres of an account, as a context's scope. */
+export async function porteeOfCompte({ application }: Outils, compteId: string): Promise<Portee> {
+  const centres: CentreRow[] = await application.identity
+    .from('centres')
+    .where({ compte_id: compteId })
+    .orderBy('name');
+  return { compteIds: [compteId], centres, centreCourant: null };
+}
+
+function pick<R extends Named>(rows: readonly R[], wanted: string, noun: string): R {
+  const byId = rows.find((row) => row.id === wanted.trim());
+  if (byId) return byId;
+  const [first, ...others] = rows.filter((row) => foldText(row.name) === foldText(wanted));
+  if (!first) throw new NotFoundError(`${noun} introuvable : « ${wanted} ».`);
+  if (others.length === 0) return first;
+  throw new DomainError(
+    `Plusieurs ${noun.toLowerCase()}s portent ce nom : donnez l'identifiant.\n${describe([first, ...others])}`,
+  );
+}
+
+const describe = (rows: readonly Named[]): string => rows.map((row) => `  ${row.id}  ${row.name}`).join('\n');

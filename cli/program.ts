@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import { addCentres } from './commands/centres';
+import { addDb } from './commands/db';
+import { addDemo } from './commands/demo';
+import { addExport } from './commands/export';
+import { addUsers } from './commands/users';
+import { AIDE, translateFault } from './francais';
+import { readVersion } from './version';
+
+const CODES = `
+Codes de sortie :
+  0  fait                       3  introuvable
+  1  erreur imprévue            4  saisie ou fichier refusé
+  2  mauvais usage              5  base de données occupée
+  130  interrompu (Ctrl-C)
+
+Exemples :
+  $ auricule clients import clients.csv --centre "Centre auditif des Tilleuls" --dry-run
+  $ auricule export clients --format xlsx --out clients.xlsx
+  $ auricule factures regenerate --since 2026-01-01 --out factures/
+
+« auricule <commande> --help » explique chaque commande. La base de données est celle de DATABASE_URL
+(par défaut : sqlite:data/auricule.db).`;
+
+/** The whole command, ready to parse: settings come first, since subcommands inherit them when they are added. */
+export function createProgram(): Command {
+  const program = new Command('auricule')
+    .description("Le back-office des centres d'audioprothèse, en ligne de commande.")
+    .usage('<commande> [options]')
+    .version(readVersion(), '-V, --version', 'affiche la version')
+    .helpOption('-h, --help', 'affiche cette aide')
+    .helpCommand('help [commande]', "affiche l'aide d'une commande")
+    .configureHelp(AIDE)
+    .configureOutput({ outputError: (text, write) => write(translateFault(text)) })
+    .showHelpAfterError('« auricule --help » donne la liste des commandes et des exemples.')
+    .exitOverride()
+    .addHelpText('after', CODES);
+  addExport(program);
+  addCentres(program);
+  addUsers(program);
+  addDemo(program);
+  addDb(program);
+  return program;
+}

@@ -1,0 +1,91 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { Scope, ScopedDb } from '~/db/scoped-db.server';
+import type { UserRow } from '~/db/tables';
+import type { Context } from '~/domain/access/context.server';
+import { digestPassword } from '~/domain/access/mots-de-passe.server';
+import { ROLES } from '~/domain/access/roles';
+import { newId } from '~/lib/ids.server';
+import { chooseAppareil } from './demo/appareillage';
+import { CENTRES } from './demo/centres';
+import { createCreneaux } from './demo/creneaux';
+import { type Action, planCorbeille, planDossier } from './demo/dossier';
+import { createHasard } from './demo/hasard';
+import { createMonde, type Monde, type Place, storeMonde } from './demo/monde';
+import { ARRIVEES, planParcours } from './demo/parcours';
+import { createPersonnes } from './demo/personnes';
+import { storeReunions } from './demo/reunions';
+import { createStock, type Stock } from './demo/stock';
+
+/** Everybody's password in the demo; its users carry the flag `demo`. */
+export const DEMO_PASSWORD = 'auricule-demo';
+
+const JOUR = 86_400_000;
+const DEBUT = 550 * JOUR;
+const CORBEILLE = 6;
+
+interface Moyens {
+  scopedDb(scope: Scope): ScopedDb;
+  infra: Context['infra'];
+  now: Date;
+}
+
+/**
+ * Fills a database with the demo data, in one transaction: all of it or nothing. Everything but the dates, which lie around `now`, is
+ * the same at each run; clients, statuses, appointments and invoices are made by the services that screens call, in the order of time.
+ */
+export async function seedDemo({ scopedDb, infra, now }: Moyens): Promise<void> {
+  const password_hash = await digestPassword(DEMO_PASSWORD);
+  const scope = { compteIds: [newId()], centreIds: CENTRES.map(() => newId()) };
+  const today = now.getTime();
+  await scopedDb(scope).transaction(async (db) => {
+    const monde = createMonde(db, { infra, password_hash, debut: today - DEBUT });
+    await storeMonde(db, monde);
+    const hasard = createHasard(3);
+    const open = (place: Place): Stock =>
+      createStock(monde.centres[place].id, monde.staff(place, true).id, today - DEBUT, hasard);
+    const stocks = [open(0), open(1)] as const;
+    const actions = planActions(monde, stocks, today);
+    for (const { run } of actions.sort((a, b) => a.at - b.at)) await run();
+    for (const place of [0, 1] as const) {
+      const stock = stocks[place];
+      stock.close(monde.staff(place, true).id, today);
+      await db.insert(
+        'produits',
+        stock.articles.map(({ produit }) => produit),
+      );
+      await db.insert('mouvements_stock', stock.mouvements);
+      await storeReunions(db, monde, place, now);
+    }
+  });
+}
+
+/** What every client of the demo went through, not in order yet. Each kind of chance has a seed of its own: dates move nobody's name. */
+function planActions(monde: Monde, stocks: readonly [Stock, Stock], now: number): Action[] {
+  const hasard = createHasard(1);
+  const personne = createPersonnes(createHasard(2));
+  const creneaux = createCreneaux(createHasard(4));
+  const arrivees = hasard.melange(
+    ARRIVEES.flatMap(([statut, nombre]) => Array.from({ length: nombre }, () => statut)),
+  );
+  const corbeille = Array.from({ length: CORBEILLE }, () => null);
+  return [...arrivees, ...corbeille].flatMap((arrivee, rang) => {
+    const place: Place = rang % 5 < 3 ? 0 : 1;
+    const dossier = {
+      place,
+      monde,
+      hasard,
+      now,
+      personne: personne(CENTRES[place].villes),
+      etapes: planParcours(arrivee ?? '', { hasard, creneaux, centre: place, now }),
+      stock: stocks[place],
+      choix: chooseAppareil(hasard, stocks[place]),
+    };
+    return arrivee === null ? planCorbeille(dossier) : planDossier(dossier);
+  });
+}
+
+/** The demo's users, one per role, in the order of their rights; none when the database holds no demo. */
+export async function findDemoUsers(identity: IdentityDb): Promise<UserRow[]> {
+  const users = await identity.from('users').where({ demo: true });
+  return users.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
+}

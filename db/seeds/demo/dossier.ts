@@ -1,0 +1,156 @@
+import { ClientSaisi } from '~/domain/clients/client.schema';
+import { createClient, deleteClients } from '~/domain/clients/clients.service.server';
+import { addHistorique } from '~/domain/clients/historique.server';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { findStatut } from '~/domain/clients/statuts';
+import { changeStatutFacture } from '~/domain/factures/factures.service.server';
+import type { StatutFacture } from '~/domain/factures/statuts-facture';
+import { toParis } from '~/lib/dates';
+import { billingOf, type Choix, fitClient, writeDevis } from './appareillage';
+import type { Hasard } from './hasard';
+import type { Monde, Place } from './monde';
+import type { Etape } from './parcours';
+import type { Personne } from './personnes';
+import type { Stock } from './stock';
+
+/** Something that happened at a time (milliseconds); all of a demo's actions run in that order, so that numbers follow the dates. */
+export interface Action {
+  at: number;
+  run(): Promise<void>;
+}
+
+interface Dossier {
+  personne: Personne;
+  etapes: Etape[];
+  place: Place;
+  choix: Choix;
+  stock: Stock;
+  monde: Monde;
+  hasard: Hasard;
+  now: number;
+}
+
+const AUCUN = {
+  date: null,
+  heure: null,
+  dateAppareillage: null,
+  dateFacturation: null,
+  remise: null,
+  rbstSS: null,
+  rbstCompl: null,
+};
+const JOUR = 86_400_000;
+const PAS = ['', 'Rdv Bilan auditif', 'Rdv devis', 'Rdv livraison'];
+
+/** A client's story as actions: each status by the service that a screen calls, and between them what the appointments led to. */
+export function planDossier(dossier: Dossier): Action[] {
+  const { personne, etapes, place, choix, stock, monde, hasard, now } = dossier;
+  const user = monde.staff(place, false);
+  const centre = monde.centres[place];
+  const perte = `Perte moyenne : oreille droite ${hasard.entier(30, 75)} dB, oreille gauche ${hasard.entier(30, 75)} dB.`;
+  let id = '';
+
+  const step = (etape: Etape, avant: Etape | undefined): Action => ({
+    at: etape.at,
+    async run() {
+      const ctx = monde.contextAt(place, user, etape.at);
+      if (!avant) {
+        id = (
+          await createClient(ctx, ClientSaisi.parse({ ...personne, ...firstStatut(etape), audiogramme: '' }))
+        ).id;
+        if (etape.statut === 'Facturé') await takeOver();
+        return;
+      }
+      const client = { id, centre_id: centre.id };
+      const rang = PAS.indexOf(avant.statut);
+      if (rang > 0 && etape.statut !== 'Rdv Annulé')
+        await ctx.db.update('clients', { id }, { step_dash: rang, audiogramme: perte });
+      if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé')
+        await writeDevis(ctx, client, choix, centre.regime_tva);
+      const row = async () => {
+        const [found] = await ctx.db.from('clients').where({ id });
+        if (!found) throw new Error('Client de démonstration introuvable');
+        return found;
+      };
+      if (etape.statut === 'Appareillé') await fitClient(ctx, await row(), choix, stock);
+      const { date: jour } = toParis(ctx.now());
+      const billing =
+        etape.statut === 'Facturé'
+          ? { dateFacturation: jour, ...billingOf(await row(), choix, centre.regime_tva) }
+          : {};
+      const { date = null, heure = null } = etape.rdv ?? {};
+      const dateAppareillage = etape.statut === 'Appareillé' ? jour : null;
+      await changeStatut(ctx, id, {
+        ...AUCUN,
+        statut: etape.statut,
+        date,
+        heure,
+        dateAppareillage,
+        ...billing,
+      });
+    },
+  });
+
+  /** A file that an older program had already invoiced. */
+  async function takeOver(): Promise<void> {
+    const [first] = etapes;
+    const at = first?.at ?? now;
+    const ctx = monde.contextAt(place, user, at);
+    const { date } = toParis(new Date(at));
+    const values = {
+      statut: 'Facturé',
+      date_facturation: date,
+      heure_facturation: '10:00',
+      rbst_ss: 48_000,
+      rbst_compl: 60_000,
+    };
+    await ctx.db.update(
+      'clients',
+      { id },
+      { ...values, date_appareillage: date, date_maj_status: ctx.now().toISOString() },
+    );
+    const details = 'Fiche reprise de l’ancien logiciel, déjà facturée';
+    await addHistorique(
+      ctx,
+      { id, centre_id: centre.id },
+      { action: 'Import', details, statutApres: 'Facturé' },
+    );
+  }
+
+  const last = etapes.at(-1);
+  const actions = etapes.map((etape, rang) => step(etape, etapes[rang - 1]));
+  if (last?.statut !== 'Facturé' || etapes.length === 1) return actions;
+  const suite = (statut: StatutFacture, apres: number): Action => ({
+    at: last.at + apres * JOUR,
+    async run() {
+      const ctx = monde.contextAt(place, monde.staff(place, true), last.at + apres * JOUR);
+      const facture = await ctx.db.from('factures').where({ client_id: id }).first();
+      if (facture) await changeStatutFacture(ctx, facture.id, { statut });
+    },
+  });
+  const annulee = hasard.chance(0.04);
+  const suites = [
+    suite('Envoyée', hasard.entier(0, 2)),
+    suite(annulee ? 'Annulée' : 'Payée', hasard.entier(5, 45)),
+  ];
+  return [...actions, ...suites.filter(({ at }) => at < now)];
+}
+
+/** A client created by mistake, and moved to the trash the same day. */
+export function planCorbeille({ personne, etapes, place, monde }: Dossier): Action[] {
+  const user = monde.staff(place, true);
+  return etapes.slice(0, 1).map(({ at }) => ({
+    at,
+    async run() {
+      const saisie = ClientSaisi.parse({ ...personne, statut: '', audiogramme: '' });
+      const { id } = await createClient(monde.contextAt(place, user, at), saisie);
+      await deleteClients(monde.contextAt(place, user, at + 3_600_000), [id]);
+    },
+  }));
+}
+
+function firstStatut({ statut, rdv }: Etape): Record<string, string> {
+  const ligne = findStatut(statut);
+  if (ligne?.dialogue !== 'rdv' || !rdv) return { statut: '' };
+  return { statut, [ligne.champDate]: rdv.date, [ligne.champHeure]: rdv.heure };
+}
