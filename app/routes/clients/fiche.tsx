@@ -14,6 +14,7 @@ import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
+import { LienRetour } from '~/ui/lien-retour';
 import { valeursDe } from '~/ui/clients/valeurs-client';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' }];
@@ -54,9 +55,7 @@ export default function Fiche() {
           Modifier Client <span className="font-normal">· {client.nom} {client.prenom}</span>
         </h1>
         <div className="ecran flex flex-1 justify-end gap-2">
-          <Link to={paths.clients()} className="btn btn-ghost btn-sm">
-            Retour à la liste
-          </Link>
+          <LienRetour vers={paths.clients()} />
           {modifiable && !editing && !historique && (
             <Link to="?modifier=1" preventScrollReset className="btn btn-primary btn-sm">
               <span aria-hidden="true">✎</span> Modifier
@@ -71,7 +70,7 @@ export default function Fiche() {
           key={client.version}
           valeurs={valeursDe(client)}
           version={client.version}
-          annuler={paths.client(client._id)}
+          annuler={paths.clients()}
           resultat={reply?.resultat}
         />
       )}

@@ -9,5 +9,5 @@ export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, pat
 export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, paths.clients);
 
 export default function Statut() {
-  return <DialogueStatut {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />;
+  return <DialogueStatut dansLaListe {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />;
 }

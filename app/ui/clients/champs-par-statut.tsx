@@ -1,4 +1,4 @@
-import { STATUTS, STATUTS_RDV } from '~/domain/clients/statuts';
+import { FACTURE_EDITEE, STATUTS, STATUTS_RDV } from '~/domain/clients/statuts';
 import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import type { ValeursClient } from './valeurs-client';
@@ -12,7 +12,7 @@ export function ChampsParStatut({ fields }: { fields: { [F in keyof ValeursClien
     <>
       <Choix champ={fields.statut} libelle="Statut" large>
         <option value="">Aucun</option>
-        {STATUTS.map(({ statut }) => (
+        {STATUTS.filter(({ statut }) => statut !== FACTURE_EDITEE || fields.statut.initialValue === statut).map(({ statut }) => (
           <option key={statut} value={statut}>
             {statut}
           </option>

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link, useSearchParams } from '@remix-run/react';
-import { dialogueOf, STATUTS } from '~/domain/clients/statuts';
+import { dialogueOf, FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
@@ -13,24 +13,26 @@ interface Props {
   choisi: string | null;
   valeurs: Record<'date' | 'heure' | 'dateAppareillage' | 'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl', string>;
   fermer: string;
+  /** The list alone offers 'Facture éditée' (section 4). */
+  dansLaListe?: boolean;
   resultat: SubmissionResult | undefined;
 }
 
 /** Choosing a status (section 4): those that need nothing more apply at once, the others ask for their dates or amounts. */
-export function DialogueStatut({ client, choisi, valeurs, fermer, resultat }: Props) {
+export function DialogueStatut({ client, choisi, valeurs, fermer, dansLaListe = false, resultat }: Props) {
   const titre = `${choisi ?? 'Changer le statut'} — ${client.nom} ${client.prenom}`;
   return (
     <Dialogue titre={titre} fermer={fermer}>
       {choisi && dialogueOf(choisi) !== 'aucun' ? (
         <DetailsStatut key={choisi} {...{ choisi, valeurs, fermer, resultat }} />
       ) : (
-        <ChoixStatut actuel={client.statut} resultat={resultat} />
+        <ChoixStatut actuel={client.statut} dansLaListe={dansLaListe} resultat={resultat} />
       )}
     </Dialogue>
   );
 }
 
-function ChoixStatut({ actuel, resultat }: { actuel: string; resultat: SubmissionResult | undefined }) {
+function ChoixStatut({ actuel, dansLaListe, resultat }: Pick<Props, 'dansLaListe' | 'resultat'> & { actuel: string }) {
   const [search] = useSearchParams();
   const asking = (statut: string) => {
     const next = new URLSearchParams(search);
@@ -38,6 +40,7 @@ function ChoixStatut({ actuel, resultat }: { actuel: string; resultat: Submissio
     return `?${next}`;
   };
   const row = 'hover:bg-base-200 flex w-full items-center justify-between rounded px-2 py-1.5 text-left';
+  const offered = STATUTS.filter(({ statut }) => dansLaListe || statut !== FACTURE_EDITEE || statut === actuel);
   return (
     <Form method="post">
       {resultat?.error?.['']?.map((message) => (
@@ -46,7 +49,7 @@ function ChoixStatut({ actuel, resultat }: { actuel: string; resultat: Submissio
         </p>
       ))}
       <ul className="grid gap-x-4 text-sm sm:grid-cols-2">
-        {[{ statut: '', dialogue: 'aucun' }, ...STATUTS].map(({ statut, dialogue }) => (
+        {[{ statut: '', dialogue: 'aucun' }, ...offered].map(({ statut, dialogue }) => (
           <li key={statut}>
             {dialogue === 'aucun' ? (
               <button type="submit" name="statut" value={statut} className={row} aria-current={statut === actuel || undefined}>

@@ -31,12 +31,18 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
               </th>
             )}
             <EnteteTriable libelle="Nom" cle="nom" {...{ tri, sens }} />
-            <th scope="col">Téléphone</th>
+            <th scope="col" className="hidden sm:table-cell">
+              Téléphone
+            </th>
             <th scope="col" className="hidden xl:table-cell">
               E-mail
             </th>
-            <EnteteTriable libelle="Ville" cle="ville" {...{ tri, sens }} />
-            {global && <th scope="col">Centre</th>}
+            <EnteteTriable libelle="Ville" cle="ville" {...{ tri, sens }} className="hidden md:table-cell" />
+            {global && (
+              <th scope="col" className="hidden md:table-cell">
+                Centre
+              </th>
+            )}
             <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
             <EnteteTriable libelle="Créé le" cle="dateCreation" {...{ tri, sens }} className="hidden lg:table-cell" />
             {modifiable && (
@@ -62,22 +68,22 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                   />
                 </td>
               )}
-              <td className="max-w-64 truncate font-medium">
+              <td className="font-medium sm:max-w-64 sm:truncate">
                 <Link to={paths.client(client._id)} className="link-hover">
                   {client.nom} <span className="font-normal">{client.prenom}</span>
                 </Link>
               </td>
-              <td className="whitespace-nowrap">{client.telephonePortable || client.telephoneFixe}</td>
+              <td className="hidden whitespace-nowrap sm:table-cell">{client.telephonePortable || client.telephoneFixe}</td>
               <td className="hidden max-w-60 truncate xl:table-cell">{client.email}</td>
-              <td className="max-w-44 truncate">{client.ville}</td>
-              {global && <td className="max-w-40 truncate">{client.centre}</td>}
+              <td className="hidden max-w-44 truncate md:table-cell">{client.ville}</td>
+              {global && <td className="hidden max-w-40 truncate md:table-cell">{client.centre}</td>}
               <td>
                 {modifiable ? (
                   <Link
                     to={paths.clientStatut(client._id, search)}
                     preventScrollReset
                     title="Changer le statut"
-                    className="hover:bg-base-300 -mx-1.5 rounded px-1.5 py-0.5"
+                    className="hover:bg-base-300 -mx-1.5 rounded px-1.5 py-0.5 whitespace-nowrap"
                   >
                     <BadgeStatut statut={client.statut} />
                     <span aria-hidden="true" className="ml-1 text-xs opacity-50">▾</span>

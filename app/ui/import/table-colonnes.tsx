@@ -18,7 +18,9 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
         <thead>
           <tr>
             <th scope="col">Colonne du fichier</th>
-            <th scope="col">Exemples</th>
+            <th scope="col" className="hidden sm:table-cell">
+              Exemples
+            </th>
             <th scope="col">Champ du client</th>
           </tr>
         </thead>
@@ -27,15 +29,10 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
             <tr key={entete}>
               <th scope="row" className="font-medium">
                 <label htmlFor={`colonne-${index}`}>{entete}</label>
+                <Exemples valeurs={apercu.exemples[index]} className="max-w-40 font-normal sm:hidden" />
               </th>
-              <td className="max-w-md">
-                <ul className="text-xs opacity-80">
-                  {(apercu.exemples[index] ?? []).map((exemple) => (
-                    <li key={exemple} className="truncate">
-                      {exemple}
-                    </li>
-                  ))}
-                </ul>
+              <td className="hidden max-w-md sm:table-cell">
+                <Exemples valeurs={apercu.exemples[index]} />
               </td>
               <td>
                 <select
@@ -44,7 +41,7 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
                   name={`colonne-${index}`}
                   defaultValue={choix[index]}
                   aria-invalid={fautes[entete] ? true : undefined}
-                  className={`select select-sm w-64 ${choix[index] ? 'font-medium' : ''}`}
+                  className={`select select-sm w-full max-w-64 min-w-36 ${choix[index] ? 'font-medium' : ''}`}
                 >
                   <option value="">{NON_IMPORTE}</option>
                   {NOMS_CIBLES.map((cible) => (
@@ -60,5 +57,18 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Exemples({ valeurs = [], className = '' }: { valeurs: string[] | undefined; className?: string }) {
+  return (
+    <ul className={`text-xs opacity-80 ${className}`}>
+      {valeurs.map((valeur, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: samples may repeat and never move
+        <li key={index} className="truncate">
+          {valeur}
+        </li>
+      ))}
+    </ul>
   );
 }

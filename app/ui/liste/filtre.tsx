@@ -21,7 +21,7 @@ export function Filtre({ criteres, action, invite }: Props) {
         aria-label={invite}
         placeholder={invite}
         defaultValue={criteres.q}
-        className={`input input-sm w-56 sm:w-80 ${searching ? 'opacity-60' : ''}`}
+        className={`input input-sm w-44 sm:w-80 ${searching ? 'opacity-60' : ''}`}
       />
       <label className="ml-1 hidden items-center gap-1 text-sm sm:flex">
         Lignes

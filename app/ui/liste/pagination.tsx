@@ -16,7 +16,8 @@ export function Pagination({ page, pages, total, taille }: Props) {
     next.set('page', String(target));
     return `?${next}`;
   };
-  const first = total === 0 ? 0 : (page - 1) * taille + 1;
+  if (total === 0) return null;
+  const first = (page - 1) * taille + 1;
   const targets = [
     { libelle: 'Première page', signe: '«', page: 1, possible: page > 1 },
     { libelle: 'Page précédente', signe: '‹', page: page - 1, possible: page > 1 },
