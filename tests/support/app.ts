@@ -7,7 +7,14 @@ import type { CentreRow, ClientRow } from '~/db/tables';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { createTestDatabase, type TestDatabase } from './databases';
-import { createCentre, createClient, createCompte, createUser, MAINTENANT, type SaisieClient } from './factories';
+import {
+  createCentre,
+  createClient,
+  createCompte,
+  createUser,
+  MAINTENANT,
+  type SaisieClient,
+} from './factories';
 
 interface ContextOptions {
   role?: Role;
@@ -47,7 +54,11 @@ export function useTestApp(dialecte: Dialect): TestApp {
     const autre = await createCompte(application, 'Autre enseigne');
     centres = {
       bellecour: await createCentre(application, { compte_id: compte, name: 'Centre Bellecour' }),
-      croixRousse: await createCentre(application, { compte_id: compte, name: 'Centre Croix-Rousse', regime_tva: 'tva55' }),
+      croixRousse: await createCentre(application, {
+        compte_id: compte,
+        name: 'Centre Croix-Rousse',
+        regime_tva: 'tva55',
+      }),
       etranger: await createCentre(application, { compte_id: autre, name: 'Centre de Lille' }),
     };
   });
@@ -56,10 +67,16 @@ export function useTestApp(dialecte: Dialect): TestApp {
     await database?.destroy();
   });
 
-  async function context({ role = 'accountAdmin', centres: own, courant, now = MAINTENANT }: ContextOptions = {}): Promise<Context> {
+  async function context({
+    role = 'accountAdmin',
+    centres: own,
+    courant,
+    now = MAINTENANT,
+  }: ContextOptions = {}): Promise<Context> {
     const rows = own ?? [centres.bellecour, centres.croixRousse];
-    const user = await createUser(application, role, rows);
     const [first] = rows;
+    if (!first) throw new Error('Un contexte sans centre');
+    const user = await createUser(application, role, first.compte_id);
     const accessible = rows.map(({ id, name, abonnement }) => ({ id, name, abonnement }));
     const chosen = courant === undefined && rows.length === 1 ? first : courant;
     return createContext({

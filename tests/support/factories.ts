@@ -40,20 +40,18 @@ export async function createCentre(
   return row;
 }
 
-/** Makes an active, confirmed user of some centres (of one account); without a password nobody can sign in as it. */
+/** Makes an active, confirmed user of an account; without a password nobody can sign in as it. */
 export async function createUser(
   application: Application,
   role: Role,
-  centres: readonly CentreRow[],
+  compteId: string,
   values: Partial<UserRow> = {},
 ): Promise<UserRow> {
-  const [first] = centres;
-  if (!first) throw new Error('Un utilisateur sans centre');
   numero += 1;
   const id = newId();
   await application.identity.insert('users', {
     id,
-    compte_id: first.compte_id,
+    compte_id: compteId,
     name: `${role} d’essai`,
     email: `${role.toLowerCase()}${numero}@essai.example`,
     password_hash: '-',
@@ -65,12 +63,21 @@ export async function createUser(
     numero_adeli: '691234567',
     ...values,
   });
-  for (const centre of centres) {
-    await application.identity.insert('user_centres', { user_id: id, centre_id: centre.id, compte_id: first.compte_id });
-  }
   const row = await application.identity.from('users').where({ id }).first();
   if (!row) throw new Error('Utilisateur non créé');
   return row;
+}
+
+/** Gives a user its centres; each counts in the centre's pack. */
+export async function assignCentres(
+  application: Application,
+  user: UserRow,
+  centres: readonly CentreRow[],
+): Promise<void> {
+  const { id: user_id, compte_id } = user;
+  for (const centre of centres) {
+    await application.identity.insert('user_centres', { user_id, centre_id: centre.id, compte_id });
+  }
 }
 
 /** Makes a client as an import or form would have made it. */

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ClientRow, ImportRow } from '~/db/tables';
+import type { Context } from '~/domain/access/context.server';
+import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
+import { duplicateKeys } from '~/domain/clients/import/doublons';
+import type { BilanImport } from '~/domain/clients/import/import';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { newId } from '~/lib/ids.server';
+import type { TestApp } from '../support/app';
+
+export const NOM = 'Duvivier';
+const NIR = '184129484067610';
+
+/** One record of each kind in a centre, and what must never be seen outside it. */
+export interface Dossier {
+  centreId: string;
+  client: ClientRow;
+  factureId: string;
+  /** Imports: columns to choose; checked, with a refused row. */
+  importId: string;
+  importVerifieId: string;
+  /** A file of one client, who is `client` once more. */
+  chemin: string;
+  /** Ids, and a word that stands in no input of ours. */
+  marques: string[];
+}
+
+/** Makes the records in Bellecour, through the services where they exist. */
+export async function createDossier(app: TestApp): Promise<Dossier> {
+  const owner = await app.context({ centres: [app.bellecour] });
+  const secret = `Secret${randomBytes(6).toString('hex')}`;
+  const client = await app.createClient({
+    nom: NOM,
+    prenom: secret,
+    ville: secret,
+    note: secret,
+    numeroSecu: NIR,
+  });
+  const rdv = { statut: 'Rdv devis', date: '2026-12-01', heure: '09:30' };
+  await changeStatut(owner, client.id, ChangementStatut.parse(rdv));
+  const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };
+  await changeStatut(owner, client.id, ChangementStatut.parse(facturation));
+  const facture = await owner.db.from('factures').where({ client_id: client.id }).first();
+  const evenement = await owner.db.from('evenements').where({ client_id: client.id }).first();
+  const chemin = path.join(owner.infra.dataDir, `${secret}.csv`);
+  await writeFile(chemin, `Nom;Numéro de sécurité sociale\n${NOM};${NIR}\n`);
+  const importId = await insertImport(owner, { etat: 'colonnes', emplacement: chemin });
+  const importVerifieId = await insertImport(owner, { ...verified(secret), emplacement: chemin });
+  const ids = [client.id, facture?.id, evenement?.id, importId, importVerifieId];
+  return {
+    centreId: app.bellecour.id,
+    client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
+    factureId: facture?.id ?? '',
+    importId,
+    importVerifieId,
+    chemin,
+    marques: [secret, ...ids.flatMap((id) => id ?? [])],
+  };
+}
+
+async function insertImport(owner: Context, values: Partial<ImportRow>): Promise<string> {
+  const id = newId();
+  const entetes = ['Nom', 'Numéro de sécurité sociale'];
+  await owner.db.insert('imports', {
+    id,
+    centre_id: owner.centreCourant?.id ?? '',
+    nom_fichier: 'clients.csv',
+    apercu: JSON.stringify({ entetes, exemples: [[], []], mapping: ['nom', 'numeroSecu'], lignes: 1 }),
+    cree_le: owner.now().toISOString(),
+    ...values,
+  });
+  return id;
+}
+
+function verified(secret: string): Partial<ImportRow> {
+  const bilan: BilanImport = {
+    importedCount: 0,
+    ignoredCount: 0,
+    invalidCount: 1,
+    crees: [],
+    ignores: [],
+    invalides: [],
+    entetes: ['Nom'],
+    rejets: [{ row: 2, cells: [secret] }],
+  };
+  return { etat: 'verifie', mapping: JSON.stringify({ Nom: 'nom' }), resultat: JSON.stringify(bilan) };
+}
+
+/** The general form of a client, as valid as can be. */
+export const saisieClient = (values: Record<string, string> = {}): ClientSaisi =>
+  ClientSaisi.parse({ nom: NOM, email: 'duvivier@exemple.fr', telephonePortable: '0610203040', ...values });
+
+/** A read file whose only row is the record's client. */
+export function fichierLu() {
+  const client = saisieClient({ numeroSecu: NIR });
+  return {
+    entetes: ['Nom'],
+    acceptables: [{ row: 2, client, cles: duplicateKeys(client) }],
+    invalides: [],
+    rejets: [],
+  };
+}

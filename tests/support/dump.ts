@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { dialectOf } from '~/db/dialect.server';
+import { openDatabase } from '~/db/knex.server';
+
+export type Dump = Record<string, Record<string, unknown>[]>;
+
+/** Tables of the database's own housekeeping, and those that any visit may write. */
+const APART = /^(knex_|sqlite_|limites$|sessions$|clients_recherche)/;
+
+/** The database as it stands, past every rule of the application; close with `destroy()`. */
+export const openRaw = (databaseUrl: string): Knex => openDatabase(databaseUrl);
+
+export async function tableNames(db: Knex): Promise<string[]> {
+  const sql =
+    dialectOf(db) === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+      : "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1";
+  const result = (await db.raw(sql)) as { name: string }[] | { rows: { name: string }[] };
+  const rows = Array.isArray(result) ? result : result.rows;
+  return rows.map((row) => row.name);
+}
+
+/** Every row of every table, in an order of its own; visits' traces (sessions, limits) left out. */
+export async function dumpRows(db: Knex): Promise<Dump> {
+  const dump: Dump = {};
+  for (const table of await tableNames(db)) {
+    if (APART.test(table)) continue;
+    const rows = (await db.from(table)) as Record<string, unknown>[];
+    dump[table] = rows
+      .map((row) => ({ ...row }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return dump;
+}
+
+/** The part of a dump that belongs to one centre. */
+export const rowsOfCentre = (dump: Dump, centreId: string): Dump =>
+  Object.fromEntries(
+    Object.entries(dump).map(([table, rows]) => [
+      table,
+      rows.filter((row) => row.centre_id === centreId || (table === 'centres' && row.id === centreId)),
+    ]),
+  );
