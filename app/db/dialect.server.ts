@@ -10,6 +10,11 @@ export function lockRows<Q extends Knex.QueryBuilder>(db: Knex, query: Q): Q {
   return dialectOf(db) === 'postgres' ? (query.forUpdate() as Q) : query;
 }
 
+/** Waits until no other transaction holds the turn of that name (SQLite's immediate transaction is the only writer already). */
+export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void> {
+  if (dialectOf(tx) === 'postgres') await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`auricule ${name}`]);
+}
+
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
 const TRIGRAM_TABLE = { clients: 'clients_recherche', factures: null } as const;
 

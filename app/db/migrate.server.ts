@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { migrations } from '../../db/migrations';
+import { takeTurn } from './dialect.server';
 import { openDatabase } from './knex.server';
+import { writeTransaction } from './transaction.server';
 
 const source: Knex.MigrationSource<string> = {
   getMigrations: async () => Object.keys(migrations),
@@ -12,10 +14,18 @@ const source: Knex.MigrationSource<string> = {
   },
 };
 
-/** Brings a database to the newest schema; names the migrations it ran. */
+/**
+ * Brings a database to the newest schema; names the migrations it ran. Processes that start together take turns, and a process
+ * killed halfway leaves neither half a schema nor a lock behind: everything is one transaction.
+ */
 export async function migrateUp(db: Knex): Promise<string[]> {
-  const [, done] = (await db.migrate.latest({ migrationSource: source })) as [number, string[]];
-  return done;
+  const known = await db.schema.hasTable('knex_migrations');
+  if (known && (await migrationStatus(db)).enAttente.length === 0) return [];
+  return writeTransaction(db, async (tx) => {
+    await takeTurn(tx, 'migrations');
+    const [, done] = (await tx.migrate.latest({ migrationSource: source })) as [number, string[]];
+    return done;
+  });
 }
 
 /** Takes the newest migration back; names it. */
@@ -26,7 +36,10 @@ export async function migrateDown(db: Knex): Promise<string[]> {
 
 /** Which migrations a database has and which it still lacks. */
 export async function migrationStatus(db: Knex): Promise<{ faites: string[]; enAttente: string[] }> {
-  const [done, pending] = (await db.migrate.list({ migrationSource: source })) as [{ name: string }[], string[]];
+  const [done, pending] = (await db.migrate.list({ migrationSource: source })) as [
+    { name: string }[],
+    string[],
+  ];
   return { faites: done.map((row) => row.name), enAttente: pending };
 }
 
