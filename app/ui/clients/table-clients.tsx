@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { ClientListe } from '~/domain/clients/clients.lists.server';
 import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay, toParis } from '~/lib/dates';
 import { EnteteTriable } from '../liste/entete-triable';
+import { SUR_PLACE, useLiens } from '../liste/liens';
 import { CaseTout } from '../liste/selection';
 import { BadgeStatut } from './badge-statut';
 
@@ -18,7 +19,8 @@ interface Props {
 
 /** The client list's table; each row's status opens the status dialog above the list as it stands. */
 export function TableClients({ clients, criteres, global, modifiable, selection, toutCoche }: Props) {
-  const [search] = useSearchParams();
+  const search = useSearchParams()[0].toString();
+  const liens = useLiens();
   const { tri, sens } = criteres;
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
@@ -44,7 +46,12 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
               </th>
             )}
             <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
-            <EnteteTriable libelle="Créé le" cle="dateCreation" {...{ tri, sens }} className="hidden lg:table-cell" />
+            <EnteteTriable
+              libelle="Créé le"
+              cle="dateCreation"
+              {...{ tri, sens }}
+              className="hidden lg:table-cell"
+            />
             {modifiable && (
               <th className="ecran">
                 <span className="sr-only">Actions</span>
@@ -52,7 +59,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...liens}>
           {clients.map((client) => (
             <tr key={client._id} className="hover:bg-base-200">
               {modifiable && (
@@ -69,41 +76,47 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                 </td>
               )}
               <td className="font-medium sm:max-w-64 sm:truncate">
-                <Link to={paths.client(client._id)} className="link-hover">
+                <a href={paths.client(client._id)} className="link-hover">
                   {client.nom} <span className="font-normal">{client.prenom}</span>
-                </Link>
+                </a>
               </td>
-              <td className="hidden whitespace-nowrap sm:table-cell">{client.telephonePortable || client.telephoneFixe}</td>
+              <td className="hidden whitespace-nowrap sm:table-cell">
+                {client.telephonePortable || client.telephoneFixe}
+              </td>
               <td className="hidden max-w-60 truncate xl:table-cell">{client.email}</td>
               <td className="hidden max-w-44 truncate md:table-cell">{client.ville}</td>
               {global && <td className="hidden max-w-40 truncate md:table-cell">{client.centre}</td>}
               <td>
                 {modifiable ? (
-                  <Link
-                    to={paths.clientStatut(client._id, search)}
-                    preventScrollReset
+                  <a
+                    href={paths.clientStatut(client._id, search)}
+                    {...SUR_PLACE}
                     title="Changer le statut"
                     className="hover:bg-base-300 -mx-1.5 rounded px-1.5 py-0.5 whitespace-nowrap"
                   >
                     <BadgeStatut statut={client.statut} />
-                    <span aria-hidden="true" className="ml-1 text-xs opacity-50">▾</span>
-                  </Link>
+                    <span aria-hidden="true" className="ml-1 text-xs opacity-50">
+                      ▾
+                    </span>
+                  </a>
                 ) : (
                   <BadgeStatut statut={client.statut} />
                 )}
               </td>
-              <td className="hidden whitespace-nowrap lg:table-cell">{formatDay(toParis(client.dateCreation).date)}</td>
+              <td className="hidden whitespace-nowrap lg:table-cell">
+                {formatDay(toParis(client.dateCreation).date)}
+              </td>
               {modifiable && (
                 <td className="ecran text-right">
-                  <Link
-                    to={paths.clientSuppression(client._id, search)}
-                    preventScrollReset
+                  <a
+                    href={paths.clientSuppression(client._id, search)}
+                    {...SUR_PLACE}
                     aria-label={`Supprimer ${client.nom} ${client.prenom}`}
                     title="Supprimer"
                     className="btn btn-ghost btn-xs btn-square opacity-60 hover:text-error hover:opacity-100"
                   >
                     <span aria-hidden="true">✕</span>
-                  </Link>
+                  </a>
                 </td>
               )}
             </tr>
