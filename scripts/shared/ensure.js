@@ -30,5 +30,15 @@ export async function ensureBuild(names = Object.keys(TARGETS), { force = false 
 export async function ensureReady(names) {
   const fresh = (names ?? Object.keys(TARGETS)).every((name) => isFresh(TARGETS[name]));
   ensureDependencies({ withDev: !fresh });
-  if (!fresh) await ensureBuild(names);
+  if (!fresh) await buildOrExit(names);
+}
+
+/** The tools have shown where the fault is; a stack of this script would only hide it. */
+export async function buildOrExit(names, options) {
+  try {
+    await ensureBuild(names, options);
+  } catch (error) {
+    console.error(`La construction a échoué : ${error.message}`);
+    process.exit(1);
+  }
 }

@@ -7,7 +7,7 @@ import type { Dialect } from '~/db/dialect.server';
 import { wantedDialects } from './test-environment';
 
 export interface TestDatabase {
-  /** As DATABASE_URL takes it: migrated, empty, nobody else's. */
+  /** As DATABASE_URL takes it; nobody else's. */
   url: string;
   destroy(): Promise<void>;
 }
@@ -18,26 +18,30 @@ export function testDatabases(): Dialect[] {
   return wantedDialects().filter((dialect) => dialect === 'sqlite' || postgres !== null);
 }
 
-/** A database of its own for a test file, copied from the migrated template in some milliseconds. */
-export function createTestDatabase(dialect: Dialect): Promise<TestDatabase> {
-  return dialect === 'sqlite' ? createSqlite() : createPostgres();
+/**
+ * A database of its own for a test file, copied in some milliseconds from a template: the migrated, empty one, or another
+ * database of this run that nobody has open any more.
+ */
+export function createTestDatabase(dialect: Dialect, template?: TestDatabase): Promise<TestDatabase> {
+  return dialect === 'sqlite' ? createSqlite(template) : createPostgres(template);
 }
 
-async function createSqlite(): Promise<TestDatabase> {
+async function createSqlite(template?: TestDatabase): Promise<TestDatabase> {
   const { folder, sqliteTemplate } = inject('testEnvironment');
   const file = path.join(folder, `${randomBytes(8).toString('hex')}.db`);
-  await copyFile(sqliteTemplate, file);
+  await copyFile(template ? template.url.slice('sqlite:'.length) : sqliteTemplate, file);
   const destroy = async () => {
     for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true });
   };
   return { url: `sqlite:${file}`, destroy };
 }
 
-async function createPostgres(): Promise<TestDatabase> {
+async function createPostgres(template?: TestDatabase): Promise<TestDatabase> {
   const { postgres } = inject('testEnvironment');
   if (!postgres) throw new Error('Postgres est indisponible : voir testDatabases()');
   const name = `${postgres.prefix}${randomBytes(8).toString('hex')}`;
-  await administer(postgres.url, `CREATE DATABASE "${name}" TEMPLATE "${postgres.template}"`);
+  const source = template ? new URL(template.url).pathname.slice(1) : postgres.template;
+  await administer(postgres.url, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   return {

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
 import { createTestDatabase } from './databases';
+import { createDemoDatabase } from './demo-database';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIE_WITH_PARENT = new URL('./die-with-parent.js', import.meta.url).href;
@@ -43,10 +44,11 @@ export async function startServer({
   env: extra = {},
 }: ServerOptions): Promise<TestServer> {
   await run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
-  const database = await createTestDatabase(dialect);
   const dataDir = await mkdtemp(path.join(inject('testEnvironment').folder, 'data-'));
-  const env: ServerEnvironment = { ...(await serverEnvironment(database.url, dataDir)), ...extra };
-  if (demo) await runAuricule(['demo'], env);
+  const base = { ...(await serverEnvironment(dataDir)), ...extra };
+  const fill = (url: string) => runAuricule(['demo'], { ...base, DATABASE_URL: url });
+  const database = demo ? await createDemoDatabase(dialect, fill) : await createTestDatabase(dialect);
+  const env: ServerEnvironment = { DATABASE_URL: database.url, ...base };
   const logs: string[] = [];
   const server = spawnServer(env, logs);
   const url = `http://127.0.0.1:${env.PORT}`;
@@ -74,7 +76,7 @@ export async function runAuricule(
   return run(process.execPath, ['build/cli/index.js', ...args], { cwd: ROOT, env });
 }
 
-async function serverEnvironment(databaseUrl: string, dataDir: string): Promise<ServerEnvironment> {
+async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
   const port = await freePort();
   return {
     PATH: process.env.PATH ?? '',
@@ -82,7 +84,6 @@ async function serverEnvironment(databaseUrl: string, dataDir: string): Promise<
     HOST: '127.0.0.1',
     PORT: String(port),
     APP_URL: `http://127.0.0.1:${port}`,
-    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
   };

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+import type { Dialect } from '~/db/dialect.server';
+import { createTestDatabase, type TestDatabase } from './databases';
+
+const PATIENCE_MS = 60_000;
+
+/** A database with the demo data: `fill` runs once per dialect and run, every file gets a copy. */
+export async function createDemoDatabase(
+  dialect: Dialect,
+  fill: (url: string) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const place = path.join(inject('testEnvironment').folder, `demo-${dialect}`);
+  const isFirst = await mkdir(place).then(
+    () => true,
+    () => false,
+  );
+  const answer = path.join(place, 'url');
+  if (isFirst) await writeFile(answer, await fillTemplate(dialect, fill));
+  else await appearance(answer);
+  const url = await readFile(answer, 'utf8');
+  if (url === '')
+    throw new Error('La base de démonstration n’a pas pu être créée : voir le premier fichier en échec.');
+  return createTestDatabase(dialect, { url, destroy: async () => undefined });
+}
+
+/** Renders the template's address, or nothing when it failed, so that the files waiting for it fail at once. */
+async function fillTemplate(dialect: Dialect, fill: (url: string) => Promise<unknown>): Promise<string> {
+  const database = await createTestDatabase(dialect);
+  try {
+    await fill(database.url);
+    return database.url;
+  } catch (error) {
+    console.warn(error);
+    await database.destroy();
+    return '';
+  }
+}
+
+async function appearance(file: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!existsSync(file)) {
+    if (Date.now() > deadline) throw new Error('La base de démonstration se fait attendre.');
+    await sleep(50);
+  }
+}
