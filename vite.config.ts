@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 
@@ -10,7 +10,14 @@ export default defineConfig({
   // The build lives beside the programs', and a running server still serves the files of the one before it.
   build: { assetsInlineLimit: 0, emptyOutDir: false },
   optimizeDeps: {
-    include: ['react', 'react-dom/client', '@remix-run/react', '@conform-to/react', '@conform-to/zod/v4', 'zod'],
+    include: [
+      'react',
+      'react-dom/client',
+      '@remix-run/react',
+      '@conform-to/react',
+      '@conform-to/zod/v4',
+      'zod',
+    ],
     exclude: ['knex', 'better-sqlite3', 'pg', 'pdfmake', 'piscina', 'pino', '@node-rs/argon2'],
   },
 });

@@ -7,6 +7,7 @@ import { migrateUp, migrationStatus } from './db/migrate.server';
 import { type Scope, ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
+import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 
 const QUARTER_HOUR = 15 * 60;
@@ -36,7 +37,7 @@ export function openApplication(
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   return {
     identity: new IdentityDb(db),
-    infra: { pdf, imports, dataDir: config.dataDir, reportFault },
+    infra: { pdf, imports, writeCsv, dataDir: config.dataDir, reportFault },
     attempts: createLimiter(db, { name: 'connexion', points: 10, duration: QUARTER_HOUR }),
     attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
     scopedDb: (scope) => new ScopedDb(db, scope),

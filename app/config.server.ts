@@ -20,9 +20,16 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number('PORT doit être un nombre.').int().min(0).max(65535, 'PORT doit être compris entre 0 et 65535.').default(3000),
+  PORT: z.coerce
+    .number('PORT doit être un nombre.')
+    .int()
+    .min(0)
+    .max(65535, 'PORT doit être compris entre 0 et 65535.')
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' }).optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')

@@ -1,4 +1,4 @@
-import { type AppLoadContext, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { NonceContext } from './ui/nonce';
@@ -16,20 +16,33 @@ export default async function handleRequest(
 ) {
   const html = renderToString(
     <NonceContext.Provider value={cspNonce}>
-      <RemixServer context={{ ...remixContext, serverHandoffStream: undefined }} url={request.url} nonce={cspNonce} />
+      <RemixServer
+        context={{ ...remixContext, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={cspNonce}
+      />
     </NonceContext.Provider>,
   );
   const end = html.lastIndexOf('</body>');
   const handoff = await handoffScript(remixContext, cspNonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`, {
+    status,
+    headers,
+  });
 }
 
 /** What Remix's own StreamTransfer writes: the data as Remix encoded it, safe inside a script element. */
-async function handoffScript({ serverHandoffStream, renderMeta }: EntryContext, nonce: string): Promise<string> {
+async function handoffScript(
+  { serverHandoffStream, renderMeta }: EntryContext,
+  nonce: string,
+): Promise<string> {
   if (!serverHandoffStream || !renderMeta?.didRenderScripts) return '';
   const text = JSON.stringify(await new Response(serverHandoffStream).text());
-  const escaped = text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = text.replace(
+    /[&><\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   const controller = 'window.__remixContext.streamController';
   return `<script nonce="${nonce}">${controller}.enqueue(${escaped});${controller}.close();</script>`;
 }

@@ -1,4 +1,4 @@
-import type { CentreRow, CompteRow } from '~/db/tables';
+import type { CentreRow, CompteRow } from '~/db/rows/comptes';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { foldText } from '~/lib/texte';
 import type { Outils, Portee } from './run';

@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { addCentres } from './commands/centres';
+import { addClients } from './commands/clients-import';
 import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
 import { addExport } from './commands/export';
+import { addFactures } from './commands/factures-regenerate';
 import { addUsers } from './commands/users';
 import { AIDE, translateFault } from './francais';
 import { readVersion } from './version';
@@ -35,6 +37,8 @@ export function createProgram(): Command {
     .showHelpAfterError('« auricule --help » donne la liste des commandes et des exemples.')
     .exitOverride()
     .addHelpText('after', CODES);
+  addClients(program);
+  addFactures(program);
   addExport(program);
   addCentres(program);
   addUsers(program);

@@ -23,7 +23,14 @@ interface Parts {
 }
 
 /** The HTTP application: health, static files, security headers, and Remix behind them. */
-export function createHttpApp({ application, config, log, build, clientFolder, development }: Parts): Express {
+export function createHttpApp({
+  application,
+  config,
+  log,
+  build,
+  clientFolder,
+  development,
+}: Parts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', async (_request, response) => {
@@ -43,15 +50,22 @@ export function createHttpApp({ application, config, log, build, clientFolder, d
   });
   app.use(securityHeaders(config, development !== undefined));
   if (development) app.use(development);
-  app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-  app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
+  app.use(
+    '/assets',
+    express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  // Only a name with an extension can be a file: pages are not looked for on the disk.
+  app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseCrossSite(config), limitBody);
   app.use((request, response, next) => {
     response.set('Cache-Control', 'no-store');
     const start = performance.now();
     response.once('finish', () => {
       const duration = Math.round(performance.now() - start);
-      log.debug({ method: request.method, path: request.path, status: response.statusCode, duration }, 'Requête');
+      log.debug(
+        { method: request.method, path: request.path, status: response.statusCode, duration },
+        'Requête',
+      );
     });
     next();
   });

@@ -45,6 +45,8 @@ async function screens(root: string, development: boolean) {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exitCode = 1;
 });

@@ -5,7 +5,16 @@ export function createLog(level: string) {
   return pino({
     level,
     redact: {
-      paths: ['password', '*.password', 'err.bindings', 'err.sql', 'err.detail', 'err.parameters', '*.cookie', '*.authorization'],
+      paths: [
+        'password',
+        '*.password',
+        'err.bindings',
+        'err.sql',
+        'err.detail',
+        'err.parameters',
+        '*.cookie',
+        '*.authorization',
+      ],
       censor: '[masqué]',
     },
   });

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '~/config.server';
 
@@ -12,29 +12,26 @@ const UPLOAD_PATH = /^\/admin\/clients\/import(\.data)?$/;
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
   const https = config.appUrl.startsWith('https:');
-  return (request, response, next) => {
-    const { cspNonce } = response.locals as { cspNonce: string };
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'", `'nonce-${cspNonce}'`],
-          styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-          imgSrc: ["'self'", 'data:'],
-          fontSrc: ["'self'"],
-          connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
-          formAction: ["'self'"],
-          baseUri: ["'none'"],
-          frameAncestors: ["'none'"],
-          manifestSrc: ["'self'"],
-        },
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.cspNonce}'`],
+        styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        manifestSrc: ["'self'"],
       },
-      referrerPolicy: { policy: 'same-origin' },
-      strictTransportSecurity: https,
-      crossOriginOpenerPolicy: https,
-    })(request, response, next);
-  };
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+  });
 }
 
 /**
@@ -63,6 +60,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
   if (length === undefined && request.get('Transfer-Encoding') === undefined) return next();
   const max = UPLOAD_PATH.test(request.path) ? UPLOAD_MAX : BODY_MAX;
   if (length !== undefined && Number(length) <= max) return next();
-  const [status, message] = length === undefined ? [411, 'Longueur requise.'] : [413, 'Envoi trop volumineux.'];
+  const [status, message] =
+    length === undefined ? [411, 'Longueur requise.'] : [413, 'Envoi trop volumineux.'];
   response.status(status).set('Connection', 'close').type('text').send(message);
 };

@@ -14,7 +14,9 @@ import { readTableur } from '~/infra/tableur/lecture.server';
 import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
 
 /** Thread: reads a client file, and checks or runs its import, away from the requests; the port takes the progress in percent. */
-export default async function importClients(tache: TacheImport): Promise<Reponse<ApercuFichier | BilanImport>> {
+export default async function importClients(
+  tache: TacheImport,
+): Promise<Reponse<ApercuFichier | BilanImport>> {
   try {
     return { ok: true, valeur: await (tache.operation === 'apercu' ? preview(tache) : process(tache)) };
   } catch (error) {
@@ -27,14 +29,22 @@ export default async function importClients(tache: TacheImport): Promise<Reponse
 async function preview(tache: TacheImport): Promise<ApercuFichier> {
   const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
   const { entetes, lignes } = tableau;
-  return { entetes, exemples: sampleColumns(entetes.length, lignes), mapping: guessMapping(entetes), lignes: lignes.length };
+  return {
+    entetes,
+    exemples: sampleColumns(entetes.length, lignes),
+    mapping: guessMapping(entetes),
+    lignes: lignes.length,
+  };
 }
 
 /** Reading counts for the first third of the way, writing for the rest. */
 async function process(tache: TacheImport): Promise<BilanImport> {
   const report = reporter(tache.port);
   const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
-  const mapping = verifyMapping(tableau.entetes, tache.mapping ?? describeMapping(tableau.entetes, guessMapping(tableau.entetes)));
+  const mapping = verifyMapping(
+    tableau.entetes,
+    tache.mapping ?? describeMapping(tableau.entetes, guessMapping(tableau.entetes)),
+  );
   const now = new Date(tache.now);
   const lu = readLignes(tableau, mapping, now, (percent) => report(percent / 3));
   const application = openApplication(tache.config);

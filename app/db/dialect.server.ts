@@ -12,7 +12,8 @@ export function lockRows<Q extends Knex.QueryBuilder>(db: Knex, query: Q): Q {
 
 /** Waits until no other transaction holds the turn of that name (SQLite's immediate transaction is the only writer already). */
 export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void> {
-  if (dialectOf(tx) === 'postgres') await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`auricule ${name}`]);
+  if (dialectOf(tx) === 'postgres')
+    await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`auricule ${name}`]);
 }
 
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
@@ -22,7 +23,12 @@ const TRIGRAM_TABLE = { clients: 'clients_recherche', factures: null } as const;
  * Keeps the rows whose folded search column holds every term as a substring: FTS5 trigram on SQLite, pg_trgm on Postgres.
  * Terms under three characters have no trigram and are compared within the rows that the scope leaves.
  */
-export function matchTerms(db: Knex, table: keyof typeof TRIGRAM_TABLE, query: Knex.QueryBuilder, terms: string[]): void {
+export function matchTerms(
+  db: Knex,
+  table: keyof typeof TRIGRAM_TABLE,
+  query: Knex.QueryBuilder,
+  terms: string[],
+): void {
   const index = dialectOf(db) === 'sqlite' ? TRIGRAM_TABLE[table] : null;
   const indexed = index ? terms.filter((term) => [...term].length >= 3) : [];
   if (indexed.length > 0) {

@@ -25,11 +25,19 @@ export class IdentityDb {
   }
 
   update<T extends TableName>(table: T, where: Partial<Row<T>>, values: Partial<Row<T>>): Promise<number> {
-    return writeTransaction(this.#knex, (tx) => tx(table as string).where(where).update(values));
+    return writeTransaction(this.#knex, (tx) =>
+      tx(table as string)
+        .where(where)
+        .update(values),
+    );
   }
 
   delete<T extends TableName>(table: T, where: Partial<Row<T>>): Promise<number> {
-    return writeTransaction(this.#knex, (tx) => tx(table as string).where(where).delete());
+    return writeTransaction(this.#knex, (tx) =>
+      tx(table as string)
+        .where(where)
+        .delete(),
+    );
   }
 
   /** All of several changes or none. */

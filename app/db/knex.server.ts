@@ -5,7 +5,9 @@ import { preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-cl
 
 /** Opens the database of an address (`sqlite:PATH` or `postgres://…`). The caller closes it with `destroy()`. */
 export function openDatabase(databaseUrl: string): Knex {
-  return databaseUrl.startsWith('sqlite:') ? openSqlite(databaseUrl.slice('sqlite:'.length)) : openPostgres(databaseUrl);
+  return databaseUrl.startsWith('sqlite:')
+    ? openSqlite(databaseUrl.slice('sqlite:'.length))
+    : openPostgres(databaseUrl);
 }
 
 function openSqlite(file: string): Knex {
@@ -18,7 +20,10 @@ function openSqlite(file: string): Knex {
     pool: {
       min: 0,
       max: 4,
-      afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
+      afterCreate(
+        connection: SqliteConnection,
+        done: (error: Error | null, connection: SqliteConnection) => void,
+      ) {
         preparePragmas(connection);
         done(null, connection);
       },

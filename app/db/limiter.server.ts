@@ -11,11 +11,20 @@ export interface Limiter {
 }
 
 /** `points` attempts per `duration` seconds and key. SQLite means one web process, whose memory is the whole truth. */
-export function createLimiter(db: Knex, options: { name: string; points: number; duration: number }): Limiter {
+export function createLimiter(
+  db: Knex,
+  options: { name: string; points: number; duration: number },
+): Limiter {
   const settings = { keyPrefix: options.name, points: options.points, duration: options.duration };
   const limiter =
     dialectOf(db) === 'postgres'
-      ? new RateLimiterPostgres({ ...settings, storeClient: db, storeType: 'knex', tableName: 'limites', tableCreated: true })
+      ? new RateLimiterPostgres({
+          ...settings,
+          storeClient: db,
+          storeType: 'knex',
+          tableName: 'limites',
+          tableCreated: true,
+        })
       : new RateLimiterMemory(settings);
   return {
     async consume(key) {

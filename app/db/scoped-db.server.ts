@@ -76,7 +76,9 @@ export class ScopedDb {
   }
 
   async count<R>(query: Query<R>): Promise<number> {
-    const [row] = (await (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' })) as [{ n: number | string }];
+    const [row] = (await (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' })) as [
+      { n: number | string },
+    ];
     return Number(row.n);
   }
 
@@ -104,9 +106,18 @@ export class ScopedDb {
   }
 
   /** Adds a row unless another one, in whatever scope, has its value of a unique column; tells whether it was added. */
-  async insertUnlessTaken<T extends TableName>(table: T, row: Partial<Row<T>>, unique: keyof Row<T> & string): Promise<boolean> {
+  async insertUnlessTaken<T extends TableName>(
+    table: T,
+    row: Partial<Row<T>>,
+    unique: keyof Row<T> & string,
+  ): Promise<boolean> {
     this.#assertInsertable(table, row);
-    const query = (knex: Knex) => knex(table as string).insert(row).onConflict(unique).ignore().returning(unique);
+    const query = (knex: Knex) =>
+      knex(table as string)
+        .insert(row)
+        .onConflict(unique)
+        .ignore()
+        .returning(unique);
     const added = await this.#write(async (knex) => (await query(knex)) as unknown[]);
     return added.length > 0;
   }
@@ -149,7 +160,8 @@ export class ScopedDb {
 
   #assertOwned(table: TableName, owner: unknown, column = OWNER[table]): void {
     const ids = column === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
-    if (typeof owner !== 'string' || !ids.includes(owner)) throw new Error(`Écriture hors du périmètre : ${table}`);
+    if (typeof owner !== 'string' || !ids.includes(owner))
+      throw new Error(`Écriture hors du périmètre : ${table}`);
   }
 
   #write<R>(work: (knex: Knex) => Promise<R>): Promise<R> {

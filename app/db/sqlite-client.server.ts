@@ -29,7 +29,7 @@ const statements = new WeakMap<SqliteConnection, Map<string, Statement>>();
  * Knex's better-sqlite3 client with two differences: transactions begin IMMEDIATE (a deferred one that reads before it
  * writes fails at once when another process writes), without blocking the thread while they wait; and prepared statements are kept.
  */
-export class SqliteClient extends BetterSqlite3Client {
+class SqliteClient extends BetterSqlite3Client {
   override async _query(connection: SqliteConnection, query: QueryObject): Promise<QueryObject> {
     if (/^BEGIN;?$/i.test(query.sql)) {
       beginImmediate(connection);
@@ -56,7 +56,10 @@ const toSqlite = (value: unknown): unknown => {
 
 function prepare(connection: SqliteConnection, sql: string): Statement {
   let kept = statements.get(connection);
-  if (!kept) statements.set(connection, (kept = new Map()));
+  if (!kept) {
+    kept = new Map();
+    statements.set(connection, kept);
+  }
   const known = kept.get(sql);
   if (known) return known;
   const statement = connection.prepare(sql);

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { DatabaseBusyError } from '~/domain/errors';
 import { dialectOf } from './dialect.server';
 
 /** How long a writer waits for its turn before giving up, in milliseconds. */
 const PATIENCE_MS = 15_000;
-
-/** Raised when another process held the database for longer than a writer's patience; exit code 5 of the command. */
-export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError';
-}
 
 /** Writers of one process stand in line instead of polling: SQLite has a single place for them. */
 const lines = new WeakMap<Knex, Promise<unknown>>();
@@ -21,7 +17,10 @@ const lines = new WeakMap<Knex, Promise<unknown>>();
 export function writeTransaction<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
   if (dialectOf(db) === 'postgres') return withRetries(db, work);
   const turn = (lines.get(db) ?? Promise.resolve()).then(() => withRetries(db, work));
-  lines.set(db, turn.catch(() => undefined));
+  lines.set(
+    db,
+    turn.catch(() => undefined),
+  );
   return turn;
 }
 
@@ -32,7 +31,7 @@ async function withRetries<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<
       return await db.transaction(work);
     } catch (error) {
       if (!isTransient(error)) throw error;
-      if (Date.now() > deadline) throw new DatabaseBusyError('La base de données est occupée.', { cause: error });
+      if (Date.now() > deadline) throw new DatabaseBusyError({ cause: error });
       await sleep(Math.min(5 * 2 ** attempt, 50) * (0.5 + Math.random()));
     }
   }

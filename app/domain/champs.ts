@@ -11,7 +11,9 @@ import { formatPhone, phoneDigits } from '~/lib/telephone';
 const Brut = z
   .union([z.string(), z.number()], 'Valeur illisible.')
   .nullish()
-  .transform((value) => (value === null || value === undefined ? '' : String(value).replaceAll('\0', '').trim()));
+  .transform((value) =>
+    value === null || value === undefined ? '' : String(value).replaceAll('\0', '').trim(),
+  );
 
 const LONGUEUR_LIGNE = 200;
 
@@ -38,7 +40,8 @@ export const courriel = () =>
     .transform((value) => value.toLowerCase())
     .refine((value) => value === '' || EMAIL.test(value), { error: "L'adresse e-mail n'est pas valide." });
 
-export const courrielRequis = (message: string) => courriel().refine((value) => value !== '', { error: message });
+export const courrielRequis = (message: string) =>
+  courriel().refine((value) => value !== '', { error: message });
 
 /** A phone number in any spelling, French ones stored in pairs; empty is fine. */
 export const telephone = () =>
@@ -48,7 +51,8 @@ export const telephone = () =>
     })
     .transform((value) => formatPhone(value));
 
-export const telephoneRequis = (message: string) => telephone().refine((value) => value !== '', { error: message });
+export const telephoneRequis = (message: string) =>
+  telephone().refine((value) => value !== '', { error: message });
 
 /** A day as 'YYYY-MM-DD' from that form or dd/mm/yyyy (also with - or .); null when empty. */
 export const dateJour = () =>
@@ -57,7 +61,10 @@ export const dateJour = () =>
     const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
     const day = french ? `${french[3]}-${french[2]?.padStart(2, '0')}-${french[1]?.padStart(2, '0')}` : value;
     if (isDay(day)) return day;
-    issues.addIssue({ code: 'custom', message: `La date n'est pas valide (attendu : ${formatDay('2026-12-31')}).` });
+    issues.addIssue({
+      code: 'custom',
+      message: `La date n'est pas valide (attendu : ${formatDay('2026-12-31')}).`,
+    });
     return z.NEVER;
   });
 

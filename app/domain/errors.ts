@@ -35,6 +35,14 @@ export class ForbiddenError extends DomainError {
   }
 }
 
+/** Another process held the database for longer than a writer's patience; exit code 5 of the command. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+  constructor(options?: ErrorOptions) {
+    super('La base de données est occupée.', options);
+  }
+}
+
 const ownMark = (type: object): unknown => Object.getOwnPropertyDescriptor(type, 'mark')?.value;
 
 /** The class of an error and those that it derives from. */

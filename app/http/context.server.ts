@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import type { UserRow } from '~/db/tables';
+import type { UserRow } from '~/db/rows/comptes';
 import { accessibleCentres } from '~/domain/access/centres.server';
 import { type CentreAccessible, type Context, createContext } from '~/domain/access/context.server';
 import { findSessionUser } from '~/domain/access/sessions.server';
@@ -35,7 +35,13 @@ async function readAcces({ request, context: { application, config } }: Args): P
   if (!user) return null;
   const centres = await accessibleCentres(application.identity, user);
   const scope = { compteIds: [user.compte_id], centreIds: centres.map((centre) => centre.id) };
-  const acteur = { userId: user.id, name: user.name, email: user.email, role: user.role, compteId: user.compte_id };
+  const acteur = {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    compteId: user.compte_id,
+  };
   const context = createContext({
     db: application.scopedDb(scope),
     acteur,
@@ -60,12 +66,19 @@ export async function requireContext(args: Args): Promise<Context> {
   const { request, context } = args;
   const url = new URL(request.url);
   const asked = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : '';
-  const target = asked.startsWith('/admin/') && asked !== paths.index() ? `${paths.login()}?retour=${encodeURIComponent(asked)}` : paths.login();
+  const target =
+    asked.startsWith('/admin/') && asked !== paths.index()
+      ? `${paths.login()}?retour=${encodeURIComponent(asked)}`
+      : paths.login();
   if (!readCookie(request, context.config, SESSION_COOKIE)) throw redirect(target);
   const headers = new Headers([['Set-Cookie', clearCookie(context.config, SESSION_COOKIE)]]);
-  throw redirect(target, { headers: withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers) });
+  throw redirect(target, {
+    headers: withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers),
+  });
 }
 
 /** Keeps the chosen centre in the browser; an empty choice is 'Compte global'. */
 export const centreCookie = (config: Args['context']['config'], centreId: string): string =>
-  centreId ? setCookie(config, CENTRE_COOKIE, centreId, { maxAge: ONE_YEAR }) : clearCookie(config, CENTRE_COOKIE);
+  centreId
+    ? setCookie(config, CENTRE_COOKIE, centreId, { maxAge: ONE_YEAR })
+    : clearCookie(config, CENTRE_COOKIE);

@@ -6,7 +6,8 @@ interface CookieOptions {
 
 /** `__Host-` and Secure need https; a centre's own server on plain http does without. */
 const isSecure = (config: Config): boolean => config.appUrl.startsWith('https:');
-const fullName = (config: Config, name: string): string => `${isSecure(config) ? '__Host-' : ''}auricule_${name}`;
+const fullName = (config: Config, name: string): string =>
+  `${isSecure(config) ? '__Host-' : ''}auricule_${name}`;
 
 /** The value of one of our cookies; null when it is absent or not decodable. */
 export function readCookie(request: Request, config: Config, name: string): string | null {
@@ -22,10 +23,16 @@ export function readCookie(request: Request, config: Config, name: string): stri
 
 /** A Set-Cookie value: not readable by scripts, not sent from other sites, for the whole site. */
 export function setCookie(config: Config, name: string, value: string, options: CookieOptions = {}): string {
-  const parts = [`${fullName(config, name)}=${encodeURIComponent(value)}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  const parts = [
+    `${fullName(config, name)}=${encodeURIComponent(value)}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+  ];
   if (options.maxAge !== undefined) parts.push(`Max-Age=${options.maxAge}`);
   if (isSecure(config)) parts.push('Secure');
   return parts.join('; ');
 }
 
-export const clearCookie = (config: Config, name: string): string => setCookie(config, name, '', { maxAge: 0 });
+export const clearCookie = (config: Config, name: string): string =>
+  setCookie(config, name, '', { maxAge: 0 });

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
-import { DatabaseBusyError } from '~/db/transaction.server';
-import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { DatabaseBusyError, DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import type { RequestLog } from './load-context';
 
 /** What an error page knows: its words, and for faults of ours the reference that stands in the log. */
@@ -17,7 +16,10 @@ export function toErrorResponse(error: unknown, reference: string, log: RequestL
   if (error instanceof DomainError) return page(error.message, 400);
   log.error({ reference, err: error }, 'Erreur imprévue');
   if (error instanceof DatabaseBusyError) {
-    return data<ErrorPage>({ message: 'Le serveur est très occupé. Réessayez dans un instant.', reference }, { status: 503 });
+    return data<ErrorPage>(
+      { message: 'Le serveur est très occupé. Réessayez dans un instant.', reference },
+      { status: 503 },
+    );
   }
   return data<ErrorPage>({ message: 'Une erreur est survenue.', reference }, { status: 500 });
 }

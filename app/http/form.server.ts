@@ -19,8 +19,11 @@ export async function handleForm<Schema extends z.ZodType>(
   try {
     return await work(submission.value, form);
   } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError) throw error;
-    const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, [message]]));
+    if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
+      throw error;
+    const fieldErrors = Object.fromEntries(
+      Object.entries(error.fields).map(([field, message]) => [field, [message]]),
+    );
     const formErrors = Object.keys(fieldErrors).length ? undefined : [error.message];
     return data({ resultat: submission.reply({ ...hidden, fieldErrors, formErrors }) }, { status: 400 });
   }

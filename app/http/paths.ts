@@ -13,28 +13,34 @@ export const paths = {
   centre: () => '/admin/centre',
   recherche: () => '/admin/recherche',
   clients: (search?: URLSearchParams | string) => withSearch('/admin/clients', search),
-  clientStatut: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/clients/${id}/statut`, search),
-  clientSuppression: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/clients/${id}/suppression`, search),
+  clientStatut: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/clients/${id}/statut`, search),
+  clientSuppression: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/clients/${id}/suppression`, search),
   clientsSuppression: (search?: URLSearchParams | string) => withSearch('/admin/clients/suppression', search),
   nouveauClient: () => '/admin/nouveauClient',
   client: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/nouveauClient/${id}`, search),
-  clientFicheStatut: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/nouveauClient/${id}/statut`, search),
+  clientFicheStatut: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouveauClient/${id}/statut`, search),
   clientFacturation: (id: string) => `/admin/nouveauClient/${id}/facturation`,
   imports: () => '/admin/clients/import',
   import: (id: string) => `/admin/clients/import/${id}`,
   importColonnes: (id: string) => `/admin/clients/import/${id}/colonnes`,
-  importVerification: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/clients/import/${id}/verification`, search),
+  importVerification: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/clients/import/${id}/verification`, search),
   importExecution: (id: string) => `/admin/clients/import/${id}/execution`,
   importResultat: (id: string) => `/admin/clients/import/${id}/resultat`,
   importRejets: (id: string) => `/admin/clients/import/${id}/rejets`,
   factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
   facturePdf: (id: string) => `/admin/factures/${id}/pdf`,
   factureStatut: (id: string) => `/admin/factures/${id}/statut`,
-  facturesSuppression: (search?: URLSearchParams | string) => withSearch('/admin/factures/suppression', search),
+  facturesSuppression: (search?: URLSearchParams | string) =>
+    withSearch('/admin/factures/suppression', search),
 } as const;
 
 /** A path of this application that a form or query may send back to; anything else becomes `fallback`. */
 export function safeReturn(target: FormDataEntryValue | string | null | undefined, fallback: string): string {
-  if (typeof target !== 'string' || !/^\/admin(\/|$)/.test(target) || /[\\\s]|\/\//.test(target)) return fallback;
+  if (typeof target !== 'string' || !/^\/admin(\/|$)/.test(target) || /[\\\s]|\/\//.test(target))
+    return fallback;
   return target;
 }

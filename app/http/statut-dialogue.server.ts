@@ -12,7 +12,10 @@ import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
 
 /** What the status dialog shows, above the list or above the client's form; `page` is the address it returns to. */
-export async function loadStatutDialogue(args: LoaderFunctionArgs, page: (search: URLSearchParams) => string) {
+export async function loadStatutDialogue(
+  args: LoaderFunctionArgs,
+  page: (search: URLSearchParams) => string,
+) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:modifier');
   const { searchParams } = new URL(args.request.url);
@@ -37,7 +40,10 @@ export async function loadStatutDialogue(args: LoaderFunctionArgs, page: (search
 }
 
 /** Applies the status that the dialog sent and returns to its page. */
-export async function saveStatutDialogue(args: ActionFunctionArgs, page: (search: URLSearchParams) => string) {
+export async function saveStatutDialogue(
+  args: ActionFunctionArgs,
+  page: (search: URLSearchParams) => string,
+) {
   const ctx = await requireContext(args);
   const target = page(withoutParams(new URL(args.request.url).searchParams, 'statut'));
   return handleForm(args.request, ChangementStatut, async (saisie) => {

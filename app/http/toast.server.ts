@@ -12,18 +12,26 @@ export interface Toast {
 const COOKIE = 'message';
 const MAX_AGE = 60;
 
-const sign = (config: Config, text: string): Buffer => createHmac('sha256', config.sessionSecret).update(`toast:${text}`).digest();
+const sign = (config: Config, text: string): Buffer =>
+  createHmac('sha256', config.sessionSecret).update(`toast:${text}`).digest();
 
 /** Adds the message to a response's headers. */
 export function withToast(config: Config, toast: Toast, headers = new Headers()): Headers {
   const text = JSON.stringify(toast);
-  headers.append('Set-Cookie', setCookie(config, COOKIE, `${sign(config, text).toString('base64url')}.${text}`, { maxAge: MAX_AGE }));
+  headers.append(
+    'Set-Cookie',
+    setCookie(config, COOKIE, `${sign(config, text).toString('base64url')}.${text}`, { maxAge: MAX_AGE }),
+  );
   return headers;
 }
 
 /** Redirects to a page that shows the message. */
-export const redirectWithToast = (config: Config, target: string, texte: string, ton: Toast['ton'] = 'succes'): Response =>
-  redirect(target, { headers: withToast(config, { ton, texte }) });
+export const redirectWithToast = (
+  config: Config,
+  target: string,
+  texte: string,
+  ton: Toast['ton'] = 'succes',
+): Response => redirect(target, { headers: withToast(config, { ton, texte }) });
 
 /** The waiting message, and the header that takes it away. A value that we did not sign is no message. */
 export function takeToast(request: Request, config: Config): { toast: Toast | null; headers: Headers } {

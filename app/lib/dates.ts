@@ -15,7 +15,9 @@ const parisParts = new Intl.DateTimeFormat('sv-SE', {
 
 /** A UTC instant as Paris wall time: { date: 'YYYY-MM-DD', heure: 'HH:mm' }. */
 export function toParis(instant: string | Date): { date: string; heure: string } {
-  const [date = '', heure = ''] = parisParts.format(typeof instant === 'string' ? new Date(instant) : instant).split(' ');
+  const [date = '', heure = ''] = parisParts
+    .format(typeof instant === 'string' ? new Date(instant) : instant)
+    .split(' ');
   return { date, heure };
 }
 

@@ -25,7 +25,8 @@ export function plainDecimal(cents: number): string {
 }
 
 /** '1234,56': what an input field holds. */
-export const inputEuros = (cents: number | null): string => (cents === null ? '' : plainDecimal(cents).replace('.', ','));
+export const inputEuros = (cents: number | null): string =>
+  cents === null ? '' : plainDecimal(cents).replace('.', ',');
 
 /** Price with the 5,5 % of devices, rounded half up to the cent (decisions, part 5). */
 export const withTva = (centsHT: number): number => Math.floor((centsHT * 1055 + 500) / 1000);

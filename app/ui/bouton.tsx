@@ -2,7 +2,12 @@ import { useNavigation } from '@remix-run/react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 type Ton = 'primary' | 'ghost' | 'error' | 'neutral';
-const TONS: Record<Ton, string> = { primary: 'btn-primary', ghost: 'btn-ghost', error: 'btn-error', neutral: 'btn-outline' };
+const TONS: Record<Ton, string> = {
+  primary: 'btn-primary',
+  ghost: 'btn-ghost',
+  error: 'btn-error',
+  neutral: 'btn-outline',
+};
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   ton?: Ton;
@@ -13,7 +18,12 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Bouton({ ton = 'primary', children, className = '', ...props }: Props) {
   const busy = useNavigation().state === 'submitting';
   return (
-    <button type="submit" aria-disabled={busy} className={`btn btn-sm ${TONS[ton]} ${busy ? 'opacity-60' : ''} ${className}`} {...props}>
+    <button
+      type="submit"
+      aria-disabled={busy}
+      className={`btn btn-sm ${TONS[ton]} ${busy ? 'opacity-60' : ''} ${className}`}
+      {...props}
+    >
       {children}
     </button>
   );

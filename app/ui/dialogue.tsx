@@ -38,7 +38,12 @@ export function Dialogue({ titre, fermer, children }: Props) {
           <h2 id={titleId} className="text-lg">
             {titre}
           </h2>
-          <Link to={fermer} preventScrollReset aria-label="Fermer" className="btn btn-ghost btn-sm btn-square">
+          <Link
+            to={fermer}
+            preventScrollReset
+            aria-label="Fermer"
+            className="btn btn-ghost btn-sm btn-square"
+          >
             ✕
           </Link>
         </div>

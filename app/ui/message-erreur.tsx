@@ -16,12 +16,16 @@ interface Page {
 /** What is said when a page cannot be shown: in plain words, with the reference that stands in the log when the fault is ours. */
 export function MessageErreur({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page: Page = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as Page) : {};
+  const page: Page =
+    isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as Page) : {};
   return (
     <main className="mx-auto max-w-xl p-8">
       <h1>{TITRES[status] ?? 'Une erreur est survenue'}</h1>
       <p className="mt-3">
-        {page.message ?? (status === 500 ? 'La page n’a pas pu être affichée. Vos données enregistrées sont intactes.' : 'Cette page n’existe pas.')}
+        {page.message ??
+          (status === 500
+            ? 'La page n’a pas pu être affichée. Vos données enregistrées sont intactes.'
+            : 'Cette page n’existe pas.')}
       </p>
       {page.reference && (
         <p className="mt-3 text-sm">

@@ -33,7 +33,10 @@ export async function up(knex: Knex): Promise<void> {
   const postgres = knex.client.config.client === 'pg';
   /** Folded text that lists sort by: compared byte by byte on both databases. */
   const sortKey = (table: Table, name: string) =>
-    table.specificType(name, postgres ? 'text COLLATE "C"' : 'text').notNullable().defaultTo('');
+    table
+      .specificType(name, postgres ? 'text COLLATE "C"' : 'text')
+      .notNullable()
+      .defaultTo('');
 
   await knex.schema.createTable('comptes', (table) => {
     id(table).primary();
@@ -74,7 +77,11 @@ export async function up(knex: Knex): Promise<void> {
     id(table, 'centre_id');
     id(table, 'compte_id');
     table.primary(['user_id', 'centre_id']);
-    table.foreign(['user_id', 'compte_id']).references(['id', 'compte_id']).inTable('users').onDelete('CASCADE');
+    table
+      .foreign(['user_id', 'compte_id'])
+      .references(['id', 'compte_id'])
+      .inTable('users')
+      .onDelete('CASCADE');
     table.foreign(['centre_id', 'compte_id']).references(['id', 'compte_id']).inTable('centres');
     table.index(['centre_id']);
   });
@@ -110,7 +117,16 @@ export async function up(knex: Knex): Promise<void> {
     belongsToCentre(table);
     instant(table, 'date_creation').notNullable();
     table.text('nom').notNullable();
-    texts(table, 'prenom', 'email', 'telephone_portable', 'telephone_fixe', 'adresse', 'code_postal', 'ville');
+    texts(
+      table,
+      'prenom',
+      'email',
+      'telephone_portable',
+      'telephone_fixe',
+      'adresse',
+      'code_postal',
+      'ville',
+    );
     texts(table, 'mutuelle', 'numero_secu', 'caisse', 'note', 'audiogramme', 'origine', 'prescripteur_id');
     days(table, 'date_naissance', 'date_appareillage', 'date_facturation');
     hours(table, 'heure_facturation');
@@ -119,7 +135,14 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('step_dash').notNullable().defaultTo(0);
     amounts(table, 'remise', 'rbst_ss', 'rbst_compl');
     for (const ear of ['g', 'd']) {
-      texts(table, `marque_appareil_${ear}`, `model_appareil_${ear}`, `code_produit_${ear}`, `lpp_${ear}`, `numero_serie_${ear}`);
+      texts(
+        table,
+        `marque_appareil_${ear}`,
+        `model_appareil_${ear}`,
+        `code_produit_${ear}`,
+        `lpp_${ear}`,
+        `numero_serie_${ear}`,
+      );
       table.integer(`quantity_${ear}`);
       amounts(table, `montant_appareil_${ear}`);
     }
@@ -137,7 +160,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`CREATE INDEX clients_par_creation ON clients (centre_id, date_creation, rang) ${kept}`);
   await knex.raw(`CREATE INDEX clients_par_statut ON clients (centre_id, statut, nom_tri, rang) ${kept}`);
   await knex.raw(`CREATE INDEX clients_par_ville ON clients (centre_id, ville_tri, nom_tri, rang) ${kept}`);
-  await knex.raw('CREATE INDEX clients_corbeille ON clients (centre_id, supprime_le) WHERE supprime_le IS NOT NULL');
+  await knex.raw(
+    'CREATE INDEX clients_corbeille ON clients (centre_id, supprime_le) WHERE supprime_le IS NOT NULL',
+  );
   if (postgres) {
     await knex.raw('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await knex.raw('CREATE INDEX clients_recherche ON clients USING gin (recherche gin_trgm_ops)');
@@ -209,7 +234,12 @@ export async function up(knex: Knex): Promise<void> {
     days(table, 'date_devis');
     table.integer('duree_validite_devis');
     for (const ear of ['g', 'd']) {
-      texts(table, `marque_appareil_${ear}_devis`, `modele_appareil_${ear}_devis`, `numero_serie_${ear}_devis`);
+      texts(
+        table,
+        `marque_appareil_${ear}_devis`,
+        `modele_appareil_${ear}_devis`,
+        `numero_serie_${ear}_devis`,
+      );
       amounts(table, `prix_ht_${ear}_devis`, `prix_ttc_${ear}_devis`);
       table.integer(`quantity_${ear}`);
     }
@@ -242,7 +272,11 @@ export async function up(knex: Knex): Promise<void> {
     id(table).primary();
     belongsToCentre(table);
     id(table, 'produit_id');
-    table.foreign(['produit_id', 'centre_id']).references(['id', 'centre_id']).inTable('produits').onDelete('CASCADE');
+    table
+      .foreign(['produit_id', 'centre_id'])
+      .references(['id', 'centre_id'])
+      .inTable('produits')
+      .onDelete('CASCADE');
     table.integer('quantite').notNullable();
     table.text('motif').notNullable();
     optionalId(table, 'client_id');

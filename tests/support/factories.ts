@@ -1,5 +1,6 @@
 import type { Application } from '~/application.server';
-import type { CentreRow, ClientRow, UserRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
+import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { ClientImporte } from '~/domain/clients/client.schema';

@@ -1,5 +1,6 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/import-clients.server';
 import type { Abonnement } from '../comptes/abonnements';
 import { ForbiddenError } from '../errors';
@@ -25,6 +26,8 @@ export interface Infra {
   pdf: { render(facture: FacturePdf): Promise<Uint8Array> };
   /** Client files, read and imported in a thread. */
   imports: ImportRunner;
+  /** Rows as a CSV file's text, safe to open in a spreadsheet. */
+  writeCsv: typeof writeCsv;
   /** Folder for files that belong to records. */
   dataDir: string;
   /** Notes a fault that no caller is left to hear of. */

@@ -31,4 +31,5 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-export const hasRight = (role: Role, right: Right): boolean => (RIGHTS[right] as readonly Role[]).includes(role);
+export const hasRight = (role: Role, right: Right): boolean =>
+  (RIGHTS[right] as readonly Role[]).includes(role);

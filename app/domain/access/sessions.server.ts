@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { UserRow } from '~/db/tables';
+import type { UserRow } from '~/db/rows/comptes';
 
 /** A session ends after eight hours without a click, and a day after sign-in in any case. */
 const REPOS_MS = 8 * 3_600_000;
@@ -30,7 +30,11 @@ export async function openSession(
 }
 
 /** The active user behind a token; null when the session is unknown, too old, or its user blocked. */
-export async function findSessionUser(identity: IdentityDb, token: string, now: Date): Promise<UserRow | null> {
+export async function findSessionUser(
+  identity: IdentityDb,
+  token: string,
+  now: Date,
+): Promise<UserRow | null> {
   const id = digest(token);
   const session = await identity.from('sessions').where({ id }).first();
   if (!session) return null;
@@ -41,7 +45,7 @@ export async function findSessionUser(identity: IdentityDb, token: string, now: 
     return null;
   }
   const user = await identity.from('users').where({ id: session.user_id }).first();
-  if (!user || !user.account_confirmation) return null;
+  if (!user?.account_confirmation) return null;
   if (idle > SIGHTING_MS) await identity.update('sessions', { id }, { vue_le: now.toISOString() });
   return user;
 }

@@ -1,4 +1,4 @@
-import type { EvenementRow } from '~/db/tables';
+import type { EvenementRow } from '~/db/rows/clients';
 import { formatDay, fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { courriel, courrielRequis, dateJour, euros, heure, nir, telephone, telephoneRequis, texte, texteLong, texteRequis } from '../champs';
+import {
+  courriel,
+  courrielRequis,
+  dateJour,
+  euros,
+  heure,
+  nir,
+  telephone,
+  telephoneRequis,
+  texte,
+  texteLong,
+  texteRequis,
+} from '../champs';
 import { type ChampRdv, readStatut, STATUTS_RDV } from './statuts';
 
 export const MESSAGES_CLIENT = {

@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
 import type { ChampRdv } from './statuts';
 
 /** A device of one ear, as fitted (section 3). Amount in cents, tax excluded. */

@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
@@ -33,13 +33,29 @@ export interface ClientListe {
 }
 
 /** One page of the current centre's clients, or of all the user's centres in global mode (section 2). */
-export async function listClients(ctx: Context, criteres: CriteresDeListe<TriClients>): Promise<Page<ClientListe>> {
+export async function listClients(
+  ctx: Context,
+  criteres: CriteresDeListe<TriClients>,
+): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
   const query = clientsVisibles(ctx, criteres.q);
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
   const colonnes = COLONNES[criteres.tri];
-  let ordered = query.select('id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe', 'ville', 'statut', 'date_creation', 'rang', ...colonnes);
+  let ordered = query.select(
+    'id',
+    'centre_id',
+    'nom',
+    'prenom',
+    'email',
+    'telephone_portable',
+    'telephone_fixe',
+    'ville',
+    'statut',
+    'date_creation',
+    'rang',
+    ...colonnes,
+  );
   for (const colonne of [...colonnes, 'rang' as const]) ordered = ordered.orderBy(colonne, criteres.sens);
   const rows = await ordered.limit(criteres.taille).offset(offset);
   const names = ctx.centreCourant ? null : new Map(ctx.centres.map((centre) => [centre.id, centre.name]));
@@ -97,8 +113,16 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
 }
 
 /** The clients of a selection that the caller can see, by name, for a confirmation to list. Unknown ids are left out. */
-export async function listSelection(ctx: Context, ids: string[]): Promise<Pick<ClientListe, '_id' | 'nom' | 'prenom' | 'ville'>[]> {
+export async function listSelection(
+  ctx: Context,
+  ids: string[],
+): Promise<Pick<ClientListe, '_id' | 'nom' | 'prenom' | 'ville'>[]> {
   authorize(ctx, 'client:voir');
-  const rows = await ctx.db.from('clients').whereNull('supprime_le').whereIn('id', ids).orderBy('nom_tri').limit(SELECTION_MAX);
+  const rows = await ctx.db
+    .from('clients')
+    .whereNull('supprime_le')
+    .whereIn('id', ids)
+    .orderBy('nom_tri')
+    .limit(SELECTION_MAX);
   return rows.map((row) => ({ _id: row.id, nom: row.nom, prenom: row.prenom, ville: row.ville }));
 }

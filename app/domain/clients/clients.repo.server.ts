@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { phoneDigits } from '~/lib/telephone';
 import { foldText } from '~/lib/texte';
@@ -49,7 +49,9 @@ function searchText(saisie: Saisie): string {
 
 /** A client of the scope that is not in the trash. Raises NotFoundError. */
 export async function findClientRow(ctx: Context, id: string): Promise<ClientRow> {
-  const row = isId(id) ? await ctx.db.from('clients').where({ id }).whereNull('supprime_le').first() : undefined;
+  const row = isId(id)
+    ? await ctx.db.from('clients').where({ id }).whereNull('supprime_le').first()
+    : undefined;
   if (!row) throw new NotFoundError('Client introuvable.');
   return row;
 }
@@ -62,8 +64,15 @@ export async function lockClientRow(tx: Context, id: string): Promise<ClientRow>
 }
 
 /** Writes down by what a client is recognised at the next import (decisions, part 4). */
-export async function storeDuplicateKeys(tx: Context, row: { id: string; centre_id: string }, saisie: Saisie): Promise<void> {
+export async function storeDuplicateKeys(
+  tx: Context,
+  row: { id: string; centre_id: string },
+  saisie: Saisie,
+): Promise<void> {
   await tx.db.delete('cles_doublon', { client_id: row.id });
   const cles = duplicateKeys(saisie);
-  await tx.db.insert('cles_doublon', cles.map((cle) => ({ centre_id: row.centre_id, client_id: row.id, cle })));
+  await tx.db.insert(
+    'cles_doublon',
+    cles.map((cle) => ({ centre_id: row.centre_id, client_id: row.id, cle })),
+  );
 }

@@ -1,17 +1,20 @@
-import type { ClientRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
-import { getRendezVous } from '../agenda/rendez-vous.server';
 import { authorize, type Context } from '../access/context.server';
+import { getRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
 import { type Client, type RendezVousDuClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
 import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
-import { findStatut } from './statuts';
 import { applyStatut, assertComplete, type NouveauStatut } from './statut.service.server';
+import { findStatut } from './statuts';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
-export async function getClient(ctx: Context, id: string): Promise<Client & { rendezVous: RendezVousDuClient }> {
+export async function getClient(
+  ctx: Context,
+  id: string,
+): Promise<Client & { rendezVous: RendezVousDuClient }> {
   authorize(ctx, 'client:voir');
   const row = await findClientRow(ctx, id);
   return { ...toClient(row), rendezVous: await getRendezVous(ctx, row.id) };
@@ -54,7 +57,12 @@ export function createClient(ctx: Context, saisie: ClientSaisi): Promise<ClientE
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
  * `version` is the one the form was opened with. Raises DomainError when somebody else saved meanwhile, or for the status's fields.
  */
-export function updateClient(ctx: Context, id: string, saisie: ClientSaisi, version: number): Promise<ClientEnregistre> {
+export function updateClient(
+  ctx: Context,
+  id: string,
+  saisie: ClientSaisi,
+  version: number,
+): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockClientRow(tx, id);
@@ -132,7 +140,9 @@ const LIBELLES: Partial<Record<keyof ClientRow, string>> = {
 
 function changedLabels(row: ClientRow, columns: Partial<ClientRow>): string[] {
   const names = Object.keys(LIBELLES) as (keyof ClientRow)[];
-  return names.filter((name) => name in columns && columns[name] !== row[name]).map((name) => LIBELLES[name] ?? name);
+  return names
+    .filter((name) => name in columns && columns[name] !== row[name])
+    .map((name) => LIBELLES[name] ?? name);
 }
 
 /** Moves clients to the trash (section 4, lifecycle); returns how many. Ids of nobody's or others' clients are passed over. */
@@ -143,8 +153,10 @@ export function deleteClients(ctx: Context, ids: readonly string[]): Promise<num
     const now = tx.now().toISOString();
     const deleted = { supprime_le: now, supprime_par: tx.acteur.userId };
     await tx.db.update('clients', { id: rows.map((row) => row.id) }, deleted);
-    await tx.db.insert('historique', rows.map((row) => historiqueRow(tx, row, { action: 'Mise à la corbeille' })));
+    await tx.db.insert(
+      'historique',
+      rows.map((row) => historiqueRow(tx, row, { action: 'Mise à la corbeille' })),
+    );
     return rows.length;
   });
 }
-

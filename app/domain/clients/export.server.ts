@@ -1,4 +1,4 @@
-import type { ClientRow, EvenementRow } from '~/db/tables';
+import type { ClientRow, EvenementRow } from '~/db/rows/clients';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
 import { inBatches } from '../lots.server';

@@ -1,4 +1,4 @@
-import type { HistoriqueRow } from '~/db/tables';
+import type { HistoriqueRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 
@@ -11,7 +11,11 @@ interface Trace {
 }
 
 /** A history row as it is stored, for imports that write many at once. */
-export function historiqueRow(ctx: Context, client: { id: string; centre_id: string }, trace: Trace): HistoriqueRow {
+export function historiqueRow(
+  ctx: Context,
+  client: { id: string; centre_id: string },
+  trace: Trace,
+): HistoriqueRow {
   return {
     id: newId(),
     centre_id: client.centre_id,
@@ -28,8 +32,11 @@ export function historiqueRow(ctx: Context, client: { id: string; centre_id: str
 }
 
 /** Adds an entry to a client's history: who, when, from, to (decisions, part 4). */
-export const addHistorique = (tx: Context, client: { id: string; centre_id: string }, trace: Trace): Promise<void> =>
-  tx.db.insert('historique', historiqueRow(tx, client, trace));
+export const addHistorique = (
+  tx: Context,
+  client: { id: string; centre_id: string },
+  trace: Trace,
+): Promise<void> => tx.db.insert('historique', historiqueRow(tx, client, trace));
 
 /** A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead, else 'Terminé' or 'Annulé'. */
 export interface EntreeHistorique {

@@ -1,7 +1,7 @@
-import type { ClientRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, formatInstant, toParis } from '~/lib/dates';
-import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { authorize, type Context } from '../access/context.server';
+import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
 import { invoiceClient } from '../factures/facturation.server';
 import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
@@ -40,8 +40,10 @@ export function assertComplete(saisie: NouveauStatut): void {
     for (const [field, value] of Object.entries(values)) if (value === null) missing[field] = message;
   };
   const dialogue = dialogueOf(saisie.statut);
-  if (dialogue === 'rdv') require(MESSAGES_CLIENT.rdvIncomplet, { [date]: saisie.date, [heure]: saisie.heure });
-  if (dialogue === 'appareillage') require(MESSAGES_CLIENT.champsObligatoires, { dateAppareillage: saisie.dateAppareillage });
+  if (dialogue === 'rdv')
+    require(MESSAGES_CLIENT.rdvIncomplet, { [date]: saisie.date, [heure]: saisie.heure });
+  if (dialogue === 'appareillage')
+    require(MESSAGES_CLIENT.champsObligatoires, { dateAppareillage: saisie.dateAppareillage });
   if (dialogue === 'facturation') {
     const { dateFacturation, rbstSS, rbstCompl } = saisie;
     require(MESSAGES_CLIENT.champsObligatoires, { dateFacturation, rbstSS, rbstCompl });
@@ -59,7 +61,12 @@ export async function applyStatut(tx: Context, row: ClientRow, saisie: NouveauSt
 
   if (isRdv(saisie.statut) && saisie.date && saisie.heure) {
     const champHeure = saisie.champs?.heure ?? 'heure';
-    evenementId = await setRendezVous(tx, row, { statut: saisie.statut, date: saisie.date, heure: saisie.heure, champHeure });
+    evenementId = await setRendezVous(tx, row, {
+      statut: saisie.statut,
+      date: saisie.date,
+      heure: saisie.heure,
+      champHeure,
+    });
     details += `, rendez-vous le ${formatDay(saisie.date)} à ${saisie.heure}`;
   }
   if (saisie.statut === 'Rdv Annulé') {
@@ -78,7 +85,11 @@ export async function applyStatut(tx: Context, row: ClientRow, saisie: NouveauSt
     if (saisie.dateAppareillage) values.date_appareillage = saisie.dateAppareillage;
   }
 
-  await tx.db.update('clients', { id: row.id }, { ...values, version: row.version + 1, modifie_le: now.toISOString() });
+  await tx.db.update(
+    'clients',
+    { id: row.id },
+    { ...values, version: row.version + 1, modifie_le: now.toISOString() },
+  );
   await addHistorique(tx, row, {
     action: 'Changement de statut',
     details,

@@ -25,16 +25,72 @@ interface StatutSansRdv {
 }
 
 const TABLE = [
-  { statut: 'Rdv Bilan auditif', dialogue: 'rdv', champDate: 'dateBilanAuditif', champHeure: 'heureBilanAuditif', couleur: '#4e73df', ton: 'rdv', progression: 10 },
-  { statut: 'Rdv Téléconsultation', dialogue: 'rdv', champDate: 'dateRdvTeleconsultation', champHeure: 'heureRdvTeleconsultation', couleur: '#ffc107', ton: 'rdv', progression: 10 },
-  { statut: 'Rdv devis', dialogue: 'rdv', champDate: 'dateRdvDevis', champHeure: 'heureRdvDevis', couleur: '#007bff', ton: 'rdv', progression: 30 },
+  {
+    statut: 'Rdv Bilan auditif',
+    dialogue: 'rdv',
+    champDate: 'dateBilanAuditif',
+    champHeure: 'heureBilanAuditif',
+    couleur: '#4e73df',
+    ton: 'rdv',
+    progression: 10,
+  },
+  {
+    statut: 'Rdv Téléconsultation',
+    dialogue: 'rdv',
+    champDate: 'dateRdvTeleconsultation',
+    champHeure: 'heureRdvTeleconsultation',
+    couleur: '#ffc107',
+    ton: 'rdv',
+    progression: 10,
+  },
+  {
+    statut: 'Rdv devis',
+    dialogue: 'rdv',
+    champDate: 'dateRdvDevis',
+    champHeure: 'heureRdvDevis',
+    couleur: '#007bff',
+    ton: 'rdv',
+    progression: 30,
+  },
   { statut: 'Rdv Annulé', dialogue: 'aucun', ton: 'annule', progression: 0 },
-  { statut: 'Rdv 1er essai', dialogue: 'rdv', champDate: 'datePremierEssai', champHeure: 'heurePremierEssai', couleur: '#dc3545', ton: 'essai', progression: 50 },
-  { statut: 'Rdv 2eme essai', dialogue: 'rdv', champDate: 'dateDeuxiemeEssai', champHeure: 'heureDeuxiemeEssai', couleur: '#6c757d', ton: 'essai', progression: 60 },
+  {
+    statut: 'Rdv 1er essai',
+    dialogue: 'rdv',
+    champDate: 'datePremierEssai',
+    champHeure: 'heurePremierEssai',
+    couleur: '#dc3545',
+    ton: 'essai',
+    progression: 50,
+  },
+  {
+    statut: 'Rdv 2eme essai',
+    dialogue: 'rdv',
+    champDate: 'dateDeuxiemeEssai',
+    champHeure: 'heureDeuxiemeEssai',
+    couleur: '#6c757d',
+    ton: 'essai',
+    progression: 60,
+  },
   { statut: 'En Livraison', dialogue: 'aucun', ton: 'livraison', progression: 70 },
-  { statut: 'Rdv livraison', dialogue: 'rdv', champDate: 'dateRdvLivraison', champHeure: 'heureRdvLivraison', couleur: '#28a745', ton: 'livraison', progression: 75 },
+  {
+    statut: 'Rdv livraison',
+    dialogue: 'rdv',
+    champDate: 'dateRdvLivraison',
+    champHeure: 'heureRdvLivraison',
+    couleur: '#28a745',
+    ton: 'livraison',
+    progression: 75,
+  },
   { statut: 'Appareillé', dialogue: 'appareillage', ton: 'succes', progression: 85 },
-  { statut: 'Rdv facturation', dialogue: 'rdv', champDate: 'dateRdvFacturation', champHeure: 'heureRdvFacturation', couleur: '#17a2b8', ton: 'facture', progression: 90 },
+  {
+    statut: 'Rdv facturation',
+    dialogue: 'rdv',
+    champDate: 'dateRdvFacturation',
+    champHeure: 'heureRdvFacturation',
+    couleur: '#17a2b8',
+    ton: 'facture',
+    progression: 90,
+  },
   { statut: 'Facturé', dialogue: 'facturation', ton: 'facture', progression: 95 },
   { statut: 'Facture éditée', dialogue: 'aucun', ton: 'succes', progression: 100 },
 ] as const satisfies readonly (StatutRdv | StatutSansRdv)[];
@@ -52,7 +108,9 @@ export const STATUTS_RDV = TABLE.filter((ligne): ligne is LigneRdv => ligne.dial
 export const FACTURE_EDITEE: StatutClient = 'Facture éditée';
 
 const byName = new Map<string, Ligne>(TABLE.map((ligne) => [ligne.statut, ligne]));
-const byFoldedName = new Map<string, StatutClient>(TABLE.map((ligne) => [foldText(ligne.statut), ligne.statut]));
+const byFoldedName = new Map<string, StatutClient>(
+  TABLE.map((ligne) => [foldText(ligne.statut), ligne.statut]),
+);
 
 /** The table's row of a status; undefined for none. */
 export const findStatut = (statut: string): Ligne | undefined => byName.get(statut);

@@ -1,4 +1,4 @@
-import type { CentreRow, UserRow } from '~/db/tables';
+import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { authorize, type CentreAccessible, type Context } from '../access/context.server';

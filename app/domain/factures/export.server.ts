@@ -1,4 +1,4 @@
-import type { LigneFactureRow } from '~/db/tables';
+import type { LigneFactureRow } from '~/db/rows/factures';
 import { formatDecimal } from '~/lib/euros';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import type { FactureExportee } from './export';

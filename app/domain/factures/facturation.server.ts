@@ -1,4 +1,5 @@
-import type { ClientRow, FactureRow, LigneFactureRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
@@ -48,13 +49,20 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
  * Makes the invoice of a client that was just set to Facturé, in that change's transaction: number, invoice, lines, history (section 4).
  * Raises DomainError when the client has an invoice already and was not fitted again since, or when the amounts leave less than nothing.
  */
-export async function invoiceClient(tx: Context, client: ClientRow): Promise<{ id: string; numeroFacture: string }> {
+export async function invoiceClient(
+  tx: Context,
+  client: ClientRow,
+): Promise<{ id: string; numeroFacture: string }> {
   authorize(tx, 'facture:generer');
   await assertInvoiceable(tx, client);
   const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
   if (!centre || !client.date_facturation) throw new Error('Facturation sans centre ou sans date');
   const lignes = invoiceLines(client);
-  const parts = { remise: client.remise ?? 0, rbstSS: client.rbst_ss ?? 0, rbstCompl: client.rbst_compl ?? 0 };
+  const parts = {
+    remise: client.remise ?? 0,
+    rbstSS: client.rbst_ss ?? 0,
+    rbstCompl: client.rbst_compl ?? 0,
+  };
   const montants = computeMontants(lignes, parts, centre.regime_tva);
   assertAmounts(montants);
 
@@ -95,7 +103,9 @@ export async function invoiceClient(tx: Context, client: ClientRow): Promise<{ i
     regime_tva: centre.regime_tva,
     fichier: null,
     nom_tri: foldText(`${client.nom} ${client.prenom}`),
-    recherche: foldText(`${numeroFacture} ${client.nom} ${client.prenom} Appareillage auditif ${client.email}`),
+    recherche: foldText(
+      `${numeroFacture} ${client.nom} ${client.prenom} Appareillage auditif ${client.email}`,
+    ),
     cree_le: now.toISOString(),
     cree_par: tx.acteur.userId,
     supprime_le: null,
@@ -104,7 +114,13 @@ export async function invoiceClient(tx: Context, client: ClientRow): Promise<{ i
   await tx.db.insert('factures', facture);
   await tx.db.insert(
     'lignes_facture',
-    lignes.map((ligne, rang) => ({ ...ligne, id: newId(), centre_id: client.centre_id, facture_id: facture.id, rang })),
+    lignes.map((ligne, rang) => ({
+      ...ligne,
+      id: newId(),
+      centre_id: client.centre_id,
+      facture_id: facture.id,
+      rang,
+    })),
   );
   await addHistorique(tx, client, {
     action: 'Facture créée',
@@ -124,7 +140,8 @@ async function assertInvoiceable(tx: Context, client: ClientRow): Promise<void> 
     .first();
   if (!last) return;
   const fittedAgain = (client.date_appareillage ?? '') > (last.date_facture ?? '');
-  if (!fittedAgain) throw new DomainError(`Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}`);
+  if (!fittedAgain)
+    throw new DomainError(`Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}`);
 }
 
 function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {
@@ -140,7 +157,9 @@ function assertAmounts(montants: { totalGeneral: number; resteACharge: number; t
 
 /** The professional who issues the document, as the PDF's header names them. */
 async function issuer(tx: Context) {
-  const user = tx.acteur.userId ? await tx.db.from('users').where({ id: tx.acteur.userId }).first() : undefined;
+  const user = tx.acteur.userId
+    ? await tx.db.from('users').where({ id: tx.acteur.userId }).first()
+    : undefined;
   return {
     nom_compte: user?.name ?? '',
     tel_compte: user?.telephone ?? '',

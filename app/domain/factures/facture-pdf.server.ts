@@ -1,4 +1,5 @@
-import type { CentreRow, FactureRow, LigneFactureRow } from '~/db/tables';
+import type { CentreRow } from '~/db/rows/comptes';
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { computeMontants, totalLigne } from './montants';

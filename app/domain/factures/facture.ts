@@ -1,4 +1,4 @@
-import type { FactureRow } from '~/db/tables';
+import type { FactureRow } from '~/db/rows/factures';
 import type { StatutFacture } from './statuts-facture';
 
 /** An invoice as lists show it, with the specification's names (section 3). `totalGeneral` in cents. */

@@ -1,4 +1,4 @@
-import type { FactureRow } from '~/db/tables';
+import type { FactureRow } from '~/db/rows/factures';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { searchTerms } from '../recherche';
@@ -21,7 +21,10 @@ const COLONNES: Record<TriFactures, keyof FactureRow & string> = {
 };
 
 /** One page of the current centre's invoices, or of all the user's centres in global mode (section 2, 'Factures PDF'). */
-export async function listFactures(ctx: Context, criteres: CriteresDeListe<TriFactures>): Promise<Page<FactureListee>> {
+export async function listFactures(
+  ctx: Context,
+  criteres: CriteresDeListe<TriFactures>,
+): Promise<Page<FactureListee>> {
   authorize(ctx, 'facture:voir');
   const kept = ctx.db.fromCentres('factures', visibleCentreIds(ctx)).whereNull('supprime_le');
   const query = ctx.db.matching('factures', kept, searchTerms(criteres.q));
@@ -38,6 +41,10 @@ export async function listFactures(ctx: Context, criteres: CriteresDeListe<TriFa
 /** The invoices of a selection that the caller can see, for a confirmation to list. */
 export async function listSelectionFactures(ctx: Context, ids: string[]): Promise<FactureListee[]> {
   authorize(ctx, 'facture:voir');
-  const rows = await ctx.db.from('factures').whereIn('id', ids).whereNull('supprime_le').orderBy('numero_facture');
+  const rows = await ctx.db
+    .from('factures')
+    .whereIn('id', ids)
+    .whereNull('supprime_le')
+    .orderBy('numero_facture');
   return rows.map(toFactureListee);
 }

@@ -12,7 +12,11 @@ export const ChangementStatutFacture = z.object({
 export type ChangementStatutFacture = z.output<typeof ChangementStatutFacture>;
 
 /** Sets an invoice's status, from any to any (section 4), and notes it in the client's history. Raises NotFoundError, ForbiddenError. */
-export function changeStatutFacture(ctx: Context, id: string, { statut }: ChangementStatutFacture): Promise<void> {
+export function changeStatutFacture(
+  ctx: Context,
+  id: string,
+  { statut }: ChangementStatutFacture,
+): Promise<void> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
     const facture = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
@@ -38,7 +42,13 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     await tx.db.update('factures', { id: factures.map((facture) => facture.id) }, deleted);
     const traces = factures.flatMap(({ client_id, centre_id, numero_facture }) =>
-      client_id ? historiqueRow(tx, { id: client_id, centre_id }, { action: 'Facture supprimée', details: numero_facture }) : [],
+      client_id
+        ? historiqueRow(
+            tx,
+            { id: client_id, centre_id },
+            { action: 'Facture supprimée', details: numero_facture },
+          )
+        : [],
     );
     await tx.db.insert('historique', traces);
     return factures.length;
@@ -46,11 +56,19 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
 }
 
 /** The PDF of one invoice with the name it is handed out under. Raises NotFoundError, ForbiddenError. */
-export async function renderFacture(ctx: Context, id: string): Promise<{ pdf: Uint8Array; nomClient: string }> {
+export async function renderFacture(
+  ctx: Context,
+  id: string,
+): Promise<{ pdf: Uint8Array; nomClient: string }> {
   authorize(ctx, 'facture:voir');
-  const facture = isId(id) ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first() : undefined;
+  const facture = isId(id)
+    ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
+    : undefined;
   const centre = facture && (await ctx.db.from('centres').where({ id: facture.centre_id }).first());
   if (!facture || !centre) throw new NotFoundError('Facture introuvable.');
   const lignes = await ctx.db.from('lignes_facture').where({ facture_id: id }).orderBy('rang');
-  return { pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)), nomClient: facture.nom_client };
+  return {
+    pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)),
+    nomClient: facture.nom_client,
+  };
 }

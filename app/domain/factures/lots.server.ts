@@ -1,4 +1,4 @@
-import type { FactureRow, LigneFactureRow } from '~/db/tables';
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import { inBatches } from '../lots.server';
 

@@ -3,5 +3,8 @@ export const STATUTS_FACTURE = ['Créée', 'Envoyée', 'Payée', 'Annulée'] as 
 export type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
 /** One VAT regime per centre (decisions, part 5): exempt by article 293 B, or 5,5 % on devices. */
-export const REGIMES_TVA = { franchise: 'TVA non applicable, art. 293 B du CGI', tva55: 'TVA 5,5 %' } as const;
+export const REGIMES_TVA = {
+  franchise: 'TVA non applicable, art. 293 B du CGI',
+  tva55: 'TVA 5,5 %',
+} as const;
 export type RegimeTva = keyof typeof REGIMES_TVA;

@@ -1,6 +1,12 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Acteur, CentreAccessible } from '~/domain/access/context.server';
-import type { ApercuFichier, BilanImport, FichierAImporter, Progression, Reponse } from '~/domain/clients/import/import';
+import type {
+  ApercuFichier,
+  BilanImport,
+  FichierAImporter,
+  Progression,
+  Reponse,
+} from '~/domain/clients/import/import';
 import { createPool, type RunOptions } from './pool.server';
 
 interface AccesBase {
@@ -43,7 +49,7 @@ const PREVIEW_LIMIT_MS = 20_000;
 const RUN_LIMIT_MS = 300_000;
 
 const TROP_LOURD =
-  "Ce fichier demande trop de mémoire ou de temps pour être lu. Enregistrez-le de nouveau depuis votre tableur, au format .csv, puis renvoyez-le.";
+  'Ce fichier demande trop de mémoire ou de temps pour être lu. Enregistrez-le de nouveau depuis votre tableur, au format .csv, puis renvoyez-le.';
 
 /** The threads start with the first file and are gone soon after the last. */
 export function createImportRunner(config: AccesBase): ImportRunner {
@@ -56,7 +62,11 @@ export function createImportRunner(config: AccesBase): ImportRunner {
 
   const running = new Map<string, number>();
 
-  async function run<T>(tache: TacheImport, options: RunOptions, refuseOnDeath: boolean): Promise<Reponse<T>> {
+  async function run<T>(
+    tache: TacheImport,
+    options: RunOptions,
+    refuseOnDeath: boolean,
+  ): Promise<Reponse<T>> {
     try {
       return (await pool.run(tache, options)) as Reponse<T>;
     } catch (error) {
@@ -78,7 +88,11 @@ export function createImportRunner(config: AccesBase): ImportRunner {
 
   return {
     preview: (demande) =>
-      run({ ...demande, operation: 'apercu', config, port: null }, { signal: AbortSignal.timeout(PREVIEW_LIMIT_MS) }, true),
+      run(
+        { ...demande, operation: 'apercu', config, port: null },
+        { signal: AbortSignal.timeout(PREVIEW_LIMIT_MS) },
+        true,
+      ),
     check: (demande, progress) => withProgress('verification', demande, progress),
     async run(demande, progress) {
       const id = demande.importId;

@@ -32,7 +32,9 @@ export default function AdminLayout() {
           <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
             <Outlet />
           </main>
-          <footer className="ecran border-base-300 border-t px-4 py-2 text-xs opacity-70">Auricule, back-office des centres d’audioprothèse</footer>
+          <footer className="ecran border-base-300 border-t px-4 py-2 text-xs opacity-70">
+            Auricule, back-office des centres d’audioprothèse
+          </footer>
         </div>
         <div className="drawer-side ecran top-14 z-20 h-[calc(100vh-3.5rem)]">
           <label htmlFor="menu" aria-label="Fermer le menu" className="drawer-overlay" />

@@ -34,7 +34,13 @@ export default function Login() {
       <ResumeErreurs form={form} />
       <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
       <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
-      <Champ champ={fields.password} libelle="Mot de passe" type="password" autoComplete="current-password" required />
+      <Champ
+        champ={fields.password}
+        libelle="Mot de passe"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <Bouton>Se connecter</Bouton>
     </Form>
   );

@@ -18,7 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:modifier');
   if (ctx.centreCourant) return null;
-  throw redirectWithToast(args.context.config, paths.clients(), 'Choisissez un centre avant d’ajouter un client.', 'attention');
+  throw redirectWithToast(
+    args.context.config,
+    paths.clients(),
+    'Choisissez un centre avant d’ajouter un client.',
+    'attention',
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +42,12 @@ export default function Creation() {
   return (
     <>
       <h1 className="mb-3">Ajouter Nouveau Client</h1>
-      <FormulaireClient valeurs={VALEURS} version={null} annuler={paths.clients()} resultat={reply?.resultat} />
+      <FormulaireClient
+        valeurs={VALEURS}
+        version={null}
+        annuler={paths.clients()}
+        resultat={reply?.resultat}
+      />
     </>
   );
 }

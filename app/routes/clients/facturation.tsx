@@ -2,11 +2,11 @@ import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { paths } from '~/http/paths';
+import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { Bouton } from '~/ui/bouton';
 import { ChampsFacturation } from '~/ui/clients/dialogue-statut';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
-import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 
 const page = (args: { params: { clientId?: string } }) => () => paths.client(args.params.clientId ?? '');
 
@@ -17,7 +17,11 @@ export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, pag
 export default function Facturation() {
   const { client, valeurs, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useForm<typeof valeurs>({ id: 'facturation', lastResult: reply?.resultat, defaultValue: valeurs });
+  const [form, fields] = useForm<typeof valeurs>({
+    id: 'facturation',
+    lastResult: reply?.resultat,
+    defaultValue: valeurs,
+  });
   return (
     <Dialogue titre={`Facturation — ${client.nom} ${client.prenom}`} fermer={fermer}>
       <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { paths } from '~/http/paths';
-import { DialogueStatut } from '~/ui/clients/dialogue-statut';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
+import { DialogueStatut } from '~/ui/clients/dialogue-statut';
 
 /** The status picker above the client's form. */
 export const loader = (args: LoaderFunctionArgs) =>
@@ -11,5 +11,7 @@ export const action = (args: ActionFunctionArgs) =>
   saveStatutDialogue(args, (search) => paths.client(args.params.clientId ?? '', search));
 
 export default function FicheStatut() {
-  return <DialogueStatut {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />;
+  return (
+    <DialogueStatut {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />
+  );
 }

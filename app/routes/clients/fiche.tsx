@@ -14,8 +14,8 @@ import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
-import { LienRetour } from '~/ui/lien-retour';
 import { valeursDe } from '~/ui/clients/valeurs-client';
+import { LienRetour } from '~/ui/lien-retour';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' }];
 
@@ -52,7 +52,10 @@ export default function Fiche() {
     <>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h1>
-          Modifier Client <span className="font-normal">· {client.nom} {client.prenom}</span>
+          Modifier Client{' '}
+          <span className="font-normal">
+            · {client.nom} {client.prenom}
+          </span>
         </h1>
         <div className="ecran flex flex-1 justify-end gap-2">
           <LienRetour vers={paths.clients()} />

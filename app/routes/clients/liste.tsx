@@ -51,13 +51,21 @@ export default function ListeClients() {
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.clients()} invite="Nom, téléphone, e-mail, ville" />
         {modifiable && liste.total > 0 && (
-          <ActionsDeSelection id={SELECTION} action={paths.clientsSuppression()} libelle="Supprimer la sélection" />
+          <ActionsDeSelection
+            id={SELECTION}
+            action={paths.clientsSuppression()}
+            libelle="Supprimer la sélection"
+          />
         )}
       </div>
       {liste.items.length === 0 ? (
         <ListeVide q={criteres.q} ajoutPossible={!global && modifiable} />
       ) : (
-        <TableClients clients={liste.items} selection={SELECTION} {...{ criteres, global, modifiable, toutCoche }} />
+        <TableClients
+          clients={liste.items}
+          selection={SELECTION}
+          {...{ criteres, global, modifiable, toutCoche }}
+        />
       )}
       <div className="mt-2">
         <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />

@@ -33,7 +33,11 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
     const deleted = await deleteClients(ctx, args.params.clientId ? [args.params.clientId] : ids);
     if (deleted === 0) return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
-    return redirectWithToast(config, target, deleted === 1 ? 'Client supprimé avec succès!' : `${deleted} clients supprimés avec succès !`);
+    return redirectWithToast(
+      config,
+      target,
+      deleted === 1 ? 'Client supprimé avec succès!' : `${deleted} clients supprimés avec succès !`,
+    );
   });
 }
 
@@ -47,7 +51,9 @@ export default function Suppression() {
       </Dialogue>
     );
   }
-  const question = single ? 'Êtes-vous sûr de vouloir supprimer ce client ?' : `Supprimer définitivement ${clients.length} clients ?`;
+  const question = single
+    ? 'Êtes-vous sûr de vouloir supprimer ce client ?'
+    : `Supprimer définitivement ${clients.length} clients ?`;
   return (
     <Dialogue titre={question} fermer={fermer}>
       <ul className="border-base-300 max-h-60 overflow-auto border-y py-2 text-sm">

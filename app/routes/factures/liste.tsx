@@ -28,7 +28,13 @@ export default function ListeFactures() {
       <h1 className="mb-3">Factures PDF</h1>
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.factures()} invite="Numéro, client, objet" />
-        {liste.total > 0 && <ActionsDeSelection id={SELECTION} action={paths.facturesSuppression()} libelle="Supprimer la sélection" />}
+        {liste.total > 0 && (
+          <ActionsDeSelection
+            id={SELECTION}
+            action={paths.facturesSuppression()}
+            libelle="Supprimer la sélection"
+          />
+        )}
       </div>
       {liste.items.length === 0 ? (
         <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
@@ -37,7 +43,12 @@ export default function ListeFactures() {
             : 'Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne.'}
         </p>
       ) : (
-        <TableFactures factures={liste.items} criteres={criteres} selection={SELECTION} toutCoche={toutCoche} />
+        <TableFactures
+          factures={liste.items}
+          criteres={criteres}
+          selection={SELECTION}
+          toutCoche={toutCoche}
+        />
       )}
       <div className="mt-2">
         <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />

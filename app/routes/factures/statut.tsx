@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { changeStatutFacture, ChangementStatutFacture } from '~/domain/factures/factures.service.server';
+import { ChangementStatutFacture, changeStatutFacture } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths, safeReturn } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -14,7 +14,12 @@ export async function action(args: ActionFunctionArgs) {
   const saisie = ChangementStatutFacture.safeParse(Object.fromEntries(form));
   if (!saisie.success) {
     const message = saisie.error.issues[0]?.message ?? '';
-    return redirectWithToast(args.context.config, target, `Erreur lors de la mise à jour du statut: ${message}`, 'erreur');
+    return redirectWithToast(
+      args.context.config,
+      target,
+      `Erreur lors de la mise à jour du statut: ${message}`,
+      'erreur',
+    );
   }
   await changeStatutFacture(ctx, args.params.factureId ?? '', saisie.data);
   return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');

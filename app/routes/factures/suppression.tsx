@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   const target = paths.factures(withoutParams(new URL(args.request.url).searchParams, 'ids'));
   return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
     const deleted = await deleteFactures(ctx, ids);
-    if (deleted === 0) return redirectWithToast(args.context.config, target, 'Aucune facture sélectionnée.', 'attention');
+    if (deleted === 0)
+      return redirectWithToast(args.context.config, target, 'Aucune facture sélectionnée.', 'attention');
     return redirectWithToast(args.context.config, target, 'Facture supprimé avec succès!');
   });
 }
@@ -56,7 +57,9 @@ export default function SuppressionFactures() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm opacity-80">Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.</p>
+      <p className="mt-3 text-sm opacity-80">
+        Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.
+      </p>
       <Form method="post">
         {factures.map((facture) => (
           <input key={facture._id} type="hidden" name="ids" value={facture._id} />

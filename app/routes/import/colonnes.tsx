@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { checkMapping, getImport } from '~/domain/clients/import/imports.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
@@ -14,7 +20,9 @@ export const meta: MetaFunction = () => [{ title: 'Colonnes du fichier · Auricu
 
 export async function loader(args: LoaderFunctionArgs) {
   const { _id, nomFichier, apercu, mapping } = await importAt(args, 'colonnes', 'verifie');
-  const choix = apercu.entetes.map((entete, index) => (mapping ? mapping[entete] : apercu.mapping[index]) ?? '');
+  const choix = apercu.entetes.map(
+    (entete, index) => (mapping ? mapping[entete] : apercu.mapping[index]) ?? '',
+  );
   return { _id, nomFichier, apercu, choix };
 }
 
@@ -30,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     await checkMapping(ctx, id, mapping);
     return redirect(paths.importVerification(id));
   } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof ForbiddenError || error instanceof NotFoundError) throw error;
+    if (!(error instanceof DomainError) || error instanceof ForbiddenError || error instanceof NotFoundError)
+      throw error;
     return data({ message: error.message, fautes: error.fields, choix }, { status: 400 });
   }
 }
@@ -43,7 +52,8 @@ export default function Colonnes() {
       <h1 className="mb-3">Importer des clients</h1>
       <EtapesImport actuelle="colonnes" />
       <p className="mt-4 mb-2 text-sm">
-        <strong>{nomFichier}</strong> : {formatEntier(apercu.lignes)} lignes, {apercu.entetes.length} colonnes. Dites ce que chaque colonne remplit.
+        <strong>{nomFichier}</strong> : {formatEntier(apercu.lignes)} lignes, {apercu.entetes.length}{' '}
+        colonnes. Dites ce que chaque colonne remplit.
       </p>
       {reply && (
         <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">

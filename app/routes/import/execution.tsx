@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { importAt } from '~/http/import-etape.server';
@@ -43,8 +43,15 @@ export default function Execution() {
           <label htmlFor="progression" className="font-medium">
             Import de {nomFichier} : {progression ?? 0} %
           </label>
-          <progress id="progression" className="progress progress-primary mt-2 h-4 w-full" value={progression ?? 0} max={100} />
-          <p className="mt-3 text-sm opacity-80">Vous pouvez quitter cette page : l’import continue, et cette adresse mènera à son résultat.</p>
+          <progress
+            id="progression"
+            className="progress progress-primary mt-2 h-4 w-full"
+            value={progression ?? 0}
+            max={100}
+          />
+          <p className="mt-3 text-sm opacity-80">
+            Vous pouvez quitter cette page : l’import continue, et cette adresse mènera à son résultat.
+          </p>
         </div>
       )}
     </div>

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { createImport } from '~/domain/clients/import/imports.service.server';
@@ -18,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:importer');
   if (ctx.centreCourant) return null;
-  throw redirectWithToast(args.context.config, paths.clients(), 'Choisissez un centre avant d’importer des clients.', 'attention');
+  throw redirectWithToast(
+    args.context.config,
+    paths.clients(),
+    'Choisissez un centre avant d’importer des clients.',
+    'attention',
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,11 +50,16 @@ export default function Fichier() {
     <div className="max-w-3xl">
       <h1 className="mb-3">Importer des clients</h1>
       <EtapesImport actuelle="fichier" />
-      <Form method="post" encType="multipart/form-data" className="bg-base-100 border-base-300 rounded-box mt-4 grid gap-4 border p-5">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="bg-base-100 border-base-300 rounded-box mt-4 grid gap-4 border p-5"
+      >
         <DepotFichier erreur={reply?.erreur} />
         <p className="text-sm opacity-80">
-          Fichiers .csv ou .xlsx, 5 Mo et 5 000 lignes au plus. La première ligne contient les titres des colonnes ; vous choisirez ensuite ce que
-          chacune remplit. Rien n’est enregistré avant la dernière étape.
+          Fichiers .csv ou .xlsx, 5 Mo et 5 000 lignes au plus. La première ligne contient les titres des
+          colonnes ; vous choisirez ensuite ce que chacune remplit. Rien n’est enregistré avant la dernière
+          étape.
         </p>
         <div className="flex gap-2">
           <Bouton>Continuer</Bouton>

@@ -7,6 +7,9 @@ import { attachmentHeader } from '~/lib/nom-fichier';
 export async function loader(args: LoaderFunctionArgs) {
   const { nomFichier, csv } = await exportRejets(await requireContext(args), args.params.importId ?? '');
   return new Response(csv, {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': attachmentHeader(nomFichier) },
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachmentHeader(nomFichier),
+    },
   });
 }

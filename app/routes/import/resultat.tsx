@@ -21,8 +21,8 @@ export default function Resultat() {
       <h1 className="mb-3">Importer des clients</h1>
       <EtapesImport actuelle="resultat" />
       <p role="status" className="border-success bg-success/8 rounded-box mt-4 mb-3 border-l-4 p-3">
-        {nomFichier} : {formatEntier(bilan.importedCount)} clients importés, {formatEntier(bilan.ignoredCount)} ignorés (doublons),{' '}
-        {formatEntier(bilan.invalidCount)} rejetés.
+        {nomFichier} : {formatEntier(bilan.importedCount)} clients importés,{' '}
+        {formatEntier(bilan.ignoredCount)} ignorés (doublons), {formatEntier(bilan.invalidCount)} rejetés.
       </p>
       <div className="mb-3 flex flex-wrap gap-2">
         <Link to={paths.clients()} className="btn btn-primary btn-sm">

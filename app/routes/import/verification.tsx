@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { startImport } from '~/domain/clients/import/imports.service.server';
 import { requireContext } from '~/http/context.server';

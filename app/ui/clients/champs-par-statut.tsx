@@ -12,14 +12,20 @@ export function ChampsParStatut({ fields }: { fields: { [F in keyof ValeursClien
     <>
       <Choix champ={fields.statut} libelle="Statut" large>
         <option value="">Aucun</option>
-        {STATUTS.filter(({ statut }) => statut !== FACTURE_EDITEE || fields.statut.initialValue === statut).map(({ statut }) => (
+        {STATUTS.filter(
+          ({ statut }) => statut !== FACTURE_EDITEE || fields.statut.initialValue === statut,
+        ).map(({ statut }) => (
           <option key={statut} value={statut}>
             {statut}
           </option>
         ))}
       </Choix>
       {STATUTS_RDV.map(({ statut, champDate, champHeure }) => (
-        <div key={statut} data-statut={statut.replaceAll(' ', '_')} className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+        <div
+          key={statut}
+          data-statut={statut.replaceAll(' ', '_')}
+          className="grid gap-3 sm:col-span-2 sm:grid-cols-2"
+        >
           <Champ champ={fields[champDate]} libelle={`Date, ${statut}`} type="date" />
           <Champ champ={fields[champHeure]} libelle="Heure" type="time" />
         </div>

@@ -11,7 +11,10 @@ interface Props {
   client: { nom: string; prenom: string; statut: string };
   /** The status whose dialog is shown; null to choose one. */
   choisi: string | null;
-  valeurs: Record<'date' | 'heure' | 'dateAppareillage' | 'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl', string>;
+  valeurs: Record<
+    'date' | 'heure' | 'dateAppareillage' | 'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl',
+    string
+  >;
   fermer: string;
   /** The list alone offers 'Facture éditée' (section 4). */
   dansLaListe?: boolean;
@@ -32,7 +35,11 @@ export function DialogueStatut({ client, choisi, valeurs, fermer, dansLaListe = 
   );
 }
 
-function ChoixStatut({ actuel, dansLaListe, resultat }: Pick<Props, 'dansLaListe' | 'resultat'> & { actuel: string }) {
+function ChoixStatut({
+  actuel,
+  dansLaListe,
+  resultat,
+}: Pick<Props, 'dansLaListe' | 'resultat'> & { actuel: string }) {
   const [search] = useSearchParams();
   const asking = (statut: string) => {
     const next = new URLSearchParams(search);
@@ -40,7 +47,9 @@ function ChoixStatut({ actuel, dansLaListe, resultat }: Pick<Props, 'dansLaListe
     return `?${next}`;
   };
   const row = 'hover:bg-base-200 flex w-full items-center justify-between rounded px-2 py-1.5 text-left';
-  const offered = STATUTS.filter(({ statut }) => dansLaListe || statut !== FACTURE_EDITEE || statut === actuel);
+  const offered = STATUTS.filter(
+    ({ statut }) => dansLaListe || statut !== FACTURE_EDITEE || statut === actuel,
+  );
   return (
     <Form method="post">
       {resultat?.error?.['']?.map((message) => (
@@ -52,12 +61,23 @@ function ChoixStatut({ actuel, dansLaListe, resultat }: Pick<Props, 'dansLaListe
         {[{ statut: '', dialogue: 'aucun' }, ...offered].map(({ statut, dialogue }) => (
           <li key={statut}>
             {dialogue === 'aucun' ? (
-              <button type="submit" name="statut" value={statut} className={row} aria-current={statut === actuel || undefined}>
+              <button
+                type="submit"
+                name="statut"
+                value={statut}
+                className={row}
+                aria-current={statut === actuel || undefined}
+              >
                 <BadgeStatut statut={statut} />
                 {statut === actuel && <span className="text-xs opacity-70">actuel</span>}
               </button>
             ) : (
-              <Link to={asking(statut)} preventScrollReset className={row} aria-current={statut === actuel || undefined}>
+              <Link
+                to={asking(statut)}
+                preventScrollReset
+                className={row}
+                aria-current={statut === actuel || undefined}
+              >
                 <BadgeStatut statut={statut} />
                 <span className="text-xs opacity-70">{statut === actuel ? 'actuel …' : '…'}</span>
               </Link>
@@ -69,8 +89,17 @@ function ChoixStatut({ actuel, dansLaListe, resultat }: Pick<Props, 'dansLaListe
   );
 }
 
-function DetailsStatut({ choisi, valeurs, fermer, resultat }: Pick<Props, 'valeurs' | 'fermer' | 'resultat'> & { choisi: string }) {
-  const [form, fields] = useForm<Props['valeurs']>({ id: 'statut', lastResult: resultat, defaultValue: valeurs });
+function DetailsStatut({
+  choisi,
+  valeurs,
+  fermer,
+  resultat,
+}: Pick<Props, 'valeurs' | 'fermer' | 'resultat'> & { choisi: string }) {
+  const [form, fields] = useForm<Props['valeurs']>({
+    id: 'statut',
+    lastResult: resultat,
+    defaultValue: valeurs,
+  });
   const dialogue = dialogueOf(choisi);
   return (
     <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
@@ -83,7 +112,14 @@ function DetailsStatut({ choisi, valeurs, fermer, resultat }: Pick<Props, 'valeu
         </>
       )}
       {dialogue === 'appareillage' && (
-        <Champ champ={fields.dateAppareillage} libelle="Date d’appareillage" type="date" required large autoFocus />
+        <Champ
+          champ={fields.dateAppareillage}
+          libelle="Date d’appareillage"
+          type="date"
+          required
+          large
+          autoFocus
+        />
       )}
       {dialogue === 'facturation' && <ChampsFacturation fields={fields} />}
       <ActionsDialogue fermer={fermer}>
@@ -93,7 +129,10 @@ function DetailsStatut({ choisi, valeurs, fermer, resultat }: Pick<Props, 'valeu
   );
 }
 
-type ChampsFacture = Record<'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl', Parameters<typeof Champ>[0]['champ']>;
+type ChampsFacture = Record<
+  'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl',
+  Parameters<typeof Champ>[0]['champ']
+>;
 
 /** The billing details that Facturé asks for. */
 export function ChampsFacturation({ fields }: { fields: ChampsFacture }) {
@@ -101,9 +140,21 @@ export function ChampsFacturation({ fields }: { fields: ChampsFacture }) {
     <>
       <Champ champ={fields.dateFacturation} libelle="Date de facturation" type="date" required />
       <Champ champ={fields.remise} libelle="Remise (€)" inputMode="decimal" />
-      <Champ champ={fields.rbstSS} libelle="Remboursement Sécurité sociale (€)" inputMode="decimal" required />
-      <Champ champ={fields.rbstCompl} libelle="Remboursement complémentaire (€)" inputMode="decimal" required />
-      <p className="text-xs opacity-70 sm:col-span-2">La facture est créée aussitôt, avec son numéro définitif.</p>
+      <Champ
+        champ={fields.rbstSS}
+        libelle="Remboursement Sécurité sociale (€)"
+        inputMode="decimal"
+        required
+      />
+      <Champ
+        champ={fields.rbstCompl}
+        libelle="Remboursement complémentaire (€)"
+        inputMode="decimal"
+        required
+      />
+      <p className="text-xs opacity-70 sm:col-span-2">
+        La facture est créée aussitôt, avec son numéro définitif.
+      </p>
     </>
   );
 }

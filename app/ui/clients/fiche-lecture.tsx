@@ -32,12 +32,16 @@ export function FicheLecture({ client, modifiable }: Props) {
         <Donnee nom="Email">{client.email}</Donnee>
         <Donnee nom="Téléphone portable">{client.telephonePortable}</Donnee>
         <Donnee nom="Téléphone fixe">{client.telephoneFixe}</Donnee>
-        <Donnee nom="Adresse">{[client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', ')}</Donnee>
+        <Donnee nom="Adresse">
+          {[client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', ')}
+        </Donnee>
       </Bloc>
       <Bloc titre="Assurance et prescription">
         <Donnee nom="N° de sécurité sociale">
           {client.numeroSecu && formatNir(client.numeroSecu)}
-          {client.numeroSecu && !isNirValid(client.numeroSecu) && <span className="badge badge-warning badge-sm ml-2">clé à vérifier</span>}
+          {client.numeroSecu && !isNirValid(client.numeroSecu) && (
+            <span className="badge badge-warning badge-sm ml-2">clé à vérifier</span>
+          )}
         </Donnee>
         <Donnee nom="Caisse">{client.caisse}</Donnee>
         <Donnee nom="Mutuelle">{client.mutuelle}</Donnee>
@@ -46,9 +50,15 @@ export function FicheLecture({ client, modifiable }: Props) {
       <Bloc titre="Suivi">
         <Donnee nom="Statut">
           <BadgeStatut statut={client.statut} />
-          {client.dateMajStatus && <span className="ml-2 text-xs opacity-70">depuis le {formatInstant(client.dateMajStatus)}</span>}
+          {client.dateMajStatus && (
+            <span className="ml-2 text-xs opacity-70">depuis le {formatInstant(client.dateMajStatus)}</span>
+          )}
           {modifiable && (
-            <Link to={paths.clientFicheStatut(client._id)} preventScrollReset className="link ecran ml-3 text-sm">
+            <Link
+              to={paths.clientFicheStatut(client._id)}
+              preventScrollReset
+              className="link ecran ml-3 text-sm"
+            >
               Changer
             </Link>
           )}
@@ -59,7 +69,9 @@ export function FicheLecture({ client, modifiable }: Props) {
           </Donnee>
         ))}
         <Donnee nom="Date d’appareillage">{day(client.dateAppareillage)}</Donnee>
-        <Donnee nom="Facturation">{[day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à ')}</Donnee>
+        <Donnee nom="Facturation">
+          {[day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à ')}
+        </Donnee>
         <Donnee nom="Remise">{amount(client.remise)}</Donnee>
         <Donnee nom="Remb. Sécurité sociale">{amount(client.rbstSS)}</Donnee>
         <Donnee nom="Remb. complémentaire">{amount(client.rbstCompl)}</Donnee>
@@ -85,7 +97,9 @@ function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
   return (
     <>
       <dt className="opacity-70">{nom}</dt>
-      <dd className="min-w-0 break-words whitespace-pre-line">{children || <span className="opacity-50">–</span>}</dd>
+      <dd className="min-w-0 break-words whitespace-pre-line">
+        {children || <span className="opacity-50">–</span>}
+      </dd>
     </>
   );
 }

@@ -17,7 +17,11 @@ interface Props {
 
 /** The general form of a client, new or existing: identity, contact, insurance, follow-up and status. */
 export function FormulaireClient({ valeurs, version, annuler, resultat }: Props) {
-  const [form, fields] = useForm<ValeursClient>({ id: 'client', lastResult: resultat, defaultValue: valeurs });
+  const [form, fields] = useForm<ValeursClient>({
+    id: 'client',
+    lastResult: resultat,
+    defaultValue: valeurs,
+  });
   const origines = new Set<string>([...ORIGINES, valeurs.origine].filter(Boolean));
   const nir = valeurs.numeroSecu;
   return (
@@ -37,7 +41,13 @@ export function FormulaireClient({ valeurs, version, annuler, resultat }: Props)
       </Groupe>
       <Groupe titre="Coordonnées">
         <Champ champ={fields.email} libelle="Email" type="email" required autoComplete="off" />
-        <Champ champ={fields.telephonePortable} libelle="Téléphone portable" type="tel" required autoComplete="off" />
+        <Champ
+          champ={fields.telephonePortable}
+          libelle="Téléphone portable"
+          type="tel"
+          required
+          autoComplete="off"
+        />
         <Champ champ={fields.telephoneFixe} libelle="Téléphone fixe" type="tel" autoComplete="off" />
         <Champ champ={fields.adresse} libelle="Adresse" autoComplete="off" />
         <Champ champ={fields.codePostal} libelle="Code postal" inputMode="numeric" autoComplete="off" />
@@ -47,7 +57,13 @@ export function FormulaireClient({ valeurs, version, annuler, resultat }: Props)
         <Champ
           champ={fields.numeroSecu}
           libelle="Numéro de sécurité sociale"
-          aide={nir && !isNirValid(nir) ? <span className="text-warning-content bg-warning rounded px-1">La clé de ce numéro ne correspond pas : à vérifier.</span> : undefined}
+          aide={
+            nir && !isNirValid(nir) ? (
+              <span className="text-warning-content bg-warning rounded px-1">
+                La clé de ce numéro ne correspond pas : à vérifier.
+              </span>
+            ) : undefined
+          }
           inputMode="text"
           autoComplete="off"
         />

@@ -24,7 +24,11 @@ export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
               <td className="min-w-64">{entree.details}</td>
               <td className="whitespace-nowrap">{entree.par}</td>
               <td>
-                <span className={`badge badge-sm ${entree.statut === 'Terminé' ? 'badge-success' : 'badge-warning'}`}>{entree.statut}</span>
+                <span
+                  className={`badge badge-sm ${entree.statut === 'Terminé' ? 'badge-success' : 'badge-warning'}`}
+                >
+                  {entree.statut}
+                </span>
               </td>
             </tr>
           ))}

@@ -36,10 +36,12 @@ const VIDE = {
 /** A new client's form. */
 export const valeursVides = (): ValeursClient => ({
   ...VIDE,
-  ...(Object.fromEntries(STATUTS_RDV.flatMap((ligne) => [[ligne.champDate, ''], [ligne.champHeure, '']])) as Pick<
-    ValeursClient,
-    keyof RendezVousDuClient
-  >),
+  ...(Object.fromEntries(
+    STATUTS_RDV.flatMap((ligne) => [
+      [ligne.champDate, ''],
+      [ligne.champHeure, ''],
+    ]),
+  ) as Pick<ValeursClient, keyof RendezVousDuClient>),
 });
 
 /** An existing client's form. */

@@ -32,7 +32,12 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
             <th scope="col" className="hidden lg:table-cell">
               Heure de Création
             </th>
-            <EnteteTriable libelle="Date" cle="dateFacture" {...{ tri, sens }} className="hidden md:table-cell" />
+            <EnteteTriable
+              libelle="Date"
+              cle="dateFacture"
+              {...{ tri, sens }}
+              className="hidden md:table-cell"
+            />
             <EnteteTriable libelle="Nom Client" cle="nomClient" {...{ tri, sens }} />
             <EnteteTriable libelle="Total" cle="totalGeneral" {...{ tri, sens }} className="text-right" />
             <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
@@ -58,7 +63,9 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
               <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>
               <td className="font-medium whitespace-nowrap">{facture.numeroFacture}</td>
               <td className="hidden lg:table-cell">{facture.heureCreation}</td>
-              <td className="hidden whitespace-nowrap md:table-cell">{facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}</td>
+              <td className="hidden whitespace-nowrap md:table-cell">
+                {facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}
+              </td>
               <td className="max-w-64 truncate">
                 {facture.nomClient} {facture.prenomClient}
               </td>
@@ -69,7 +76,12 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
                 <StatutDeFacture facture={facture} />
               </td>
               <td className="ecran">
-                <a href={paths.facturePdf(facture._id)} download className="btn btn-outline btn-xs" aria-label={`Télécharger ${facture.numeroFacture} en PDF`}>
+                <a
+                  href={paths.facturePdf(facture._id)}
+                  download
+                  className="btn btn-outline btn-xs"
+                  aria-label={`Télécharger ${facture.numeroFacture} en PDF`}
+                >
                   PDF
                 </a>
               </td>

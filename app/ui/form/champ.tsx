@@ -12,23 +12,43 @@ interface Commun {
 type Attributs<E> = Omit<E, 'form' | 'defaultValue' | 'required'> & { required?: boolean };
 
 /** A labelled input with its help and error; what was typed last stands in it again when the form comes back. */
-export function Champ({ required, className, ...props }: Commun & Attributs<InputHTMLAttributes<HTMLInputElement>>) {
+export function Champ({
+  required,
+  className,
+  ...props
+}: Commun & Attributs<InputHTMLAttributes<HTMLInputElement>>) {
   const { champ, libelle, aide, large, ...attributes } = props;
   const { erreurs, input } = useChamp(champ, Boolean(aide));
   return (
     <Cadre {...{ champ, libelle, aide, large, required, erreurs, className }}>
-      <input key={champ.key} {...input} aria-required={required} className="input input-sm w-full text-base" {...attributes} />
+      <input
+        key={champ.key}
+        {...input}
+        aria-required={required}
+        className="input input-sm w-full text-base"
+        {...attributes}
+      />
     </Cadre>
   );
 }
 
 /** A labelled choice. */
-export function Choix({ required, className, ...props }: Commun & Attributs<SelectHTMLAttributes<HTMLSelectElement>>) {
+export function Choix({
+  required,
+  className,
+  ...props
+}: Commun & Attributs<SelectHTMLAttributes<HTMLSelectElement>>) {
   const { champ, libelle, aide, large, children, ...attributes } = props;
   const { erreurs, input } = useChamp(champ, Boolean(aide));
   return (
     <Cadre {...{ champ, libelle, aide, large, required, erreurs, className }}>
-      <select key={champ.key} {...input} aria-required={required} className="select select-sm w-full text-base" {...attributes}>
+      <select
+        key={champ.key}
+        {...input}
+        aria-required={required}
+        className="select select-sm w-full text-base"
+        {...attributes}
+      >
         {children}
       </select>
     </Cadre>
@@ -36,12 +56,23 @@ export function Choix({ required, className, ...props }: Commun & Attributs<Sele
 }
 
 /** A labelled text of several lines. */
-export function Texte({ required, className, ...props }: Commun & Attributs<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function Texte({
+  required,
+  className,
+  ...props
+}: Commun & Attributs<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const { champ, libelle, aide, large = true, ...attributes } = props;
   const { erreurs, input } = useChamp(champ, Boolean(aide));
   return (
     <Cadre {...{ champ, libelle, aide, large, required, erreurs, className }}>
-      <textarea key={champ.key} {...input} aria-required={required} className="textarea w-full text-base" rows={3} {...attributes} />
+      <textarea
+        key={champ.key}
+        {...input}
+        aria-required={required}
+        className="textarea w-full text-base"
+        rows={3}
+        {...attributes}
+      />
     </Cadre>
   );
 }

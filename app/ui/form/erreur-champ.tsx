@@ -35,7 +35,15 @@ export function useChamp(champ: ChampDeFormulaire, aide?: boolean) {
 }
 
 /** The help and the error of one field, below it. */
-export function AideEtErreur({ champ, aide, erreurs }: { champ: ChampDeFormulaire; aide?: React.ReactNode; erreurs?: string[] }) {
+export function AideEtErreur({
+  champ,
+  aide,
+  erreurs,
+}: {
+  champ: ChampDeFormulaire;
+  aide?: React.ReactNode;
+  erreurs?: string[];
+}) {
   return (
     <>
       {aide && (

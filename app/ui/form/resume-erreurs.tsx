@@ -15,7 +15,12 @@ export function ResumeErreurs({ form }: Props) {
   }, [count]);
   if (count === 0) return null;
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm col-span-full">
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm col-span-full"
+    >
       <ul>
         {errors.map(([name, messages]) => (
           <li key={name}>

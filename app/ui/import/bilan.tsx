@@ -41,7 +41,13 @@ export function listeDuBilan(bilan: BilanImport, search: URLSearchParams): Bilan
 
 function toLigne(entry: BilanImport[Liste][number], index: number): Ligne {
   const common = { cle: `${entry.row}-${index}`, row: entry.row };
-  if ('reason' in entry) return { ...common, sujet: `${entry.column} : ${entry.value || '(vide)'}`, raison: entry.reason, clientId: null };
+  if ('reason' in entry)
+    return {
+      ...common,
+      sujet: `${entry.column} : ${entry.value || '(vide)'}`,
+      raison: entry.reason,
+      clientId: null,
+    };
   const sujet = `${entry.nom} ${entry.prenom}`;
   return 'raison' in entry
     ? { ...common, sujet, raison: entry.raison, clientId: entry.clientId }

@@ -10,6 +10,7 @@ export function DepotFichier({ erreur }: { erreur: string | undefined }) {
     if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files;
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field inside, which does the same
     <div
       className={`rounded-box grid gap-2 border-2 border-dashed p-6 ${over ? 'border-primary bg-primary/8' : 'border-base-300'}`}
       onDragOver={(event) => {

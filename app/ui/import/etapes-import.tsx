@@ -12,7 +12,11 @@ export function EtapesImport({ actuelle }: { actuelle: (typeof ETAPES)[number]['
   return (
     <ol className="steps w-full max-w-3xl text-sm" aria-label="Étapes de l’import">
       {ETAPES.map((etape, index) => (
-        <li key={etape.cle} className={`step ${index <= current ? 'step-primary' : ''}`} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={etape.cle}
+          className={`step ${index <= current ? 'step-primary' : ''}`}
+          aria-current={index === current ? 'step' : undefined}
+        >
           {etape.libelle}
         </li>
       ))}

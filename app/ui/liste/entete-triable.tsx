@@ -17,7 +17,11 @@ export function EnteteTriable({ libelle, cle, tri, sens, className = '' }: Props
   next.set('sens', current && sens === 'asc' ? 'desc' : 'asc');
   next.delete('page');
   return (
-    <th scope="col" aria-sort={current ? (sens === 'asc' ? 'ascending' : 'descending') : undefined} className={className}>
+    <th
+      scope="col"
+      aria-sort={current ? (sens === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={className}
+    >
       <Link to={`?${next}`} preventScrollReset className="hover:underline">
         {libelle}
         <span aria-hidden="true" className={current ? '' : 'opacity-30'}>

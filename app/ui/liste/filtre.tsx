@@ -12,7 +12,13 @@ export function Filtre({ criteres, action, invite }: Props) {
   const submit = useSubmit();
   const searching = useNavigation().state === 'loading';
   return (
-    <Form key={`${criteres.q}|${criteres.taille}`} action={action} role="search" aria-label="Filtrer la liste" className="flex items-center gap-2">
+    <Form
+      key={`${criteres.q}|${criteres.taille}`}
+      action={action}
+      role="search"
+      aria-label="Filtrer la liste"
+      className="flex items-center gap-2"
+    >
       <input type="hidden" name="tri" value={criteres.tri} />
       <input type="hidden" name="sens" value={criteres.sens} />
       <input
@@ -25,7 +31,12 @@ export function Filtre({ criteres, action, invite }: Props) {
       />
       <label className="ml-1 hidden items-center gap-1 text-sm sm:flex">
         Lignes
-        <select name="taille" defaultValue={criteres.taille} className="select select-sm w-18" onChange={(event) => submit(event.currentTarget.form)}>
+        <select
+          name="taille"
+          defaultValue={criteres.taille}
+          className="select select-sm w-18"
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
           {TAILLES_DE_PAGE.map((taille) => (
             <option key={taille}>{taille}</option>
           ))}

@@ -31,11 +31,20 @@ export function Pagination({ page, pages, total, taille }: Props) {
       </span>
       {targets.map((target) =>
         target.possible ? (
-          <Link key={target.libelle} to={to(target.page)} aria-label={target.libelle} className="btn btn-ghost btn-sm btn-square">
+          <Link
+            key={target.libelle}
+            to={to(target.page)}
+            aria-label={target.libelle}
+            className="btn btn-ghost btn-sm btn-square"
+          >
             {target.signe}
           </Link>
         ) : (
-          <span key={target.libelle} aria-hidden="true" className="btn btn-ghost btn-sm btn-square btn-disabled">
+          <span
+            key={target.libelle}
+            aria-hidden="true"
+            className="btn btn-ghost btn-sm btn-square btn-disabled"
+          >
             {target.signe}
           </span>
         ),

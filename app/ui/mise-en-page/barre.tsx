@@ -21,7 +21,9 @@ export function Barre({ user, centres, centreCourant, retour }: Props) {
   return (
     <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-3">
       <label htmlFor="menu" className="btn btn-ghost btn-sm btn-square lg:hidden" aria-label="Ouvrir le menu">
-        <span aria-hidden="true" className="text-lg">☰</span>
+        <span aria-hidden="true" className="text-lg">
+          ☰
+        </span>
       </label>
       <Link to={paths.index()} className="mr-2 lg:w-44">
         <Marque />
@@ -46,7 +48,10 @@ export function Barre({ user, centres, centreCourant, retour }: Props) {
 }
 
 function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user'>) {
-  if (centres.length < 2) return <span className="max-w-40 truncate text-sm font-medium">{centres[0]?.name ?? 'Aucun centre'}</span>;
+  if (centres.length < 2)
+    return (
+      <span className="max-w-40 truncate text-sm font-medium">{centres[0]?.name ?? 'Aucun centre'}</span>
+    );
   const choices = [{ id: '', name: 'Compte global' }, ...centres];
   return (
     <MenuDeroulant titre={centreCourant?.name ?? 'Compte global'} etiquette="Centre">

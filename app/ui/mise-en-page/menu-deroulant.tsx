@@ -19,7 +19,11 @@ export function MenuDeroulant({ titre, etiquette, aDroite, children }: Props) {
   }, [location]);
   useEffect(() => {
     const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node)) {
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !menu.current?.contains(event.target as Node)
+      ) {
         menu.current?.removeAttribute('open');
       }
     };
@@ -35,9 +39,13 @@ export function MenuDeroulant({ titre, etiquette, aDroite, children }: Props) {
       <summary className="btn btn-ghost btn-sm font-medium">
         {etiquette && <span className="sr-only">{etiquette} : </span>}
         <span className="max-w-40 truncate">{titre}</span>
-        <span aria-hidden="true" className="text-xs opacity-60">▾</span>
+        <span aria-hidden="true" className="text-xs opacity-60">
+          ▾
+        </span>
       </summary>
-      <ul className="dropdown-content menu bg-base-100 border-base-300 z-40 mt-1 w-56 rounded-box border p-1 shadow-lg">{children}</ul>
+      <ul className="dropdown-content menu bg-base-100 border-base-300 z-40 mt-1 w-56 rounded-box border p-1 shadow-lg">
+        {children}
+      </ul>
     </details>
   );
 }

@@ -20,14 +20,25 @@ const MENU: Groupe[] = [
     libelle: 'Clients',
     entrees: [
       { libelle: 'Liste des clients', vers: paths.clients(), right: 'client:voir' },
-      { libelle: 'Nouveau client', vers: paths.nouveauClient(), right: 'client:modifier', dansUnCentre: true },
+      {
+        libelle: 'Nouveau client',
+        vers: paths.nouveauClient(),
+        right: 'client:modifier',
+        dansUnCentre: true,
+      },
       { libelle: 'Importer un fichier', vers: paths.imports(), right: 'client:importer', dansUnCentre: true },
     ],
   },
-  { libelle: 'Facturation', entrees: [{ libelle: 'Factures PDF', vers: paths.factures(), right: 'facture:voir' }] },
+  {
+    libelle: 'Facturation',
+    entrees: [{ libelle: 'Factures PDF', vers: paths.factures(), right: 'facture:voir' }],
+  },
 ];
 
-export function menuFor(role: Role, centreChoisi: boolean): { libelle: string; entrees: { libelle: string; vers: string }[] }[] {
+export function menuFor(
+  role: Role,
+  centreChoisi: boolean,
+): { libelle: string; entrees: { libelle: string; vers: string }[] }[] {
   return MENU.map((groupe) => ({
     libelle: groupe.libelle,
     entrees: groupe.entrees

@@ -24,7 +24,10 @@ export function RechercheRapide() {
     setActive(-1);
     setOpen(q.trim().length >= 2);
     if (q.trim().length < 2) return;
-    timer.current = setTimeout(() => fetcher.load(`${paths.recherche()}?${new URLSearchParams({ q })}`), ATTENTE_MS);
+    timer.current = setTimeout(
+      () => fetcher.load(`${paths.recherche()}?${new URLSearchParams({ q })}`),
+      ATTENTE_MS,
+    );
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +44,12 @@ export function RechercheRapide() {
   };
 
   return (
-    <Form action={paths.clients()} role="search" className="relative w-full max-w-md" onBlur={() => setTimeout(() => setOpen(false), 150)}>
+    <Form
+      action={paths.clients()}
+      role="search"
+      className="relative w-full max-w-md"
+      onBlur={() => setTimeout(() => setOpen(false), 150)}
+    >
       <input
         name="q"
         type="search"
@@ -57,7 +65,7 @@ export function RechercheRapide() {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label="Clients trouvés"
@@ -65,16 +73,24 @@ export function RechercheRapide() {
         className="bg-base-100 border-base-300 absolute top-full right-0 left-0 z-40 mt-1 max-h-96 overflow-auto rounded-box border shadow-lg"
       >
         {suggestions.map((client, index) => (
-          <li key={client._id} id={`${listId}-${index}`} role="option" aria-selected={index === active}>
-            <Link to={paths.client(client._id)} tabIndex={-1} className={`block px-3 py-1.5 text-sm ${index === active ? 'bg-primary/12' : ''}`}>
-              <span className="font-medium">
-                {client.nom} {client.prenom}
-              </span>{' '}
-              <span className="opacity-70">{[client.ville, client.telephonePortable].filter(Boolean).join(' · ')}</span>
-            </Link>
-          </li>
+          <Link
+            key={client._id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            to={paths.client(client._id)}
+            className="aria-selected:bg-primary/12 block px-3 py-1.5 text-sm"
+          >
+            <span className="font-medium">
+              {client.nom} {client.prenom}
+            </span>{' '}
+            <span className="opacity-70">
+              {[client.ville, client.telephonePortable].filter(Boolean).join(' · ')}
+            </span>
+          </Link>
         ))}
-      </ul>
+      </div>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ClientRow, DevisRow } from '~/db/tables';
+import type { ClientRow, DevisRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { addHistorique } from '~/domain/clients/historique.server';
 import { invoiceLines } from '~/domain/factures/facturation.server';

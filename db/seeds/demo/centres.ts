@@ -1,4 +1,4 @@
-import type { CentreRow, UserRow } from '~/db/tables';
+import type { CentreRow, UserRow } from '~/db/rows/comptes';
 
 /** The demo's account, centres and users: all of it invented; phone numbers are those kept free for fiction. */
 export const COMPTE = { nom: 'Auricule Démonstration' } as const;

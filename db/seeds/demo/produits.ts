@@ -1,4 +1,4 @@
-import type { ProduitRow } from '~/db/tables';
+import type { ProduitRow } from '~/db/rows/stock';
 
 /** The stock's catalogue, of invented brands; prices in cents, tax excluded. Class 1 is what the health insurance covers in full. */
 export interface ModeleDemo

@@ -1,4 +1,4 @@
-import type { MouvementStockRow, ProduitRow } from '~/db/tables';
+import type { MouvementStockRow, ProduitRow } from '~/db/rows/stock';
 import { newId } from '~/lib/ids.server';
 import type { Hasard } from './hasard';
 import { MODELES, type ModeleDemo } from './produits';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ClientSaisi } from '~/domain/clients/client.schema';
-import { createClient, getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import {
+  createClient,
+  getClient,
+  getHistorique,
+  updateClient,
+} from '~/domain/clients/clients.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
@@ -26,9 +31,17 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
       note: 'Une ligne\nune autre, 12 €',
       audiogramme: 'Perte moyenne',
     };
-    const { id } = await createClient(ctx, saisie({ ...values, numeroSecu: '1 84 12 94 840 676 10', remise: '12,5' }));
+    const { id } = await createClient(
+      ctx,
+      saisie({ ...values, numeroSecu: '1 84 12 94 840 676 10', remise: '12,5' }),
+    );
     const client = await getClient(ctx, id);
-    expect(client).toMatchObject({ ...values, numeroSecu: '184129484067610', remise: 1250, telephonePortable: '06 10 20 30 40' });
+    expect(client).toMatchObject({
+      ...values,
+      numeroSecu: '184129484067610',
+      remise: 1250,
+      telephonePortable: '06 10 20 30 40',
+    });
     expect(client.centerId).toBe(app.bellecour.id);
   });
 
@@ -36,7 +49,10 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
     const ctx = await app.context({ courant: app.bellecour });
     const rdv = { statut: 'Rdv Bilan auditif', dateBilanAuditif: '2026-12-03', heureBilanAuditif: '08:30' };
     const { id } = await createClient(ctx, saisie(rdv));
-    expect(await getClient(ctx, id)).toMatchObject({ statut: 'Rdv Bilan auditif', rendezVous: { dateBilanAuditif: '2026-12-03', heureBilanAuditif: '08:30' } });
+    expect(await getClient(ctx, id)).toMatchObject({
+      statut: 'Rdv Bilan auditif',
+      rendezVous: { dateBilanAuditif: '2026-12-03', heureBilanAuditif: '08:30' },
+    });
   });
 
   test('en compte global personne n’ajoute de client', async () => {
@@ -77,7 +93,9 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
     const { id } = await createClient(ctx, saisie());
     const { version } = await getClient(ctx, id);
     await updateClient(ctx, id, saisie({ ville: 'Nîmes' }), version);
-    await expect(updateClient(ctx, id, saisie({ ville: 'Arles' }), version)).rejects.toThrow('modifié par une autre personne');
+    await expect(updateClient(ctx, id, saisie({ ville: 'Arles' }), version)).rejects.toThrow(
+      'modifié par une autre personne',
+    );
     expect((await getClient(ctx, id)).ville).toBe('Nîmes');
   });
 

@@ -8,14 +8,30 @@ import { testDatabases } from '../../support/databases';
 describe.each(testDatabases())('liste et recherche des clients (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   let ctx: Context;
-  const list = (search: string, from = ctx) => listClients(from, readCriteresClients(new URLSearchParams(search)));
-  const names = async (search: string, from = ctx) => (await list(search, from)).items.map((client) => client.nom);
+  const list = (search: string, from = ctx) =>
+    listClients(from, readCriteresClients(new URLSearchParams(search)));
+  const names = async (search: string, from = ctx) =>
+    (await list(search, from)).items.map((client) => client.nom);
 
   beforeAll(async () => {
     ctx = await app.context();
-    await app.createClient({ nom: 'Bœuf', prenom: 'Hélène', ville: "L'Haÿ-les-Roses", telephonePortable: '06 10 20 30 40' });
-    await app.createClient({ nom: 'Étienne', prenom: 'Loïc', ville: 'Lyon', email: 'loic@exemple.fr', telephoneFixe: '+33 4 78 11 22 33' });
-    await app.createClient({ nom: 'Zola', prenom: 'Émile', ville: 'Paris', note: 'Lyon' }, { centre_id: app.croixRousse.id });
+    await app.createClient({
+      nom: 'Bœuf',
+      prenom: 'Hélène',
+      ville: "L'Haÿ-les-Roses",
+      telephonePortable: '06 10 20 30 40',
+    });
+    await app.createClient({
+      nom: 'Étienne',
+      prenom: 'Loïc',
+      ville: 'Lyon',
+      email: 'loic@exemple.fr',
+      telephoneFixe: '+33 4 78 11 22 33',
+    });
+    await app.createClient(
+      { nom: 'Zola', prenom: 'Émile', ville: 'Paris', note: 'Lyon' },
+      { centre_id: app.croixRousse.id },
+    );
     await app.createClient({ nom: 'Lointain', ville: 'Lyon' }, { centre_id: app.etranger.id });
   });
 
@@ -35,10 +51,13 @@ describe.each(testDatabases())('liste et recherche des clients (%s)', (dialecte)
     expect(await names(`q=${encodeURIComponent(q)}`)).toEqual([nom]);
   });
 
-  test.each(['"', "'", '%', '_', '\\', '* OR', '" OR "a', 'NEAR(', '-', '^zola', '💥'])('« %s » ne fait rien tomber', async (q) => {
-    expect((await list(`q=${encodeURIComponent(q)}`)).total).toBeLessThanOrEqual(3);
-    expect(await names(`q=${encodeURIComponent(q)}`)).not.toContain('Lointain');
-  });
+  test.each(['"', "'", '%', '_', '\\', '* OR', '" OR "a', 'NEAR(', '-', '^zola', '💥'])(
+    '« %s » ne fait rien tomber',
+    async (q) => {
+      expect((await list(`q=${encodeURIComponent(q)}`)).total).toBeLessThanOrEqual(3);
+      expect(await names(`q=${encodeURIComponent(q)}`)).not.toContain('Lointain');
+    },
+  );
 
   test('le tri, le sens et la page viennent de l’adresse ; l’illisible devient le défaut', async () => {
     expect(await names('tri=nom')).toEqual(['Bœuf', 'Étienne', 'Zola']);
@@ -51,7 +70,11 @@ describe.each(testDatabases())('liste et recherche des clients (%s)', (dialecte)
     const inside = await app.context({ courant: app.bellecour });
     expect(await names('', inside)).toEqual(['Bœuf', 'Étienne']);
     expect((await list('', inside)).items[0]?.centre).toBeNull();
-    expect((await list('')).items.map((client) => client.centre)).toEqual(['Centre Bellecour', 'Centre Bellecour', 'Centre Croix-Rousse']);
+    expect((await list('')).items.map((client) => client.centre)).toEqual([
+      'Centre Bellecour',
+      'Centre Bellecour',
+      'Centre Croix-Rousse',
+    ]);
   });
 
   test('la recherche rapide ignore accents et casse, et se tait sous deux lettres', async () => {

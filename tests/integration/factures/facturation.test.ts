@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClientRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient, getHistorique } from '~/domain/clients/clients.service.server';
@@ -8,14 +8,21 @@ import { changeStatutFacture, deleteFactures } from '~/domain/factures/factures.
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
-const FACTURE = { statut: 'Facturé', dateFacturation: '2026-11-21', remise: '141,39', rbstSS: '240', rbstCompl: '350,50' };
+const FACTURE = {
+  statut: 'Facturé',
+  dateFacturation: '2026-11-21',
+  remise: '141,39',
+  rbstSS: '240',
+  rbstCompl: '350,50',
+};
 
 const facturer = (ctx: Context, client: ClientRow, values: Record<string, string> = {}) =>
   changeStatut(ctx, client.id, ChangementStatut.parse({ ...FACTURE, ...values }));
 
 describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
   const app = useTestApp(dialecte);
-  const factures = (ctx: Context, client: ClientRow) => ctx.db.from('factures').where({ client_id: client.id }).orderBy('rang');
+  const factures = (ctx: Context, client: ClientRow) =>
+    ctx.db.from('factures').where({ client_id: client.id }).orderBy('rang');
 
   test('Facturé crée la facture par défaut et finit en Facture éditée', async () => {
     const ctx = await app.context();
@@ -58,9 +65,18 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     await facturer(ctx, client, { remise: '' });
     const [facture] = await factures(ctx, client);
     expect(facture).toMatchObject({ regime_tva: 'tva55', total_general: 2 * 95_000 });
-    const lignes = await ctx.db.from('lignes_facture').where({ facture_id: facture?.id ?? '' }).orderBy('rang');
+    const lignes = await ctx.db
+      .from('lignes_facture')
+      .where({ facture_id: facture?.id ?? '' })
+      .orderBy('rang');
     expect(lignes).toMatchObject([
-      { oreille: 'D', description: 'Phonak Audéo L90, oreille droite', code_produit: 'AL90', lpp: '2345678', prix: 90_047 },
+      {
+        oreille: 'D',
+        description: 'Phonak Audéo L90, oreille droite',
+        code_produit: 'AL90',
+        lpp: '2345678',
+        prix: 90_047,
+      },
       { oreille: 'G', description: 'Phonak Audéo L90, oreille gauche', prix: 90_047 },
     ]);
   });
@@ -70,7 +86,9 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     const client = await app.createClient({ email: 'deux@exemple.fr' });
     await facturer(ctx, client);
     await changeStatut(ctx, client.id, ChangementStatut.parse({ statut: 'En Livraison' }));
-    await expect(facturer(ctx, client)).rejects.toThrow("Erreur: Une facture existe déjà pour ce client avec l'email deux@exemple.fr");
+    await expect(facturer(ctx, client)).rejects.toThrow(
+      "Erreur: Une facture existe déjà pour ce client avec l'email deux@exemple.fr",
+    );
     expect((await getClient(ctx, client.id)).statut).toBe('En Livraison');
     expect(await factures(ctx, client)).toHaveLength(1);
   });
@@ -79,7 +97,11 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     const ctx = await app.context();
     const client = await app.createClient();
     await facturer(ctx, client);
-    await changeStatut(ctx, client.id, ChangementStatut.parse({ statut: 'Appareillé', dateAppareillage: '2026-11-25' }));
+    await changeStatut(
+      ctx,
+      client.id,
+      ChangementStatut.parse({ statut: 'Appareillé', dateAppareillage: '2026-11-25' }),
+    );
     await facturer(ctx, client, { dateFacturation: '2026-11-26' });
     const [, second] = await factures(ctx, client);
     await changeStatutFacture(ctx, second?.id ?? '', { statut: 'Annulée' });
@@ -91,20 +113,30 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
   test('une remise ou des remboursements plus grands que le total sont refusés sur leur champ', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
-    await expect(facturer(ctx, client, { remise: '1200,01' })).rejects.toMatchObject({ fields: { remise: expect.any(String) } });
-    await expect(facturer(ctx, client, { rbstSS: '1000' })).rejects.toMatchObject({ fields: { rbstSS: expect.any(String) } });
+    await expect(facturer(ctx, client, { remise: '1200,01' })).rejects.toMatchObject({
+      fields: { remise: expect.any(String) },
+    });
+    await expect(facturer(ctx, client, { rbstSS: '1000' })).rejects.toMatchObject({
+      fields: { rbstSS: expect.any(String) },
+    });
     expect(await factures(ctx, client)).toHaveLength(0);
   });
 
   test('les numéros se suivent sans trou, même refusés, supprimés ou pris en même temps', async () => {
     const ctx = await app.context({ centres: [app.croixRousse] });
-    const clients = await Promise.all(Array.from({ length: 12 }, () => app.createClient({}, { centre_id: app.croixRousse.id })));
-    const results = await Promise.allSettled(clients.flatMap((client) => [facturer(ctx, client), facturer(ctx, client)]));
+    const clients = await Promise.all(
+      Array.from({ length: 12 }, () => app.createClient({}, { centre_id: app.croixRousse.id })),
+    );
+    const results = await Promise.allSettled(
+      clients.flatMap((client) => [facturer(ctx, client), facturer(ctx, client)]),
+    );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(12);
     const rows = await ctx.db.from('factures').orderBy('numero_facture');
     await deleteFactures(ctx, [rows[3]?.id ?? '']);
     await facturer(ctx, await app.createClient({}, { centre_id: app.croixRousse.id }));
-    const numbers = (await ctx.db.from('factures').orderBy('numero_facture')).map((row) => Number(row.numero_facture.slice(6)));
+    const numbers = (await ctx.db.from('factures').orderBy('numero_facture')).map((row) =>
+      Number(row.numero_facture.slice(6)),
+    );
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 

@@ -35,7 +35,12 @@ export interface ClientNouveau extends LigneAcceptable {
 const ROWS_PER_REPORT = 500;
 
 /** Reads every row by the mapping (decisions, part 4); touches no database. */
-export function readLignes(tableau: Tableau, mapping: readonly (Cible | null)[], now: Date, progress: Progression): FichierLu {
+export function readLignes(
+  tableau: Tableau,
+  mapping: readonly (Cible | null)[],
+  now: Date,
+  progress: Progression,
+): FichierLu {
   const read = rowReader({ entetes: tableau.entetes, mapping, today: toParis(now).date });
   const lu: FichierLu = { entetes: tableau.entetes, acceptables: [], invalides: [], rejets: [] };
   tableau.lignes.forEach((cells, index) => {
@@ -60,7 +65,11 @@ export async function sortDuplicates(
   centreId: string,
   lu: FichierLu,
 ): Promise<{ nouveaux: ClientNouveau[]; bilan: BilanImport }> {
-  const existing = await existingKeys(ctx, centreId, lu.acceptables.flatMap((ligne) => ligne.cles));
+  const existing = await existingKeys(
+    ctx,
+    centreId,
+    lu.acceptables.flatMap((ligne) => ligne.cles),
+  );
   const seen = new Map<string, number>();
   const nouveaux: ClientNouveau[] = [];
   const ignores: BilanImport['ignores'] = [];
@@ -69,8 +78,16 @@ export async function sortDuplicates(
     const clientId = ligne.cles.map((cle) => existing.get(cle)).find((id) => id !== undefined) ?? null;
     const earlier = ligne.cles.map((cle) => seen.get(cle)).find((row) => row !== undefined);
     for (const cle of ligne.cles) if (!seen.has(cle)) seen.set(cle, ligne.row);
-    if (clientId) ignores.push({ row: ligne.row, nom, prenom, clientId, raison: 'Ce client existe déjà dans le centre.' });
-    else if (earlier) ignores.push({ row: ligne.row, nom, prenom, clientId, raison: `Même client que la ligne ${earlier}.` });
+    if (clientId)
+      ignores.push({
+        row: ligne.row,
+        nom,
+        prenom,
+        clientId,
+        raison: 'Ce client existe déjà dans le centre.',
+      });
+    else if (earlier)
+      ignores.push({ row: ligne.row, nom, prenom, clientId, raison: `Même client que la ligne ${earlier}.` });
     else nouveaux.push(ligne);
   }
   const bilan: BilanImport = {

@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/db/tables';
+import type { ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
@@ -45,15 +45,19 @@ async function doneAlready(tx: Context, importId: string): Promise<BilanImport |
 }
 
 async function markDone(tx: Context, importId: string, bilan: BilanImport): Promise<void> {
-  await tx.db.update('imports', { id: importId }, {
-    etat: 'termine',
-    imported_count: bilan.importedCount,
-    ignored_count: bilan.ignoredCount,
-    invalid_count: bilan.invalidCount,
-    resultat: JSON.stringify(bilan),
-    erreur: '',
-    termine_le: tx.now().toISOString(),
-  });
+  await tx.db.update(
+    'imports',
+    { id: importId },
+    {
+      etat: 'termine',
+      imported_count: bilan.importedCount,
+      ignored_count: bilan.ignoredCount,
+      invalid_count: bilan.invalidCount,
+      resultat: JSON.stringify(bilan),
+      erreur: '',
+      termine_le: tx.now().toISOString(),
+    },
+  );
 }
 
 async function insertClients(
@@ -65,20 +69,37 @@ async function insertClients(
   const now = tx.now().toISOString();
   const action = { action: 'Création' };
   for (let start = 0; start < nouveaux.length; start += CHUNK) {
-    const chunk = nouveaux.slice(start, start + CHUNK).map((nouveau) => ({ ...nouveau, id: newId(), centre_id: job.centreId }));
-    await tx.db.insert('clients', chunk.map(({ id, centre_id, client }): Partial<ClientRow> => ({
-      id,
-      centre_id,
-      ...clientColumns(client),
-      statut: client.statut,
-      date_maj_status: client.statut ? now : null,
-      date_creation: now,
-      modifie_le: now,
-    })));
-    await tx.db.insert('cles_doublon', chunk.flatMap(({ id, centre_id, cles }) => cles.map((cle) => ({ centre_id, client_id: id, cle }))));
-    await tx.db.insert('historique', chunk.map((nouveau) =>
-      historiqueRow(tx, nouveau, { ...action, details: `Importé de ${job.nomFichier}, ligne ${nouveau.row}`, statutApres: nouveau.client.statut }),
-    ));
+    const chunk = nouveaux
+      .slice(start, start + CHUNK)
+      .map((nouveau) => ({ ...nouveau, id: newId(), centre_id: job.centreId }));
+    await tx.db.insert(
+      'clients',
+      chunk.map(
+        ({ id, centre_id, client }): Partial<ClientRow> => ({
+          id,
+          centre_id,
+          ...clientColumns(client),
+          statut: client.statut,
+          date_maj_status: client.statut ? now : null,
+          date_creation: now,
+          modifie_le: now,
+        }),
+      ),
+    );
+    await tx.db.insert(
+      'cles_doublon',
+      chunk.flatMap(({ id, centre_id, cles }) => cles.map((cle) => ({ centre_id, client_id: id, cle }))),
+    );
+    await tx.db.insert(
+      'historique',
+      chunk.map((nouveau) =>
+        historiqueRow(tx, nouveau, {
+          ...action,
+          details: `Importé de ${job.nomFichier}, ligne ${nouveau.row}`,
+          statutApres: nouveau.client.statut,
+        }),
+      ),
+    );
     progress(Math.round(((start + chunk.length) / nouveaux.length) * 100));
   }
 }

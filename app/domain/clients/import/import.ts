@@ -46,7 +46,9 @@ export interface FichierAImporter {
 }
 
 /** What a thread brings back: a file may be refused with a message, and its mapping with one per heading. */
-export type Reponse<T> = { ok: true; valeur: T } | { ok: false; message: string; fields: Record<string, string> };
+export type Reponse<T> =
+  | { ok: true; valeur: T }
+  | { ok: false; message: string; fields: Record<string, string> };
 
 /** From 0 to 100. */
 export type Progression = (percent: number) => void;

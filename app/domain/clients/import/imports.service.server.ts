@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImportRow } from '~/db/tables';
+import type { ImportRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type CentreAccessible, type Context } from '../../access/context.server';
@@ -35,7 +35,10 @@ const ABANDON_MS = 10 * 60_000;
  * First step: keeps a file and reads its headings, samples and guessed columns (section 5). Raises DomainError on `fichier` for a file
  * that cannot be read, and without a current centre. Returns the import's id.
  */
-export async function createImport(ctx: Context, fichier: { nom: string; contenu: Uint8Array }): Promise<string> {
+export async function createImport(
+  ctx: Context,
+  fichier: { nom: string; contenu: Uint8Array },
+): Promise<string> {
   authorize(ctx, 'client:importer');
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
@@ -83,19 +86,29 @@ export async function getImport(ctx: Context, id: string): Promise<ImportEnCours
 }
 
 /** Second step: the chosen columns, and what the file comes to with them; nothing is written to the clients. Raises DomainError by heading. */
-export async function checkMapping(ctx: Context, id: string, mapping: Record<string, string | null>): Promise<void> {
+export async function checkMapping(
+  ctx: Context,
+  id: string,
+  mapping: Record<string, string | null>,
+): Promise<void> {
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
   if (row.etat === 'termine' || row.etat === 'en_cours') throw new DomainError('Cet import est déjà lancé.');
   verifyMapping((JSON.parse(row.apercu) as ApercuFichier).entetes, mapping);
   const stored = { ...row, mapping: JSON.stringify(mapping) };
-  const bilan = accept(await ctx.infra.imports.check(request(ctx, stored, centreOf(ctx, row)), () => undefined));
-  await ctx.db.update('imports', { id: row.id }, {
-    etat: 'verifie',
-    mapping: stored.mapping,
-    resultat: JSON.stringify(bilan),
-    erreur: '',
-  });
+  const bilan = accept(
+    await ctx.infra.imports.check(request(ctx, stored, centreOf(ctx, row)), () => undefined),
+  );
+  await ctx.db.update(
+    'imports',
+    { id: row.id },
+    {
+      etat: 'verifie',
+      mapping: stored.mapping,
+      resultat: JSON.stringify(bilan),
+      erreur: '',
+    },
+  );
 }
 
 /**
@@ -109,7 +122,11 @@ export async function startImport(ctx: Context, id: string): Promise<void> {
     if (!locked) throw new NotFoundError('Import introuvable.');
     if (locked.etat === 'colonnes') throw new DomainError('Choisissez d’abord les colonnes à importer.');
     if (locked.etat === 'termine' || isRunning(tx, locked)) return null;
-    await tx.db.update('imports', { id }, { etat: 'en_cours', demarre_le: tx.now().toISOString(), erreur: '' });
+    await tx.db.update(
+      'imports',
+      { id },
+      { etat: 'en_cours', demarre_le: tx.now().toISOString(), erreur: '' },
+    );
     return locked;
   });
   if (row) void followRun(ctx, row);
@@ -140,7 +157,7 @@ export async function exportRejets(ctx: Context, id: string): Promise<{ nomFichi
   const bilan = row.resultat ? (JSON.parse(row.resultat) as BilanImport) : null;
   if (!bilan?.rejets.length) throw new NotFoundError('Aucune ligne rejetée.');
   const nomFichier = `${row.nom_fichier.replace(/\.[^.]*$/, '')} - lignes rejetées.csv`;
-  return { nomFichier, csv: await writeRejets(bilan) };
+  return { nomFichier, csv: await writeRejets(ctx, bilan) };
 }
 
 /**
@@ -156,8 +173,16 @@ export async function importFile(
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
   const mapping = fichier.mapping ? JSON.stringify(fichier.mapping) : '';
-  const demande = request(ctx, { id: null, emplacement: fichier.chemin, nom_fichier: fichier.nom, mapping }, centre);
-  return accept(await (fichier.dryRun ? ctx.infra.imports.check(demande, progress) : ctx.infra.imports.run(demande, progress)));
+  const demande = request(
+    ctx,
+    { id: null, emplacement: fichier.chemin, nom_fichier: fichier.nom, mapping },
+    centre,
+  );
+  return accept(
+    await (fichier.dryRun
+      ? ctx.infra.imports.check(demande, progress)
+      : ctx.infra.imports.run(demande, progress)),
+  );
 }
 
 async function findImport(ctx: Context, id: string): Promise<ImportRow> {
@@ -170,7 +195,9 @@ async function findImport(ctx: Context, id: string): Promise<ImportRow> {
 function isRunning(ctx: Context, row: ImportRow): boolean {
   if (row.etat !== 'en_cours') return false;
   if (ctx.infra.imports.progressOf(row.id) !== null) return true;
-  return ctx.infra.imports.severalProcesses && Date.parse(row.demarre_le ?? '') > ctx.now().getTime() - ABANDON_MS;
+  return (
+    ctx.infra.imports.severalProcesses && Date.parse(row.demarre_le ?? '') > ctx.now().getTime() - ABANDON_MS
+  );
 }
 
 function centreOf(ctx: Context, row: ImportRow): CentreAccessible {
@@ -198,7 +225,11 @@ function accept<T>(reponse: Reponse<T>, champ?: string): T {
 
 async function dropAbandoned(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now().getTime() - JOURS_GARDES * 86_400_000).toISOString();
-  const old = await ctx.db.from('imports').whereNot({ etat: 'termine' }).where('cree_le', '<', limit).limit(50);
+  const old = await ctx.db
+    .from('imports')
+    .whereNot({ etat: 'termine' })
+    .where('cree_le', '<', limit)
+    .limit(50);
   if (old.length === 0) return;
   await Promise.all(old.map((row) => rm(row.emplacement, { force: true })));
   await ctx.db.delete('imports', { id: old.map((row) => row.id) });

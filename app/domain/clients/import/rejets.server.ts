@@ -1,14 +1,19 @@
 import type { Colonne } from '~/infra/tableur/colonne';
-import { writeCsv } from '~/infra/tableur/ecriture.server';
+import type { Context } from '../../access/context.server';
 import type { BilanImport } from './import';
 
 const FAUTES = 'Lignes rejetées : colonne en cause';
 const MOTIF = 'Lignes rejetées : motif';
 
 /** The refused rows with their own headings, and why each was refused in two more columns. */
-export async function writeRejets({ entetes, rejets, invalides }: BilanImport): Promise<string> {
+export async function writeRejets(
+  ctx: Context,
+  { entetes, rejets, invalides }: BilanImport,
+): Promise<string> {
   const own = entetes.filter((entete) => entete !== FAUTES && entete !== MOTIF);
-  const colonnes = [...own, FAUTES, MOTIF].map((titre): Colonne<Record<string, string>> => ({ cle: titre, titre, type: 'texte' }));
+  const colonnes = [...own, FAUTES, MOTIF].map(
+    (titre): Colonne<Record<string, string>> => ({ cle: titre, titre, type: 'texte' }),
+  );
   const lignes = rejets.map(({ row, cells }) => {
     const fautes = invalides.filter((faute) => faute.row === row);
     return {
@@ -18,6 +23,6 @@ export async function writeRejets({ entetes, rejets, invalides }: BilanImport): 
     };
   });
   let csv = '';
-  for await (const chunk of writeCsv(colonnes, lignes)) csv += chunk;
+  for await (const chunk of ctx.infra.writeCsv(colonnes, lignes)) csv += chunk;
   return csv;
 }

@@ -1,0 +1,68 @@
+import type { RegimeTva, StatutFacture } from '~/domain/factures/statuts-facture';
+
+/** Invoices and their numbers. Rows as stored: cents, ISO days, UTC instants. */
+
+export interface CompteurRow {
+  centre_id: string;
+  serie: string;
+  dernier: number;
+}
+
+export interface FactureRow {
+  rang: number;
+  id: string;
+  centre_id: string;
+  client_id: string | null;
+  numero_facture: string;
+  objet: string;
+  nom_client: string;
+  prenom_client: string;
+  date_facture: string | null;
+  heure_creation: string;
+  total_general: number | null;
+  statut: StatutFacture;
+  telephone_fixe: string;
+  telephone_portable: string;
+  adresse: string;
+  code_postal: string;
+  ville: string;
+  email: string;
+  note: string;
+  nom_compte: string;
+  tel_compte: string;
+  mail_compte: string;
+  num_adeli_compte: string;
+  prescripteur_compte: string;
+  caisse_client: string;
+  mutuelle_client: string;
+  numero_secu_client: string;
+  date_naissance_client: string | null;
+  date_appareillage: string | null;
+  prix: number;
+  rbst_ss: number;
+  rbst_compl: number;
+  regime_tva: RegimeTva;
+  fichier: string | null;
+  nom_tri: string;
+  recherche: string;
+  cree_le: string;
+  cree_par: string | null;
+  supprime_le: string | null;
+  supprime_par: string | null;
+}
+
+export interface LigneFactureRow {
+  id: string;
+  centre_id: string;
+  facture_id: string;
+  rang: number;
+  description: string;
+  oreille: 'G' | 'D' | null;
+  marque: string;
+  modele: string;
+  code_produit: string;
+  lpp: string;
+  numero_serie: string;
+  quantite: number;
+  prix: number;
+}

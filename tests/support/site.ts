@@ -1,0 +1,142 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Application, openApplication } from '~/application.server';
+import type { Dialect } from '~/db/dialect.server';
+import type { ClientRow } from '~/db/rows/clients';
+import type { CentreRow, UserRow } from '~/db/rows/comptes';
+import type { FactureRow } from '~/db/rows/factures';
+import { type Context, createContext } from '~/domain/access/context.server';
+import { digestPassword } from '~/domain/access/mots-de-passe.server';
+import type { Role } from '~/domain/access/roles';
+import { openSession } from '~/domain/access/sessions.server';
+import { ChangementStatut } from '~/domain/clients/client.schema';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import {
+  assignCentres,
+  createCentre,
+  createClient,
+  createCompte,
+  createUser,
+  type SaisieClient,
+} from './factories';
+import { type ServerOptions, startServer, type TestServer } from './server';
+import { Visiteur } from './visiteur';
+
+export const MOT_DE_PASSE = 'correct cheval batterie';
+export const SESSION = 'auricule_session';
+export const CENTRE = 'auricule_centre';
+
+let digest: Promise<string> | undefined;
+
+interface SignInOptions {
+  /** Both centres by default. */
+  centres?: CentreRow[];
+  /** The centre chosen in the browser; none is 'Compte global'. */
+  courant?: CentreRow;
+}
+
+/** An account of its own with two centres, so that tests on one server never meet. */
+export interface Enseigne {
+  bellecour: CentreRow;
+  croixRousse: CentreRow;
+  /** A user who can sign in with MOT_DE_PASSE. */
+  createUser(role: Role, centres?: CentreRow[], values?: Partial<UserRow>): Promise<UserRow>;
+  createClient(saisie?: SaisieClient, columns?: Partial<ClientRow>): Promise<ClientRow>;
+  /** A client's invoice of 1 200,00 €, made as the screens make it. */
+  createFacture(client: ClientRow): Promise<FactureRow>;
+  /** A visitor who has signed in. */
+  signIn(role: Role, options?: SignInOptions): Promise<Visiteur>;
+  /** What the administrator of the account may read and do, for looking at the data. */
+  context(): Context;
+}
+
+export interface Site {
+  readonly server: TestServer;
+  readonly application: Application;
+  createEnseigne(): Promise<Enseigne>;
+  visiteur(): Visiteur;
+  /** The cookie value of a new session. */
+  openSession(user: UserRow): Promise<string>;
+}
+
+/** The built server and, beside it, the application on the same database; both end with the tests. */
+export function useSite(dialect: Dialect, options: Omit<ServerOptions, 'dialect'> = {}): Site {
+  let server: TestServer;
+  let application: Application;
+  beforeAll(async () => {
+    server = await startServer({ dialect, ...options });
+    const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = server.env;
+    application = openApplication({ databaseUrl, dataDir });
+  });
+  afterAll(async () => {
+    await application?.close();
+    await server?.stop();
+  });
+  const site: Site = {
+    get server() {
+      return server;
+    },
+    get application() {
+      return application;
+    },
+    createEnseigne: () => createEnseigne(site),
+    visiteur: () => new Visiteur(server.url),
+    openSession: ({ id }) =>
+      openSession(application.identity, id, { ip: '127.0.0.1', agent: 'essais', now: new Date() }),
+  };
+  return site;
+}
+
+async function createEnseigne(site: Site): Promise<Enseigne> {
+  const { application } = site;
+  const compteId = await createCompte(application, 'Audition Lyon');
+  const bellecour = await createCentre(application, { compte_id: compteId, name: 'Centre Bellecour' });
+  const croixRousse = await createCentre(application, {
+    compte_id: compteId,
+    name: 'Centre Croix-Rousse',
+    regime_tva: 'tva55',
+  });
+  const both = [bellecour, croixRousse];
+
+  const enseigne: Enseigne = {
+    bellecour,
+    croixRousse,
+    async createUser(role, centres = both, values = {}) {
+      digest ??= digestPassword(MOT_DE_PASSE);
+      const user = await createUser(application, role, compteId, { password_hash: await digest, ...values });
+      await assignCentres(application, user, centres);
+      return user;
+    },
+    createClient(saisie, columns) {
+      return createClient(
+        application,
+        columns?.centre_id === croixRousse.id ? croixRousse : bellecour,
+        saisie,
+        columns,
+      );
+    },
+    async createFacture(client) {
+      const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };
+      await changeStatut(enseigne.context(), client.id, ChangementStatut.parse(facturation));
+      const facture = await enseigne.context().db.from('factures').where({ client_id: client.id }).first();
+      if (!facture) throw new Error('Facture non créée');
+      return facture;
+    },
+    async signIn(role, { centres, courant } = {}) {
+      const visiteur = site.visiteur();
+      const user = await enseigne.createUser(role, centres);
+      visiteur.cookies.set(SESSION, await site.openSession(user));
+      if (courant) visiteur.cookies.set(CENTRE, courant.id);
+      return visiteur;
+    },
+    context: () =>
+      createContext({
+        db: application.scopedDb({ compteIds: [compteId], centreIds: both.map(({ id }) => id) }),
+        acteur: { userId: null, name: 'Essais', email: '', role: 'accountAdmin', compteId },
+        centres: both,
+        centreCourant: null,
+        now: () => new Date(),
+        infra: application.infra,
+      }),
+  };
+  return enseigne;
+}

@@ -1,0 +1,66 @@
+type Champs = Record<string, string | readonly string[]> | URLSearchParams;
+
+/** A browser without pages: keeps cookies, follows no redirect, and says where its posts come from as browsers do. */
+export class Visiteur {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly url: string) {}
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0 && !headers.has('Cookie')) headers.set('Cookie', this.cookieHeader());
+    const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  get(path: string, headers: HeadersInit = {}): Promise<Response> {
+    return this.fetch(path, { headers });
+  }
+
+  /** Sends a form as a page of the application does. */
+  post(path: string, champs: Champs = {}, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, {
+      method: 'POST',
+      body: toForm(champs),
+      headers: { Origin: new URL(this.url).origin, ...headers },
+    });
+  }
+
+  /** The text of a page that answers 200. */
+  async page(path: string): Promise<string> {
+    const response = await this.get(path);
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path} répond ${response.status}`);
+    return text;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+    const equals = pair.indexOf('=');
+    const name = pair.slice(0, equals);
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(equals + 1));
+  }
+}
+
+function toForm(champs: Champs): URLSearchParams {
+  if (champs instanceof URLSearchParams) return champs;
+  return new URLSearchParams(
+    Object.entries(champs).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    ),
+  );
+}
+
+/** Where a redirect leads, as a path; null when the answer is none. */
+export function redirection(response: Response): string | null {
+  const target = response.headers.get('Location');
+  if (target === null) return null;
+  const { pathname, search } = new URL(target, 'http://ici');
+  return pathname + search;
+}
