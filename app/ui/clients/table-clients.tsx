@@ -22,6 +22,8 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
   const search = useSearchParams()[0].toString();
   const liens = useLiens();
   const { tri, sens } = criteres;
+  // The column of centres takes the place of the one that matters least.
+  const creation = global ? 'hidden 2xl:table-cell' : 'hidden lg:table-cell';
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm">
@@ -46,12 +48,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
               </th>
             )}
             <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
-            <EnteteTriable
-              libelle="Créé le"
-              cle="dateCreation"
-              {...{ tri, sens }}
-              className="hidden lg:table-cell"
-            />
+            <EnteteTriable libelle="Créé le" cle="dateCreation" {...{ tri, sens }} className={creation} />
             {modifiable && (
               <th className="ecran">
                 <span className="sr-only">Actions</span>
@@ -83,7 +80,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
               <td className="hidden whitespace-nowrap sm:table-cell">
                 {client.telephonePortable || client.telephoneFixe}
               </td>
-              <td className="hidden max-w-60 truncate xl:table-cell">{client.email}</td>
+              <td className="hidden max-w-52 truncate xl:table-cell">{client.email}</td>
               <td className="hidden max-w-44 truncate md:table-cell">{client.ville}</td>
               {global && <td className="hidden max-w-40 truncate md:table-cell">{client.centre}</td>}
               <td>
@@ -103,7 +100,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                   <BadgeStatut statut={client.statut} />
                 )}
               </td>
-              <td className="hidden whitespace-nowrap lg:table-cell">
+              <td className={`whitespace-nowrap ${creation}`}>
                 {formatDay(toParis(client.dateCreation).date)}
               </td>
               {modifiable && (
