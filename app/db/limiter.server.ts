@@ -6,6 +6,8 @@ import { dialectOf } from './dialect.server';
 export interface Limiter {
   /** Seconds until the next attempt is allowed, 0 when this one is. */
   consume(key: string): Promise<number>;
+  /** Takes one attempt back: it was a right one. */
+  refund(key: string): Promise<void>;
   /** Forgets a key's attempts. */
   forget(key: string): Promise<void>;
 }
@@ -35,6 +37,9 @@ export function createLimiter(
         if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
         throw reason;
       }
+    },
+    async refund(key) {
+      await limiter.reward(key);
     },
     async forget(key) {
       await limiter.delete(key);

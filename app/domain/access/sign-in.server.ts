@@ -40,6 +40,6 @@ export async function checkIdentifiants(
     throw new DomainError('Ce compte est bloqué. Adressez-vous à votre administrateur.');
   if (!user.email_confirme_le)
     throw new DomainError('Veuillez confirmer votre adresse e-mail avant de vous connecter.');
-  await door.attempts.forget(key);
+  await Promise.all([door.attempts.forget(key), door.attemptsByIp.refund(ip)]);
   return user;
 }
