@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useSearchParams } from '@remix-run/react';
-import { openSession } from '~/domain/access/sessions.server';
+import { closeSession, openSession } from '~/domain/access/sessions.server';
 import { checkIdentifiants, Identifiants } from '~/domain/access/sign-in.server';
 import { SESSION_COOKIE } from '~/http/context.server';
-import { setCookie } from '~/http/cookies.server';
+import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
 import { paths, safeReturn } from '~/http/paths';
 import { Bouton } from '~/ui/bouton';
@@ -19,6 +19,8 @@ export function action({ request, context }: ActionFunctionArgs) {
     const user = await checkIdentifiants(application, saisie, clientIp);
     const visitor = { ip: clientIp, agent: request.headers.get('User-Agent') ?? '', now: new Date() };
     const token = await openSession(application.identity, user.id, visitor);
+    const former = readCookie(request, config, SESSION_COOKIE);
+    if (former) await closeSession(application.identity, former);
     const target = safeReturn(form.get('retour'), paths.agenda());
     return redirect(target, { headers: { 'Set-Cookie': setCookie(config, SESSION_COOKIE, token) } });
   });
