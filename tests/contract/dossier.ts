@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ClientRow, ImportRow } from '~/db/tables';
+import type { ClientRow, ImportRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { duplicateKeys } from '~/domain/clients/import/doublons';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
 import type { ScopedDb } from '~/db/scoped-db.server';
-import type { ClientRow, ScopedTables } from '~/db/tables';
+import type { ScopedTables } from '~/db/tables';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../support/app';
 import { testDatabases } from '../support/databases';
