@@ -21,5 +21,5 @@ export function toErrorResponse(error: unknown, reference: string, log: RequestL
       { status: 503 },
     );
   }
-  return data<ErrorPage>({ message: 'Une erreur est survenue.', reference }, { status: 500 });
+  return data<ErrorPage>({ message: 'Erreur inattendue.', reference }, { status: 500 });
 }

@@ -3,7 +3,7 @@ import { authorize } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { findStatut, readStatut } from '~/domain/clients/statuts';
+import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { withoutParams } from '~/http/search';
@@ -48,6 +48,9 @@ export async function saveStatutDialogue(
   const target = page(withoutParams(new URL(args.request.url).searchParams, 'statut'));
   return handleForm(args.request, ChangementStatut, async (saisie) => {
     await changeStatut(ctx, args.params.clientId ?? '', saisie);
-    return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');
+    const message = isRdv(saisie.statut)
+      ? '✅ Rendez-vous enregistré avec succès !'
+      : 'Statut mis à jour avec succès!';
+    return redirectWithToast(args.context.config, target, message);
   });
 }

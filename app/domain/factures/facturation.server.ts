@@ -144,13 +144,15 @@ async function assertInvoiceable(tx: Context, client: ClientRow): Promise<void> 
     throw new DomainError(`Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}`);
 }
 
+const ECHEC = 'Erreur lors de la génération de la facture: ';
+
 function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {
   if (montants.totalGeneral < 0) {
-    const message = `La remise dépasse le total (${formatEuros(montants.totalLignes)}).`;
+    const message = `${ECHEC}la remise dépasse le total (${formatEuros(montants.totalLignes)}).`;
     throw new DomainError(message, { remise: message });
   }
   if (montants.resteACharge < 0) {
-    const message = `Les remboursements dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
+    const message = `${ECHEC}les remboursements dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
     throw new DomainError(message, { rbstSS: message, rbstCompl: message });
   }
 }

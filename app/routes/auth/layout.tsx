@@ -20,3 +20,18 @@ export default function AuthLayout() {
     </main>
   );
 }
+
+/** A fault while signing in says so beside a way to try again (section 8). */
+export function ErrorBoundary() {
+  return (
+    <main className="flex min-h-screen flex-col items-center justify-center gap-6 p-4">
+      <Marque className="text-2xl" />
+      <p role="alert" className="alert alert-error max-w-sm">
+        Erreur de connexion au serveur.
+      </p>
+      <a href={paths.login()} className="btn btn-primary btn-sm">
+        Réessayer
+      </a>
+    </main>
+  );
+}
