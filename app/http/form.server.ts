@@ -3,6 +3,13 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 
+/** What a form sent. Raises DomainError for a body that is no form, or one cut short. */
+export function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw new DomainError('Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.');
+  });
+}
+
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
  * fields: on those fields; without: on the form as a whole. Anything else goes up to the error page.
@@ -12,7 +19,7 @@ export async function handleForm<Schema extends z.ZodType>(
   schema: Schema,
   work: (saisie: z.output<Schema>, form: FormData) => Promise<Response>,
 ) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const hidden = { hideFields: ['password'] };
   if (submission.status !== 'success') return data({ resultat: submission.reply(hidden) }, { status: 400 });

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { ChangementStatutFacture, changeStatutFacture } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
+import { readForm } from '~/http/form.server';
 import { paths, safeReturn } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -9,7 +10,7 @@ export const loader = () => redirect(paths.factures());
 /** The status dropdown of a row in the invoice list. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const target = safeReturn(form.get('retour'), paths.factures());
   const saisie = ChangementStatutFacture.safeParse(Object.fromEntries(form));
   if (!saisie.success) {
