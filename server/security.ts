@@ -4,9 +4,9 @@ import type { Config } from '~/config.server';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MEGABYTE = 1024 * 1024;
-/** A form is small; only the import takes a file (5 MB and its envelope). */
+/** A form is small; only the import takes a file. Larger ones than it accepts still reach its form, which says so. */
 const BODY_MAX = MEGABYTE;
-const UPLOAD_MAX = 6 * MEGABYTE;
+const UPLOAD_MAX = 100 * MEGABYTE;
 const UPLOAD_PATH = /^\/admin\/clients\/import(\.data)?$/;
 
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
@@ -60,13 +60,21 @@ function accept(request: Request, next: NextFunction): void {
   next();
 }
 
-/** Bodies must say their length, and it must be one that a form here can have. */
+/**
+ * Bodies must say their length, and it must be one that a form here can have. What an answer left unread is taken off the wire unseen:
+ * a browser shows the answer only once it has sent everything.
+ */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE.has(request.method)) return next();
   const length = request.get('Content-Length');
   if (length === undefined && request.get('Transfer-Encoding') === undefined) return next();
   const max = UPLOAD_PATH.test(request.path) ? UPLOAD_MAX : BODY_MAX;
-  if (length !== undefined && Number(length) <= max) return next();
+  if (length !== undefined && Number(length) <= max) {
+    response.once('finish', () => {
+      if (!request.complete) request.removeAllListeners('data').resume();
+    });
+    return next();
+  }
   const [status, message] =
     length === undefined ? [411, 'Longueur requise.'] : [413, 'Envoi trop volumineux.'];
   response.status(status).set('Connection', 'close').type('text').send(message);

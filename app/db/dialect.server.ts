@@ -5,9 +5,12 @@ export type Dialect = 'sqlite' | 'postgres';
 
 export const dialectOf = (db: Knex): Dialect => (db.client.config.client === 'pg' ? 'postgres' : 'sqlite');
 
-/** Locks the rows that a query reads until the transaction ends (SQLite's immediate transaction already has). */
+/**
+ * Locks the rows that a query reads until the transaction ends (SQLite's immediate transaction already has). Postgres: against other
+ * changes of these rows alone; rows that refer to them can still be added, or an import would hold up its whole centre.
+ */
 export function lockRows<Q extends Knex.QueryBuilder>(db: Knex, query: Q): Q {
-  return dialectOf(db) === 'postgres' ? (query.forUpdate() as Q) : query;
+  return dialectOf(db) === 'postgres' ? (query.forNoKeyUpdate() as Q) : query;
 }
 
 /** Waits until no other transaction holds the turn of that name (SQLite's immediate transaction is the only writer already). */

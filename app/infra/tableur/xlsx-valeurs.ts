@@ -64,8 +64,10 @@ export const formatIsoCell = (raw: string): string =>
     .replace(/T00:00(:00(\.0+)?)?Z?$/, '')
     .replace('T', ' ');
 
-/** Texts carry characters that XML cannot as _x000D_. */
+/** Texts carry characters that XML cannot as _x000D_; a zero or half a character, which no text has, is dropped. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
-    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    ? text
+        .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        .replace(/\0|\p{Cs}/gu, '')
     : text;

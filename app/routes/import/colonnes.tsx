@@ -40,7 +40,9 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof ForbiddenError || error instanceof NotFoundError)
       throw error;
-    return data({ message: error.message, fautes: error.fields, choix }, { status: 400 });
+    const { message, fields } = error;
+    const fautes = apercu.entetes.map((entete) => (Object.hasOwn(fields, entete) && fields[entete]) || '');
+    return data({ message, fautes, choix }, { status: 400 });
   }
 }
 
@@ -61,7 +63,7 @@ export default function Colonnes() {
         </p>
       )}
       <Form method="post">
-        <TableColonnes apercu={apercu} choix={reply?.choix ?? choix} fautes={reply?.fautes ?? {}} />
+        <TableColonnes apercu={apercu} choix={reply?.choix ?? choix} fautes={reply?.fautes ?? []} />
         <div className="mt-4 flex gap-2">
           <Bouton>Vérifier</Bouton>
           <Link to={paths.imports()} className="btn btn-ghost btn-sm">

@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const fichier = await readUpload(await args.request.formData(), 'fichier');
-  if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
   try {
+    const fichier = await readUpload(args.request, 'fichier');
+    if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
     return redirect(paths.importColonnes(await createImport(ctx, fichier)));
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;

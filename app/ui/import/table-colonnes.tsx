@@ -6,8 +6,8 @@ interface Props {
   apercu: Pick<ApercuFichier, 'entetes' | 'exemples'>;
   /** The chosen field per column, '' for none. */
   choix: string[];
-  /** Faults by heading. */
-  fautes: Record<string, string>;
+  /** The fault per column, '' for none. */
+  fautes: readonly string[];
 }
 
 /** One row per column of the file: its heading, what stands in it, and the client field it fills. */
@@ -40,7 +40,7 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
                   id={`colonne-${index}`}
                   name={`colonne-${index}`}
                   defaultValue={choix[index]}
-                  aria-invalid={fautes[entete] ? true : undefined}
+                  aria-invalid={fautes[index] ? true : undefined}
                   className={`select select-sm w-full max-w-64 min-w-36 ${choix[index] ? 'font-medium' : ''}`}
                 >
                   <option value="">{NON_IMPORTE}</option>
@@ -50,7 +50,7 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
                     </option>
                   ))}
                 </select>
-                {fautes[entete] && <p className="text-error text-sm">{fautes[entete]}</p>}
+                {fautes[index] && <p className="text-error text-sm">{fautes[index]}</p>}
               </td>
             </tr>
           ))}

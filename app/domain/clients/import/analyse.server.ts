@@ -65,30 +65,21 @@ export async function sortDuplicates(
   centreId: string,
   lu: FichierLu,
 ): Promise<{ nouveaux: ClientNouveau[]; bilan: BilanImport }> {
-  const existing = await existingKeys(
-    ctx,
-    centreId,
-    lu.acceptables.flatMap((ligne) => ligne.cles),
-  );
+  const cles = lu.acceptables.flatMap((ligne) => ligne.cles);
+  const existing = await existingKeys(ctx, centreId, cles);
+  const trashed = await trashedIds(ctx, centreId, [...existing.values()]);
   const seen = new Map<string, number>();
   const nouveaux: ClientNouveau[] = [];
   const ignores: BilanImport['ignores'] = [];
   for (const ligne of lu.acceptables) {
-    const { nom, prenom } = ligne.client;
-    const clientId = ligne.cles.map((cle) => existing.get(cle)).find((id) => id !== undefined) ?? null;
-    const earlier = ligne.cles.map((cle) => seen.get(cle)).find((row) => row !== undefined);
-    for (const cle of ligne.cles) if (!seen.has(cle)) seen.set(cle, ligne.row);
-    if (clientId)
-      ignores.push({
-        row: ligne.row,
-        nom,
-        prenom,
-        clientId,
-        raison: 'Ce client existe déjà dans le centre.',
-      });
-    else if (earlier)
-      ignores.push({ row: ligne.row, nom, prenom, clientId, raison: `Même client que la ligne ${earlier}.` });
-    else nouveaux.push(ligne);
+    const { row, client } = ligne;
+    const found = ligne.cles.flatMap((cle) => existing.get(cle) ?? []);
+    const clientId = found.find((id) => !trashed.has(id)) ?? null;
+    const earlier = ligne.cles.map((cle) => seen.get(cle)).find((each) => each !== undefined);
+    for (const cle of ligne.cles) if (!seen.has(cle)) seen.set(cle, row);
+    const raison = reasonToIgnore(clientId, found.length > 0, earlier);
+    if (raison === null) nouveaux.push(ligne);
+    else ignores.push({ row, nom: client.nom, prenom: client.prenom, clientId, raison });
   }
   const bilan: BilanImport = {
     importedCount: nouveaux.length,
@@ -101,6 +92,16 @@ export async function sortDuplicates(
     rejets: lu.rejets,
   };
   return { nouveaux, bilan };
+}
+
+function reasonToIgnore(
+  clientId: string | null,
+  isKnown: boolean,
+  earlier: number | undefined,
+): string | null {
+  if (clientId) return 'Ce client existe déjà dans le centre.';
+  if (isKnown) return 'Ce client est dans la corbeille du centre.';
+  return earlier === undefined ? null : `Même client que la ligne ${earlier}.`;
 }
 
 const KEYS_PER_QUERY = 1000;
@@ -116,4 +117,19 @@ async function existingKeys(ctx: Context, centreId: string, cles: string[]): Pro
     for (const { cle, client_id } of rows) found.set(cle, client_id);
   }
   return found;
+}
+
+/** Those of the clients that are in the trash: they count as known, but have no page to lead to. */
+async function trashedIds(ctx: Context, centreId: string, ids: string[]): Promise<Set<string>> {
+  const distinct = [...new Set(ids)];
+  const trashed = new Set<string>();
+  for (let start = 0; start < distinct.length; start += KEYS_PER_QUERY) {
+    const rows = await ctx.db
+      .fromCentres('clients', [centreId])
+      .whereIn('id', distinct.slice(start, start + KEYS_PER_QUERY))
+      .whereNotNull('supprime_le')
+      .select('id');
+    for (const { id } of rows) trashed.add(id);
+  }
+  return trashed;
 }

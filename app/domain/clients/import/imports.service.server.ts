@@ -1,13 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import { authorize, type CentreAccessible, type Context } from '../../access/context.server';
+import { authorize, type Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
-import type { ApercuFichier, BilanImport, EtatImport, Progression, Reponse } from './import';
+import type { ApercuFichier, BilanImport, EtatImport, Progression } from './import';
 import { verifyMapping } from './mapping';
 import { writeRejets } from './rejets.server';
+import { accept, centreOf, demandeImport, followRun, isRunning } from './suivi.server';
+import { displayName, JOURS_GARDES, keepUpload, sweepUploads } from './televersements.server';
 
 /** An import as its pages show it. */
 export interface ImportEnCours {
@@ -26,10 +27,11 @@ export interface ImportEnCours {
   interrompu: boolean;
 }
 
-/** Files that nobody went on with are dropped after this many days: they hold patients' data. */
-const JOURS_GARDES = 7;
-/** A run that this process knows nothing of is taken for dead after this long (another web process may have it). */
-const ABANDON_MS = 10 * 60_000;
+/** What an import came to is kept for this many days; its rows stand in the clients' own history. */
+const JOURS_DE_BILAN = 30;
+const DAY_MS = 86_400_000;
+const DEJA_LANCE = 'Cet import est déjà lancé.';
+const APERCU_VIDE: ApercuFichier = { entetes: [], exemples: [], mapping: [], lignes: 0 };
 
 /**
  * First step: keeps a file and reads its headings, samples and guessed columns (section 5). Raises DomainError on `fichier` for a file
@@ -42,20 +44,18 @@ export async function createImport(
   authorize(ctx, 'client:importer');
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
-  await dropAbandoned(ctx);
+  await dropOld(ctx);
   const id = newId();
-  const folder = path.join(ctx.infra.dataDir, 'imports');
-  const emplacement = path.join(folder, id);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(emplacement, fichier.contenu, { mode: 0o600 });
+  const nom = displayName(fichier.nom);
+  const emplacement = await keepUpload(ctx.infra.dataDir, id, fichier.contenu);
   try {
-    const demande = request(ctx, { id: null, emplacement, nom_fichier: fichier.nom, mapping: '' }, centre);
-    const apercu = accept(await ctx.infra.imports.preview(demande), 'fichier');
+    const source = { id: null, emplacement, nom_fichier: nom, mapping: '' };
+    const apercu = accept(await ctx.infra.imports.preview(demandeImport(source, centre, ctx)), 'fichier');
     await ctx.db.insert('imports', {
       id,
       centre_id: centre.id,
       user_id: ctx.acteur.userId,
-      nom_fichier: fichier.nom.slice(0, 200),
+      nom_fichier: nom,
       emplacement,
       etat: 'colonnes',
       apercu: JSON.stringify(apercu),
@@ -78,10 +78,11 @@ export async function getImport(ctx: Context, id: string): Promise<ImportEnCours
     etat: row.etat,
     apercu: JSON.parse(row.apercu) as ApercuFichier,
     mapping: row.mapping ? (JSON.parse(row.mapping) as Record<string, string | null>) : null,
-    bilan: row.resultat ? (JSON.parse(row.resultat) as BilanImport) : null,
+    // While it runs its page asks several times a second, for the progress alone.
+    bilan: row.resultat && row.etat !== 'en_cours' ? (JSON.parse(row.resultat) as BilanImport) : null,
     erreur: row.erreur,
     progression: ctx.infra.imports.progressOf(row.id),
-    interrompu: row.etat === 'en_cours' && !isRunning(ctx, row),
+    interrompu: row.etat === 'en_cours' && !isRunning(row, ctx),
   };
 }
 
@@ -93,15 +94,15 @@ export async function checkMapping(
 ): Promise<void> {
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
-  if (row.etat === 'termine' || row.etat === 'en_cours') throw new DomainError('Cet import est déjà lancé.');
+  if (row.etat === 'termine' || row.etat === 'en_cours') throw new DomainError(DEJA_LANCE);
   verifyMapping((JSON.parse(row.apercu) as ApercuFichier).entetes, mapping);
   const stored = { ...row, mapping: JSON.stringify(mapping) };
   const bilan = accept(
-    await ctx.infra.imports.check(request(ctx, stored, centreOf(ctx, row)), () => undefined),
+    await ctx.infra.imports.check(demandeImport(stored, centreOf(row, ctx), ctx), () => undefined),
   );
-  await ctx.db.update(
+  const changed = await ctx.db.update(
     'imports',
-    { id: row.id },
+    { id: row.id, etat: ['colonnes', 'verifie'] },
     {
       etat: 'verifie',
       mapping: stored.mapping,
@@ -109,6 +110,7 @@ export async function checkMapping(
       erreur: '',
     },
   );
+  if (changed === 0) throw new DomainError(DEJA_LANCE);
 }
 
 /**
@@ -121,7 +123,7 @@ export async function startImport(ctx: Context, id: string): Promise<void> {
     const locked = isId(id) ? await tx.db.lock('imports', { id }) : undefined;
     if (!locked) throw new NotFoundError('Import introuvable.');
     if (locked.etat === 'colonnes') throw new DomainError('Choisissez d’abord les colonnes à importer.');
-    if (locked.etat === 'termine' || isRunning(tx, locked)) return null;
+    if (locked.etat === 'termine' || isRunning(locked, ctx)) return null;
     await tx.db.update(
       'imports',
       { id },
@@ -129,22 +131,7 @@ export async function startImport(ctx: Context, id: string): Promise<void> {
     );
     return locked;
   });
-  if (row) void followRun(ctx, row);
-}
-
-/** Waits for the run in the background and notes why it stopped, should it fail; success is noted by the run itself. */
-async function followRun(ctx: Context, row: ImportRow): Promise<void> {
-  let erreur = 'L’import a été interrompu ; rien n’a été importé. Vous pouvez le relancer.';
-  try {
-    const reponse = await ctx.infra.imports.run(request(ctx, row, centreOf(ctx, row)), () => undefined);
-    if (reponse.ok) return await rm(row.emplacement, { force: true });
-    erreur = reponse.message;
-  } catch (error) {
-    ctx.infra.reportFault(error, 'Import interrompu');
-  }
-  await ctx.db
-    .update('imports', { id: row.id, etat: 'en_cours' }, { etat: 'verifie', erreur })
-    .catch((error: unknown) => ctx.infra.reportFault(error, 'Import interrompu'));
+  if (row) void followRun(row, ctx);
 }
 
 /**
@@ -157,7 +144,7 @@ export async function exportRejets(ctx: Context, id: string): Promise<{ nomFichi
   const bilan = row.resultat ? (JSON.parse(row.resultat) as BilanImport) : null;
   if (!bilan?.rejets.length) throw new NotFoundError('Aucune ligne rejetée.');
   const nomFichier = `${row.nom_fichier.replace(/\.[^.]*$/, '')} - lignes rejetées.csv`;
-  return { nomFichier, csv: await writeRejets(ctx, bilan) };
+  return { nomFichier, csv: await writeRejets(bilan, ctx.infra.writeCsv) };
 }
 
 /**
@@ -173,11 +160,8 @@ export async function importFile(
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
   const mapping = fichier.mapping ? JSON.stringify(fichier.mapping) : '';
-  const demande = request(
-    ctx,
-    { id: null, emplacement: fichier.chemin, nom_fichier: fichier.nom, mapping },
-    centre,
-  );
+  const source = { id: null, emplacement: fichier.chemin, nom_fichier: fichier.nom, mapping };
+  const demande = demandeImport(source, centre, ctx);
   return accept(
     await (fichier.dryRun
       ? ctx.infra.imports.check(demande, progress)
@@ -191,46 +175,19 @@ async function findImport(ctx: Context, id: string): Promise<ImportRow> {
   return row;
 }
 
-/** Whether somebody is at it: this process, or perhaps another one that began not long ago. */
-function isRunning(ctx: Context, row: ImportRow): boolean {
-  if (row.etat !== 'en_cours') return false;
-  if (ctx.infra.imports.progressOf(row.id) !== null) return true;
-  return (
-    ctx.infra.imports.severalProcesses && Date.parse(row.demarre_le ?? '') > ctx.now().getTime() - ABANDON_MS
-  );
-}
-
-function centreOf(ctx: Context, row: ImportRow): CentreAccessible {
-  const centre = ctx.centres.find((each) => each.id === row.centre_id);
-  if (!centre) throw new NotFoundError('Import introuvable.');
-  return centre;
-}
-
-type Source = Pick<ImportRow, 'emplacement' | 'nom_fichier' | 'mapping'> & { id: string | null };
-
-const request = (ctx: Context, source: Source, centre: CentreAccessible) => ({
-  chemin: source.emplacement,
-  nomFichier: source.nom_fichier,
-  mapping: source.mapping ? JSON.parse(source.mapping) : null,
-  centre,
-  acteur: ctx.acteur,
-  importId: source.id,
-  now: ctx.now().toISOString(),
-});
-
-function accept<T>(reponse: Reponse<T>, champ?: string): T {
-  if (reponse.ok) return reponse.valeur;
-  throw new DomainError(reponse.message, champ ? { [champ]: reponse.message } : reponse.fields);
-}
-
-async function dropAbandoned(ctx: Context): Promise<void> {
-  const limit = new Date(ctx.now().getTime() - JOURS_GARDES * 86_400_000).toISOString();
-  const old = await ctx.db
-    .from('imports')
-    .whereNot({ etat: 'termine' })
-    .where('cree_le', '<', limit)
-    .limit(50);
+/** Drops what nobody went on with, and the patients' data that finished imports repeat. */
+async function dropOld(ctx: Context): Promise<void> {
+  await sweepUploads(ctx.infra.dataDir, ctx.now());
+  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS).toISOString();
+  const imports = () => ctx.db.from('imports').limit(50);
+  const abandoned = await imports().whereNot({ etat: 'termine' }).where('cree_le', '<', before(JOURS_GARDES));
+  if (abandoned.length > 0) {
+    await Promise.all(abandoned.map((row) => rm(row.emplacement, { force: true })));
+    await ctx.db.delete('imports', { id: abandoned.map((row) => row.id) });
+  }
+  const done = imports().where({ etat: 'termine' }).whereNot({ resultat: '' });
+  const old = await done.where('cree_le', '<', before(JOURS_DE_BILAN)).select('id');
   if (old.length === 0) return;
-  await Promise.all(old.map((row) => rm(row.emplacement, { force: true })));
-  await ctx.db.delete('imports', { id: old.map((row) => row.id) });
+  const emptied = { apercu: JSON.stringify(APERCU_VIDE), resultat: '' };
+  await ctx.db.update('imports', { id: old.map((row) => row.id) }, emptied);
 }

@@ -57,7 +57,7 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
       else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {
         const reason = result.error.issues[0]?.message ?? '';
-        fautes.push({ row, column: colonnes.entetes[column] ?? '', value, reason });
+        fautes.push({ row, column: colonnes.entetes[column] ?? '', value: excerpt(value), reason });
       }
     }
     if (fautes.length > 0) return { client: null, fautes };
@@ -66,6 +66,12 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
     return { client: { ...VIDE, ...lu } as ClientImporte, fautes: null };
   };
 }
+
+const VALEUR_MAX = 200;
+
+/** Enough of a cell to recognise it; the refused rows are kept whole elsewhere. */
+const excerpt = (value: string): string =>
+  value.length > VALEUR_MAX ? `${value.slice(0, VALEUR_MAX)}…` : value;
 
 /** What a client is where the file has no column or an empty cell. */
 const VIDE: ClientImporte = {

@@ -1,21 +1,24 @@
 import type { Colonne } from '~/infra/tableur/colonne';
-import type { Context } from '../../access/context.server';
+import type { Infra } from '../../access/context.server';
 import type { BilanImport } from './import';
+import type { FauteLigne } from './lignes';
 
 const FAUTES = 'Lignes rejetées : colonne en cause';
 const MOTIF = 'Lignes rejetées : motif';
 
 /** The refused rows with their own headings, and why each was refused in two more columns. */
 export async function writeRejets(
-  ctx: Context,
   { entetes, rejets, invalides }: BilanImport,
+  writeCsv: Infra['writeCsv'],
 ): Promise<string> {
+  const fautesByRow = new Map<number, FauteLigne[]>();
+  for (const faute of invalides) fautesByRow.set(faute.row, [...(fautesByRow.get(faute.row) ?? []), faute]);
   const own = entetes.filter((entete) => entete !== FAUTES && entete !== MOTIF);
   const colonnes = [...own, FAUTES, MOTIF].map(
     (titre): Colonne<Record<string, string>> => ({ cle: titre, titre, type: 'texte' }),
   );
   const lignes = rejets.map(({ row, cells }) => {
-    const fautes = invalides.filter((faute) => faute.row === row);
+    const fautes = fautesByRow.get(row) ?? [];
     return {
       ...Object.fromEntries(entetes.map((entete, index) => [entete, cells[index] ?? ''])),
       [FAUTES]: fautes.map((faute) => faute.column).join(', '),
@@ -23,6 +26,6 @@ export async function writeRejets(
     };
   });
   let csv = '';
-  for await (const chunk of ctx.infra.writeCsv(colonnes, lignes)) csv += chunk;
+  for await (const chunk of writeCsv(colonnes, lignes)) csv += chunk;
   return csv;
 }

@@ -1,0 +1,148 @@
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import {
+  checkMapping,
+  createImport,
+  exportRejets,
+  getImport,
+  importFile,
+  startImport,
+} from '~/domain/clients/import/imports.service.server';
+import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { MAINTENANT } from '../../support/factories';
+import { csv, fini, importe, verifie } from '../../support/imports';
+
+const FICHIER = { nom: 'a.csv', contenu: csv('Nom;Email', 'Durand;durand@exemple.fr', 'Petit;faux') };
+const JOUR_MS = 86_400_000;
+const plusTard = (jours: number) => new Date(MAINTENANT.getTime() + jours * JOUR_MS);
+
+describe.each(testDatabases())('import de clients : accès et conservation (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const dossier = (ctx: Context) => path.join(ctx.infra.dataDir, 'imports');
+  const kept = (ctx: Context) => readdirSync(dossier(ctx));
+  const auCentre = (options: Parameters<typeof app.context>[0] = {}) =>
+    app.context({ courant: app.bellecour, ...options });
+
+  test('l’import d’un autre compte, ou d’un centre qui n’est pas le sien, est introuvable', async () => {
+    const ctx = await auCentre();
+    const id = await verifie(ctx, FICHIER);
+    const voisin = await app.context({ centres: [app.croixRousse] });
+    for (const other of [await app.stranger(), voisin]) {
+      await expect(getImport(other, id)).rejects.toThrow(NotFoundError);
+      await expect(checkMapping(other, id, { Nom: 'nom' })).rejects.toThrow(NotFoundError);
+      await expect(startImport(other, id)).rejects.toThrow(NotFoundError);
+      await expect(exportRejets(other, id)).rejects.toThrow(NotFoundError);
+    }
+    for (const nimporteQuoi of ['', 'x', "' OR 1=1 --", '../../etc/passwd', newId()]) {
+      await expect(getImport(ctx, nimporteQuoi)).rejects.toThrow(NotFoundError);
+      await expect(startImport(ctx, nimporteQuoi)).rejects.toThrow(NotFoundError);
+    }
+    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(0);
+  });
+
+  test('un visiteur n’importe rien, à aucune étape', async () => {
+    const id = await verifie(await auCentre(), FICHIER);
+    const viewer = await auCentre({ role: 'viewer' });
+    const fichier = { chemin: '/dev/null', nom: 'a.csv', mapping: null, dryRun: true };
+    for (const call of [
+      () => createImport(viewer, FICHIER),
+      () => getImport(viewer, id),
+      () => checkMapping(viewer, id, { Nom: 'nom' }),
+      () => startImport(viewer, id),
+      () => exportRejets(viewer, id),
+      () => importFile(viewer, fichier, () => undefined),
+    ]) {
+      await expect(call()).rejects.toThrow(ForbiddenError);
+    }
+  });
+
+  test('personne n’importe en « Compte global »', async () => {
+    const global = await app.context({ courant: null });
+    const before = kept(await auCentre()).length;
+    await expect(createImport(global, FICHIER)).rejects.toThrow('Choisissez un centre');
+    const fichier = { chemin: '/dev/null', nom: 'a.csv', mapping: null, dryRun: true };
+    await expect(importFile(global, fichier, () => undefined)).rejects.toThrow('Choisissez un centre');
+    expect(kept(global)).toHaveLength(before);
+  });
+
+  test('sans colonnes choisies, rien ne se lance', async () => {
+    const ctx = await auCentre();
+    const id = await createImport(ctx, FICHIER);
+    await expect(startImport(ctx, id)).rejects.toThrow('Choisissez d’abord les colonnes');
+  });
+
+  test('le fichier envoyé est à l’abri des autres comptes de la machine, et parti après l’import', async () => {
+    const ctx = await auCentre();
+    const before = kept(ctx).length;
+    const id = await verifie(ctx, FICHIER);
+    expect(kept(ctx)).toHaveLength(before + 1);
+    expect(statSync(dossier(ctx)).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(dossier(ctx), id)).mode & 0o777).toBe(0o600);
+    await startImport(ctx, id);
+    await fini(ctx, id);
+    await expect.poll(() => kept(ctx)).toHaveLength(before);
+  });
+
+  test('un fichier refusé ne reste pas', async () => {
+    const ctx = await auCentre();
+    const before = kept(ctx).length;
+    await expect(createImport(ctx, { nom: 'a.csv', contenu: Buffer.from('%PDF-1.7') })).rejects.toThrow(
+      'PDF',
+    );
+    expect(kept(ctx)).toHaveLength(before);
+  });
+
+  test('ce que personne ne poursuit est oublié après une semaine, les détails d’un import après un mois', async () => {
+    const ctx = await auCentre();
+    const abandonne = await verifie(ctx, FICHIER);
+    const { _id: fait } = await importe(ctx, {
+      nom: 'b.csv',
+      contenu: csv('Nom;Email', 'Gardé;g@exemple.fr', 'X;faux'),
+    });
+    await createImport(await auCentre({ now: plusTard(6) }), FICHIER);
+    expect((await getImport(ctx, abandonne)).etat).toBe('verifie');
+    await createImport(await auCentre({ now: plusTard(8) }), FICHIER);
+    await expect(getImport(ctx, abandonne)).rejects.toThrow(NotFoundError);
+    expect(kept(ctx)).not.toContain(abandonne);
+    expect((await getImport(ctx, fait)).bilan?.rejets).toHaveLength(1);
+    await createImport(await auCentre({ now: plusTard(31) }), FICHIER);
+    const vide = await getImport(ctx, fait);
+    expect([vide.etat, vide.bilan, vide.apercu.exemples]).toEqual(['termine', null, []]);
+    const row = await ctx.db.from('imports').where({ id: fait }).first();
+    expect(row).toMatchObject({ imported_count: 1, invalid_count: 1, resultat: '' });
+  });
+
+  test('un fichier qu’une panne a laissé sans import est balayé', async () => {
+    const ctx = await auCentre();
+    mkdirSync(dossier(ctx), { recursive: true });
+    const [vieux, recent, etranger] = [newId(), newId(), 'LISEZMOI'];
+    const old = new Date(MAINTENANT.getTime() - 8 * JOUR_MS);
+    for (const name of [vieux, recent, etranger]) writeFileSync(path.join(dossier(ctx), name), 'Nom');
+    for (const name of [vieux, etranger]) utimesSync(path.join(dossier(ctx), name), old, old);
+    utimesSync(path.join(dossier(ctx), recent), MAINTENANT, MAINTENANT);
+    await createImport(ctx, FICHIER);
+    expect(kept(ctx)).toEqual(expect.arrayContaining([recent, etranger]));
+    expect(kept(ctx)).not.toContain(vieux);
+  });
+
+  test.each([
+    ['../../../etc/passwd.csv', 'passwd.csv'],
+    ['C:\\Users\\Zoé\\clients.csv', 'clients.csv'],
+    ['<script>alert(1)<.csv', '<script>alert(1)<.csv'],
+    ['a\u202evsc.exe.csv', 'avsc.exe.csv'],
+    ['a\0b\n.csv', 'ab .csv'],
+    [`${'é'.repeat(300)}.csv`, `${'é'.repeat(196)}.csv`],
+  ])('le nom de fichier %j', async (envoye, montre) => {
+    const ctx = await auCentre();
+    const before = kept(ctx).length;
+    const id = await createImport(ctx, { nom: envoye, contenu: FICHIER.contenu });
+    expect((await getImport(ctx, id)).nomFichier).toBe(montre);
+    expect(kept(ctx)).toHaveLength(before + 1);
+    expect(kept(ctx)).toContain(id);
+  });
+});
