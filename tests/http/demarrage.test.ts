@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '~/config.server';
+import { type ServerEnvironment, startServer } from '../support/server';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+type Environment = NodeJS.ProcessEnv & Record<string, string>;
+
+interface Fin {
+  code: number | null;
+  stderr: string;
+}
+
+/** Starts the built server to see it refuse to. */
+const start = (env: Environment): Promise<Fin> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['build/http/index.js'],
+      { cwd: ROOT, env: { ...env, PATH: process.env.PATH }, timeout: 15_000 },
+      (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
+    );
+  });
+
+describe('configuration du serveur', () => {
+  test('un environnement faux nomme toutes ses fautes à la fois et n’ouvre rien', async () => {
+    const server = await startServer({ dialect: 'sqlite' });
+    try {
+      const { code, stderr } = await start({
+        ...server.env,
+        PORT: 'abc',
+        DATABASE_URL: 'mysql://localhost/x',
+        SESSION_SECRET: 'court',
+        LOG_LEVEL: 'bavard',
+        APP_URL: 'auricule.example',
+      });
+      expect(code).toBe(1);
+      for (const name of ['PORT', 'DATABASE_URL', 'SESSION_SECRET', 'LOG_LEVEL', 'APP_URL'])
+        expect(stderr).toContain(`- ${name} doit`);
+      expect(stderr).not.toContain('    at ');
+      expect(stderr).not.toContain('court\n');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('un port déjà pris le dit et rend la main', async () => {
+    const server = await startServer({ dialect: 'sqlite' });
+    try {
+      const { code } = await start(server.env);
+      expect(code).toBe(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  const faults = (env: Partial<Environment>): string[] => {
+    try {
+      readConfig({ NODE_ENV: 'test', ...env });
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigError) return error.faults;
+      throw error;
+    }
+  };
+
+  test('en production le secret et l’adresse sont obligatoires', () => {
+    expect(faults({ NODE_ENV: 'production' })).toEqual([
+      'SESSION_SECRET est obligatoire en production.',
+      'APP_URL est obligatoire en production.',
+    ]);
+    expect(
+      faults({ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), APP_URL: 'https://a.example' }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ DATABASE_URL: 'sqlite:' }, 'DATABASE_URL'],
+    [{ APP_URL: 'javascript:alert(1)' }, 'APP_URL'],
+    [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
+  ])('%o est refusé en nommant %s', (env, name) => {
+    const found = faults({ SESSION_SECRET: 'x'.repeat(32), ...env });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+  });
+
+  test('une valeur vide est une valeur absente', () => {
+    expect(readConfig({ NODE_ENV: 'test', PORT: '', SESSION_SECRET: 'x'.repeat(32) }).port).toBe(3000);
+  });
+});
+
+describe('arrêt du serveur', () => {
+  /** Sends half of a form; resolves to a function that sends the rest and gives the status of the answer. */
+  async function halfway(env: ServerEnvironment, url: string): Promise<() => Promise<number>> {
+    const body = 'email=lent%40essai.example&password=peu-importe';
+    const headers = {
+      Origin: env.APP_URL ?? '',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': body.length,
+    };
+    const request = http.request(`${url}/auth/login`, { method: 'POST', headers });
+    const answered = new Promise<number>((resolve, reject) => {
+      request.on('error', reject);
+      request.on('response', (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      });
+    });
+    request.write(body.slice(0, 10));
+    await sleep(200);
+    return () => {
+      request.end(body.slice(10));
+      return answered;
+    };
+  }
+
+  test('SIGTERM laisse finir la requête en cours, n’en prend plus, et s’arrête bien', async () => {
+    const server = await startServer({ dialect: 'sqlite' });
+    const finish = await halfway(server.env, server.url);
+    process.kill(server.pid, 'SIGTERM');
+    await sleep(300);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    expect(await finish()).toBe(400);
+    const stopping = performance.now();
+    await server.stop();
+    expect(performance.now() - stopping).toBeLessThan(2000);
+    expect(server.logs()).toContain('Arrêt demandé');
+    expect(server.logs()).not.toMatch(/"level":(50|60)/);
+  });
+
+  test('sans requête en cours l’arrêt est immédiat', async () => {
+    const server = await startServer({ dialect: 'sqlite' });
+    await (await fetch(`${server.url}/auth/login`)).text();
+    const stopping = performance.now();
+    await server.stop();
+    expect(performance.now() - stopping).toBeLessThan(2000);
+  });
+});
