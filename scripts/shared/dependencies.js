@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { takeLock } from './lock.js';
 import { ROOT } from './root.js';
 
 const STAMP = path.join(ROOT, 'node_modules/.cache/auricule/node-abi');
@@ -54,15 +55,23 @@ function npmCommand(args) {
  * Everything npm says goes to stderr, so that a command's output stays clean.
  */
 export function ensureDependencies({ withDev = true } = {}) {
-  if (installedMatchesLock(withDev) && sameNodeAbi()) return;
+  const isReady = () => installedMatchesLock(withDev) && sameNodeAbi();
+  if (isReady()) return;
+  const release = takeLock('install');
+  const error = isReady() ? undefined : install();
+  release();
+  if (error === undefined) return;
+  console.error(`L’installation des dépendances a échoué : ${error}`);
+  process.exit(1);
+}
+
+/** Renders what went wrong, or nothing. */
+function install() {
   console.error('Installation des dépendances (npm ci)…');
   const [command, args, shell] = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']);
   const result = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell });
-  if (result.status !== 0) {
-    console.error(
-      `L’installation des dépendances a échoué${result.error ? ` : ${result.error.message}` : ''}.`,
-    );
-    process.exit(1);
-  }
+  if (result.status !== 0)
+    return result.error?.message ?? `npm ci s’est arrêté avec le code ${result.status}`;
   rememberAbi(process.versions.modules);
+  return undefined;
 }

@@ -1,8 +1,8 @@
 import './node-version.js';
-import { withBuildLock } from './build-lock.js';
 import { TARGETS } from './build-targets.js';
 import { ensureDependencies } from './dependencies.js';
 import { describeSources, isFresh, writeStamp } from './freshness.js';
+import { takeLock } from './lock.js';
 
 async function buildTarget(target) {
   const start = performance.now();
@@ -18,9 +18,12 @@ async function buildTarget(target) {
 export async function ensureBuild(names = Object.keys(TARGETS), { force = false } = {}) {
   const targets = names.map((name) => TARGETS[name]);
   if (!force && targets.every(isFresh)) return;
-  await withBuildLock(async () => {
+  const release = takeLock('build');
+  try {
     for (const target of targets) if (force || !isFresh(target)) await buildTarget(target);
-  });
+  } finally {
+    release();
+  }
 }
 
 /**

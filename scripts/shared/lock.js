@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './root.js';
+
+const PAUSE_MS = 200;
+
+function holderIsAlive(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function pause() {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+}
+
+/**
+ * Takes a named lock of this clone, waiting for its holder, and returns the function that gives it back. Two commands
+ * started at the same moment must neither install nor build at once. A holder that died holds nothing.
+ */
+export function takeLock(name) {
+  const file = path.join(ROOT, '.cache', `${name}.lock`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (holderIsAlive(file)) pause();
+    else rmSync(file, { force: true });
+  }
+}
