@@ -2,7 +2,8 @@ const MO = 1024 * 1024;
 
 /**
  * What a spreadsheet may weigh and hold (section 9; decisions, part 4). Sizes in bytes. `ratioMin` is the unpacked size under
- * which the ratio is not looked at: a small sheet of repeated cells compresses very well and harms nobody.
+ * which the ratio is not looked at: a small sheet of repeated cells compresses very well and harms nobody. `caracteres` is what all
+ * cells hold together: one shared text may stand in half a million of them.
  */
 export const LIMITES = {
   octetsFichier: 5 * MO,
@@ -13,5 +14,6 @@ export const LIMITES = {
   lignes: 5000,
   colonnes: 100,
   caracteresCellule: 10_000,
+  caracteres: 20_000_000,
   caracteresEnregistrement: 1_000_000,
 } as const;

@@ -20,6 +20,7 @@ export function columnLetters(index: number): string {
 export class TableauBuilder {
   private readonly rows: string[][] = [];
   private readonly numbers: number[] = [];
+  private characters = 0;
 
   get isEmpty(): boolean {
     return this.rows.length === 0;
@@ -31,8 +32,11 @@ export class TableauBuilder {
     if (width > LIMITES.colonnes) throw tooManyColumns();
     if (this.rows.length > LIMITES.lignes + LIGNES_DE_TITRE_MAX) throw tooManyRows();
     for (let column = 0; column < width; column++) {
-      if ((cells[column]?.length ?? 0) > LIMITES.caracteresCellule) throw cellTooLong(column, number);
+      const length = cells[column]?.length ?? 0;
+      if (length > LIMITES.caracteresCellule) throw cellTooLong(column, number);
+      this.characters += length;
     }
+    if (this.characters > LIMITES.caracteres) throw tooMuchText();
     this.rows.push(width === cells.length ? cells : cells.slice(0, width));
     this.numbers.push(number);
   }
@@ -61,6 +65,11 @@ export const tooManyColumns = () =>
 
 const tooManyRows = () =>
   new FichierRefuse(`Fichier trop volumineux. Max ${LIMITES.lignes} lignes autorisées.`);
+
+const tooMuchText = () =>
+  new FichierRefuse(
+    'Fichier trop volumineux : ses cellules contiennent trop de texte. Supprimez les colonnes inutiles.',
+  );
 
 const cellTooLong = (column: number, number: number) =>
   new FichierRefuse(
