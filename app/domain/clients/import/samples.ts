@@ -1,4 +1,9 @@
-/** Up to three non-empty values of each column, different ones where the file has them, to recognise a column by. */
+import { isNirValid, maskNir } from '~/lib/nir';
+
+/**
+ * Up to three non-empty values of each column, different ones where the file has them, to recognise a column by. Social security numbers
+ * are masked: they are shown in the client's own form only (decisions, part 4).
+ */
 export function sampleColumns(width: number, lignes: readonly (readonly string[])[], count = 3): string[][] {
   return Array.from({ length: width }, (_, column) => sampleColumn(lignes, column, count));
 }
@@ -13,5 +18,5 @@ function sampleColumn(lignes: readonly (readonly string[])[], column: number, co
     else if (repeated.length < count) repeated.push(value);
     if (distinct.size === count) break;
   }
-  return [...distinct, ...repeated].slice(0, count);
+  return [...distinct, ...repeated].slice(0, count).map((value) => (isNirValid(value) ? maskNir(value) : value));
 }
