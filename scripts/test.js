@@ -48,7 +48,7 @@ function describe({ label, passed, failed, skipped, seconds }) {
 }
 
 await step('dépendances', async () => {
-  ensureDependencies();
+  await ensureDependencies();
   return { passed: 1, failed: 0 };
 });
 for (const name of checks) {

@@ -61,7 +61,10 @@ async function buildPrograms() {
 async function buildPages() {
   const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await runNode([remix, 'vite:build', '--logLevel', 'error'], { env, stdio: ['ignore', 'ignore', 2] });
+  const code = await runNode([remix, 'vite:build', '--logLevel', 'error'], {
+    env,
+    stdio: ['ignore', 'ignore', 2],
+  });
   if (code !== 0) throw new Error(`remix vite:build s’est arrêté avec le code ${code}`);
   removeOldFiles('build/client/assets');
   removeOldFiles('build/server/assets');

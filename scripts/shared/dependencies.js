@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from './lock.js';
@@ -54,24 +54,27 @@ function npmCommand(args) {
  * Runs `npm ci` when node_modules is missing, half installed, made by another Node, or older than package-lock.json.
  * Everything npm says goes to stderr, so that a command's output stays clean.
  */
-export function ensureDependencies({ withDev = true } = {}) {
+export async function ensureDependencies({ withDev = true } = {}) {
   const isReady = () => installedMatchesLock(withDev) && sameNodeAbi();
   if (isReady()) return;
-  const release = takeLock('install');
-  const error = isReady() ? undefined : install();
-  release();
+  const lock = takeLock('install');
+  const error = isReady() ? undefined : await install(lock);
+  lock.release();
   if (error === undefined) return;
   console.error(`L’installation des dépendances a échoué : ${error}`);
   process.exit(1);
 }
 
-/** Renders what went wrong, or nothing. */
-function install() {
+/** Resolves with what went wrong, or nothing. The lock is npm's own: should this process be killed, npm goes on. */
+async function install(lock) {
   console.error('Installation des dépendances (npm ci)…');
   const [command, args, shell] = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']);
-  const result = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell });
-  if (result.status !== 0)
-    return result.error?.message ?? `npm ci s’est arrêté avec le code ${result.status}`;
+  const npm = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell });
+  if (npm.pid) lock.handTo(npm.pid);
+  const code = await new Promise((resolve, reject) => npm.once('exit', resolve).once('error', reject)).catch(
+    (error) => error.message,
+  );
+  if (code !== 0) return `npm ci s’est arrêté (${code})`;
   rememberAbi(process.versions.modules);
   return undefined;
 }

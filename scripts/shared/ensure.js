@@ -18,11 +18,11 @@ async function buildTarget(target) {
 export async function ensureBuild(names = Object.keys(TARGETS), { force = false } = {}) {
   const targets = names.map((name) => TARGETS[name]);
   if (!force && targets.every(isFresh)) return;
-  const release = takeLock('build');
+  const lock = takeLock('build');
   try {
     for (const target of targets) if (force || !isFresh(target)) await buildTarget(target);
   } finally {
-    release();
+    lock.release();
   }
 }
 
@@ -32,7 +32,7 @@ export async function ensureBuild(names = Object.keys(TARGETS), { force = false 
  */
 export async function ensureReady(names) {
   const fresh = (names ?? Object.keys(TARGETS)).every((name) => isFresh(TARGETS[name]));
-  ensureDependencies({ withDev: !fresh });
+  await ensureDependencies({ withDev: !fresh });
   if (!fresh) await buildOrExit(names);
 }
 

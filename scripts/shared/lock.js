@@ -18,7 +18,7 @@ function pause() {
 }
 
 /**
- * Takes a named lock of this clone, waiting for its holder, and returns the function that gives it back. Two commands
+ * Takes a named lock of this clone, waiting for its holder: two commands
  * started at the same moment must neither install nor build at once. A holder that died holds nothing.
  */
 export function takeLock(name) {
@@ -27,7 +27,10 @@ export function takeLock(name) {
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
+      return {
+        handTo: (pid) => writeFileSync(file, String(pid)),
+        release: () => rmSync(file, { force: true }),
+      };
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
