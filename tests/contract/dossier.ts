@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ClientRow, ImportRow } from '~/db/rows/clients';
-import type { Context } from '~/domain/access/context.server';
+import type { ClientRow } from '~/db/rows/clients';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
-import type { BilanImport } from '~/domain/clients/import/import';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { newId } from '~/lib/ids.server';
 import type { TestApp } from '../support/app';
+import { createImport, importVerifie } from '../support/factories';
 
 export const NOM = 'Duvivier';
 const NIR = '184129484067610';
@@ -46,8 +44,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const evenement = await owner.db.from('evenements').where({ client_id: client.id }).first();
   const chemin = path.join(owner.infra.dataDir, `${secret}.csv`);
   await writeFile(chemin, `Nom;Numéro de sécurité sociale\n${NOM};${NIR}\n`);
-  const importId = await insertImport(owner, { etat: 'colonnes', emplacement: chemin });
-  const importVerifieId = await insertImport(owner, { ...verified(secret), emplacement: chemin });
+  const importId = await createImport(owner, { emplacement: chemin });
+  const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement: chemin });
   const ids = [client.id, facture?.id, evenement?.id, importId, importVerifieId];
   return {
     centreId: app.bellecour.id,
@@ -58,34 +56,6 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };
-}
-
-async function insertImport(owner: Context, values: Partial<ImportRow>): Promise<string> {
-  const id = newId();
-  const entetes = ['Nom', 'Numéro de sécurité sociale'];
-  await owner.db.insert('imports', {
-    id,
-    centre_id: owner.centreCourant?.id ?? '',
-    nom_fichier: 'clients.csv',
-    apercu: JSON.stringify({ entetes, exemples: [[], []], mapping: ['nom', 'numeroSecu'], lignes: 1 }),
-    cree_le: owner.now().toISOString(),
-    ...values,
-  });
-  return id;
-}
-
-function verified(secret: string): Partial<ImportRow> {
-  const bilan: BilanImport = {
-    importedCount: 0,
-    ignoredCount: 0,
-    invalidCount: 1,
-    crees: [],
-    ignores: [],
-    invalides: [],
-    entetes: ['Nom'],
-    rejets: [{ row: 2, cells: [secret] }],
-  };
-  return { etat: 'verifie', mapping: JSON.stringify({ Nom: 'nom' }), resultat: JSON.stringify(bilan) };
 }
 
 /** The general form of a client, as valid as can be. */

@@ -1,10 +1,11 @@
 import type { Application } from '~/application.server';
-import type { ClientRow } from '~/db/rows/clients';
+import type { ClientRow, ImportRow } from '~/db/rows/clients';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
-import { createContext } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { ClientImporte } from '~/domain/clients/client.schema';
 import { clientColumns, storeDuplicateKeys } from '~/domain/clients/clients.repo.server';
+import type { BilanImport } from '~/domain/clients/import/import';
 import { newId } from '~/lib/ids.server';
 
 /** Saturday 21 November 2026, 10:00 in Paris. */
@@ -108,4 +109,36 @@ export async function createClient(
   const row = await ctx.db.from('clients').where({ id: base.id }).first();
   if (!row) throw new Error('Client non créé');
   return row;
+}
+
+/** An import whose columns are to be chosen, in the caller's first centre. */
+export async function createImport(ctx: Context, values: Partial<ImportRow> = {}): Promise<string> {
+  const id = newId();
+  const entetes = ['Nom', 'Numéro de sécurité sociale'];
+  await ctx.db.insert('imports', {
+    id,
+    centre_id: ctx.db.scope.centreIds[0],
+    nom_fichier: 'clients.csv',
+    emplacement: '-',
+    etat: 'colonnes',
+    apercu: JSON.stringify({ entetes, exemples: [[], []], mapping: ['nom', 'numeroSecu'], lignes: 1 }),
+    cree_le: ctx.now().toISOString(),
+    ...values,
+  });
+  return id;
+}
+
+/** What a check leaves in an import: nobody to create, one row refused. */
+export function importVerifie(rejet: string): Partial<ImportRow> {
+  const bilan: BilanImport = {
+    importedCount: 0,
+    ignoredCount: 0,
+    invalidCount: 1,
+    crees: [],
+    ignores: [],
+    invalides: [],
+    entetes: ['Nom'],
+    rejets: [{ row: 2, cells: [rejet] }],
+  };
+  return { etat: 'verifie', mapping: JSON.stringify({ Nom: 'nom' }), resultat: JSON.stringify(bilan) };
 }

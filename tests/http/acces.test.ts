@@ -1,0 +1,143 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportRow } from '~/db/rows/clients';
+import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
+import { createImport, importVerifie } from '../support/factories';
+import { type Enseigne, useSite } from '../support/site';
+import { redirection, type Visiteur } from '../support/visiteur';
+import { APPELANTS, type Appelant, ATTENTES } from './attentes';
+import { sitePlan } from './plan';
+
+const METHODES = ['GET', 'POST'] as const;
+const plan = await sitePlan();
+const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} ${path}`));
+
+/** A form that the address would accept from somebody who may; addresses that take none are sent this one in vain. */
+const CLIENT = { nom: 'Nouveau', email: 'nouveau@exemple.fr', telephonePortable: '0610203040' };
+const FORMULAIRES: Record<string, Record<string, string>> = {
+  '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
+  '/admin/centre': { centerId: '' },
+  '/admin/clients/:clientId/statut': { statut: 'En Livraison' },
+  '/admin/nouveauClient': CLIENT,
+  '/admin/nouveauClient/:clientId': { ...CLIENT, version: '1' },
+  '/admin/nouveauClient/:clientId/statut': { statut: 'En Livraison' },
+  '/admin/nouveauClient/:clientId/facturation': {
+    statut: 'Facturé',
+    dateFacturation: '2026-11-21',
+    rbstSS: '0',
+    rbstCompl: '0',
+  },
+  '/admin/factures/:factureId/statut': { statut: 'Payée' },
+};
+
+interface Cibles {
+  clientId: string;
+  factureId: string;
+  importId: string;
+}
+
+describe('qui peut ouvrir et changer quoi', () => {
+  const site = useSite('sqlite');
+  let base: Knex;
+  let enseigne: Enseigne;
+  let autre: Enseigne;
+  let visiteurs: Record<Appelant, Visiteur>;
+
+  beforeAll(async () => {
+    base = openRaw(site.server.env.DATABASE_URL ?? '');
+    enseigne = await site.createEnseigne();
+    autre = await site.createEnseigne();
+    await signInAll();
+  });
+  afterAll(() => base?.destroy());
+
+  async function signInAll(): Promise<void> {
+    const { bellecour, croixRousse } = enseigne;
+    const ici = { centres: [bellecour], courant: bellecour };
+    visiteurs = {
+      anonyme: site.visiteur(),
+      viewer: await enseigne.signIn('viewer', ici),
+      employe: await enseigne.signIn('employe', ici),
+      admin: await enseigne.signIn('admin', ici),
+      superAdmin: await enseigne.signIn('superAdmin', ici),
+      accountAdmin: await enseigne.signIn('accountAdmin', ici),
+      voisin: await enseigne.signIn('superAdmin', { centres: [croixRousse] }),
+      étranger: await autre.signIn('accountAdmin', { courant: autre.bellecour }),
+    };
+  }
+
+  async function createCibles(values: Partial<ImportRow>): Promise<Cibles> {
+    const client = await enseigne.createClient();
+    const facture = await enseigne.createFacture(await enseigne.createClient());
+    const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
+    return { clientId: client.id, factureId: facture.id, importId };
+  }
+
+  const addressOf = (path: string, cibles: Cibles) =>
+    path.replace(/:(\w+)/g, (_, name: keyof Cibles) => cibles[name]);
+
+  function open(visiteur: Visiteur, path: string, cibles: Cibles): Promise<Response> {
+    const search = path.endsWith('suppression') ? `?ids=${cibles.clientId}` : '';
+    return visiteur.get(addressOf(path, cibles) + search);
+  }
+
+  function send(visiteur: Visiteur, path: string, cibles: Cibles): Promise<Response> {
+    if (path === '/admin/clients/import')
+      return visiteur.upload(path, 'fichier', 'clients.csv', 'Nom\nPetit\n');
+    const ids = path.startsWith('/admin/factures') ? cibles.factureId : cibles.clientId;
+    return visiteur.post(addressOf(path, cibles), FORMULAIRES[path] ?? { ids });
+  }
+
+  /** The answer in the words of the table. */
+  async function word(response: Response): Promise<string> {
+    await response.arrayBuffer();
+    const target = redirection(response);
+    if (target === null) return response.status === 200 ? 'page' : String(response.status);
+    if (target.startsWith('/auth/login')) return 'cnx';
+    return target === '/admin/index' ? 'accueil' : '→';
+  }
+
+  test('chaque adresse du plan du site a son attente, et chaque attente son adresse', () => {
+    expect(Object.keys(ATTENTES).sort()).toEqual([...cases].sort());
+  });
+
+  const opened = cases.filter((name) => name.startsWith('GET'));
+  const sent = cases.filter((name) => name.startsWith('POST'));
+  const attendu = (name: string) => ATTENTES[name]?.trim().split(/\s+/);
+
+  test.each(opened)('%s ne change rien, pour personne', async (name) => {
+    const cibles = await createCibles({});
+    const before = await dumpRows(base);
+    const answers: string[] = [];
+    for (const appelant of APPELANTS)
+      answers.push(await word(await open(visiteurs[appelant], name.slice(4), cibles)));
+    expect(answers).toEqual(attendu(name));
+    expect(await dumpRows(base)).toEqual(before);
+  });
+
+  test.each(sent)('%s ne change rien pour qui ne peut', async (name) => {
+    const path = name.slice(5);
+    /** Records of their own for each caller, since some change them. An import that is done cannot be started. */
+    const cibles: Cibles[] = [];
+    for (const _ of APPELANTS) cibles.push(await createCibles({ etat: 'termine' }));
+    const answers: string[] = [];
+    for (const [index, appelant] of APPELANTS.entries()) {
+      const visiteur = visiteurs[appelant];
+      const cookies = new Map(visiteur.cookies);
+      const before = await look(appelant);
+      answers.push(await word(await send(visiteur, path, cibles[index] as Cibles)));
+      expect(await look(appelant), appelant).toEqual(before);
+      for (const [cookie, value] of cookies) visiteur.cookies.set(cookie, value);
+    }
+    if (path === '/auth/logout') await signInAll();
+    expect(answers).toEqual(attendu(name));
+  });
+
+  /** What the caller must leave as it is: everything, or everything of a centre that is not theirs; nothing for staff. */
+  async function look(appelant: Appelant): Promise<unknown> {
+    if (appelant === 'anonyme' || appelant === 'viewer') return dumpRows(base);
+    if (appelant === 'voisin' || appelant === 'étranger')
+      return rowsOfCentre(await dumpRows(base), enseigne.bellecour.id);
+    return null;
+  }
+});

@@ -1,0 +1,78 @@
+/**
+ * What each address answers to each kind of caller. `page` 200 · `cnx` to the sign-in page · `accueil` to the dashboard ·
+ * `→` elsewhere in the application (done, or sent on) · `400` read and refused (the caller may) · otherwise the status.
+ */
+export const APPELANTS = [
+  'anonyme',
+  'viewer',
+  'employe',
+  'admin',
+  'superAdmin',
+  'accountAdmin',
+  'voisin', // superAdmin of another centre of the account
+  'étranger', // administrator of another account
+] as const;
+export type Appelant = (typeof APPELANTS)[number];
+
+// biome-ignore format: a table is read by its columns
+export const ATTENTES: Record<string, string> = {
+  //                                                     anonyme   viewer  employe  admin    superAdmin accountAdmin voisin  étranger
+  'GET /':                                              'accueil   accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'POST /':                                             'accueil   accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'GET /inconnu':                                       'accueil   accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'POST /inconnu':                                      'accueil   accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'GET /auth/login':                                    'page      →       →        →        →          →            →       →',
+  'POST /auth/login':                                   '400       →       →        →        →          →            →       →',
+  'GET /auth/inconnu':                                  'cnx       cnx     cnx      cnx      cnx        cnx          cnx     cnx',
+  'POST /auth/inconnu':                                 'cnx       cnx     cnx      cnx      cnx        cnx          cnx     cnx',
+  'GET /auth/logout':                                   'cnx       cnx     cnx      cnx      cnx        cnx          cnx     cnx',
+  'POST /auth/logout':                                  'cnx       cnx     cnx      cnx      cnx        cnx          cnx     cnx',
+  'GET /admin':                                         'cnx       accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'POST /admin':                                        'cnx       accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'GET /admin/inconnu':                                 'cnx       accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'POST /admin/inconnu':                                'cnx       accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'GET /admin/index':                                   'cnx       →       →        →        →          →            →       →',
+  'POST /admin/index':                                  '405       405     405      405      405        405          405     405',
+  'GET /admin/centre':                                  'accueil   accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'POST /admin/centre':                                 'cnx       accueil accueil  accueil  accueil    accueil      accueil accueil',
+  'GET /admin/recherche':                               'cnx       page    page     page     page       page         page    page',
+  'POST /admin/recherche':                              '405       405     405      405      405        405          405     405',
+  'GET /admin/clients':                                 'cnx       page    page     page     page       page         page    page',
+  'POST /admin/clients':                                '405       405     405      405      405        405          405     405',
+  'GET /admin/clients/:clientId/statut':                'cnx       403     page     page     page       page         404     404',
+  'POST /admin/clients/:clientId/statut':               'cnx       403     →        →        →          →            404     404',
+  'GET /admin/clients/:clientId/suppression':           'cnx       403     page     page     page       page         404     404',
+  'POST /admin/clients/:clientId/suppression':          'cnx       403     →        →        →          →            →       →',
+  'GET /admin/clients/suppression':                     'cnx       403     page     page     page       page         page    page',
+  'POST /admin/clients/suppression':                    'cnx       403     →        →        →          →            →       →',
+  'GET /admin/nouveauClient':                           'cnx       403     page     page     page       page         page    page',
+  'POST /admin/nouveauClient':                          'cnx       403     →        →        →          →            →       →',
+  'GET /admin/nouveauClient/:clientId':                 'cnx       page    page     page     page       page         404     404',
+  'POST /admin/nouveauClient/:clientId':                'cnx       403     →        →        →          →            404     404',
+  'GET /admin/nouveauClient/:clientId/statut':          'cnx       403     page     page     page       page         404     404',
+  'POST /admin/nouveauClient/:clientId/statut':         'cnx       403     →        →        →          →            404     404',
+  'GET /admin/nouveauClient/:clientId/facturation':     'cnx       403     page     page     page       page         404     404',
+  'POST /admin/nouveauClient/:clientId/facturation':    'cnx       403     →        →        →          →            404     404',
+  'GET /admin/clients/import':                          'cnx       403     page     page     page       page         page    page',
+  'POST /admin/clients/import':                         'cnx       403     →        →        →          →            →       →',
+  'GET /admin/clients/import/:importId':                'cnx       403     →        →        →          →            404     404',
+  'POST /admin/clients/import/:importId':               '405       405     405      405      405        405          405     405',
+  'GET /admin/clients/import/:importId/colonnes':       'cnx       403     page     page     page       page         404     404',
+  'POST /admin/clients/import/:importId/colonnes':      'cnx       403     →        →        →          →            404     404',
+  'GET /admin/clients/import/:importId/verification':   'cnx       403     page     page     page       page         404     404',
+  'POST /admin/clients/import/:importId/verification':  'cnx       403     →        →        →          →            404     404',
+  'GET /admin/clients/import/:importId/execution':      'cnx       403     →        →        →          →            404     404',
+  'POST /admin/clients/import/:importId/execution':     '405       405     405      405      405        405          405     405',
+  'GET /admin/clients/import/:importId/resultat':       'cnx       403     →        →        →          →            404     404',
+  'POST /admin/clients/import/:importId/resultat':      '405       405     405      405      405        405          405     405',
+  'GET /admin/clients/import/:importId/rejets':         'cnx       403     page     page     page       page         404     404',
+  'POST /admin/clients/import/:importId/rejets':        '405       405     405      405      405        405          405     405',
+  'GET /admin/factures':                                'cnx       403     accueil  page     page       page         page    page',
+  'POST /admin/factures':                               '405       405     405      405      405        405          405     405',
+  'GET /admin/factures/suppression':                    'cnx       403     accueil  page     page       page         page    page',
+  'POST /admin/factures/suppression':                   'cnx       403     403      →        →          →            →       →',
+  'GET /admin/factures/:factureId/statut':              '→         →       →        →        →          →            →       →',
+  'POST /admin/factures/:factureId/statut':             'cnx       403     403      →        →          →            404     404',
+  'GET /admin/factures/:factureId/pdf':                 'cnx       403     403      page     page       page         404     404',
+  'POST /admin/factures/:factureId/pdf':                '405       405     405      405      405        405          405     405',
+};
