@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { openApplication } from '~/application.server';
 import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
+import { sweepUploads } from '~/domain/clients/import/televersements.server';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
+
+const DAY_MS = 86_400_000;
 
 /** Starts the web server: configuration, migrations, HTTP; stops when asked to by a signal. */
 async function start(): Promise<void> {
@@ -30,6 +33,10 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     void application.close();
   });
+  const sweep = () =>
+    sweepUploads(config.dataDir, new Date()).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
+  setInterval(() => void sweep(), DAY_MS).unref();
+  void sweep();
   stopOnSignal(server, log, () => application.close());
 }
 

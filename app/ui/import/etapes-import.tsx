@@ -10,7 +10,7 @@ const ETAPES = [
 export function EtapesImport({ actuelle }: { actuelle: (typeof ETAPES)[number]['cle'] }) {
   const current = ETAPES.findIndex((etape) => etape.cle === actuelle);
   return (
-    <ol className="steps w-full max-w-3xl text-sm" aria-label="Étapes de l’import">
+    <ol className="steps w-full max-w-3xl text-xs sm:text-sm" aria-label="Étapes de l’import">
       {ETAPES.map((etape, index) => (
         <li
           key={etape.cle}
