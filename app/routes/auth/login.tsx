@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { closeSession, openSession } from '~/domain/access/sessions.server';
 import { checkIdentifiants, Identifiants } from '~/domain/access/sign-in.server';
 import { SESSION_COOKIE } from '~/http/context.server';
@@ -30,8 +31,13 @@ export default function Login() {
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<Identifiants>({ lastResult: reply?.resultat, id: 'connexion' });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const password = element.current?.elements.namedItem('password');
+    if (reply && password instanceof HTMLInputElement) password.value = '';
+  }, [reply]);
   return (
-    <Form method="post" className="grid gap-4" {...getFormProps(form)}>
+    <Form ref={element} method="post" className="grid gap-4" {...getFormProps(form)}>
       <h1>Connexion</h1>
       <ResumeErreurs form={form} />
       <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
