@@ -11,7 +11,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('Usage : npm run verify:crash -- [nombre de pannes]');
   process.exit(2);
 }
-ensureDependencies();
+await ensureDependencies();
 process.env.CRASH_ROUNDS = String(rounds);
 const counts = await runTests(['integration'], ['tests/integration/crash']);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

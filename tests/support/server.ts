@@ -30,9 +30,13 @@ export interface TestServer {
   url: string;
   /** The environment the server runs in, for commands that work on the same database. */
   env: ServerEnvironment;
-  pid: number;
+  readonly pid: number;
   /** What the server has written so far, stdout and stderr. */
   logs(): string;
+  /** Ends the server as a power cut does (SIGKILL), in the middle of whatever it does. */
+  crash(): Promise<void>;
+  /** Starts it again on the same database and files, at the same address. */
+  restart(): Promise<void>;
   /** Ends the server as an operator does (SIGTERM) and removes its database and its files. */
   stop(): Promise<void>;
 }
@@ -50,7 +54,7 @@ export async function startServer({
   const database = demo ? await createDemoDatabase(dialect, fill) : await createTestDatabase(dialect);
   const env: ServerEnvironment = { DATABASE_URL: database.url, ...base };
   const logs: string[] = [];
-  const server = spawnServer(env, logs);
+  let server = spawnServer(env, logs);
   const url = `http://127.0.0.1:${env.PORT}`;
   const stop = async () => {
     await end(server);
@@ -63,7 +67,24 @@ export async function startServer({
     await stop();
     throw new Error(`Le serveur n’a pas démarré.\n${logs.join('')}`, { cause: error });
   }
-  return { url, env, pid: server.pid ?? 0, logs: () => logs.join(''), stop };
+  return {
+    url,
+    env,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    logs: () => logs.join(''),
+    async crash() {
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+    },
+    async restart() {
+      server = spawnServer(env, logs);
+      await healthy(server, url);
+    },
+    stop,
+  };
 }
 
 const run = promisify(execFile);

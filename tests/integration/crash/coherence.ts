@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { expect } from 'vitest';
+import { dialectOf } from '~/db/dialect.server';
+
+/** How often a process is killed: a few times in the suite, a hundred in `npm run verify:crash`. */
+export const COUPS = Number(process.env.CRASH_ROUNDS ?? 5);
+
+/** Milliseconds that a whole run of tests may take with so many kills. */
+export const PATIENCE_MS = 60_000 + COUPS * 15_000;
+
+/** Nothing is half there: the database's own checks, and what every table owes to another one. */
+export async function expectSound(db: Knex): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    expect(await db.raw('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    expect(await db.raw('PRAGMA foreign_key_check')).toEqual([]);
+    await db.raw("INSERT INTO clients_recherche (clients_recherche, rank) VALUES ('integrity-check', 1)");
+  }
+  const orphans = await db
+    .from('clients')
+    .leftJoin('historique', 'historique.client_id', 'clients.id')
+    .whereNull('historique.id')
+    .whereNotNull('clients.date_maj_status')
+    .select('clients.id');
+  expect(orphans, 'clients sans historique').toEqual([]);
+  const bare = await db
+    .from('factures')
+    .leftJoin('lignes_facture', 'lignes_facture.facture_id', 'factures.id')
+    .whereNull('lignes_facture.id')
+    .select('factures.id');
+  expect(bare, 'factures sans lignes').toEqual([]);
+}
+
+/** Numbers of each centre and year run from 1 without a gap, and the counters stand at the last of them. */
+export async function expectContinuous(db: Knex): Promise<void> {
+  const factures: { centre_id: string; numero_facture: string }[] = await db
+    .from('factures')
+    .select('centre_id', 'numero_facture');
+  const series = new Map<string, number[]>();
+  for (const { centre_id, numero_facture } of factures) {
+    const [serie = '', numero = ''] = numero_facture.split('-');
+    const key = `${centre_id} ${serie}`;
+    series.set(key, [...(series.get(key) ?? []), Number(numero)]);
+  }
+  for (const [key, numbers] of series) {
+    const expected = Array.from({ length: numbers.length }, (_, index) => index + 1);
+    expect(
+      numbers.sort((a, b) => a - b),
+      key,
+    ).toEqual(expected);
+  }
+  const compteurs: { centre_id: string; serie: string; dernier: number }[] = await db.from('compteurs');
+  for (const { centre_id, serie, dernier } of compteurs) {
+    expect(dernier, serie).toBe(series.get(`${centre_id} ${serie}`)?.length ?? 0);
+  }
+}
+
+/** A reproducible random number generator: a failure is repeated with the seed it printed. */
+export function tirage(graine: number): () => number {
+  let state = graine;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
