@@ -5,7 +5,7 @@ import { paths } from '~/http/paths';
 import { formatDay, toParis } from '~/lib/dates';
 import { EnteteTriable } from '../liste/entete-triable';
 import { SUR_PLACE, useLiens } from '../liste/liens';
-import { CaseTout } from '../liste/selection';
+import { CaseLigne, CaseTout } from '../liste/selection';
 import { BadgeStatut } from './badge-statut';
 
 interface Props {
@@ -61,14 +61,11 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
             <tr key={client._id} className="hover:bg-base-200">
               {modifiable && (
                 <td className="ecran">
-                  <input
-                    type="checkbox"
-                    name="ids"
-                    value={client._id}
+                  <CaseLigne
                     form={selection}
-                    defaultChecked={toutCoche}
-                    aria-label={`Sélectionner ${client.nom} ${client.prenom}`}
-                    className="checkbox checkbox-xs"
+                    id={client._id}
+                    cochee={toutCoche}
+                    libelle={`Sélectionner ${client.nom} ${client.prenom}`}
                   />
                 </td>
               )}

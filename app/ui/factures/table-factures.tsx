@@ -6,7 +6,7 @@ import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { EnteteTriable } from '../liste/entete-triable';
-import { CaseTout } from '../liste/selection';
+import { CaseLigne, CaseTout } from '../liste/selection';
 
 interface Props {
   factures: FactureListee[];
@@ -50,14 +50,11 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
           {factures.map((facture) => (
             <tr key={facture._id} className="hover:bg-base-200">
               <td className="ecran">
-                <input
-                  type="checkbox"
-                  name="ids"
-                  value={facture._id}
+                <CaseLigne
                   form={selection}
-                  defaultChecked={toutCoche}
-                  aria-label={`Sélectionner ${facture.numeroFacture}`}
-                  className="checkbox checkbox-xs"
+                  id={facture._id}
+                  cochee={toutCoche}
+                  libelle={`Sélectionner ${facture.numeroFacture}`}
                 />
               </td>
               <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>

@@ -51,3 +51,26 @@ export function CaseTout({ form }: { form: string }) {
     />
   );
 }
+
+interface CaseLigneProps {
+  form: string;
+  id: string;
+  cochee: boolean;
+  /** Which row it selects, for those who do not see it. */
+  libelle: string;
+}
+
+/** Selects one row of a list. */
+export function CaseLigne({ form, id, cochee, libelle }: CaseLigneProps) {
+  return (
+    <input
+      type="checkbox"
+      name="ids"
+      value={id}
+      form={form}
+      defaultChecked={cochee}
+      aria-label={libelle}
+      className="checkbox checkbox-xs"
+    />
+  );
+}
