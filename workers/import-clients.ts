@@ -5,7 +5,7 @@ import { createContext } from '~/domain/access/context.server';
 import { readLignes } from '~/domain/clients/import/analyse.server';
 import { guessMapping } from '~/domain/clients/import/colonnes';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
-import type { ApercuFichier, BilanImport, Reponse } from '~/domain/clients/import/import';
+import type { ApercuFichier, BilanEcrit, Progression, Reponse } from '~/domain/clients/import/import';
 import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
 import { DomainError } from '~/domain/errors';
@@ -16,13 +16,18 @@ import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
 /** Thread: reads a client file, and checks or runs its import, away from the requests; the port takes the progress in percent. */
 export default async function importClients(
   tache: TacheImport,
-): Promise<Reponse<ApercuFichier | BilanImport>> {
+): Promise<Reponse<ApercuFichier | BilanEcrit>> {
+  const report = reporter(tache.port);
+  report(0);
   try {
-    return { ok: true, valeur: await (tache.operation === 'apercu' ? preview(tache) : process(tache)) };
+    const valeur = await (tache.operation === 'apercu' ? preview(tache) : process(tache, report));
+    return { ok: true, valeur };
   } catch (error) {
     if (error instanceof FichierRefuse) return { ok: false, message: error.message, fields: {} };
     if (error instanceof DomainError) return { ok: false, message: error.message, fields: error.fields };
     throw error;
+  } finally {
+    tache.port.close();
   }
 }
 
@@ -38,8 +43,7 @@ async function preview(tache: TacheImport): Promise<ApercuFichier> {
 }
 
 /** Reading counts for the first third of the way, writing for the rest. */
-async function process(tache: TacheImport): Promise<BilanImport> {
-  const report = reporter(tache.port);
+async function process(tache: TacheImport, report: Progression): Promise<BilanEcrit> {
   const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
   const mapping = verifyMapping(
     tableau.entetes,
@@ -58,21 +62,21 @@ async function process(tache: TacheImport): Promise<BilanImport> {
       now: () => now,
       infra: application.infra,
     });
-    if (tache.operation === 'verification') return await checkImport(ctx, centre.id, lu);
+    if (tache.operation === 'verification') return JSON.stringify(await checkImport(ctx, centre.id, lu));
     const job = { centreId: centre.id, importId: tache.importId, nomFichier: tache.nomFichier };
-    return await runImport(ctx, job, lu, (percent) => report(100 / 3 + (percent * 2) / 3));
+    const bilan = await runImport(ctx, job, lu, (percent) => report(100 / 3 + (percent * 2) / 3));
+    return JSON.stringify(bilan);
   } finally {
     await application.close();
-    tache.port?.close();
   }
 }
 
-function reporter(port: MessagePort | null): (percent: number) => void {
+function reporter(port: MessagePort): Progression {
   let last = -1;
   return (percent) => {
     const whole = Math.floor(percent);
     if (whole === last) return;
     last = whole;
-    port?.postMessage(whole);
+    port.postMessage(whole);
   };
 }

@@ -2,12 +2,12 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Acteur, CentreAccessible } from '~/domain/access/context.server';
 import type {
   ApercuFichier,
-  BilanImport,
+  BilanEcrit,
   FichierAImporter,
   Progression,
   Reponse,
 } from '~/domain/clients/import/import';
-import { createPool, type RunOptions } from './pool.server';
+import { createPool } from './pool.server';
 
 interface AccesBase {
   databaseUrl: string;
@@ -23,7 +23,8 @@ export interface TacheImport extends Omit<FichierAImporter, 'centreId'> {
   importId: string | null;
   /** UTC. */
   now: string;
-  port: MessagePort | null;
+  /** Brings the progress in percent; the first message says that a thread has begun. */
+  port: MessagePort;
 }
 
 type Demande = Omit<TacheImport, 'operation' | 'config' | 'port'>;
@@ -33,9 +34,9 @@ export interface ImportRunner {
   /** Headings, samples and guessed columns of a file. */
   preview(demande: Demande): Promise<Reponse<ApercuFichier>>;
   /** What an import would do, writing nothing. */
-  check(demande: Demande, progress: Progression): Promise<Reponse<BilanImport>>;
+  check(demande: Demande, progress: Progression): Promise<Reponse<BilanEcrit>>;
   /** The import itself, all or nothing. */
-  run(demande: Demande, progress: Progression): Promise<Reponse<BilanImport>>;
+  run(demande: Demande, progress: Progression): Promise<Reponse<BilanEcrit>>;
   /** Percent of an import that runs in this process, by its id; null when none does. */
   progressOf(importId: string): number | null;
   /** Whether other processes may be running imports on the same database. */
@@ -62,38 +63,34 @@ export function createImportRunner(config: AccesBase): ImportRunner {
 
   const running = new Map<string, number>();
 
+  /** The time a file has counts from when a thread begins with it: waiting behind another import is no fault of its own. */
   async function run<T>(
-    tache: TacheImport,
-    options: RunOptions,
-    refuseOnDeath: boolean,
+    tache: Omit<TacheImport, 'config' | 'port'>,
+    limitMs: number,
+    progress: Progression,
   ): Promise<Reponse<T>> {
-    try {
-      return (await pool.run(tache, options)) as Reponse<T>;
-    } catch (error) {
-      if (refuseOnDeath && isDeath(error)) return { ok: false, message: TROP_LOURD, fields: {} };
-      throw error;
-    }
-  }
-
-  async function withProgress(operation: TacheImport['operation'], demande: Demande, progress: Progression) {
     const { port1, port2 } = new MessageChannel();
-    port1.on('message', (percent: number) => progress(percent));
+    const limit = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    port1.on('message', (percent: number) => {
+      timer ??= setTimeout(() => limit.abort(), limitMs);
+      progress(percent);
+    });
     try {
-      const options = { transferList: [port2], signal: AbortSignal.timeout(RUN_LIMIT_MS) };
-      return await run<BilanImport>({ ...demande, operation, config, port: port2 }, options, true);
+      const options = { transferList: [port2], signal: limit.signal };
+      return (await pool.run({ ...tache, config, port: port2 }, options)) as Reponse<T>;
+    } catch (error) {
+      if (isDeath(error)) return { ok: false, message: TROP_LOURD, fields: {} };
+      throw error;
     } finally {
+      clearTimeout(timer);
       port1.close();
     }
   }
 
   return {
-    preview: (demande) =>
-      run(
-        { ...demande, operation: 'apercu', config, port: null },
-        { signal: AbortSignal.timeout(PREVIEW_LIMIT_MS) },
-        true,
-      ),
-    check: (demande, progress) => withProgress('verification', demande, progress),
+    preview: (demande) => run({ ...demande, operation: 'apercu' }, PREVIEW_LIMIT_MS, () => undefined),
+    check: (demande, progress) => run({ ...demande, operation: 'verification' }, RUN_LIMIT_MS, progress),
     async run(demande, progress) {
       const id = demande.importId;
       const follow: Progression = (percent) => {
@@ -102,7 +99,7 @@ export function createImportRunner(config: AccesBase): ImportRunner {
       };
       follow(0);
       try {
-        return await withProgress('execution', demande, follow);
+        return await run({ ...demande, operation: 'execution' }, RUN_LIMIT_MS, follow);
       } finally {
         if (id) running.delete(id);
       }

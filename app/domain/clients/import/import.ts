@@ -36,6 +36,9 @@ export interface BilanImport {
   rejets: { row: number; cells: string[] }[];
 }
 
+/** A `BilanImport` as JSON: the thread writes it out, so that the thread of the requests has no thousands of rows to copy. */
+export type BilanEcrit = string;
+
 /** Where a file lies and how its columns are read; what the worker thread gets. */
 export interface FichierAImporter {
   chemin: string;

@@ -106,7 +106,7 @@ export async function checkMapping(
     {
       etat: 'verifie',
       mapping: stored.mapping,
-      resultat: JSON.stringify(bilan),
+      resultat: bilan,
       erreur: '',
     },
   );
@@ -162,11 +162,9 @@ export async function importFile(
   const mapping = fichier.mapping ? JSON.stringify(fichier.mapping) : '';
   const source = { id: null, emplacement: fichier.chemin, nom_fichier: fichier.nom, mapping };
   const demande = demandeImport(source, centre, ctx);
-  return accept(
-    await (fichier.dryRun
-      ? ctx.infra.imports.check(demande, progress)
-      : ctx.infra.imports.run(demande, progress)),
-  );
+  const { check, run } = ctx.infra.imports;
+  const bilan = accept(await (fichier.dryRun ? check : run)(demande, progress));
+  return JSON.parse(bilan) as BilanImport;
 }
 
 async function findImport(ctx: Context, id: string): Promise<ImportRow> {

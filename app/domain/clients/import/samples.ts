@@ -18,5 +18,7 @@ function sampleColumn(lignes: readonly (readonly string[])[], column: number, co
     else if (repeated.length < count) repeated.push(value);
     if (distinct.size === count) break;
   }
-  return [...distinct, ...repeated].slice(0, count).map((value) => (isNirValid(value) ? maskNir(value) : value));
+  return [...distinct, ...repeated]
+    .slice(0, count)
+    .map((value) => (isNirValid(value) ? maskNir(value) : value));
 }
