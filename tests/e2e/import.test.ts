@@ -116,7 +116,7 @@ describe('import de clients', () => {
       await send(page, 'corrigés.csv', Buffer.from(corriges));
       await check(page);
       await run(page);
-      await page.getByText('2 clients importés, 0 ignorés (doublons), 1 rejetés.').waitFor();
+      await page.getByText('2 clients importés, 0 ignoré (doublon), 1 rejeté.').waitFor();
       await page.getByRole('link', { name: 'Voir les clients' }).click();
       await page.getByText('Clients (Total : 122)').waitFor();
     });
@@ -128,8 +128,38 @@ describe('import de clients', () => {
       await page.getByRole('button', { name: /^Importer/ }).click();
       await page.waitForURL(/\/(execution|resultat)$/);
       await page.waitForURL(/\/resultat$/, { timeout: PATIENCE_MS });
-      await page.getByText(/5.000 clients importés, 0 ignorés \(doublons\), 0 rejetés\./).waitFor();
+      await page.getByText(/5.000 clients importés, 0 ignoré \(doublon\), 0 rejeté\./).waitFor();
       expect(await count()).toBe(5000);
+    });
+
+    test('interrompu par une panne, l’import le dit et se relance', async () => {
+      const page = await openImport(browser);
+      await send(page, 'a.csv', csv('Nom', 'Durand', 'Petit'));
+      await check(page);
+      const id = page.url().split('/').at(-2) ?? '';
+      const { db } = enseigne.context();
+      await db.update('imports', { id }, { etat: 'en_cours', demarre_le: new Date().toISOString() });
+      await page.goto(`/admin/clients/import/${id}`);
+      await page.getByRole('alert').getByText('Rien n’a été importé : vous pouvez le relancer.').waitFor();
+      await page.getByRole('button', { name: 'Relancer l’import' }).click();
+      await page.waitForURL(/\/resultat$/, { timeout: PATIENCE_MS });
+      await page.getByText('2 clients importés').waitFor();
+    });
+
+    test('un import qui échoue dit pourquoi, à la vérification', async () => {
+      const page = await openImport(browser);
+      await send(page, 'a.csv', csv('Nom;Email', 'Durand;', 'Petit;faux'));
+      await check(page);
+      const id = page.url().split('/').at(-2) ?? '';
+      const { db } = enseigne.context();
+      await db.update('imports', { id }, { erreur: 'panne de courant' });
+      await page.reload();
+      await page.getByRole('alert').getByText('Error during import: panne de courant').waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Télécharger les lignes rejetées' }).click(),
+      ]);
+      expect(await text(await download.createReadStream())).toContain('faux');
     });
 
     test('une autre étape que la sienne mène à la sienne', async () => {

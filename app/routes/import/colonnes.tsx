@@ -11,7 +11,7 @@ import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
+import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { TableColonnes } from '~/ui/import/table-colonnes';
@@ -54,8 +54,8 @@ export default function Colonnes() {
       <h1 className="mb-3">Importer des clients</h1>
       <EtapesImport actuelle="colonnes" />
       <p className="mt-4 mb-2 text-sm">
-        <strong>{nomFichier}</strong> : {formatEntier(apercu.lignes)} lignes, {apercu.entetes.length}{' '}
-        colonnes. Dites ce que chaque colonne remplit.
+        <strong>{nomFichier}</strong> : {accord(apercu.lignes, 'ligne', 'lignes')},{' '}
+        {accord(apercu.entetes.length, 'colonne', 'colonnes')}. Dites ce que chaque colonne remplit.
       </p>
       {reply && (
         <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">

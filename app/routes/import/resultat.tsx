@@ -2,9 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Link, useLoaderData } from '@remix-run/react';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
+import { accord } from '~/lib/accord';
 import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
 import { EtapesImport } from '~/ui/import/etapes-import';
+import { LienRejets } from '~/ui/import/lien-rejets';
 
 export const meta: MetaFunction = () => [{ title: 'Résultat de l’import · Auricule' }];
 
@@ -21,18 +22,15 @@ export default function Resultat() {
       <h1 className="mb-3">Importer des clients</h1>
       <EtapesImport actuelle="resultat" />
       <p role="status" className="border-success bg-success/8 rounded-box mt-4 mb-3 border-l-4 p-3">
-        {nomFichier} : {formatEntier(bilan.importedCount)} clients importés,{' '}
-        {formatEntier(bilan.ignoredCount)} ignorés (doublons), {formatEntier(bilan.invalidCount)} rejetés.
+        {nomFichier} : {accord(bilan.importedCount, 'client importé', 'clients importés')},{' '}
+        {accord(bilan.ignoredCount, 'ignoré (doublon)', 'ignorés (doublons)')},{' '}
+        {accord(bilan.invalidCount, 'rejeté', 'rejetés')}.
       </p>
       <div className="mb-3 flex flex-wrap gap-2">
         <Link to={paths.clients()} className="btn btn-primary btn-sm">
           Voir les clients
         </Link>
-        {bilan.invalidCount > 0 && (
-          <a href={paths.importRejets(_id)} download className="btn btn-outline btn-sm">
-            Télécharger les lignes rejetées
-          </a>
-        )}
+        {bilan.invalidCount > 0 && <LienRejets id={_id} />}
         <Link to={paths.imports()} className="btn btn-ghost btn-sm">
           Importer un autre fichier
         </Link>

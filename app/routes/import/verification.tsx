@@ -9,9 +9,11 @@ import { startImport } from '~/domain/clients/import/imports.service.server';
 import { requireContext } from '~/http/context.server';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
 import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
 import { EtapesImport } from '~/ui/import/etapes-import';
+import { LienRejets } from '~/ui/import/lien-rejets';
 
 export const meta: MetaFunction = () => [{ title: 'Vérification de l’import · Auricule' }];
 
@@ -39,15 +41,18 @@ export default function Verification() {
       </p>
       {erreur && (
         <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
-          {erreur}
+          Error during import: {erreur}
         </p>
       )}
       <BilanDetaille bilan={bilan} page={paths.importVerification(_id)} libelleCrees="À créer" />
-      <Form method="post" className="mt-4 flex gap-2">
-        <Bouton disabled={bilan.importedCount === 0}>Importer {bilan.importedCount} clients</Bouton>
+      <Form method="post" className="mt-4 flex flex-wrap gap-2">
+        <Bouton disabled={bilan.importedCount === 0}>
+          Importer {accord(bilan.importedCount, 'client', 'clients')}
+        </Bouton>
         <Link to={paths.importColonnes(_id)} className="btn btn-ghost btn-sm">
           Revenir aux colonnes
         </Link>
+        {bilan.invalidCount > 0 && <LienRejets id={_id} />}
       </Form>
     </div>
   );
