@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * A dialog that is a page of its own: the server sends it open above the page it belongs to. With JavaScript it becomes modal:
- * it keeps the focus, and Escape closes it.
+ * it keeps the focus, Escape closes it, and the focus goes back to where it came from.
  */
 export function Dialogue({ titre, fermer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,8 +19,12 @@ export function Dialogue({ titre, fermer, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const opener = document.activeElement;
     element.close();
     element.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

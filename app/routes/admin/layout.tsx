@@ -27,7 +27,7 @@ export default function AdminLayout() {
       </a>
       <Barre {...barre} retour={pathname + search} />
       <div className="drawer lg:drawer-open">
-        <input id="menu" type="checkbox" className="drawer-toggle" aria-label="Menu" />
+        <input id="menu" type="checkbox" className="drawer-toggle lg:hidden" aria-label="Menu" />
         <div className="drawer-content flex min-h-[calc(100vh-3.5rem)] min-w-0 flex-col">
           <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
             <Outlet />
@@ -37,7 +37,9 @@ export default function AdminLayout() {
           </footer>
         </div>
         <div className="drawer-side ecran top-14 z-20 h-[calc(100vh-3.5rem)]">
-          <label htmlFor="menu" aria-label="Fermer le menu" className="drawer-overlay" />
+          <label htmlFor="menu" className="drawer-overlay">
+            <span className="sr-only">Fermer le menu</span>
+          </label>
           <MenuLateral groupes={groupes} />
         </div>
       </div>

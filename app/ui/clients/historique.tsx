@@ -5,7 +5,12 @@ import { formatInstant } from '~/lib/dates';
 export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
   if (entrees.length === 0) return <p className="p-4">Rien n’est encore noté pour ce client.</p>;
   return (
-    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too
+      tabIndex={0}
+      aria-label="Historique du client"
+      className="bg-base-100 border-base-300 overflow-x-auto rounded-box border"
+    >
       <table className="table-sm table text-sm">
         <thead>
           <tr>
@@ -34,6 +39,6 @@ export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -47,7 +47,7 @@ export function AideEtErreur({
   return (
     <>
       {aide && (
-        <p id={idAide(champ)} className="text-xs opacity-70">
+        <p id={idAide(champ)} className="text-base-content/75 text-xs">
           {aide}
         </p>
       )}

@@ -27,7 +27,7 @@ export function ResumeErreurs({ form }: Props) {
             {name === '' || name === form.id ? (
               messages.join(' ')
             ) : (
-              <a className="link" href={`#${form.id}-${name}`}>
+              <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>
                 {messages.join(' ')}
               </a>
             )}

@@ -20,7 +20,8 @@ interface Props {
 export function Barre({ user, centres, centreCourant, retour }: Props) {
   return (
     <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-3">
-      <label htmlFor="menu" className="btn btn-ghost btn-sm btn-square lg:hidden" aria-label="Ouvrir le menu">
+      <label htmlFor="menu" className="btn btn-ghost btn-sm btn-square lg:hidden">
+        <span className="sr-only">Ouvrir le menu</span>
         <span aria-hidden="true" className="text-lg">
           ☰
         </span>
