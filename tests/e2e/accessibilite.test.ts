@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeBrowser, type TestBrowser } from '../support/browser';
+import { alive, openAs, TELEPHONE } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+
+const GRAVES = new Set(['serious', 'critical']);
+
+/** Runs in the page: one title of each kind, a language, a name for each field. */
+function structureFaults(): string[] {
+  const unnamed = [...document.querySelectorAll('input:not([type=hidden]), select, textarea')].filter(
+    (field) => !field.hasAttribute('aria-label') && !(field as HTMLInputElement).labels?.length,
+  );
+  return [
+    ...(document.documentElement.lang === 'fr' ? [] : ['langue']),
+    ...(document.title ? [] : ['titre']),
+    ...(document.querySelectorAll('h1').length === 1 ? [] : ['h1']),
+    ...(document.querySelectorAll('main').length === 1 ? [] : ['main']),
+    ...unnamed.map((field) => field.outerHTML),
+  ];
+}
+
+describe('accessibilité (WCAG 2.2 AA)', () => {
+  const site = useSite('sqlite');
+  let axe: string;
+  let enseigne: Enseigne;
+  let addresses: string[];
+
+  beforeAll(async () => {
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    enseigne = await site.createEnseigne();
+    const client = await enseigne.createClient({
+      nom: 'Petit',
+      prenom: 'Ève',
+      statut: 'En Livraison',
+      email: 'eve@exemple.fr',
+    });
+    const billed = await enseigne.createClient({ nom: 'Lœwe', numeroSecu: '184129484067611', ville: 'Lyon' });
+    await enseigne.createFacture(billed);
+    addresses = [
+      '/admin/clients',
+      '/admin/clients?q=introuvable',
+      '/admin/clients/suppression',
+      `/admin/clients/${client.id}/statut`,
+      `/admin/clients/${client.id}/statut?statut=Rdv+devis`,
+      `/admin/clients/${client.id}/statut?statut=Factur%C3%A9`,
+      `/admin/clients/${client.id}/suppression`,
+      '/admin/nouveauClient',
+      `/admin/nouveauClient/${billed.id}`,
+      `/admin/nouveauClient/${billed.id}?modifier=1`,
+      `/admin/nouveauClient/${billed.id}?onglet=historique`,
+      '/admin/factures',
+      '/admin/clients/import',
+      '/admin/nouveauClient/12',
+    ];
+  });
+
+  /** Serious faults of a page as axe names them, with the first element at fault; without scripts, what can be told at once. */
+  async function faults({ javaScript }: TestBrowser, page: Page): Promise<string[]> {
+    if (!javaScript) return page.evaluate(structureFaults);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      }),
+    );
+    return violations
+      .filter(({ impact }) => GRAVES.has(impact ?? ''))
+      .map(({ id, nodes }) => `${id} ×${nodes.length} : ${nodes[0]?.html.slice(0, 200)}`);
+  }
+
+  describeBrowser('aucune faute grave', (browser) => {
+    test.each([
+      ['sur un ordinateur', 1, {}],
+      [
+        'sur un téléphone, la nuit, un écran sur deux',
+        2,
+        { viewport: TELEPHONE, colorScheme: 'dark' as const },
+      ],
+    ])('%s', async (_, step, options) => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients', {
+        courant: enseigne.bellecour,
+        ...options,
+      });
+      const found: Record<string, string[]> = {};
+      for (const address of addresses.filter((_each, index) => index % step === 0)) {
+        await page.goto(address);
+        await alive(browser, page);
+        const list = await faults(browser, page);
+        if (list.length) found[address] = list;
+      }
+      expect(found).toEqual({});
+    });
+
+    test('la connexion et ses refus, la nuit aussi', async () => {
+      const page = await browser.open({ baseURL: site.server.url, colorScheme: 'dark' });
+      await page.goto('/auth/login');
+      expect(await faults(browser, page)).toEqual([]);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(await faults(browser, page)).toEqual([]);
+    });
+
+    test('un formulaire refusé', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', {
+        courant: enseigne.bellecour,
+      });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(await faults(browser, page)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeBrowser } from '../support/browser';
+import { openAs } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+
+describe('fiche d’un client', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+  });
+
+  describeBrowser('créer, corriger, suivre', (browser) => {
+    test('les erreurs se disent à côté des champs, ce qui est saisi reste, et la fiche se crée', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients', { courant: enseigne.bellecour });
+      await page.getByRole('link', { name: 'Ajouter un client' }).click();
+      await page.getByRole('heading', { name: 'Ajouter Nouveau Client' }).waitFor();
+      await page.getByLabel('Prénom').fill('Anaïs');
+      await page.getByLabel('Téléphone fixe').fill('abc');
+      await page.getByLabel('Ville').fill("L'Haÿ-les-Roses");
+      await page.getByLabel('Origine').selectOption('Doctolib');
+      await page.getByLabel('Note').fill('Ligne une\nLigne deux');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+
+      const summary = page.getByRole('alert');
+      await summary.waitFor();
+      const messages = [
+        'Le nom est requis.',
+        "L'email est requis.",
+        'Le numéro de téléphone portable est requis.',
+      ];
+      for (const message of messages) expect(await summary.textContent()).toContain(message);
+      const nom = page.getByLabel('Nom', { exact: false }).first();
+      expect(await nom.getAttribute('aria-invalid')).toBe('true');
+      const described = await nom.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Le nom est requis.');
+      expect(await page.getByLabel('Prénom').inputValue()).toBe('Anaïs');
+      expect(await page.getByLabel('Téléphone fixe').inputValue()).toBe('abc');
+      expect(await page.getByLabel('Origine').inputValue()).toBe('Doctolib');
+      expect(await page.getByLabel('Note').inputValue()).toBe('Ligne une\nLigne deux');
+      if (browser.javaScript) {
+        await nom.fill('D');
+        expect(await nom.getAttribute('aria-invalid')).toBeNull();
+      }
+
+      await nom.fill("D'Œuf-Noël");
+      await page.getByLabel('Email').fill('ANAIS@exemple.fr');
+      await page.getByLabel('Téléphone portable').fill('0610203040');
+      await page.getByLabel('Téléphone fixe').fill('');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Client ajouté avec succès !').waitFor();
+      await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+      const main = await page.getByRole('main').textContent();
+      for (const value of [
+        "D'Œuf-Noël",
+        'Anaïs',
+        'anais@exemple.fr',
+        '06 10 20 30 40',
+        "L'Haÿ-les-Roses",
+        'Doctolib',
+      ]) {
+        expect(main).toContain(value);
+      }
+    });
+
+    test('la fiche se lit, le crayon l’ouvre, Annuler ne change rien, Enregistrer le dit à l’historique', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        prenom: 'Ève',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}`);
+      expect(await page.locator('main input, main textarea').count()).toBe(0);
+      await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+      await page.getByLabel('Ville').fill('Nîmes');
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
+      await page.getByRole('link', { name: /^Petit/ }).click();
+      await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+      expect(await page.getByLabel('Ville').inputValue()).toBe('');
+      await page.getByLabel('Ville').fill('Nîmes');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Client enregistré avec succès !').waitFor();
+      await page.getByText('Nîmes').waitFor();
+      await page.getByRole('link', { name: 'Historique' }).click();
+      await page.getByRole('row', { name: /Modification Ville .* Terminé/ }).waitFor();
+    });
+
+    test('choisir un rendez-vous montre ses champs et le pose dans l’agenda', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', {
+        courant: enseigne.bellecour,
+      });
+      await page.getByLabel('Nom', { exact: false }).first().fill('Martin');
+      await page.getByLabel('Email').fill('martin@exemple.fr');
+      await page.getByLabel('Téléphone portable').fill('0610203040');
+      await page.getByLabel('Date, Rdv devis').waitFor({ state: 'hidden' });
+      await page.getByLabel('Statut').selectOption('Rdv devis');
+      await page.getByLabel('Date, Rdv devis').fill('2030-06-03');
+      await page.getByLabel('Date, Rdv facturation').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('alert').getByText("Merci de renseigner la date et l'heure du RDV.").waitFor();
+      await page.getByLabel('Heure').and(page.locator(':visible')).fill('09:15');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Client ajouté avec succès !').waitFor();
+      expect(await page.getByRole('main').textContent()).toContain('03/06/2030 à 09:15');
+    });
+
+    test('Facturé sans ses détails les demande dans un dialogue, puis facture', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      await page.getByLabel('Statut').selectOption('Facturé');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Facturation — Petit/ });
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+      await dialog
+        .getByRole('alert')
+        .getByText('Veuillez remplir tous les champs obligatoires.')
+        .first()
+        .waitFor();
+      await dialog.getByLabel('Remboursement Sécurité sociale').fill('240');
+      await dialog.getByLabel('Remboursement complémentaire').fill('0');
+      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.getByText('Statut mis à jour avec succès!').waitFor();
+      expect(await page.getByRole('main').textContent()).toContain('Facture éditée');
+    });
+
+    test('quand deux personnes enregistrent, la seconde l’apprend et garde sa saisie', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      await page.getByLabel('Ville').fill('Arles');
+      await enseigne
+        .context()
+        .db.update('clients', { id: client.id }, { version: client.version + 1, ville: 'Nîmes' });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('alert').getByText('Ce client a été modifié par une autre personne').waitFor();
+      expect(await page.getByLabel('Ville').inputValue()).toBe('Arles');
+      const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
+      expect(row?.ville).toBe('Nîmes');
+    });
+  });
+});

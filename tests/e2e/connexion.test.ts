@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { describeBrowser } from '../support/browser';
+import { alive, openAs } from '../support/parcours';
+import { MOT_DE_PASSE, useSite } from '../support/site';
+
+describe('entrer et sortir', () => {
+  const site = useSite('sqlite');
+
+  describeBrowser('connexion', (browser) => {
+    test('se connecter ramène à la page demandée, et se déconnecter ferme tout', async () => {
+      const enseigne = await site.createEnseigne();
+      const user = await enseigne.createUser('admin');
+      const page = await browser.open({ baseURL: site.server.url });
+      await page.goto('/admin/factures');
+      await page.waitForURL(/\/auth\/login/);
+      await alive(browser, page);
+      await page.getByLabel('Adresse e-mail').fill(user.email);
+      await page.getByLabel('Mot de passe').fill(MOT_DE_PASSE);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.waitForURL(/\/admin\/factures$/);
+      await page.getByRole('heading', { level: 1, name: 'Factures PDF' }).waitFor();
+
+      await page.getByText(user.name).click();
+      await page.getByRole('button', { name: 'Déconnexion' }).click();
+      await page.waitForURL(/\/auth\/login$/);
+      await page.goto('/admin/clients');
+      expect(new URL(page.url()).pathname).toBe('/auth/login');
+    });
+
+    test('un mauvais mot de passe se dit au-dessus du formulaire, l’adresse reste, le mot de passe non', async () => {
+      const page = await browser.open({ baseURL: site.server.url });
+      await page.goto('/auth/login');
+      await alive(browser, page);
+      await page.getByLabel('Adresse e-mail').fill('personne@essai.example');
+      await page.getByLabel('Mot de passe').fill('mauvais');
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toBe('Adresse e-mail ou mot de passe incorrect.');
+      expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('personne@essai.example');
+      expect(await page.getByLabel('Mot de passe').inputValue()).toBe('');
+    });
+
+    test('une session expirée le dit une fois, à la connexion', async () => {
+      const enseigne = await site.createEnseigne();
+      const user = await enseigne.createUser('employe');
+      const page = await openAs(browser, site, enseigne, '/admin/clients', { user });
+      await site.application.identity.delete('sessions', { user_id: user.id });
+      await page.getByRole('link', { name: 'Liste des clients' }).click();
+      await page.waitForURL(/\/auth\/login/);
+      await page.getByText('⏳ Votre session a expiré, veuillez vous reconnecter.').waitFor();
+      await page.reload();
+      expect(await page.getByText('Votre session a expiré').count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeBrowser } from '../support/browser';
+import { openAs } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+import { folded, readPdf } from '../unit/pdf/lecture';
+
+const numbers = (page: Page) =>
+  page
+    .locator('tbody')
+    .getByText(/^F\d{4}-\d{5}$/)
+    .allTextContents();
+
+describe('factures', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+  });
+
+  describeBrowser('du client à la facture', (browser) => {
+    test('Facturé, la liste, le statut, le PDF et ses montants', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Lœwe',
+        prenom: 'Zoé',
+        email: 'zoe@exemple.fr',
+        adresse: '3, rue de l’Église',
+      });
+      const statut = `/admin/clients/${client.id}/statut?statut=Factur%C3%A9`;
+      const page = await openAs(browser, site, enseigne, statut);
+      await page.getByLabel('Date de facturation').fill('2026-11-20');
+      await page.getByLabel('Remise').fill('100,50');
+      await page.getByLabel('Remboursement Sécurité sociale').fill('240');
+      await page.getByLabel('Remboursement complémentaire').fill('350,25');
+      await page.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.getByText('Statut mis à jour avec succès!').waitFor();
+
+      await page.getByRole('link', { name: 'Factures PDF' }).click();
+      await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
+      const row = page.getByRole('row', { name: /F2026-00001/ });
+      expect(folded((await row.textContent()) ?? '')).toContain('20/11/2026');
+      expect(folded((await row.textContent()) ?? '')).toContain('1 099,50 €');
+
+      await row.getByLabel('Statut de F2026-00001').selectOption('Payée');
+      if (!browser.javaScript) await row.getByRole('button', { name: 'OK' }).click();
+      const stored = async () =>
+        (await enseigne.context().db.from('factures').where({ client_id: client.id }))[0]?.statut;
+      await expect.poll(stored).toBe('Payée');
+      await page.reload();
+      expect(await row.getByLabel('Statut de F2026-00001').inputValue()).toBe('Payée');
+
+      const downloading = page.waitForEvent('download');
+      await row.getByRole('link', { name: 'Télécharger F2026-00001 en PDF' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('Facture-Lœwe.pdf');
+      const bytes = await buffer(await download.createReadStream());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      const text = folded(
+        readPdf(bytes)
+          .pages.map((each) => each.text)
+          .join(' '),
+      );
+      for (const expected of [
+        'F2026-00001',
+        'Lœwe',
+        'Zoé',
+        'Appareil auditif',
+        '1 200,00 €',
+        '100,50 €',
+        '1 099,50 €',
+        '240,00 €',
+        '350,25 €',
+        '509,25 €',
+        '293 B',
+      ]) {
+        expect(text).toContain(expected);
+      }
+    });
+
+    test('chercher, trier et supprimer une sélection, avec la question', async () => {
+      for (const nom of ['Albert', 'Berthe', 'Colette'])
+        await enseigne.createFacture(await enseigne.createClient({ nom }));
+      const page = await openAs(browser, site, enseigne, '/admin/factures');
+      expect(await numbers(page)).toEqual(['F2026-00003', 'F2026-00002', 'F2026-00001']);
+      await page.getByRole('link', { name: /^Nom Client/ }).click();
+      await page.waitForURL(/tri=nomClient/);
+      await page
+        .getByRole('columnheader', { name: /^Nom Client/ })
+        .and(page.locator('[aria-sort=ascending]'))
+        .waitFor();
+      expect(await numbers(page)).toEqual(['F2026-00001', 'F2026-00002', 'F2026-00003']);
+
+      await page.getByLabel('Sélectionner F2026-00001').check();
+      await page.getByLabel('Sélectionner F2026-00003').check();
+      await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
+      const dialog = page.getByRole('dialog', {
+        name: 'Êtes-vous sûr de vouloir supprimer les factures sélectionnés ?',
+      });
+      await dialog.waitFor();
+      expect(await dialog.getByRole('listitem').count()).toBe(2);
+      await dialog.getByRole('button', { name: 'Supprimer' }).click();
+      await page.getByText('Facture supprimé avec succès!').waitFor();
+      expect(await numbers(page)).toEqual(['F2026-00002']);
+      const kept = await enseigne.context().db.from('factures').where({ numero_facture: 'F2026-00001' });
+      expect(kept[0]?.supprime_le).not.toBeNull();
+
+      const search = page.getByRole('search', { name: 'Filtrer la liste' });
+      await search.getByRole('searchbox').fill('colette');
+      await search.getByRole('button', { name: 'Rechercher' }).click();
+      await page.getByText('Aucune facture ne correspond à « colette ».').waitFor();
+    });
+
+    test('une personne employée va à l’accueil, sans entrée dans le menu', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/factures', { role: 'employe' });
+      expect(new URL(page.url()).pathname).not.toBe('/admin/factures');
+      expect(await page.getByRole('link', { name: 'Factures PDF' }).count()).toBe(0);
+    });
+  });
+});

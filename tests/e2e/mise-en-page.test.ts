@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeBrowser } from '../support/browser';
+import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+
+describe('barre, menu et clavier', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+    await enseigne.createClient({
+      nom: 'Étienne',
+      prenom: 'Loïc',
+      ville: 'Lyon',
+      telephonePortable: '0610203040',
+    });
+    await enseigne.createClient({ nom: 'Bœuf', prenom: 'Hélène' }, { centre_id: enseigne.croixRousse.id });
+  });
+
+  describeBrowser('centre et recherche', (browser) => {
+    test('changer de centre change la liste, la colonne Centre et les boutons', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients?tri=ville');
+      const choose = async (from: string, to: string) => {
+        await page.getByRole('banner').getByText(from).first().click();
+        await page.getByRole('button', { name: to }).click();
+      };
+      await page.getByRole('columnheader', { name: 'Centre' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Ajouter un client' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Importer', exact: true }).count()).toBe(0);
+
+      await choose('Compte global', 'Centre Bellecour');
+      await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
+      expect(page.url()).toContain('/admin/clients?tri=ville');
+      expect(await page.getByRole('columnheader', { name: 'Centre' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Ajouter un client' }).waitFor();
+      await page.getByRole('link', { name: 'Importer', exact: true }).waitFor();
+
+      await choose('Centre Bellecour', 'Compte global');
+      await page.getByRole('heading', { name: 'Clients (Total : 2)' }).waitFor();
+    });
+
+    test('avec un seul centre la barre le nomme et n’offre rien à choisir', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients', { centres: [enseigne.bellecour] });
+      expect(await page.getByRole('banner').textContent()).toContain('Centre Bellecour');
+      expect(await page.getByRole('banner').textContent()).not.toContain('Compte global');
+      await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
+    });
+
+    test('la recherche rapide ignore accents et casse', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/factures');
+      const box = page.getByRole('combobox', { name: 'Rechercher un client' });
+      await box.fill('ETIENNE');
+      if (browser.javaScript) {
+        const option = page.getByRole('option', { name: /Étienne Loïc/ });
+        await option.waitFor();
+        expect(await option.textContent()).toContain('06 10 20 30 40');
+        await box.press('ArrowDown');
+        expect(await option.getAttribute('aria-selected')).toBe('true');
+        await box.press('Enter');
+        await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+        await box.fill('boeuf');
+        await page.getByRole('option', { name: /Bœuf Hélène/ }).click();
+        await page.getByRole('heading', { name: /Bœuf Hélène/ }).waitFor();
+        await box.fill('boeuf h');
+        await page.getByRole('option').first().waitFor();
+        await box.press('Escape');
+        await page.getByRole('option').first().waitFor({ state: 'detached' });
+      }
+      await box.fill('ETIENNE');
+      await box.press('Enter');
+      await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
+      await page.getByRole('link', { name: /^Étienne/ }).waitFor();
+    });
+  });
+
+  describeBrowser('clavier', (browser) => {
+    test('un dialogue prend le focus, Échap le ferme et le focus revient d’où il vient', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients?q=etienne');
+      const opener = page.getByTitle('Changer le statut');
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: /^Changer le statut/ });
+      await dialog.waitFor();
+      if (!browser.javaScript) {
+        await dialog.getByRole('link', { name: 'Fermer' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        return;
+      }
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      for (let turn = 0; turn < 30; turn += 1) {
+        await page.keyboard.press('Tab');
+        const inside = await dialog.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        );
+        expect(inside).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('?q=etienne');
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+
+    test('le premier Tab mène au contenu, et Échap ferme un menu', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients');
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Aller au contenu' });
+      expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/#contenu$/);
+      await page.getByRole('banner').getByText('Compte global').first().click();
+      await page.getByRole('button', { name: 'Centre Bellecour' }).waitFor();
+      if (!browser.javaScript) return;
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Centre Bellecour' }).waitFor({ state: 'hidden' });
+    });
+  });
+
+  describeBrowser('sur un téléphone', (browser) => {
+    test('le menu s’ouvre, et rien ne dépasse en largeur', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Nom-Vraiment-Très-Long-De-Famille-Composée',
+        email: 'une.adresse.vraiment.tres.longue.sans.coupure@exemple-de-domaine-interminable.fr',
+        telephonePortable: '0610203040',
+        note: 'x'.repeat(200),
+      });
+      await enseigne.createFacture(client);
+      const page = await openAs(browser, site, enseigne, '/admin/clients', {
+        viewport: TELEPHONE,
+        courant: enseigne.bellecour,
+      });
+      const addresses = [
+        '/admin/clients',
+        '/admin/clients?q=introuvable',
+        `/admin/clients/${client.id}/statut`,
+        `/admin/clients/${client.id}/statut?statut=Factur%C3%A9`,
+        `/admin/clients/${client.id}/suppression`,
+        '/admin/nouveauClient',
+        `/admin/nouveauClient/${client.id}`,
+        `/admin/nouveauClient/${client.id}?modifier=1`,
+        `/admin/nouveauClient/${client.id}?onglet=historique`,
+        '/admin/factures',
+        '/admin/nouveauClient/12',
+      ];
+      for (const address of addresses) {
+        await page.goto(address);
+        expect(await overflow(page), address).toBeLessThanOrEqual(0);
+      }
+      await page.goto('/admin/clients');
+      await alive(browser, page);
+      const entry = page
+        .getByRole('navigation', { name: 'Menu principal' })
+        .getByRole('link', { name: 'Factures PDF' });
+      await page.getByRole('banner').locator('label[for=menu]').click();
+      await entry.click();
+      await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
+    });
+  });
+});
