@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dialectOf } from '~/db/dialect.server';
 
 /** How often a process is killed: a few times in the suite, a hundred in `npm run verify:crash`. */
-export const COUPS = Number(process.env.CRASH_ROUNDS ?? 5);
+export const COUPS = Number(process.env.CRASH_ROUNDS ?? 4);
 
 /** Milliseconds that a whole run of tests may take with so many kills. */
 export const PATIENCE_MS = 60_000 + COUPS * 15_000;
