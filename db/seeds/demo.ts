@@ -1,6 +1,6 @@
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { Scope, ScopedDb } from '~/db/scoped-db.server';
 import type { UserRow } from '~/db/rows/comptes';
+import type { Scope, ScopedDb } from '~/db/scoped-db.server';
 import type { Context } from '~/domain/access/context.server';
 import { digestPassword } from '~/domain/access/mots-de-passe.server';
 import { ROLES } from '~/domain/access/roles';

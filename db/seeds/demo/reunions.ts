@@ -1,5 +1,5 @@
-import type { ScopedDb } from '~/db/scoped-db.server';
 import type { EvenementRow } from '~/db/rows/clients';
+import type { ScopedDb } from '~/db/scoped-db.server';
 import { addDays, fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { isOpen } from './creneaux';
