@@ -24,13 +24,14 @@ export async function readCentres({ application }: Outils, names: readonly strin
   return { compteIds, centres, centreCourant: null };
 }
 
-/** The account that `--account` names, or the only one. Raises NotFoundError, DomainError. */
+/** The account that `--account` names, or the only one; null in a database without any. Raises NotFoundError, DomainError. */
 export async function readCompte(
   { application }: Outils,
   name: string | undefined,
 ): Promise<CompteRow | null> {
   const comptes = await application.identity.from('comptes').orderBy('nom');
   const named = comptes.map((compte) => ({ ...compte, name: compte.nom }));
+  if (comptes.length === 0) return null;
   if (name !== undefined) return pick(named, name, 'Compte');
   if (comptes.length > 1)
     throw new DomainError(`Plusieurs comptes existent : précisez --account.\n${describe(named)}`);

@@ -20,7 +20,7 @@ interface Options {
 }
 
 const EXEMPLES = `
-Sans --account, le centre rejoint le seul compte existant ; dans une base vide, un compte du même nom est créé.
+Sans --account, le centre rejoint le seul compte existant. Dans une base vide, le compte est créé : du nom de --account, ou de celui du centre.
 
 Exemples :
   $ auricule centres create --name "Centre auditif des Tilleuls" --pack Business
@@ -37,9 +37,7 @@ export function addCentres(program: Command): void {
     .command('create')
     .description('Crée un centre.')
     .requiredOption('--name <nom>', 'nom du centre')
-    .addOption(
-      new Option('--account <compte>', 'nom ou identifiant du compte existant').conflicts('newAccount'),
-    )
+    .addOption(new Option('--account <compte>', 'nom ou identifiant du compte').conflicts('newAccount'))
     .option('--new-account <nom>', 'crée aussi un compte de ce nom')
     .addOption(
       new Option('--pack <pack>', 'abonnement du centre').choices(abonnementNames).default('Starter'),
@@ -69,7 +67,7 @@ async function create(
   const compte = newAccount === undefined ? await readCompte(outils, account) : null;
   const compteId = compte?.id ?? newId();
   const ctx = outils.contextFor(await porteeOfCompte(outils, compteId));
-  const nouveau = compte ? undefined : (newAccount ?? saisie.name);
+  const nouveau = compte ? undefined : (newAccount ?? account ?? saisie.name);
   const centre = await createCentre(ctx, saisie, nouveau);
   const lignes = [`Centre créé : ${centre.name} (${centre.id}), pack ${centre.abonnement}.`];
   if (nouveau !== undefined) lignes.unshift(`Compte créé : ${nouveau} (${compteId}).`);
