@@ -5,13 +5,16 @@ import { createContext } from '~/domain/access/context.server';
 import { readLignes } from '~/domain/clients/import/analyse.server';
 import { guessMapping } from '~/domain/clients/import/colonnes';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
-import type { ApercuFichier, BilanEcrit, Progression, Reponse } from '~/domain/clients/import/import';
+import type { ApercuFichier, BilanEcrit, Progression, Refus, Reponse } from '~/domain/clients/import/import';
 import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
-import { DomainError } from '~/domain/errors';
+import { DatabaseBusyError, DomainError } from '~/domain/errors';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
+
+/** How many times a writer's patience an import waits for its turn: about a minute. */
+const TOURS = 4;
 
 /** Thread: reads a client file, and checks or runs its import, away from the requests; the port takes the progress in percent. */
 export default async function importClients(
@@ -23,12 +26,19 @@ export default async function importClients(
     const valeur = await (tache.operation === 'apercu' ? preview(tache) : process(tache, report));
     return { ok: true, valeur };
   } catch (error) {
-    if (error instanceof FichierRefuse) return { ok: false, message: error.message, fields: {} };
-    if (error instanceof DomainError) return { ok: false, message: error.message, fields: error.fields };
-    throw error;
+    return refusal(error);
   } finally {
     tache.port.close();
   }
+}
+
+/** Classes of errors do not survive the way back from a thread; what the caller may expect goes as data. */
+function refusal(error: unknown): Refus {
+  if (error instanceof FichierRefuse) return { ok: false, message: error.message, fields: {} };
+  if (error instanceof DomainError) return { ok: false, message: error.message, fields: error.fields };
+  if (error instanceof DatabaseBusyError)
+    return { ok: false, message: error.message, fields: {}, occupe: true };
+  throw error;
 }
 
 async function preview(tache: TacheImport): Promise<ApercuFichier> {
@@ -64,10 +74,22 @@ async function process(tache: TacheImport, report: Progression): Promise<BilanEc
     });
     if (tache.operation === 'verification') return JSON.stringify(await checkImport(ctx, centre.id, lu));
     const job = { centreId: centre.id, importId: tache.importId, nomFichier: tache.nomFichier };
-    const bilan = await runImport(ctx, job, lu, (percent) => report(100 / 3 + (percent * 2) / 3));
+    const write = () => runImport(ctx, job, lu, (percent) => report(100 / 3 + (percent * 2) / 3));
+    const bilan = await patiently(write);
     return JSON.stringify(bilan);
   } finally {
     await application.close();
+  }
+}
+
+/** Behind other imports a turn may take longer than a form has patience for. */
+async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DatabaseBusyError) || turn === TOURS) throw error;
+    }
   }
 }
 

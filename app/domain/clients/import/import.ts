@@ -48,10 +48,16 @@ export interface FichierAImporter {
   mapping: Record<string, Cible | null> | null;
 }
 
-/** What a thread brings back: a file may be refused with a message, and its mapping with one per heading. */
-export type Reponse<T> =
-  | { ok: true; valeur: T }
-  | { ok: false; message: string; fields: Record<string, string> };
+/** Why a thread did nothing: a message, with one per heading for a mapping; `occupe` when other writers left it no turn. */
+export interface Refus {
+  ok: false;
+  message: string;
+  fields: Record<string, string>;
+  occupe?: true;
+}
+
+/** What a thread brings back. */
+export type Reponse<T> = { ok: true; valeur: T } | Refus;
 
 /** From 0 to 100. */
 export type Progression = (percent: number) => void;

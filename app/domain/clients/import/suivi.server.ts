@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
 import type { CentreAccessible, Context } from '../../access/context.server';
-import { DomainError, NotFoundError } from '../../errors';
+import { DatabaseBusyError, DomainError, NotFoundError } from '../../errors';
 import type { Reponse } from './import';
 
 /** How often a run tells other web processes that it lives, and after which silence they take it for dead. */
@@ -27,9 +27,10 @@ export function demandeImport(
   };
 }
 
-/** What the thread answered; raises DomainError when it refused, on `champ` where one is given. */
+/** What the thread answered. Raises DomainError when it refused, on `champ` where one is given, and DatabaseBusyError. */
 export function accept<T>(reponse: Reponse<T>, champ?: string): T {
   if (reponse.ok) return reponse.valeur;
+  if (reponse.occupe) throw new DatabaseBusyError();
   throw new DomainError(reponse.message, champ ? { [champ]: reponse.message } : reponse.fields);
 }
 
