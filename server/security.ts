@@ -36,12 +36,13 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
 
 /**
  * Refuses changes that another site started. Browsers say where a request comes from in Sec-Fetch-Site; older ones send Origin or
- * Referer, which must be this application's. Requests for a loader by name (`_data`) belong to no screen of ours.
+ * Referer, which must be this application's. Requests for a loader by name (`_data`) belong to no screen of ours, and NUL to no text.
  */
 export function refuseCrossSite(config: Config): RequestHandler {
   const own = new URL(config.appUrl).origin;
   return (request, response, next) => {
-    if ('_data' in request.query) return void response.status(400).type('text').send('Requête refusée.');
+    const refused = '_data' in request.query || request.url.includes('%00');
+    if (refused) return void response.status(400).type('text').send('Requête refusée.');
     if (SAFE.has(request.method)) return next();
     const site = request.get('Sec-Fetch-Site');
     if (site === 'same-origin') return accept(request, next);

@@ -3,11 +3,16 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 
-/** What a form sent. Raises DomainError for a body that is no form, or one cut short. */
-export function readForm(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
+/** What a form sent. Raises DomainError for a body that is no form, one cut short, or one with NUL, which Postgres cannot hold. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => {
     throw new DomainError('Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.');
   });
+  const texts = [...form.values()].filter((value) => typeof value === 'string');
+  if (texts.some((text) => text.includes('\0'))) {
+    throw new DomainError('Le formulaire contient un caractère illisible.');
+  }
+  return form;
 }
 
 /**
