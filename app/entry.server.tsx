@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { NonceContext } from './ui/nonce';
 
@@ -47,8 +47,8 @@ async function handoffScript(
   return `<script nonce="${nonce}">${controller}.enqueue(${escaped});${controller}.close();</script>`;
 }
 
-/** Faults outside loaders and actions (rendering, unknown methods); those inside are logged with their reference already. */
+/** Faults outside loaders and actions (rendering); those inside are answers by now, and logged with their reference already. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.log.error({ reference: context.reference, err: error }, 'Erreur au rendu');
 };

@@ -5,5 +5,6 @@ import { requireContext } from '~/http/context.server';
 /** Suggestions of the top bar's search. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  return { suggestions: await suggestClients(ctx, new URL(args.request.url).searchParams.get('q') ?? '') };
+  const suggestions = await suggestClients(ctx, new URL(args.request.url).searchParams.get('q') ?? '');
+  return Response.json({ suggestions });
 }
