@@ -41,6 +41,7 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
                   name={`colonne-${index}`}
                   defaultValue={choix[index]}
                   aria-invalid={fautes[index] ? true : undefined}
+                  aria-describedby={fautes[index] ? `faute-${index}` : undefined}
                   className={`select select-sm w-full max-w-64 min-w-36 ${choix[index] ? 'font-medium' : ''}`}
                 >
                   <option value="">{NON_IMPORTE}</option>
@@ -50,7 +51,11 @@ export function TableColonnes({ apercu, choix, fautes }: Props) {
                     </option>
                   ))}
                 </select>
-                {fautes[index] && <p className="text-error text-sm">{fautes[index]}</p>}
+                {fautes[index] && (
+                  <p id={`faute-${index}`} className="text-error text-sm">
+                    {fautes[index]}
+                  </p>
+                )}
               </td>
             </tr>
           ))}
