@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabases } from '../support/databases';
+import { CENTRE, type Enseigne, SESSION, useSite } from '../support/site';
+import type { Visiteur } from '../support/visiteur';
+
+/** Values that break programs: each stands in turn for every parameter, field and cookie. */
+const VALEURS = [
+  '',
+  '\0',
+  'a\0b',
+  "' OR 1=1 --",
+  '"; DROP TABLE clients; --',
+  '%',
+  '\\',
+  '-1',
+  '99999999999999999999',
+  '__proto__',
+  '{"$gt":""}',
+  '../../../../etc/passwd',
+  '\u202Egnp.exe',
+  '💥'.repeat(50),
+  '<svg onload=alert(1)>',
+  'x'.repeat(3000),
+];
+
+const LISTE = ['q', 'tri', 'sens', 'page', 'taille'];
+const VALIDES = {
+  nom: 'Nom',
+  email: 'a@exemple.fr',
+  telephonePortable: '0610203040',
+  statut: '',
+  password: 'x',
+  version: '1',
+};
+
+describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
+  const site = useSite(dialecte);
+  let enseigne: Enseigne;
+  let admin: Visiteur;
+  let clientId: string;
+  let factureId: string;
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+    const client = await enseigne.createClient();
+    clientId = client.id;
+    factureId = (await enseigne.createFacture(client)).id;
+    admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
+  });
+
+  type Appel = [string, () => Promise<Response>];
+
+  /** Calls that the server fails at, drops, or answers with what was meant to run in a page. */
+  const faults = async (calls: Appel[]) => {
+    const found: string[] = [];
+    for (const [name, call] of calls) {
+      const response = await call().catch((error: Error) => error);
+      if (response instanceof Error) {
+        found.push(`${name} : ${response.cause ?? response}`);
+        continue;
+      }
+      const text = await response.text();
+      if (response.status >= 500) found.push(`${response.status} ${name}`);
+      const isPage = response.headers.get('Content-Type')?.includes('html');
+      if (isPage && text.includes('<svg onload')) found.push(`injection ${name}`);
+    }
+    return found;
+  };
+  const short = (value: string) => JSON.stringify(value.slice(0, 30));
+  const everything = (
+    places: Record<string, string[]>,
+    call: (path: string, name: string, value: string) => Promise<Response>,
+  ) =>
+    Object.entries(places).flatMap(([path, names]) =>
+      names.flatMap((name) =>
+        VALEURS.map((value): Appel => [`${path} ${name}=${short(value)}`, () => call(path, name, value)]),
+      ),
+    );
+
+  test('dans l’adresse', async () => {
+    const pages = {
+      '/admin/clients': [...LISTE, 'cocher', '_routes', 'index'],
+      '/admin/clients.data': ['q', '_routes'],
+      '/admin/factures': LISTE,
+      '/admin/recherche': ['q'],
+      [`/admin/nouveauClient/${clientId}`]: ['onglet', 'modifier'],
+      [`/admin/clients/${clientId}/statut`]: ['statut'],
+      '/admin/clients/suppression': ['ids'],
+      '/admin/factures/suppression': ['ids'],
+      '/auth/login': ['retour'],
+    };
+    const get = (path: string, name: string, value: string) =>
+      admin.get(`${path}?${new URLSearchParams({ [name]: value })}`);
+    expect(await faults(everything(pages, get))).toEqual([]);
+  });
+
+  test('dans les formulaires', async () => {
+    const forms = {
+      '/auth/login': ['email'],
+      '/admin/nouveauClient': [
+        'nom',
+        'email',
+        'telephonePortable',
+        'dateNaissance',
+        'numeroSecu',
+        'remise',
+        'note',
+        'origine',
+      ],
+      [`/admin/nouveauClient/${clientId}`]: ['version'],
+      [`/admin/clients/${clientId}/statut`]: ['statut', 'date', 'heure', 'remise'],
+      '/admin/clients/suppression': ['ids'],
+      '/admin/factures/suppression': ['ids'],
+      [`/admin/factures/${factureId}/statut`]: ['statut', 'retour'],
+      '/admin/centre': ['centerId', 'retour'],
+    };
+    const post = (path: string, name: string, value: string) =>
+      admin.post(path, { ...VALIDES, [name]: value });
+    expect(await faults(everything(forms, post))).toEqual([]);
+  });
+
+  test('dans les chemins', async () => {
+    const calls = VALEURS.flatMap((value): Appel[] =>
+      ['/admin/nouveauClient/', '/admin/factures/', '/admin/clients/', '/admin/clients/import/', '/'].flatMap(
+        (prefix) =>
+          ['', '/pdf', '/statut', '/colonnes'].map((suffix) => {
+            const path = `${prefix}_${encodeURIComponent(value)}${suffix}`;
+            return [path.slice(0, 80), () => admin.get(path)] satisfies Appel;
+          }),
+      ),
+    );
+    expect(await faults(calls)).toEqual([]);
+  });
+
+  test('dans les cookies', async () => {
+    const calls = VALEURS.flatMap((value): Appel[] =>
+      [SESSION, CENTRE, 'auricule_message'].map((name) => {
+        const session = admin.cookies.get(SESSION) ?? '';
+        const cookies = { [SESSION]: session, [name]: encodeURIComponent(value) };
+        const header = Object.entries(cookies)
+          .map(([key, each]) => `${key}=${each}`)
+          .join('; ');
+        return [
+          `${name}=${short(value)}`,
+          () => site.visiteur().get('/admin/clients', { Cookie: header }),
+        ] satisfies Appel;
+      }),
+    );
+    calls.push([
+      'cookie illisible',
+      () => site.visiteur().get('/admin/clients', { Cookie: `${SESSION}=%E0%A4%A; ${CENTRE}=%; =; ;;; a` }),
+    ]);
+    expect(await faults(calls)).toEqual([]);
+  });
+
+  test('un message que nous n’avons pas signé n’est pas montré', async () => {
+    const texte = JSON.stringify({ ton: 'succes', texte: 'Virez 1 000 € à Zoé' });
+    for (const value of [texte, `.${texte}`, `${'A'.repeat(43)}.${texte}`]) {
+      const session = `${SESSION}=${admin.cookies.get(SESSION)}`;
+      const response = await site
+        .visiteur()
+        .get('/admin/clients', { Cookie: `${session}; auricule_message=${encodeURIComponent(value)}` });
+      expect(await response.text()).not.toContain('Virez');
+    }
+  });
+
+  test('rien de tout cela n’a effacé ni laissé de trace au journal', async () => {
+    const { db } = enseigne.context();
+    expect(await db.from('clients').where({ id: clientId })).toHaveLength(1);
+    expect(await db.from('factures').where({ id: factureId })).toHaveLength(1);
+    expect(site.server.logs()).not.toMatch(/"level":(50|60)/);
+  });
+});
