@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeBrowser, type TestBrowser } from '../support/browser';
-import { alive, openAs, TELEPHONE } from '../support/parcours';
+import { goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
 const GRAVES = new Set(['serious', 'critical']);
@@ -88,8 +88,7 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       });
       const found: Record<string, string[]> = {};
       for (const address of addresses.filter((_each, index) => index % step === 0)) {
-        await page.goto(address);
-        await alive(browser, page);
+        await goto(browser, page, address);
         const list = await faults(browser, page);
         if (list.length) found[address] = list;
       }

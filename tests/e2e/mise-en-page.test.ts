@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
-import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
+import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
 describe('barre, menu et clavier', () => {
@@ -146,8 +146,7 @@ describe('barre, menu et clavier', () => {
         await page.goto(address);
         expect(await overflow(page), address).toBeLessThanOrEqual(0);
       }
-      await page.goto('/admin/clients');
-      await alive(browser, page);
+      await goto(browser, page, '/admin/clients');
       const entry = page
         .getByRole('navigation', { name: 'Menu principal' })
         .getByRole('link', { name: 'Factures PDF' });
