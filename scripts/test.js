@@ -7,6 +7,8 @@ import './shared/node-version.js';
 import { ensureDependencies } from './shared/dependencies.js';
 import { CHECKS, PROJECTS, runTests } from './shared/test-steps.js';
 
+if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1';
+
 const args = process.argv.slice(2);
 const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice(7).split(','));
 const filters = args.filter((arg) => !arg.startsWith('--only='));

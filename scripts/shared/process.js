@@ -15,6 +15,19 @@ export function runNode(args, options = {}) {
   });
 }
 
+const WATCH_MS = 500;
+
+/** npm hands a signal to the shell it runs scripts with; a shell that dies of it tells nobody. */
+function stopWithShell(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, WATCH_MS);
+}
+
 /**
  * Runs a long-lived Node program in this process's place: signals are handed on, and this process ends with the
  * program's exit code. A terminal sends Ctrl-C to the whole group, so a second copy does no harm.
@@ -22,6 +35,7 @@ export function runNode(args, options = {}) {
 export function becomeNode(args, options = {}) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  stopWithShell(child);
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);
