@@ -1,8 +1,8 @@
 import { phoneDigits } from '~/lib/telephone';
 import { foldText } from '~/lib/texte';
 
-/** A run of at least four digits in phone spelling, with whatever stands between them. */
-const PHONE = /\+?\d(?:[\s().\-/]*\d){3,}/g;
+/** A run of at least four digits in phone spelling, with whatever stands between them; not the end of a word, a number or an address. */
+const PHONE = /(?<![\p{L}\p{N}@._+-])\+?\d(?:[\s().\-/]*\d){3,}(?![\p{L}\p{N}@_])/gu;
 
 /**
  * The terms a search must all find in a folded search text: words folded like it, and phone numbers of any spelling

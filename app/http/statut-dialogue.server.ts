@@ -4,6 +4,7 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
+import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { withoutParams } from '~/http/search';
@@ -23,18 +24,20 @@ export async function loadStatutDialogue(
   const choisi = readStatut(searchParams.get('statut') ?? '') || null;
   const ligne = choisi ? findStatut(choisi) : undefined;
   const today = toParis(ctx.now()).date;
+  const facturation = await proposeFacturation(ctx, client);
+  const upcoming = ligne?.dialogue === 'rdv' && (client.rendezVous[ligne.champDate] ?? '') >= today;
   return {
     client: { _id: client._id, nom: client.nom, prenom: client.prenom, statut: client.statut },
     choisi,
     fermer: page(withoutParams(searchParams, 'statut')),
     valeurs: {
-      date: (ligne?.dialogue === 'rdv' && client.rendezVous[ligne.champDate]) || '',
-      heure: (ligne?.dialogue === 'rdv' && client.rendezVous[ligne.champHeure]) || '',
+      date: (upcoming && client.rendezVous[ligne.champDate]) || '',
+      heure: (upcoming && client.rendezVous[ligne.champHeure]) || '',
       dateAppareillage: client.dateAppareillage ?? today,
-      dateFacturation: client.dateFacturation ?? today,
-      remise: inputEuros(client.remise),
-      rbstSS: inputEuros(client.rbstSS),
-      rbstCompl: inputEuros(client.rbstCompl),
+      dateFacturation: facturation.dateFacturation,
+      remise: inputEuros(facturation.remise),
+      rbstSS: inputEuros(facturation.rbstSS),
+      rbstCompl: inputEuros(facturation.rbstCompl),
     },
   };
 }

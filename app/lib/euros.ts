@@ -1,13 +1,24 @@
-/** Cents from what a person types ('1 234,56 €', '1234.5', '1.234,56'); null when it is no amount. Money is integer cents inside. */
+const ENTIER = /^\d+$/;
+const DECIMALES = /^(\d+)[.,](\d{1,2})$/;
+/** A lone group of three digits may as well be decimals ('950,125'): thousands need a second group, decimals, or the Swiss apostrophe. */
+const MILLIERS = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}|(?:'\d{3})+)$/;
+const MILLIERS_ET_DECIMALES =
+  /^(\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.)|(?:'\d{3})+(?=[.,])))[.,](\d{1,2})$/;
+
+/** Cents from what a person types ('1 234,56 €', '1234.5', '1.234,56'); null when it is no amount, or could be two. */
 export function parseEuros(text: string): number | null {
-  const bare = text.replace(/[\s€]|eur(os?)?$/gi, '');
-  const match = /^([+-]?)(\d+|\d{1,3}(?:[.,']\d{3})+)(?:([.,])(\d{1,2})0*)?$/.exec(bare);
-  if (!match) return null;
-  const [, sign, whole = '', , decimals = ''] = match;
+  const bare = text.replace(/[\s\u00a0\u202f€]|eur(os?)?$/gi, '');
+  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(bare) ?? [];
+  const [, whole, decimals = ''] =
+    DECIMALES.exec(digits) ?? MILLIERS_ET_DECIMALES.exec(digits) ?? wholeOf(digits);
+  if (whole === undefined) return null;
   const cents = Number(whole.replace(/[.,']/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return null;
-  return sign === '-' ? -cents : cents;
+  return sign === '-' && cents !== 0 ? -cents : cents;
 }
+
+const wholeOf = (digits: string): (string | undefined)[] =>
+  ENTIER.test(digits) || MILLIERS.test(digits) ? [digits, digits] : [];
 
 /** '1 234,56 €' with the narrow no-break spaces of French typography. */
 export const formatEuros = (cents: number): string => `${formatDecimal(cents)}\u202F€`;

@@ -22,8 +22,12 @@ export function formatNir(text: string): string {
   return parts ? parts.slice(1).join(' ') : text;
 }
 
+/** Whether a text has the shape of such a number, its key present, right or not: what must not be shown outside the client's form. */
+export const looksLikeNir = (text: string): boolean =>
+  /^[1-8]\d{2}\d{2}(?:\d{2}|2[AB])\d{6}(?:\d{2})?$/.test(compactNir(text));
+
 /** What may be shown outside the client's own form: sex, then only the key (decisions, part 4). */
 export function maskNir(text: string): string {
   const nir = compactNir(text);
-  return nir.length === 15 ? `${nir[0]} •• •• •• ••• ••• ${nir.slice(13)}` : nir && '•••';
+  return nir.length >= 13 ? `${nir[0]} •• •• •• ••• ••• ${nir.slice(13)}`.trim() : nir && '•••';
 }

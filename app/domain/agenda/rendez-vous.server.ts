@@ -29,13 +29,11 @@ export async function setRendezVous(
   if (ligne?.dialogue !== 'rdv') throw new Error(`Pas un rendez-vous : ${rdv.statut}`);
   const start = startOf(rdv.date, rdv.heure, rdv.champHeure);
   const end = new Date(Date.parse(start) + DUREE_MS).toISOString();
-  const upcoming = await tx.db
-    .from('evenements')
-    .where({ client_id: client.id, type: rdv.statut })
-    .where('end', '>', tx.now().toISOString())
-    .whereNull('annule_le')
-    .orderBy('start')
-    .first();
+  const ofKind = () =>
+    tx.db.from('evenements').where({ client_id: client.id, type: rdv.statut }).whereNull('annule_le');
+  const same = await ofKind().where({ start }).first();
+  if (same) return same.id;
+  const upcoming = await ofKind().where('end', '>', tx.now().toISOString()).orderBy('start').first();
   if (upcoming) {
     await tx.db.update('evenements', { id: upcoming.id }, { start, end });
     return upcoming.id;

@@ -3,6 +3,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
+import { standingFactures } from '../factures/facturation.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
@@ -88,7 +89,8 @@ async function followStatut(tx: Context, row: ClientRow, saisie: ClientSaisi): P
   const wanted = statutFromForm(saisie);
   if (saisie.statut === row.statut && !(await movesRendezVous(tx, row, wanted))) return false;
   const { dateFacturation, rbstSS, rbstCompl } = saisie;
-  if (saisie.statut === 'Facturé' && [dateFacturation, rbstSS, rbstCompl].includes(null)) return true;
+  const incomplete = [dateFacturation, rbstSS, rbstCompl].includes(null);
+  if (saisie.statut === 'Facturé' && (incomplete || (await hasFacture(tx, row.id)))) return true;
   assertComplete(wanted);
   await applyStatut(tx, row, wanted);
   return false;
@@ -105,10 +107,15 @@ function statutFromForm(saisie: ClientSaisi): NouveauStatut {
   };
 }
 
+/** The form still holds the details of the last invoice: a new one asks for its own. */
+const hasFacture = async (tx: Context, clientId: string): Promise<boolean> =>
+  (await standingFactures(tx, clientId).limit(1)).length > 0;
+
 async function movesRendezVous(tx: Context, row: ClientRow, wanted: NouveauStatut): Promise<boolean> {
   const ligne = findStatut(wanted.statut);
-  if (ligne?.dialogue !== 'rdv' || !wanted.date || !wanted.heure) return false;
+  if (ligne?.dialogue !== 'rdv') return false;
   const current = await getRendezVous(tx, row.id);
+  if (!current[ligne.champDate]) return wanted.date !== null;
   return current[ligne.champDate] !== wanted.date || current[ligne.champHeure] !== wanted.heure;
 }
 

@@ -12,6 +12,8 @@ import { computeMontants } from './montants';
 /** The line of an invoice when no device was fitted: 1200,00 € (sections 4 and 9). */
 const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 120_000 } as const;
 
+const ECHEC = 'Erreur lors de la génération de la facture: ';
+
 const EARS = [
   { ear: 'd', oreille: 'D', nom: 'oreille droite' },
   { ear: 'g', oreille: 'G', nom: 'oreille gauche' },
@@ -20,7 +22,7 @@ const EARS = [
 type LigneNouvelle = Pick<LigneFactureRow, 'description' | 'oreille' | 'quantite' | 'prix'> &
   Partial<Pick<LigneFactureRow, 'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie'>>;
 
-/** One line per fitted device, otherwise the default line (decisions, part 4). */
+/** One line per fitted device, otherwise the default line (decisions, part 4). Raises DomainError for a device without a price. */
 export function invoiceLines(client: ClientRow): LigneNouvelle[] {
   const lignes = EARS.flatMap(({ ear, oreille, nom }): LigneNouvelle[] => {
     const marque = client[`marque_appareil_${ear}`];
@@ -38,7 +40,7 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
         lpp: client[`lpp_${ear}`],
         numero_serie: client[`numero_serie_${ear}`],
         quantite: client[`quantity_${ear}`] ?? 1,
-        prix: prix ?? 0,
+        prix: prix ?? missingPrice(nomAppareil),
       },
     ];
   });
@@ -104,7 +106,7 @@ export async function invoiceClient(
     fichier: null,
     nom_tri: foldText(`${client.nom} ${client.prenom}`),
     recherche: foldText(
-      `${numeroFacture} ${client.nom} ${client.prenom} Appareillage auditif ${client.email}`,
+      `${numeroFacture} ${numeroFacture.replace(/\D/g, '')} ${client.nom} ${client.prenom} Appareillage auditif ${client.email}`,
     ),
     cree_le: now.toISOString(),
     cree_par: tx.acteur.userId,
@@ -129,22 +131,28 @@ export async function invoiceClient(
   return { id: facture.id, numeroFacture };
 }
 
+/** A client's invoices that are neither deleted nor cancelled. */
+export const standingFactures = (ctx: Context, clientId: string) =>
+  ctx.db
+    .from('factures')
+    .where({ client_id: clientId })
+    .whereNull('supprime_le')
+    .whereNot({ statut: 'Annulée' });
+
 /** A client is invoiced again only once fitted after its last invoice, or when that one was cancelled (decisions, part 4). */
 async function assertInvoiceable(tx: Context, client: ClientRow): Promise<void> {
-  const last = await tx.db
-    .from('factures')
-    .where({ client_id: client.id })
-    .whereNull('supprime_le')
-    .whereNot({ statut: 'Annulée' })
-    .orderBy('cree_le', 'desc')
-    .first();
-  if (!last) return;
-  const fittedAgain = (client.date_appareillage ?? '') > (last.date_facture ?? '');
+  const fitted = client.date_appareillage ?? '';
+  const standing = await standingFactures(tx, client.id);
+  const fittedAgain = standing.every(
+    (facture) => fitted > (facture.date_facture ?? '') && fitted > (facture.date_appareillage ?? ''),
+  );
   if (!fittedAgain)
     throw new DomainError(`Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}`);
 }
 
-const ECHEC = 'Erreur lors de la génération de la facture: ';
+function missingPrice(nomAppareil: string): never {
+  throw new DomainError(`${ECHEC}le prix de l'appareil « ${nomAppareil} » n'est pas renseigné.`);
+}
 
 function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {
   if (montants.totalGeneral < 0) {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import type { Client } from '../clients/client';
 import { historiqueRow } from '../clients/historique.server';
 import { NotFoundError } from '../errors';
+import { standingFactures } from './facturation.server';
 import { toFacturePdf } from './facture-pdf.server';
 import { STATUTS_FACTURE } from './statuts-facture';
 
@@ -10,6 +13,24 @@ export const ChangementStatutFacture = z.object({
   statut: z.enum(STATUTS_FACTURE, "Ce statut de facture n'existe pas."),
 });
 export type ChangementStatutFacture = z.output<typeof ChangementStatutFacture>;
+
+/** What the billing details propose; amounts in cents, the day in Paris. */
+export interface FacturationProposee {
+  dateFacturation: string;
+  remise: number | null;
+  rbstSS: number | null;
+  rbstCompl: number | null;
+}
+
+/** The client's own billing details until it has an invoice; then a new one starts from today and from nothing. */
+export async function proposeFacturation(ctx: Context, client: Client): Promise<FacturationProposee> {
+  authorize(ctx, 'facture:generer');
+  const today = toParis(ctx.now()).date;
+  const [invoiced] = await standingFactures(ctx, client._id).limit(1);
+  if (invoiced) return { dateFacturation: today, remise: null, rbstSS: null, rbstCompl: null };
+  const { dateFacturation, remise, rbstSS, rbstCompl } = client;
+  return { dateFacturation: dateFacturation ?? today, remise, rbstSS, rbstCompl };
+}
 
 /** Sets an invoice's status, from any to any (section 4), and notes it in the client's history. Raises NotFoundError, ForbiddenError. */
 export function changeStatutFacture(

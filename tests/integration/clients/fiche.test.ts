@@ -70,6 +70,52 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
     expect(evenements.map((evenement) => evenement.start)).toEqual(['2026-12-03T10:00:00.000Z']);
   });
 
+  test('vider le rendez-vous du statut est refusé : il tient toujours', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await createClient(
+      ctx,
+      saisie({ statut: 'Rdv devis', dateRdvDevis: '2026-12-03', heureRdvDevis: '08:30' }),
+    );
+    const { version } = await getClient(ctx, id);
+    const emptied = updateClient(ctx, id, saisie({ statut: 'Rdv devis' }), version);
+    await expect(emptied).rejects.toMatchObject({ fields: { dateRdvDevis: expect.any(String) } });
+    expect((await getClient(ctx, id)).rendezVous.dateRdvDevis).toBe('2026-12-03');
+  });
+
+  test('reprendre un statut avec son rendez-vous passé ne le double pas', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const rdv = { statut: 'Rdv devis', dateRdvDevis: '2026-11-02', heureRdvDevis: '08:30' };
+    const { id } = await createClient(ctx, saisie(rdv));
+    await updateClient(
+      ctx,
+      id,
+      saisie({ ...rdv, statut: 'En Livraison' }),
+      (await getClient(ctx, id)).version,
+    );
+    await updateClient(ctx, id, saisie(rdv), (await getClient(ctx, id)).version);
+    expect(await ctx.db.from('evenements').where({ client_id: id })).toHaveLength(1);
+  });
+
+  test('un client déjà facturé réclame de nouveaux détails, même si la fiche garde les anciens', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const facturation = { statut: 'Facturé', dateFacturation: '2026-11-01', rbstSS: '240', rbstCompl: '0' };
+    const { id } = await createClient(ctx, saisie(facturation));
+    await updateClient(
+      ctx,
+      id,
+      saisie({ ...facturation, statut: 'Appareillé', dateAppareillage: '2026-11-20' }),
+      (await getClient(ctx, id)).version,
+    );
+    const again = await updateClient(
+      ctx,
+      id,
+      saisie({ ...facturation, dateAppareillage: '2026-11-20' }),
+      (await getClient(ctx, id)).version,
+    );
+    expect(again.facturationIncomplete).toBe(true);
+    expect(await ctx.db.from('factures').where({ client_id: id })).toHaveLength(1);
+  });
+
   test('Facturé sans ses détails enregistre le reste et réclame la facturation', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const { id } = await createClient(ctx, saisie());

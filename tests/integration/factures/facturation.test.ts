@@ -4,7 +4,12 @@ import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient, getHistorique } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { changeStatutFacture, deleteFactures } from '~/domain/factures/factures.service.server';
+import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
+import {
+  changeStatutFacture,
+  deleteFactures,
+  proposeFacturation,
+} from '~/domain/factures/factures.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 
@@ -108,6 +113,58 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     await changeStatutFacture(ctx, (await factures(ctx, client))[0]?.id ?? '', { statut: 'Annulée' });
     await facturer(ctx, client, { dateFacturation: '2026-11-27' });
     expect(await factures(ctx, client)).toHaveLength(3);
+  });
+
+  test('une date d’appareillage plus tardive que la facture ne suffit pas : il faut un nouvel appareillage', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ dateAppareillage: '2026-12-01' });
+    await facturer(ctx, client);
+    await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
+    await changeStatut(
+      ctx,
+      client.id,
+      ChangementStatut.parse({ statut: 'Appareillé', dateAppareillage: '2026-12-10' }),
+    );
+    await facturer(ctx, client, { dateFacturation: '2026-05-10' });
+    await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
+    expect(await factures(ctx, client)).toHaveLength(2);
+  });
+
+  test('une nouvelle facture propose la date du jour et aucun montant de l’ancienne', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ dateFacturation: '2023-05-10', rbstSS: '100' });
+    const proposed = async () => proposeFacturation(ctx, await getClient(ctx, client.id));
+    expect(await proposed()).toMatchObject({ dateFacturation: '2023-05-10', rbstSS: 10_000 });
+    await facturer(ctx, client, { dateFacturation: '2023-05-10' });
+    expect(await proposed()).toEqual({
+      dateFacturation: '2026-11-21',
+      remise: null,
+      rbstSS: null,
+      rbstCompl: null,
+    });
+  });
+
+  test('un appareil sans prix ne fait pas une facture de 0,00 €', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({}, { marque_appareil_d: 'Phonak', montant_appareil_d: null });
+    await expect(facturer(ctx, client)).rejects.toThrow(
+      "le prix de l'appareil « Phonak » n'est pas renseigné",
+    );
+    expect(await factures(ctx, client)).toHaveLength(0);
+  });
+
+  test('une facture se retrouve par son numéro, entier ou en partie', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ nom: 'Retrouvable' });
+    await facturer(ctx, client);
+    const numero = (await factures(ctx, client))[0]?.numero_facture ?? '';
+    for (const q of [numero, numero.toLowerCase(), numero.slice(1), numero.slice(6)]) {
+      const { items } = await listFactures(
+        ctx,
+        readCriteresFactures(new URLSearchParams({ q, taille: '100' })),
+      );
+      expect(items.map((item) => item.numeroFacture)).toContain(numero);
+    }
   });
 
   test('une remise ou des remboursements plus grands que le total sont refusés sur leur champ', async () => {

@@ -1,4 +1,4 @@
-import { isNirValid, maskNir } from '~/lib/nir';
+import { looksLikeNir, maskNir } from '~/lib/nir';
 
 /**
  * Up to three non-empty values of each column, different ones where the file has them, to recognise a column by. Social security numbers
@@ -20,5 +20,5 @@ function sampleColumn(lignes: readonly (readonly string[])[], column: number, co
   }
   return [...distinct, ...repeated]
     .slice(0, count)
-    .map((value) => (isNirValid(value) ? maskNir(value) : value));
+    .map((value) => (looksLikeNir(value) ? maskNir(value) : value));
 }

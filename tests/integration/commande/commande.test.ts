@@ -1,0 +1,214 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useCommande } from '../../support/commande';
+import { testDatabases } from '../../support/databases';
+
+const FIXTURES = 'tests/fixtures';
+
+describe.each(testDatabases())('commande auricule (%s)', (dialecte) => {
+  const auricule = useCommande(dialecte);
+
+  beforeAll(async () => {
+    const created = await auricule.run([
+      'centres',
+      'create',
+      '--name',
+      'Centre A',
+      '--account',
+      'Enseigne',
+      '--pack',
+      'Business',
+    ]);
+    expect(created).toMatchObject({ code: 0, stderr: '' });
+    expect((await auricule.run(['centres', 'create', '--name', 'Centre B'])).code).toBe(0);
+  });
+
+  test('l’aide est en français, avec des exemples, à chaque niveau', async () => {
+    for (const args of [
+      [],
+      ['clients', 'import'],
+      ['factures', 'regenerate'],
+      ['export'],
+      ['centres', 'create'],
+      ['users', 'create'],
+      ['db'],
+    ]) {
+      const { code, stdout } = await auricule.run([...args, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain('Usage : auricule');
+      expect(stdout).toMatch(/Exemples? :/);
+      expect(stdout).not.toMatch(/\b(display help|Options:|Commands:)/);
+    }
+  });
+
+  test('les codes de sortie disent ce qui s’est passé, et --json ne met que l’objet sur stdout', async () => {
+    const essai = await auricule.run([
+      'clients',
+      'import',
+      `${FIXTURES}/clients-utf8-point-virgule.csv`,
+      '--centre',
+      'Centre A',
+      '--dry-run',
+      '--json',
+    ]);
+    expect(essai).toMatchObject({ code: 0, stderr: '' });
+    const attendu = { importedCount: 120, ignoredCount: 2, invalidCount: 3 };
+    const bilan = JSON.parse(essai.stdout);
+    expect(bilan).toMatchObject(attendu);
+    expect(bilan.invalid[0]).toEqual({ row: 124, column: 'Nom', value: '', reason: 'Le nom est requis.' });
+
+    const importe = [
+      'clients',
+      'import',
+      `${FIXTURES}/clients-utf8-point-virgule.csv`,
+      '--centre',
+      'Centre A',
+      '--json',
+    ];
+    expect(JSON.parse((await auricule.run(importe)).stdout)).toMatchObject(attendu);
+    expect(JSON.parse((await auricule.run(importe)).stdout)).toMatchObject({
+      importedCount: 0,
+      ignoredCount: 122,
+      invalidCount: 3,
+    });
+
+    expect((await auricule.run(['bidule'])).code).toBe(2);
+    expect((await auricule.run(['clients', 'import'])).code).toBe(2);
+    expect((await auricule.run(['clients', 'import', 'absent.csv', '--centre', 'Centre A'])).code).toBe(3);
+    expect(
+      (
+        await auricule.run([
+          'clients',
+          'import',
+          `${FIXTURES}/clients-windows-1252.csv`,
+          '--centre',
+          'Ailleurs',
+        ])
+      ).code,
+    ).toBe(3);
+    const image = await auricule.write('image.csv', '\x89PNG\r\n\x1a\n\0\0\0');
+    const refuse = await auricule.run(['clients', 'import', image, '--centre', 'Centre A', '--json']);
+    expect(refuse).toMatchObject({ code: 4, stdout: '' });
+    expect(refuse.stderr).not.toBe('');
+  });
+
+  test('une correspondance des colonnes se donne par un fichier', async () => {
+    const clients = await auricule.write('clients.csv', 'Qui;Réf\nŒuvrard;12\n');
+    const mapping = await auricule.write('colonnes.json', JSON.stringify({ Qui: 'nom', Réf: null }));
+    const args = ['clients', 'import', clients, '--centre', 'Centre B', '--mapping', mapping, '--json'];
+    expect(JSON.parse((await auricule.run(args)).stdout)).toMatchObject({
+      importedCount: 1,
+      invalidCount: 0,
+    });
+    const faux = await auricule.write('faux.json', JSON.stringify({ Qui: 'couleur' }));
+    expect((await auricule.run([...args.slice(0, 6), faux])).code).toBe(4);
+  });
+
+  test('l’export CSV se réimporte sans perte et aucune cellule n’agit comme une formule', async () => {
+    const piege = await auricule.write(
+      'piege.csv',
+      'Nom;Prénom;Note;Téléphone portable;Remise\n=1+1;"+33";"@SUM(A1) ; ""€"" et\nune ligne";+33 6 10 20 30 40;12,50\n-Tiret;Zoé;\t=cmd;;\n',
+    );
+    expect((await auricule.run(['clients', 'import', piege, '--centre', 'Centre B'])).code).toBe(0);
+    expect(
+      (
+        await auricule.run([
+          'export',
+          'clients',
+          '--centre',
+          'Centre B',
+          '--format',
+          'csv',
+          '--out',
+          auricule.file('b.csv'),
+        ])
+      ).code,
+    ).toBe(0);
+    const csv = await auricule.read('b.csv');
+    for (const cell of csv.slice(1).split(/[;\r\n]+/))
+      expect(cell.replace(/^"/, '')).not.toMatch(/^\s*[=+@]/);
+
+    expect((await auricule.run(['centres', 'create', '--name', 'Centre C'])).code).toBe(0);
+    const again = await auricule.run([
+      'clients',
+      'import',
+      auricule.file('b.csv'),
+      '--centre',
+      'Centre C',
+      '--json',
+    ]);
+    expect(JSON.parse(again.stdout)).toMatchObject({ importedCount: 3, ignoredCount: 0, invalidCount: 0 });
+    const json = async (centre: string) => {
+      const { stdout } = await auricule.run([
+        'export',
+        'clients',
+        '--centre',
+        centre,
+        '--format',
+        'json',
+        '--out',
+        '-',
+      ]);
+      const own = ['nom', 'prenom', 'note', 'telephonePortable', 'remise'];
+      const clients = JSON.parse(stdout) as Record<string, unknown>[];
+      return clients.map((client) => own.map((key) => client[key])).sort();
+    };
+    expect(await json('Centre C')).toEqual(await json('Centre B'));
+    expect(await json('Centre C')).toContainEqual([
+      '=1+1',
+      '+33',
+      '@SUM(A1) ; "€" et\nune ligne',
+      '06 10 20 30 40',
+      12.5,
+    ]);
+  });
+
+  test('un mot de passe vient de l’entrée standard ou du hasard ; le pack et l’adresse sont gardés', async () => {
+    const user = (email: string, ...more: string[]) => [
+      'users',
+      'create',
+      '--email',
+      email,
+      '--name',
+      'Anne Morel',
+      '--role',
+      'employe',
+      '--centre',
+      'Centre A',
+      ...more,
+    ];
+    expect(await auricule.run(user('anne@essai.example'), { stdin: 'un mot de passe\n' })).toMatchObject({
+      code: 0,
+    });
+    expect((await auricule.run(user('court@essai.example'), { stdin: 'court\n' })).code).toBe(4);
+    expect((await auricule.run(user('anne@essai.example'), { stdin: 'un mot de passe\n' })).code).toBe(4);
+    expect(
+      (
+        await auricule.run([
+          'users',
+          'create',
+          '--email',
+          'x@essai.example',
+          '--name',
+          'X',
+          '--role',
+          'roi',
+          '--centre',
+          'Centre A',
+        ])
+      ).code,
+    ).toBe(2);
+  });
+
+  test('les PDF des factures se refont autant de fois qu’on veut', async () => {
+    const vide = await auricule.run(['factures', 'regenerate', '--out', auricule.file('pdf'), '--json']);
+    expect(JSON.parse(vide.stdout)).toMatchObject({ count: 0 });
+    expect(await readdir(auricule.file('pdf'))).toEqual([]);
+  });
+
+  test('db status dit ce qui est fait', async () => {
+    const { code, stdout } = await auricule.run(['db', 'status', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ faites: ['0001_socle'], enAttente: [] });
+  });
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Dialect } from '~/db/dialect.server';
+import { createTestDatabase, type TestDatabase } from './databases';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Sortie {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface CommandeDEssai {
+  /** Runs the command from its sources on the file's database, to its end. */
+  run(args: string[], options?: { stdin?: string }): Promise<Sortie>;
+  /** A path in a folder of this file's own. */
+  file(name: string): string;
+  read(name: string): Promise<string>;
+  write(name: string, content: string): Promise<string>;
+}
+
+/** The command `auricule` on a migrated database of its own for one test file. */
+export function useCommande(dialecte: Dialect): CommandeDEssai {
+  let database: TestDatabase;
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(inject('testEnvironment').folder, 'commande-'));
+    database = await createTestDatabase(dialecte);
+  });
+  afterAll(() => database?.destroy());
+
+  const file = (name: string) => path.join(folder, name);
+  return {
+    file,
+    read: (name) => readFile(file(name), 'utf8'),
+    async write(name, content) {
+      await writeFile(file(name), content);
+      return file(name);
+    },
+    run(args, { stdin = '' } = {}) {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'cli/index.ts', ...args], {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH ?? '',
+          NODE_ENV: 'production',
+          DATABASE_URL: database.url,
+          DATA_DIR: folder,
+          ...SECRETS,
+        },
+      });
+      const [stdout, stderr] = [[] as Buffer[], [] as Buffer[]];
+      child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+      child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+      child.stdin.end(stdin);
+      return new Promise((resolve, reject) => {
+        child.once('error', reject);
+        child.once('close', (code) =>
+          resolve({
+            code,
+            stdout: Buffer.concat(stdout).toString(),
+            stderr: Buffer.concat(stderr).toString(),
+          }),
+        );
+      });
+    },
+  };
+}
+
+const SECRETS = {
+  SESSION_SECRET: 'secret-des-essais-de-la-commande-auricule',
+  APP_URL: 'http://127.0.0.1:3000',
+};
