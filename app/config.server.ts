@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -18,13 +18,16 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
+const SECRET_MIN = 32;
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce
-    .number('PORT doit être un nombre.')
-    .int()
-    .min(0)
-    .max(65535, 'PORT doit être compris entre 0 et 65535.')
+    .number(PORT_ATTENDU)
+    .int(PORT_ATTENDU)
+    .min(0, PORT_ATTENDU)
+    .max(65535, PORT_ATTENDU)
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z
@@ -35,7 +38,10 @@ const Environment = z.object({
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET doit compter au moins 32 caractères.').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(SECRET_MIN, `SESSION_SECRET doit compter au moins ${SECRET_MIN} caractères.`)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -51,7 +57,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(filled);
-  const faults = parsed.error?.issues.map((issue) => issue.message) ?? [];
+  const faults = [...new Set(parsed.error?.issues.map((issue) => issue.message))];
   const production = environment.NODE_ENV === 'production';
   if (production && !filled.SESSION_SECRET) faults.push('SESSION_SECRET est obligatoire en production.');
   if (production && !filled.APP_URL) faults.push('APP_URL est obligatoire en production.');
@@ -71,18 +77,30 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** Outside production the secret is made once and kept in the data folder, so that a restart signs nobody out. */
+/**
+ * Outside production the secret is made once and kept in the data folder, so that a restart signs nobody out. It appears there
+ * whole or not at all, and a process that starts at the same time takes the one that came first. Raises ConfigError.
+ */
 function localSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
     try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      linkSync(draft, file);
+    } catch {
+      // Another process was first; or the file system knows no links, and a rename is whole as well.
+      if (!existsSync(file)) renameSync(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
     }
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SECRET_MIN) return secret;
+  throw new ConfigError([
+    `${file} ne contient pas de secret d’au moins ${SECRET_MIN} caractères : supprimez ce fichier, un autre sera créé.`,
+  ]);
 }
 
 /** The libraries run in their production form unless development was asked for; says nothing of where the server stands. */

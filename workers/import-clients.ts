@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { constants, platform, setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { openApplication } from '~/application.server';
 import { createContext } from '~/domain/access/context.server';
@@ -12,6 +13,9 @@ import { DatabaseBusyError, DomainError } from '~/domain/errors';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
+
+// Requests go first: on Linux this lowers the thread alone (elsewhere it would be the whole process).
+if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 /** How many times a writer's patience an import waits for its turn: about a minute. */
 const TOURS = 4;

@@ -40,6 +40,19 @@ export class IdentityDb {
     );
   }
 
+  /** Removes the rows whose instant of that column lies before another; returns how many. */
+  deleteBefore<T extends TableName>(
+    table: T,
+    column: keyof Row<T> & string,
+    instant: string,
+  ): Promise<number> {
+    return writeTransaction(this.#knex, (tx) =>
+      tx(table as string)
+        .where(column, '<', instant)
+        .delete(),
+    );
+  }
+
   /** All of several changes or none. */
   transaction<R>(work: (db: IdentityDb) => Promise<R>): Promise<R> {
     return writeTransaction(this.#knex, (tx) => work(new IdentityDb(tx)));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { dialectOf } from './dialect.server';
@@ -11,6 +12,9 @@ export interface Limiter {
   /** Forgets a key's attempts. */
   forget(key: string): Promise<void>;
 }
+
+/** Keys hold what people typed, of any length; the table takes short ones, and nobody's address has to stand in it. */
+const digest = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** `points` attempts per `duration` seconds and key. SQLite means one web process, whose memory is the whole truth. */
 export function createLimiter(
@@ -31,7 +35,7 @@ export function createLimiter(
   return {
     async consume(key) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(digest(key));
         return 0;
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
@@ -39,10 +43,10 @@ export function createLimiter(
       }
     },
     async refund(key) {
-      await limiter.reward(key);
+      await limiter.reward(digest(key));
     },
     async forget(key) {
-      await limiter.delete(key);
+      await limiter.delete(digest(key));
     },
   };
 }

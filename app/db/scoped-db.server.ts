@@ -124,9 +124,20 @@ export class ScopedDb {
 
   /** Changes the scope's rows that match; returns how many. */
   update<T extends TableName>(table: T, match: Match<Row<T>>, values: Partial<Row<T>>): Promise<number> {
-    const owner = (values as Record<string, unknown>)[OWNER[table]];
-    if (owner !== undefined) this.#assertOwned(table, owner);
+    this.#assertKept(table, values);
     return this.#write((knex) => this.#matching(table, match, knex).update(values));
+  }
+
+  /** The same; returns the rows that it changed, as they are now. Two callers at once never both change a row for one match. */
+  updateReturning<T extends TableName>(
+    table: T,
+    match: Match<Row<T>>,
+    values: Partial<Row<T>>,
+  ): Promise<Row<T>[]> {
+    this.#assertKept(table, values);
+    return this.#write(
+      async (knex) => (await this.#matching(table, match, knex).update(values).returning('*')) as Row<T>[],
+    );
   }
 
   delete<T extends TableName>(table: T, match: Match<Row<T>>): Promise<number> {
@@ -151,6 +162,11 @@ export class ScopedDb {
       else query.where(column, value as string);
     }
     return query;
+  }
+
+  #assertKept<T extends TableName>(table: T, values: Partial<Row<T>>): void {
+    const owner = (values as Record<string, unknown>)[OWNER[table]];
+    if (owner !== undefined) this.#assertOwned(table, owner);
   }
 
   #assertInsertable<T extends TableName>(table: T, row: Partial<Row<T>>): void {

@@ -3,6 +3,7 @@ import { formatDay, isDay, isHour } from '~/lib/dates';
 import { parseEuros } from '~/lib/euros';
 import { compactNir } from '~/lib/nir';
 import { formatPhone, phoneDigits } from '~/lib/telephone';
+import { withoutNul } from '~/lib/texte';
 
 /**
  * Builders for one input each. All take what a form, JSON or a spreadsheet cell gives (text, number, nothing) and yield one
@@ -11,9 +12,7 @@ import { formatPhone, phoneDigits } from '~/lib/telephone';
 const Brut = z
   .union([z.string(), z.number()], 'Valeur illisible.')
   .nullish()
-  .transform((value) =>
-    value === null || value === undefined ? '' : String(value).replaceAll('\0', '').trim(),
-  );
+  .transform((value) => (value === null || value === undefined ? '' : withoutNul(String(value)).trim()));
 
 const LONGUEUR_LIGNE = 200;
 

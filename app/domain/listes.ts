@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutNul } from '~/lib/texte';
 
 /** Page sizes of every table (section 9). */
 export const TAILLES_DE_PAGE = [10, 25, 50, 100] as const;
@@ -29,7 +30,7 @@ export function criteresDeListe<const Tri extends readonly [string, ...string[]]
   defaut: { sens: 'asc' | 'desc' } = { sens: 'asc' },
 ) {
   const schema = z.object({
-    q: z.string().trim().max(200).catch(''),
+    q: z.string().transform(withoutNul).pipe(z.string().trim().max(200)).catch(''),
     tri: z.enum(tris).catch(tris[0] as Tri[number]),
     sens: z.enum(['asc', 'desc']).catch(defaut.sens),
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1),

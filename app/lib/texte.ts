@@ -36,3 +36,6 @@ export function plainText(text: string): string {
     .replace(INVISIBLE, (character) => (character === '\n' ? character : ''))
     .replace(/\p{Cs}/gu, '?');
 }
+
+/** Text without NUL, which Postgres cannot hold and at which SQLite's search ends. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');

@@ -61,6 +61,13 @@ export function authorize(ctx: Context, right: Right): void {
   if (!hasRight(ctx.acteur.role, right)) throw new ForbiddenError();
 }
 
+/** Names for the 'Centre' column that lists have in global mode; null where one centre is chosen. */
+export function centreNames(ctx: Context): (centreId: string) => string | null {
+  if (ctx.centreCourant) return () => null;
+  const names = new Map(ctx.centres.map((centre) => [centre.id, centre.name]));
+  return (centreId) => names.get(centreId) ?? null;
+}
+
 /** The centres that lists show: the current one, or all of the actor's in global mode. */
 export const visibleCentreIds = (ctx: Context): string[] =>
   ctx.centreCourant ? [ctx.centreCourant.id] : ctx.centres.map((centre) => centre.id);

@@ -54,3 +54,8 @@ export async function findSessionUser(
 export async function closeSession(identity: IdentityDb, token: string): Promise<void> {
   await identity.delete('sessions', { id: digest(token) });
 }
+
+/** Removes the sessions that have ended by their age: most browsers never come back to hear of it. Returns how many. */
+export function sweepSessions(identity: IdentityDb, now: Date): Promise<number> {
+  return identity.deleteBefore('sessions', 'cree_le', new Date(now.getTime() - TOTAL_MS).toISOString());
+}

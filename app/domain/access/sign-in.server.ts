@@ -3,15 +3,21 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { Limiter } from '~/db/limiter.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
+import { withoutNul } from '~/lib/texte';
 import { DomainError } from '../errors';
 
 export const Identifiants = z.object({
   email: z
     .string('Saisissez votre adresse e-mail.')
-    .trim()
-    .toLowerCase()
-    .min(1, 'Saisissez votre adresse e-mail.')
-    .max(254, 'Adresse trop longue.'),
+    .transform(withoutNul)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .min(1, 'Saisissez votre adresse e-mail.')
+        .max(254, 'Adresse trop longue.'),
+    ),
   password: z
     .string('Saisissez votre mot de passe.')
     .min(1, 'Saisissez votre mot de passe.')

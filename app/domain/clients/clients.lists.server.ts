@@ -1,5 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
-import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { withoutNul } from '~/lib/texte';
+import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
 
@@ -58,7 +59,7 @@ export async function listClients(
   );
   for (const colonne of [...colonnes, 'rang' as const]) ordered = ordered.orderBy(colonne, criteres.sens);
   const rows = await ordered.limit(criteres.taille).offset(offset);
-  const names = ctx.centreCourant ? null : new Map(ctx.centres.map((centre) => [centre.id, centre.name]));
+  const nameOf = centreNames(ctx);
   return {
     total,
     page,
@@ -73,7 +74,7 @@ export async function listClients(
       ville: row.ville,
       statut: row.statut,
       dateCreation: row.date_creation,
-      centre: names?.get(row.centre_id) ?? null,
+      centre: nameOf(row.centre_id),
     })),
   };
 }
@@ -97,8 +98,9 @@ const SUGGESTIONS_MAX = 8;
 /** The first clients that a quick search finds, accents and case ignored (decisions, part 4). */
 export async function suggestClients(ctx: Context, q: string): Promise<Suggestion[]> {
   authorize(ctx, 'client:voir');
-  if (q.trim().length < 2) return [];
-  const rows = await clientsVisibles(ctx, q.slice(0, 100))
+  const text = withoutNul(q).trim();
+  if (text.length < 2) return [];
+  const rows = await clientsVisibles(ctx, text.slice(0, 100))
     .select('id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
     .orderBy('nom_tri')
     .orderBy('rang')

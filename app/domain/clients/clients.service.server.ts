@@ -156,10 +156,8 @@ function changedLabels(row: ClientRow, columns: Partial<ClientRow>): string[] {
 export function deleteClients(ctx: Context, ids: readonly string[]): Promise<number> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const rows = await tx.db.from('clients').whereIn('id', ids).whereNull('supprime_le');
-    const now = tx.now().toISOString();
-    const deleted = { supprime_le: now, supprime_par: tx.acteur.userId };
-    await tx.db.update('clients', { id: rows.map((row) => row.id) }, deleted);
+    const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
+    const rows = await tx.db.updateReturning('clients', { id: ids, supprime_le: null }, deleted);
     await tx.db.insert(
       'historique',
       rows.map((row) => historiqueRow(tx, row, { action: 'Mise à la corbeille' })),

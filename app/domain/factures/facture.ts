@@ -9,19 +9,22 @@ export interface FactureListee {
   numeroFacture: string;
   heureCreation: string;
   dateFacture: string | null;
+  /** Filled in global mode only. */
+  centre: string | null;
   nomClient: string;
   prenomClient: string;
   totalGeneral: number | null;
   statut: StatutFacture;
 }
 
-export const toFactureListee = (row: FactureRow): FactureListee => ({
+export const toFactureListee = (row: FactureRow, centre: string | null = null): FactureListee => ({
   _id: row.id,
   centerId: row.centre_id,
   objet: row.objet,
   numeroFacture: row.numero_facture,
   heureCreation: row.heure_creation,
   dateFacture: row.date_facture,
+  centre,
   nomClient: row.nom_client,
   prenomClient: row.prenom_client,
   totalGeneral: row.total_general,

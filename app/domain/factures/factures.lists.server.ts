@@ -1,5 +1,5 @@
 import type { FactureRow } from '~/db/rows/factures';
-import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { searchTerms } from '../recherche';
 import { type FactureListee, toFactureListee } from './facture';
@@ -30,12 +30,13 @@ export async function listFactures(
   const query = ctx.db.matching('factures', kept, searchTerms(criteres.q));
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
+  const nameOf = centreNames(ctx);
   const rows = await query
     .orderBy(COLONNES[criteres.tri], criteres.sens)
     .orderBy('rang', criteres.sens)
     .limit(criteres.taille)
     .offset(offset);
-  return { total, page, pages, items: rows.map(toFactureListee) };
+  return { total, page, pages, items: rows.map((row) => toFactureListee(row, nameOf(row.centre_id))) };
 }
 
 /** The invoices of a selection that the caller can see, for a confirmation to list. */
@@ -46,5 +47,5 @@ export async function listSelectionFactures(ctx: Context, ids: string[]): Promis
     .whereIn('id', ids)
     .whereNull('supprime_le')
     .orderBy('numero_facture');
-  return rows.map(toFactureListee);
+  return rows.map((row) => toFactureListee(row));
 }

@@ -58,10 +58,8 @@ export function changeStatutFacture(
 export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<number> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
-    const factures = await tx.db.from('factures').whereIn('id', ids).whereNull('supprime_le');
-    if (factures.length === 0) return 0;
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
-    await tx.db.update('factures', { id: factures.map((facture) => facture.id) }, deleted);
+    const factures = await tx.db.updateReturning('factures', { id: ids, supprime_le: null }, deleted);
     const traces = factures.flatMap(({ client_id, centre_id, numero_facture }) =>
       client_id
         ? historiqueRow(

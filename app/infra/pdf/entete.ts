@@ -59,7 +59,9 @@ function professionnel({ compte }: FacturePdf): Content[] {
     printable(compte.mailCompte),
   );
   if (content.length === 0) return [];
-  return [{ text: 'Audioprothésiste', ...STYLES.label, margin: [0, 9, 0, 0] }, ...content];
+  // Only the professional's own number makes an audioprothésiste; anybody else merely issued the document.
+  const titre = printable(compte.numAdeliCompte) ? 'Audioprothésiste' : 'Document établi par';
+  return [{ text: titre, ...STYLES.label, margin: [0, 9, 0, 0] }, ...content];
 }
 
 /** Alone in its place: a window shows nothing but the address. */

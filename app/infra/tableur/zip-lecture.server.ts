@@ -50,10 +50,6 @@ export class ZipArchive {
     return this.entries.has(name);
   }
 
-  names(): string[] {
-    return [...this.entries.keys()];
-  }
-
   /** The unpacked content of a file; undefined when there is none of that name. */
   read(name: string): Buffer | undefined {
     const entry = this.entries.get(name);

@@ -51,9 +51,10 @@ export default function Suppression() {
       </Dialogue>
     );
   }
-  const question = single
-    ? 'Êtes-vous sûr de vouloir supprimer ce client ?'
-    : `Supprimer définitivement ${clients.length} clients ?`;
+  const question =
+    single || clients.length === 1
+      ? 'Êtes-vous sûr de vouloir supprimer ce client ?'
+      : `Supprimer définitivement ${clients.length} clients ?`;
   return (
     <Dialogue titre={question} fermer={fermer}>
       <ul className="border-base-300 max-h-60 overflow-auto border-y py-2 text-sm">

@@ -18,11 +18,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (ctx.acteur.role === 'employe') throw redirect(paths.index());
   const { searchParams } = new URL(args.request.url);
   const criteres = readCriteresFactures(searchParams);
-  return { criteres, liste: await listFactures(ctx, criteres), toutCoche: searchParams.has(TOUT_COCHER) };
+  return {
+    criteres,
+    liste: await listFactures(ctx, criteres),
+    toutCoche: searchParams.has(TOUT_COCHER),
+    global: ctx.centreCourant === null,
+  };
 }
 
 export default function ListeFactures() {
-  const { criteres, liste, toutCoche } = useLoaderData<typeof loader>();
+  const { criteres, liste, toutCoche, global } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="mb-3">Factures PDF</h1>
@@ -48,6 +53,7 @@ export default function ListeFactures() {
           criteres={criteres}
           selection={SELECTION}
           toutCoche={toutCoche}
+          global={global}
         />
       )}
       <div className="mt-2">

@@ -9,6 +9,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { checkMapping, getImport } from '~/domain/clients/import/imports.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
+import { readForm } from '~/http/form.server';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.importId ?? '';
   const { apercu } = await getImport(ctx, id);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const choix = apercu.entetes.map((_, index) => String(form.get(`colonne-${index}`) ?? ''));
   const mapping = Object.fromEntries(apercu.entetes.map((entete, index) => [entete, choix[index] || null]));
   try {

@@ -44,6 +44,11 @@ export default function Verification() {
           Error during import: {erreur}
         </p>
       )}
+      {bilan.importedCount === 0 && (
+        <p className="border-warning rounded-box mb-3 border-l-4 p-3 text-sm">
+          Aucun client à créer : toutes les lignes sont déjà connues du centre ou rejetées.
+        </p>
+      )}
       <BilanDetaille bilan={bilan} page={paths.importVerification(_id)} libelleCrees="À créer" />
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <Bouton disabled={bilan.importedCount === 0}>

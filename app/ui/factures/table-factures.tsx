@@ -13,10 +13,13 @@ interface Props {
   criteres: CriteresDeListe<string>;
   selection: string;
   toutCoche: boolean;
+  global: boolean;
 }
 
 /** The invoice list's table (section 2, 'Factures PDF'). */
-export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche }: Props) {
+export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche, global }: Props) {
+  // The column of centres takes the place of the one that matters least.
+  const heure = global ? 'hidden 2xl:table-cell' : 'hidden lg:table-cell';
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm">
@@ -29,7 +32,7 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
               Objet
             </th>
             <EnteteTriable libelle="No de Facture" cle="numeroFacture" {...{ tri, sens }} />
-            <th scope="col" className="hidden lg:table-cell">
+            <th scope="col" className={heure}>
               Heure de Création
             </th>
             <EnteteTriable
@@ -39,6 +42,11 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
               className="hidden md:table-cell"
             />
             <EnteteTriable libelle="Nom Client" cle="nomClient" {...{ tri, sens }} />
+            {global && (
+              <th scope="col" className="hidden md:table-cell">
+                Centre
+              </th>
+            )}
             <EnteteTriable libelle="Total" cle="totalGeneral" {...{ tri, sens }} className="text-right" />
             <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
             <th scope="col" className="ecran">
@@ -59,13 +67,14 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
               </td>
               <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>
               <td className="font-medium whitespace-nowrap">{facture.numeroFacture}</td>
-              <td className="hidden lg:table-cell">{facture.heureCreation}</td>
+              <td className={heure}>{facture.heureCreation}</td>
               <td className="hidden whitespace-nowrap md:table-cell">
                 {facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}
               </td>
               <td className="max-w-64 truncate">
                 {facture.nomClient} {facture.prenomClient}
               </td>
+              {global && <td className="hidden max-w-40 truncate md:table-cell">{facture.centre}</td>}
               <td className="text-right whitespace-nowrap">
                 {facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}
               </td>

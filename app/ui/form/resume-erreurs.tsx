@@ -8,7 +8,7 @@ interface Props {
 /** At the top of a refused form: what is wrong, each line leading to its field; it takes the focus. */
 export function ResumeErreurs({ form }: Props) {
   const summary = useRef<HTMLDivElement>(null);
-  const errors = Object.entries(form.allErrors);
+  const errors = distinct(form.allErrors);
   const count = errors.length;
   useEffect(() => {
     if (count > 0) summary.current?.focus();
@@ -22,13 +22,13 @@ export function ResumeErreurs({ form }: Props) {
       className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm col-span-full"
     >
       <ul>
-        {errors.map(([name, messages]) => (
-          <li key={name}>
+        {errors.map(([message, name]) => (
+          <li key={message}>
             {name === '' || name === form.id ? (
-              messages.join(' ')
+              message
             ) : (
               <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>
-                {messages.join(' ')}
+                {message}
               </a>
             )}
           </li>
@@ -36,4 +36,13 @@ export function ResumeErreurs({ form }: Props) {
       </ul>
     </div>
   );
+}
+
+/** Each message once, with the first field it is about. */
+function distinct(allErrors: Record<string, string[]>): [message: string, name: string][] {
+  const byMessage = new Map<string, string>();
+  for (const [name, messages] of Object.entries(allErrors)) {
+    for (const message of messages) if (!byMessage.has(message)) byMessage.set(message, name);
+  }
+  return [...byMessage];
 }

@@ -42,7 +42,7 @@ export function Filtre({ criteres, action, invite }: Props) {
           ))}
         </select>
       </label>
-      <button type="submit" className="btn btn-sm">
+      <button type="submit" className="btn btn-outline btn-sm">
         Rechercher
       </button>
       {criteres.q && (

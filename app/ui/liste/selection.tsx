@@ -26,7 +26,7 @@ export function ActionsDeSelection({ id, action, libelle }: Props) {
           Tout cocher
         </Link>
       </noscript>
-      <button type="submit" className="btn btn-outline btn-error btn-sm">
+      <button type="submit" className="btn btn-ghost btn-sm text-error">
         {libelle}
       </button>
     </Form>

@@ -27,7 +27,7 @@ export function Barre({ user, centres, centreCourant, retour }: Props) {
         </span>
       </label>
       <Link to={paths.index()} className="mr-2 lg:w-44">
-        <Marque />
+        <Marque compacte />
       </Link>
       <ChoixDuCentre {...{ centres, centreCourant, retour }} />
       <div className="hidden flex-1 justify-center md:flex">
