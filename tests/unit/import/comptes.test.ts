@@ -11,7 +11,12 @@ const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`,
 /** The counts an import into an empty centre would give. */
 async function count(contenu: Buffer, nom: string) {
   const { entetes, lignes, numeros } = await readTableur(contenu, nom);
-  const readRow = rowReader({ entetes, mapping: guessMapping(entetes), today: '2026-11-21' });
+  const readRow = rowReader({
+    entetes,
+    mapping: guessMapping(entetes),
+    today: '2026-11-21',
+    zerosGardes: new Set(),
+  });
   const seen = new Set<string>();
   const counts = { importedCount: 0, ignoredCount: 0, invalidRows: [] as number[] };
   lignes.forEach((cells, index) => {

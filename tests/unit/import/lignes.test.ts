@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readJour, readMontant } from '~/domain/clients/import/cellules';
 import { NOMS_CIBLES } from '~/domain/clients/import/cibles';
-import { rowReader } from '~/domain/clients/import/lignes';
+import { columnsWithZeros, rowReader } from '~/domain/clients/import/lignes';
 
 const AUJOURDHUI = '2026-11-21';
 const read = (cells: Partial<Record<(typeof NOMS_CIBLES)[number], string>>) =>
@@ -9,6 +9,7 @@ const read = (cells: Partial<Record<(typeof NOMS_CIBLES)[number], string>>) =>
     entetes: NOMS_CIBLES.map((cible) => `Titre ${cible}`),
     mapping: NOMS_CIBLES,
     today: AUJOURDHUI,
+    zerosGardes: new Set(),
   })(
     NOMS_CIBLES.map((cible) => cells[cible] ?? ''),
     12,
@@ -135,4 +136,15 @@ test.each([
   ['1 234,56', '1 234,56'],
 ])('le montant calculé %s se lit %s', (cell, montant) => {
   expect(readMontant(cell)).toBe(montant);
+});
+
+test('un zéro mangé par le tableur est rendu, sauf là où le fichier a gardé les siens', () => {
+  const lignes = [
+    ['A', '1000'],
+    ['B', '01000'],
+  ];
+  const readWith = (zerosGardes: ReadonlySet<number>) =>
+    rowReader({ entetes: ['Nom', 'CP'], mapping: ['nom', 'codePostal'], today: AUJOURDHUI, zerosGardes });
+  expect(readWith(new Set())(['A', '1000'], 2).client?.codePostal).toBe('01000');
+  expect(readWith(columnsWithZeros(lignes, 2))(['A', '1000'], 2).client?.codePostal).toBe('1000');
 });

@@ -4,7 +4,7 @@ import type { ClientImporte } from '../client.schema';
 import type { Cible } from './cibles';
 import { duplicateKeys } from './doublons';
 import type { BilanImport, Progression } from './import';
-import { type FauteLigne, rowReader } from './lignes';
+import { columnsWithZeros, type FauteLigne, rowReader } from './lignes';
 
 /** A file's rows as `readTableur` gives them. */
 interface Tableau {
@@ -41,7 +41,12 @@ export function readLignes(
   now: Date,
   progress: Progression,
 ): FichierLu {
-  const read = rowReader({ entetes: tableau.entetes, mapping, today: toParis(now).date });
+  const read = rowReader({
+    entetes: tableau.entetes,
+    mapping,
+    today: toParis(now).date,
+    zerosGardes: columnsWithZeros(tableau.lignes, tableau.entetes.length),
+  });
   const lu: FichierLu = { entetes: tableau.entetes, acceptables: [], invalides: [], rejets: [] };
   tableau.lignes.forEach((cells, index) => {
     const row = tableau.numeros[index] ?? index + 2;

@@ -17,9 +17,25 @@ interface Colonnes {
   mapping: readonly (Cible | null)[];
   /** The day in Paris, 'YYYY-MM-DD', that two-digit years of birth are read against. */
   today: string;
+  /** See `columnsWithZeros`. */
+  zerosGardes: ReadonlySet<number>;
 }
 
 type Lire = (cell: string, today: string) => string;
+
+/** Fields whose first zero a spreadsheet may have eaten. */
+const A_ZERO: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'codePostal']);
+
+/** The columns where some cell still begins with a zero: there nothing was eaten, and a short number is what it says. */
+export const columnsWithZeros = (
+  lignes: readonly (readonly string[])[],
+  width: number,
+): ReadonlySet<number> =>
+  new Set(
+    Array.from({ length: width }, (_, column) => column).filter((column) =>
+      lignes.some((cells) => /^0\d/.test(cells[column] ?? '')),
+    ),
+  );
 
 const LECTURES: Partial<Record<Cible, Lire>> = {
   email: readCourriel,
@@ -52,7 +68,9 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
     for (const { cible, column } of targets) {
       const value = cells[column] ?? '';
       if (value === '' && cible !== 'nom') continue;
-      const result = ClientImporte.shape[cible].safeParse(LECTURES[cible]?.(value, colonnes.today) ?? value);
+      const asItIs = A_ZERO.has(cible) && colonnes.zerosGardes.has(column);
+      const read = asItIs ? value : (LECTURES[cible]?.(value, colonnes.today) ?? value);
+      const result = ClientImporte.shape[cible].safeParse(read);
       if (result.success) lu[cible] = result.data;
       else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {
@@ -61,11 +79,14 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
       }
     }
     if (fautes.length > 0) return { client: null, fautes };
-    if (notes.length > 0) lu.note = [lu.note, ...notes].filter(Boolean).join('\n');
+    if (notes.length > 0) lu.note = [...notes, lu.note].filter(Boolean).join('\n').slice(0, NOTE_MAX);
     // Each field went through its own part of the schema, whose fields do not depend on one another.
     return { client: { ...VIDE, ...lu } as ClientImporte, fautes: null };
   };
 }
+
+/** As long as a note may be; what could not be read elsewhere comes first. */
+const NOTE_MAX = 10_000;
 
 const VALEUR_MAX = 200;
 
