@@ -18,11 +18,13 @@ const DUREE_MS = 5000;
 export function Messages({ toast }: { toast: Toast | null }) {
   const [shown, setShown] = useState(toast);
   useEffect(() => {
-    if (!toast) return;
-    setShown(toast);
+    if (toast) setShown(toast);
+  }, [toast]);
+  useEffect(() => {
+    if (!shown) return;
     const timer = setTimeout(() => setShown(null), DUREE_MS);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [shown]);
   if (!shown) return null;
   const { classe, role } = TONS[shown.ton];
   return (
