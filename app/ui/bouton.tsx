@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from 'react';
 
 type Ton = 'primary' | 'ghost' | 'error' | 'neutral';
 const TONS: Record<Ton, string> = {
@@ -14,13 +14,25 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** A submit button that answers the click at once: it rests while the form is on its way, so that nothing is sent twice. */
+/** How long after a click the page may not know yet that its form is on its way, in milliseconds. */
+const DEPART_MS = 500;
+
+/**
+ * A submit button that answers the click at once, and rests while the form is on its way, so that nothing is sent twice: Enter in a
+ * field counts as a click on it. It stays reachable, which `disabled` would end.
+ */
 export function Bouton({ ton = 'primary', children, className = '', ...props }: Props) {
   const busy = useNavigation().state === 'submitting';
+  const clicked = useRef(Number.NEGATIVE_INFINITY);
+  const rest = (event: MouseEvent) => {
+    if (busy || event.timeStamp - clicked.current < DEPART_MS) event.preventDefault();
+    else clicked.current = event.timeStamp;
+  };
   return (
     <button
       type="submit"
       aria-disabled={busy}
+      onClick={rest}
       className={`btn btn-sm ${TONS[ton]} ${busy ? 'opacity-60' : ''} ${className}`}
       {...props}
     >

@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
@@ -32,27 +33,45 @@ export async function getHistorique(ctx: Context, id: string): Promise<EntreeHis
 export interface ClientEnregistre {
   id: string;
   facturationIncomplete: boolean;
+  /** A client of this id had been created before from other entries, which stand. */
+  dejaAutre?: boolean;
 }
 
 /**
- * Creates a client in the current centre, with the status and appointment it was given (sections 2 and 4).
+ * Creates a client in the current centre, with the status and appointment it was given (sections 2 and 4). `formId` is the id that
+ * its form was opened with: the same form sent again leads to the client it has made. Anything but an unused id counts as none.
  * Raises DomainError in global mode or when the status lacks its fields, ForbiddenError.
  */
-export function createClient(ctx: Context, saisie: ClientSaisi): Promise<ClientEnregistre> {
+export function createClient(
+  ctx: Context,
+  saisie: ClientSaisi,
+  formId: unknown = null,
+): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’ajouter un client.');
   return ctx.transaction(async (tx) => {
     const now = tx.now().toISOString();
-    const base = { id: newId(), centre_id: centre.id };
-    const row = { ...base, ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
-    await tx.db.insert('clients', row);
+    const base = { id: isId(formId) ? formId : newId(), centre_id: centre.id };
+    const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
+    if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }, 'id'))) {
+      const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
+      if (former) return alreadyCreated(former, saisie);
+      base.id = newId();
+      await tx.db.insert('clients', { ...row, ...base });
+    }
     await storeDuplicateKeys(tx, base, saisie);
     await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
     const stored = await lockClientRow(tx, base.id);
     return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie) };
   });
 }
+
+const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre => ({
+  id: row.id,
+  facturationIncomplete: saisie.statut === 'Facturé' && row.statut === '',
+  dejaAutre: changedLabels(row, clientColumns(saisie)).length > 0,
+});
 
 /**
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
@@ -67,7 +86,7 @@ export function updateClient(
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockClientRow(tx, id);
-    if (row.version !== version) throw new DomainError(CONFLIT);
+    if (row.version !== version) throw new DomainError(CONFLIT, { version: CONFLIT });
     const columns = clientColumns(saisie);
     const changed = changedLabels(row, columns);
     const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
@@ -81,8 +100,8 @@ export function updateClient(
 }
 
 const CONFLIT =
-  'Ce client a été modifié par une autre personne pendant votre saisie. Vos modifications ne sont pas enregistrées : ' +
-  'ouvrez la fiche dans un autre onglet pour comparer, puis recommencez.';
+  'Ce client a été modifié par une autre personne pendant votre saisie. ' +
+  'Vos modifications ne sont pas enregistrées : reportez-les sur la fiche à jour.';
 
 /** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
 async function followStatut(tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> {

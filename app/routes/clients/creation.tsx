@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient } from '~/domain/clients/clients.service.server';
@@ -8,16 +8,20 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { valeursVides } from '~/ui/clients/valeurs-client';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Auricule' }];
 
-/** Nobody adds a client in global mode (decisions, part 3): the list says where to choose a centre. */
+/**
+ * The id that the new client will have: a form sent twice is one client. Nobody adds a client in global mode (decisions, part 3):
+ * the list says where to choose a centre.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:modifier');
-  if (ctx.centreCourant) return null;
+  if (ctx.centreCourant) return { clientId: newId() };
   throw redirectWithToast(
     args.context.config,
     paths.clients(),
@@ -28,23 +32,28 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, ClientSaisi, async (saisie) => {
-    const { id, facturationIncomplete } = await createClient(ctx, saisie);
+  return handleForm(args.request, ClientSaisi, async (saisie, form) => {
+    const { id, facturationIncomplete, dejaAutre } = await createClient(ctx, saisie, form.get('clientId'));
     if (facturationIncomplete) return redirect(paths.clientFacturation(id));
-    return redirectWithToast(args.context.config, paths.client(id), 'Client ajouté avec succès !');
+    const { config } = args.context;
+    if (dejaAutre) return redirectWithToast(config, paths.client(id), DEJA_AJOUTE, 'attention');
+    return redirectWithToast(config, paths.client(id), 'Client ajouté avec succès !');
   });
 }
+
+const DEJA_AJOUTE = 'Ce client avait déjà été ajouté : sa fiche n’a pas changé.';
 
 const VALEURS = valeursVides();
 
 export default function Creation() {
   const reply = useActionData<typeof action>();
+  const { clientId } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="mb-3">Ajouter Nouveau Client</h1>
       <FormulaireClient
         valeurs={VALEURS}
-        version={null}
+        ouverture={{ clientId }}
         annuler={paths.clients()}
         resultat={reply?.resultat}
       />

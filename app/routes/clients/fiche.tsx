@@ -72,7 +72,7 @@ export default function Fiche() {
         <FormulaireClient
           key={client.version}
           valeurs={valeursDe(client)}
-          version={client.version}
+          ouverture={{ version: client.version }}
           annuler={paths.clients()}
           resultat={reply?.resultat}
         />

@@ -10,13 +10,14 @@ import type { ValeursClient } from './valeurs-client';
 
 interface Props {
   valeurs: ValeursClient;
-  version: number | null;
+  /** Hidden fields: what the form was opened on. An answer keeps what was sent, or a second click would pass over a colleague's changes. */
+  ouverture: { version: number } | { clientId: string };
   annuler: string;
   resultat: SubmissionResult | undefined;
 }
 
 /** The general form of a client, new or existing: identity, contact, insurance, follow-up and status. */
-export function FormulaireClient({ valeurs, version, annuler, resultat }: Props) {
+export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Props) {
   const [form, fields] = useForm<ValeursClient>({
     id: 'client',
     lastResult: resultat,
@@ -26,8 +27,16 @@ export function FormulaireClient({ valeurs, version, annuler, resultat }: Props)
   const nir = valeurs.numeroSecu;
   return (
     <Form method="post" className="grid max-w-6xl gap-4 xl:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={form} />
-      {version !== null && <input type="hidden" name="version" value={version} />}
+      <ResumeErreurs form={form} remedes={{ version: FICHE_A_JOUR }} />
+      {Object.entries(ouverture).map(([name, value]) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={String(resultat?.initialValue?.[name] ?? value)}
+          autoComplete="off"
+        />
+      ))}
       <Groupe titre="Identité">
         <Champ champ={fields.nom} libelle="Nom" required autoComplete="off" />
         <Champ champ={fields.prenom} libelle="Prénom" autoComplete="off" />
@@ -85,6 +94,13 @@ export function FormulaireClient({ valeurs, version, annuler, resultat }: Props)
     </Form>
   );
 }
+
+/** After a conflict: the newer state beside what was typed, which stays on this page. */
+const FICHE_A_JOUR = (
+  <a className="link" href="?modifier=1" target="_blank" rel="noreferrer">
+    Ouvrir la fiche à jour dans un nouvel onglet
+  </a>
+);
 
 function Groupe({ titre, children }: { titre: string; children: React.ReactNode }) {
   return (

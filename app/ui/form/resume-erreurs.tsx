@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
   form: { id: string; allErrors: Record<string, string[]> };
+  /** What to do about an error that no field can mend, by name. */
+  remedes?: Record<string, ReactNode>;
 }
 
 /** At the top of a refused form: what is wrong, each line leading to its field; it takes the focus. */
-export function ResumeErreurs({ form }: Props) {
+export function ResumeErreurs({ form, remedes = {} }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const errors = distinct(form.allErrors);
   const count = errors.length;
@@ -24,8 +26,10 @@ export function ResumeErreurs({ form }: Props) {
       <ul>
         {errors.map(([message, name]) => (
           <li key={message}>
-            {name === '' || name === form.id ? (
-              message
+            {name === '' || name === form.id || remedes[name] ? (
+              <>
+                {message} {remedes[name]}
+              </>
             ) : (
               <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>
                 {message}
