@@ -7,6 +7,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import { guardRoutes } from './guard-routes';
+import { health } from './health';
 import type { Log } from './log';
 import { limitBody, refuseCrossSite, securityHeaders } from './security';
 
@@ -35,15 +36,6 @@ export function createHttpApp({
   app.disable('x-powered-by');
   // The visitor's own address, told by a proxy on this machine and by nobody else: sign-in attempts are counted by it.
   app.set('trust proxy', 'loopback');
-  app.get('/healthz', async (_request, response) => {
-    try {
-      await application.probe();
-      response.set('Cache-Control', 'no-store').json({ status: 'ok' });
-    } catch (error) {
-      log.error({ err: error }, 'Base de données indisponible');
-      response.status(503).json({ status: 'indisponible' });
-    }
-  });
   app.use(compression());
   app.use((_request, response, next) => {
     response.locals.cspNonce = randomBytes(16).toString('base64');
@@ -51,6 +43,7 @@ export function createHttpApp({
     next();
   });
   app.use(securityHeaders(config, development !== undefined));
+  app.get('/healthz', health(application, log));
   if (development) app.use(development);
   app.use(
     '/assets',

@@ -3,11 +3,15 @@ import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { openApplication } from '~/application.server';
 import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
+import { sweepSessions } from '~/domain/access/sessions.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
 
 const DAY_MS = 86_400_000;
+/** A client file of 5 MB may come over a slow line; who says nothing of what is wanted is let go sooner. */
+const REQUEST_MS = 5 * 60_000;
+const HEADERS_MS = 20_000;
 
 /** Starts the web server: configuration, migrations, HTTP; stops when asked to by a signal. */
 async function start(): Promise<void> {
@@ -22,7 +26,8 @@ async function start(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
   const app = createHttpApp({ application, config, log, ...(await screens(root, config.development)) });
   const server = createServer(app);
-  server.requestTimeout = 60_000;
+  server.requestTimeout = REQUEST_MS;
+  server.headersTimeout = HEADERS_MS;
   server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -33,10 +38,13 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     void application.close();
   });
-  const sweep = () =>
-    sweepUploads(config.dataDir, new Date()).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
-  setInterval(() => void sweep(), DAY_MS).unref();
-  void sweep();
+  const sweep = () => {
+    const now = new Date();
+    sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
+    sweepSessions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Sessions'));
+  };
+  setInterval(sweep, DAY_MS).unref();
+  sweep();
   stopOnSignal(server, log, () => application.close());
 }
 
