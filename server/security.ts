@@ -41,7 +41,7 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
 export function refuseCrossSite(config: Config): RequestHandler {
   const own = new URL(config.appUrl).origin;
   return (request, response, next) => {
-    const refused = '_data' in request.query || request.url.includes('%00');
+    const refused = asksForLoader(request.url) || request.url.includes('%00');
     if (refused) return void response.status(400).type('text').send('Requête refusée.');
     if (SAFE.has(request.method)) return next();
     const site = request.get('Sec-Fetch-Site');
@@ -54,6 +54,10 @@ export function refuseCrossSite(config: Config): RequestHandler {
     response.status(403).type('text').send('Requête refusée : elle vient d’un autre site.');
   };
 }
+
+/** Express's own reading of a query stops after a thousand parameters; Remix's does not. */
+const asksForLoader = (url: string): boolean =>
+  url.includes('?') && new URLSearchParams(url.slice(url.indexOf('?'))).has('_data');
 
 /** Remix would compare Origin with Host once more, and fail where a proxy passes on another host than the address of the site. */
 function accept(request: Request, next: NextFunction): void {
