@@ -30,7 +30,7 @@ export function criteresDeListe<const Tri extends readonly [string, ...string[]]
   defaut: { sens: 'asc' | 'desc' } = { sens: 'asc' },
 ) {
   const schema = z.object({
-    q: z.string().transform(withoutNul).pipe(z.string().trim().max(200)).catch(''),
+    q: z.string().overwrite(withoutNul).trim().max(200).catch(''),
     tri: z.enum(tris).catch(tris[0] as Tri[number]),
     sens: z.enum(['asc', 'desc']).catch(defaut.sens),
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1),

@@ -7,7 +7,7 @@ export const SelectionSaisie = z.object({
   ids: z.preprocess(
     (ids) => (Array.isArray(ids) ? ids : [ids].filter(Boolean)),
     z
-      .array(z.string().transform(withoutNul))
+      .array(z.string().overwrite(withoutNul))
       .max(SELECTION_MAX, `Au plus ${SELECTION_MAX} lignes à la fois.`),
   ),
 });

@@ -9,15 +9,11 @@ import { DomainError } from '../errors';
 export const Identifiants = z.object({
   email: z
     .string('Saisissez votre adresse e-mail.')
-    .transform(withoutNul)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .toLowerCase()
-        .min(1, 'Saisissez votre adresse e-mail.')
-        .max(254, 'Adresse trop longue.'),
-    ),
+    .overwrite(withoutNul)
+    .trim()
+    .toLowerCase()
+    .min(1, 'Saisissez votre adresse e-mail.')
+    .max(254, 'Adresse trop longue.'),
   password: z
     .string('Saisissez votre mot de passe.')
     .min(1, 'Saisissez votre mot de passe.')
