@@ -12,7 +12,7 @@ et le stock ; les dates entourent le jour même. Tout ou rien : une base qui con
 
 Exemples :
   $ auricule demo
-  $ DATABASE_URL=sqlite:/tmp/essai.db auricule demo --if-empty --json`;
+  $ DATABASE_URL=sqlite:essai.db auricule demo --if-empty --json`;
 
 export function addDemo(program: Command): void {
   program

@@ -123,6 +123,3 @@ export function readStatut(text: string): StatutClient | '' | null {
 
 export const dialogueOf = (statut: string): DialogueStatut => findStatut(statut)?.dialogue ?? 'aucun';
 export const isRdv = (statut: string): statut is StatutDeRdv => dialogueOf(statut) === 'rdv';
-
-/** Colours of other kinds of events (section 4, 'Event colours'). */
-export const COULEUR_EVENEMENT = '#007bff';
