@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
+import { createClient, deleteClients, updateClient } from '~/domain/clients/clients.service.server';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { deleteFactures } from '~/domain/factures/factures.service.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+
+const saisie = (values: Record<string, string> = {}) =>
+  ClientSaisi.parse({
+    nom: 'Dupont',
+    email: 'dupont@exemple.fr',
+    telephonePortable: '0610203040',
+    ...values,
+  });
+const FOIS = Array.from({ length: 6 }, (_, index) => index);
+
+describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const inside = () => app.context({ courant: app.bellecour });
+
+  test('un formulaire de création envoyé plusieurs fois à la fois fait un seul client', async () => {
+    const ctx = await inside();
+    const id = newId();
+    const results = await Promise.all(FOIS.map(() => createClient(ctx, saisie(), id)));
+    expect(results.map((result) => result.id)).toEqual(FOIS.map(() => id));
+    expect(results.some((result) => result.dejaAutre)).toBe(false);
+    expect(await ctx.db.from('historique').where({ client_id: id })).toHaveLength(1);
+  });
+
+  test('renvoyé autrement rempli, il mène à la fiche sans rien y changer, et le dit', async () => {
+    const ctx = await inside();
+    const id = newId();
+    await createClient(ctx, saisie({ ville: 'Lyon' }), id);
+    expect(await createClient(ctx, saisie({ ville: 'Arles' }), id)).toMatchObject({ id, dejaAutre: true });
+    const [row] = await ctx.db.from('clients').where({ id });
+    expect(row).toMatchObject({ ville: 'Lyon', version: 1 });
+  });
+
+  test('l’identifiant d’une fiche d’ailleurs, de la corbeille ou illisible compte pour rien', async () => {
+    const ctx = await inside();
+    const lointain = await app.createClient({ nom: 'Lointain' }, { centre_id: app.etranger.id });
+    const jete = await app.createClient({ nom: 'Jeté' });
+    await deleteClients(ctx, [jete.id]);
+    for (const formId of [lointain.id, jete.id, 'x', '', null, new File([], 'x')]) {
+      const { id } = await createClient(ctx, saisie({ nom: 'Nouveau' }), formId);
+      expect(id).toMatch(/^[0-9a-f]{24}$/);
+      expect(id).not.toBe(formId);
+    }
+    const stranger = await app.stranger();
+    expect(await stranger.db.from('clients').where({ id: lointain.id })).toMatchObject([{ nom: 'Lointain' }]);
+    expect(await ctx.db.from('clients').where({ nom: 'Nouveau' })).toHaveLength(6);
+  });
+
+  test('des clients supprimés par plusieurs à la fois gardent qui et quand, et une seule trace', async () => {
+    const contexts = await Promise.all(FOIS.map(inside));
+    const rows = await Promise.all(FOIS.map((index) => app.createClient({ nom: `Partant-${index}` })));
+    const ids = rows.map((row) => row.id);
+    const counts = await Promise.all(contexts.map((ctx) => deleteClients(ctx, ids)));
+    expect(counts.reduce((total, count) => total + count, 0)).toBe(ids.length);
+    const [ctx] = contexts;
+    const traces = await ctx?.db.from('historique').whereIn('client_id', ids);
+    expect(traces).toHaveLength(ids.length);
+    const by = new Map(traces?.map((trace) => [trace.client_id, trace.user_id]));
+    for (const row of (await ctx?.db.from('clients').whereIn('id', ids)) ?? [])
+      expect(row.supprime_par).toBe(by.get(row.id));
+  });
+
+  test('une facture supprimée par plusieurs à la fois ne l’est qu’une fois', async () => {
+    const contexts = await Promise.all(FOIS.map(inside));
+    const client = await app.createClient({ email: 'f@exemple.fr' });
+    const [first] = contexts;
+    if (!first) throw new Error('aucun contexte');
+    const statut = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '240', rbstCompl: '0' };
+    await changeStatut(first, client.id, ChangementStatut.parse(statut));
+    const factures = await first.db.from('factures').where({ client_id: client.id });
+    const ids = factures.map((facture) => facture.id);
+    const counts = await Promise.all(contexts.map((ctx) => deleteFactures(ctx, ids)));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    const traces = await first.db
+      .from('historique')
+      .where({ client_id: client.id, action: 'Facture supprimée' });
+    expect(traces).toHaveLength(1);
+  });
+
+  test('un conflit se refuse autant de fois qu’on insiste', async () => {
+    const ctx = await inside();
+    const { id } = await createClient(ctx, saisie());
+    await updateClient(ctx, id, saisie({ ville: 'Nîmes' }), 1);
+    for (const version of [1, 1, Number.NaN])
+      await expect(updateClient(ctx, id, saisie({ ville: 'Arles' }), version)).rejects.toMatchObject({
+        fields: { version: expect.stringContaining('modifié par une autre personne') },
+      });
+  });
+});
