@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ export interface Sortie {
 }
 
 export interface CommandeDEssai {
-  /** Runs the command from its sources on the file's database, to its end. */
+  /** Runs the built command on the file's database, to its end. */
   run(args: string[], options?: { stdin?: string }): Promise<Sortie>;
   /** A path in a folder of this file's own. */
   file(name: string): string;
@@ -30,6 +30,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(inject('testEnvironment').folder, 'commande-'));
+    execFileSync(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
     database = await createTestDatabase(dialecte);
   });
   afterAll(() => database?.destroy());
@@ -43,7 +44,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
       return file(name);
     },
     run(args, { stdin = '' } = {}) {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'cli/index.ts', ...args], {
+      const child = spawn(process.execPath, ['build/cli/index.js', ...args], {
         cwd: ROOT,
         env: {
           PATH: process.env.PATH ?? '',

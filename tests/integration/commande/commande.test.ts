@@ -5,7 +5,10 @@ import { testDatabases } from '../../support/databases';
 
 const FIXTURES = 'tests/fixtures';
 
-describe.each(testDatabases())('commande auricule (%s)', (dialecte) => {
+/** Each step starts a process: half a second, and several on a busy machine. */
+const PATIENCE = { timeout: 90_000 };
+
+describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) => {
   const auricule = useCommande(dialecte);
 
   beforeAll(async () => {
@@ -24,16 +27,10 @@ describe.each(testDatabases())('commande auricule (%s)', (dialecte) => {
   });
 
   test('l’aide est en français, avec des exemples, à chaque niveau', async () => {
-    for (const args of [
-      [],
-      ['clients', 'import'],
-      ['factures', 'regenerate'],
-      ['export'],
-      ['centres', 'create'],
-      ['users', 'create'],
-      ['db'],
-    ]) {
-      const { code, stdout } = await auricule.run([...args, '--help']);
+    const levels = [[], ['clients', 'import'], ['factures', 'regenerate'], ['export'], ['users', 'create']];
+    for (const { code, stdout } of await Promise.all(
+      levels.map((args) => auricule.run([...args, '--help'])),
+    )) {
       expect(code).toBe(0);
       expect(stdout).toContain('Usage : auricule');
       expect(stdout).toMatch(/Exemples? :/);

@@ -79,13 +79,13 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
       }
     }
     if (fautes.length > 0) return { client: null, fautes };
-    if (notes.length > 0) lu.note = [...notes, lu.note].filter(Boolean).join('\n').slice(0, NOTE_MAX);
+    if (notes.length > 0) lu.note = [lu.note, ...notes].filter(Boolean).join('\n').slice(0, NOTE_MAX);
     // Each field went through its own part of the schema, whose fields do not depend on one another.
     return { client: { ...VIDE, ...lu } as ClientImporte, fautes: null };
   };
 }
 
-/** As long as a note may be; what could not be read elsewhere comes first. */
+/** As long as a note may be. */
 const NOTE_MAX = 10_000;
 
 const VALEUR_MAX = 200;
