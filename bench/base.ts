@@ -7,6 +7,7 @@ import { clientColumns } from '~/domain/clients/clients.repo.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
+import { facturesOf } from './factures';
 import { clientOf } from './personnes';
 
 /** A filled database with somebody signed in: `clients` in the centre that is measured, a quarter as many in each of two others. */
@@ -67,6 +68,10 @@ function fill(db: Database.Database, fichier: string, clients: number): Base {
     insertClients(db, centre, first, count);
     first += count;
   }
+  for (const { facture, lignes } of facturesOf(db, centreId, now)) {
+    insert(db, 'factures', facture);
+    for (const ligne of lignes) insert(db, 'lignes_facture', ligne);
+  }
   const cookieGlobal = `auricule_session=${jeton}`;
   return { fichier, clients, centreId, cookie: `${cookieGlobal}; auricule_centre=${centreId}`, cookieGlobal };
 }
@@ -100,14 +105,40 @@ export function searchesOf(base: Base): { courant: string; rare: string; telepho
   }
 }
 
+/** A client of the measured centre, one with an invoice. */
+export const clientIdOf = (base: Base): string => firstOf(base, 'client_id');
+
+export const factureIdOf = (base: Base): string => firstOf(base, 'id');
+
+function firstOf(base: Base, column: 'id' | 'client_id'): string {
+  const db = new Database(base.fichier, { readonly: true });
+  try {
+    const row = db
+      .prepare<[string], { value: string }>(
+        `SELECT ${column} AS value FROM factures WHERE centre_id = ? LIMIT 1`,
+      )
+      .get(base.centreId);
+    if (!row) throw new Error('aucune facture');
+    return row.value;
+  } finally {
+    db.close();
+  }
+}
+
 const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
 
 function insert(db: Database.Database, table: string, row: object): void {
   const columns = Object.keys(row);
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
   let kept = statements.get(db);
-  if (!kept) statements.set(db, (kept = new Map()));
+  if (!kept) {
+    kept = new Map();
+    statements.set(db, kept);
+  }
   let statement = kept.get(sql);
-  if (!statement) kept.set(sql, (statement = db.prepare(sql)));
+  if (!statement) {
+    statement = db.prepare(sql);
+    kept.set(sql, statement);
+  }
   statement.run(...Object.values(row));
 }

@@ -21,18 +21,18 @@ export interface Latences {
 
 /**
  * Asks again and again over kept-alive connections, `connexions` at a time, for `duree` milliseconds. One connection measures what a user
- * waits; several measure what the server can bear.
+ * waits; several measure what the server can bear. `fini` ends it before its time.
  */
 export async function measure(
   demande: Demande,
-  { connexions, duree }: { connexions: number; duree: number },
+  { connexions, duree, fini }: { connexions: number; duree: number; fini?: () => boolean },
 ): Promise<Latences> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connexions });
   const latences: number[] = [];
   let octets = 0;
   const start = performance.now();
   const user = async () => {
-    while (performance.now() - start < duree) {
+    while (performance.now() - start < duree && !fini?.()) {
       const sent = performance.now();
       const body = await ask(demande, agent);
       latences.push(performance.now() - sent);

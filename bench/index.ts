@@ -1,19 +1,68 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createBase } from './base';
+import { parseArgs } from 'node:util';
+import { COMPLET, createBanc, type Mesure, RAPIDE, type Section } from './banc';
+import { measureDemarrage } from './mesures/demarrage';
+import { measureEcrans } from './mesures/ecrans';
+import { measureExports } from './mesures/exports';
+import { measureImports } from './mesures/imports';
 import { measureListes } from './mesures/listes';
-import { buildReference, RACINE, startApplication, startReference } from './processus';
-import { table } from './resultats';
+import { measurePdf } from './mesures/pdf';
+import { buildReference, RACINE } from './processus';
+import { enTete, table } from './resultats';
 
-const dossier = path.join(RACINE, '.cache/bench');
-mkdirSync(dossier, { recursive: true });
-const reference = await buildReference(dossier);
-for (const clients of [2000, 20000]) {
-  const base = await createBase(dossier, clients);
-  const serveurs = [await startApplication(base, dossier), await startReference(base, reference)] as const;
-  console.log(
-    table(`${clients} clients`, await measureListes(base, [...serveurs], { tours: 3, duree: 500 })),
-  );
-  for (const serveur of serveurs) await serveur.stop();
+const MESURES: Record<string, Mesure> = {
+  demarrage: measureDemarrage,
+  ecrans: measureEcrans,
+  pdf: measurePdf,
+  export: measureExports,
+  import: measureImports,
+  listes: measureListes,
+};
+
+const USAGE = `Usage : npm run bench -- [--quick] [--only=${Object.keys(MESURES).join(',')}]`;
+
+/** Runs the chosen measurements and prints them; a complete run is kept in bench/RESULTS.md. Returns whether all went through. */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  const chosen = values.only?.split(',') ?? Object.keys(MESURES);
+  const unknown = chosen.filter((nom) => !Object.hasOwn(MESURES, nom));
+  if (unknown.length > 0) throw new Error(`Mesure inconnue : ${unknown.join(', ')}. ${USAGE}`);
+
+  const dossier = path.join(RACINE, `.cache/bench-${process.pid}`);
+  mkdirSync(dossier, { recursive: true });
+  const texts: string[] = [];
+  const failures: string[] = [];
+  const say = (text: string) => {
+    console.log(text);
+    texts.push(text);
+  };
+  try {
+    const banc = createBanc(dossier, await buildReference(dossier), values.quick ? RAPIDE : COMPLET);
+    say(enTete(values.quick));
+    for (const nom of chosen) {
+      const sections = await MESURES[nom]?.(banc).catch((error: unknown): Section[] => {
+        failures.push(nom);
+        console.error(`${nom} :`, error);
+        return [];
+      });
+      for (const { titre, resultats } of sections ?? []) say(table(titre, resultats));
+    }
+  } finally {
+    rmSync(dossier, { recursive: true, force: true });
+  }
+  if (failures.length > 0) console.error(`Mesures qui ont échoué : ${failures.join(', ')}`);
+  else if (!values.quick && !values.only)
+    writeFileSync(path.join(RACINE, 'bench/RESULTS.md'), texts.join('\n'));
+  return failures.length === 0;
 }
-rmSync(dossier, { recursive: true, force: true });
+
+main().then(
+  (done) => process.exit(done ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  },
+);

@@ -56,3 +56,35 @@ const LARGE = Object.fromEntries(Object.keys(ClientImporte.shape).map((champ) =>
 
 /** The same person as the application's schema reads it. */
 export const clientOf = (n: number): ClientImporte => ClientImporte.parse({ ...LARGE, ...cellulesOf(n) });
+
+const TITRES: Record<string, string> = {
+  nom: 'Nom',
+  prenom: 'Prénom',
+  email: 'Email',
+  telephonePortable: 'Téléphone portable',
+  telephoneFixe: 'Téléphone fixe',
+  dateNaissance: 'Date de naissance',
+  numeroSecu: 'Numéro de sécurité sociale',
+  mutuelle: 'Mutuelle',
+  adresse: 'Adresse',
+  codePostal: 'Code postal',
+  ville: 'Ville',
+  statut: 'Statut',
+  note: 'Note',
+};
+
+/** The fields that the columns of `fichierOf` hold, in order. */
+export const CHAMPS_FICHIER = Object.keys(TITRES);
+
+/**
+ * A CSV file of `lignes` people from number `premier` on; each fiftieth row is somebody the seeded databases know already, and each two
+ * hundred and fiftieth has an e-mail address that is none.
+ */
+export function fichierOf(premier: number, lignes: number): Buffer {
+  const rows = Array.from({ length: lignes }, (_, index) => {
+    const cellules = cellulesOf(index % 50 === 7 ? index : premier + index);
+    if (index % 250 === 11) cellules.email = 'sans arobase';
+    return CHAMPS_FICHIER.map((champ) => cellules[champ] ?? '');
+  });
+  return Buffer.from([Object.values(TITRES), ...rows].map((row) => row.join(';')).join('\r\n'));
+}

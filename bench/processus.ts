@@ -67,7 +67,12 @@ export async function startApplication(base: Base, dossier: string): Promise<Ser
 
 export async function startReference(base: Base, fichier: string): Promise<Serveur> {
   const port = await freePort();
-  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), BASE: base.fichier };
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    BASE: base.fichier,
+  };
   return start('référence', fichier, port, env, '/healthz');
 }
 
@@ -95,7 +100,7 @@ async function start(
 
 const answers = (url: string): Promise<boolean> =>
   fetch(url, { redirect: 'manual' }).then(
-    (response) => response.arrayBuffer().then(() => true),
+    (response) => response.arrayBuffer().then(() => response.status < 400),
     () => false,
   );
 

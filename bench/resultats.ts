@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 /** One line of the report. `cible` is the issue's aim for `rapport` or, where there is no reference, for `application`. */
 export interface Resultat {
   mesure: string;
@@ -60,3 +62,14 @@ export function table(titre: string, resultats: Resultat[]): string {
 const isNumber = (column: number): boolean => column >= 2 && column <= 5;
 const pad = (cell: string, width: number, column: number): string =>
   isNumber(column) ? cell.padStart(width) : cell.padEnd(width);
+
+/** Where and when a run took place. Other work on the machine shows in the load; the ratios bear it better than the times. */
+export function enTete(rapide: boolean): string {
+  const [cpu] = os.cpus();
+  return [
+    `## Mesures du ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC${rapide ? ' (réglage rapide)' : ''}`,
+    '',
+    `Node ${process.versions.node}, ${os.cpus().length} cœurs (${cpu?.model.trim() ?? '?'}), ${Math.round(os.totalmem() / 2 ** 30)} Gio, charge ${os.loadavg()[0]?.toFixed(1)} au départ.`,
+    '',
+  ].join('\n');
+}

@@ -1,14 +1,8 @@
+import { type Banc, mediane, type Reglage, type Section } from '../banc';
 import { type Base, searchesOf } from '../base';
 import { type Demande, type Latences, measure } from '../charge';
-import type { Serveur } from '../processus';
+import { memoryOf, type Serveur, startApplication, startReference } from '../processus';
 import type { Resultat } from '../resultats';
-
-interface Reglage {
-  /** How often each server is measured, one after the other, A B A B… */
-  tours: number;
-  /** Milliseconds of one measurement. */
-  duree: number;
-}
 
 interface Cas {
   mesure: string;
@@ -19,7 +13,10 @@ interface Cas {
   gzip?: boolean;
 }
 
+type Memoire = ReturnType<typeof memoryOf>;
+
 const UTILISATEURS = 10;
+const RECHERCHES = ['recherche, nom courant', 'recherche, nom rare', 'recherche, téléphone'] as const;
 
 function casOf(base: Base): Cas[] {
   const { courant, rare, telephone } = searchesOf(base);
@@ -33,21 +30,52 @@ function casOf(base: Base): Cas[] {
     { ...commun, mesure: 'liste de 100, compressée', chemin: 'taille=100', gzip: true },
     { ...commun, mesure: 'liste par date, la plus récente', chemin: 'tri=dateCreation&sens=desc' },
     { ...commun, mesure: 'liste de 25, compte global', chemin: '', cookie: base.cookieGlobal },
-    { ...recherche, mesure: 'recherche, nom courant', chemin: q(courant) },
-    { ...recherche, mesure: 'recherche, nom rare', chemin: q(rare) },
-    { ...recherche, mesure: 'recherche, téléphone', chemin: q(telephone) },
+    { ...recherche, mesure: RECHERCHES[0], chemin: q(courant) },
+    { ...recherche, mesure: RECHERCHES[1], chemin: q(rare) },
+    { ...recherche, mesure: RECHERCHES[2], chemin: q(telephone) },
   ];
   if (base.clients >= 150 * 25)
     cas.splice(5, 0, { ...commun, mesure: '150e page de 25', chemin: 'page=150' });
   return cas;
 }
 
+/** Lists and searches at every size, and how much longer a search takes among the most clients than among the fewest. */
+export async function measureListes(banc: Banc): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const clients of banc.reglage.tailles) {
+    const base = await banc.base(clients);
+    const serveurs: [Serveur, Serveur] = [
+      await startApplication(base, banc.dossier),
+      await startReference(base, banc.reference),
+    ];
+    const resultats = await measureBase(base, serveurs, banc.reglage);
+    sections.push({ titre: `Listes et recherches, ${clients} clients`, resultats });
+    for (const serveur of serveurs) await serveur.stop();
+  }
+  return [...sections, croissance(sections, banc.reglage.tailles)];
+}
+
+function croissance(sections: Section[], tailles: number[]): Section {
+  const p50 = (section: Section | undefined, mesure: string) =>
+    section?.resultats.find((each) => each.mesure === mesure && each.unite === 'p50, ms');
+  const resultats = RECHERCHES.flatMap((mesure): Resultat[] => {
+    const [petit, grand] = [p50(sections[0], mesure), p50(sections.at(-1), mesure)];
+    if (!petit || !grand) return [];
+    const cible = { valeur: 3, porte: 'application' } as const;
+    return [
+      { mesure, unite: 'fois', application: grand.application / petit.application, cible },
+      {
+        mesure: `${mesure}, par la référence`,
+        unite: 'fois',
+        application: (grand.reference ?? Number.NaN) / (petit.reference ?? Number.NaN),
+      },
+    ];
+  });
+  return { titre: `Recherche (p50) : ${tailles.at(-1)} clients contre ${tailles[0]}`, resultats };
+}
+
 /** Lists and searches on one base, on both servers in turn: what one user waits for, and what ten of them get through. */
-export async function measureListes(
-  base: Base,
-  serveurs: [Serveur, Serveur],
-  reglage: Reglage,
-): Promise<Resultat[]> {
+async function measureBase(base: Base, serveurs: [Serveur, Serveur], reglage: Reglage): Promise<Resultat[]> {
   const resultats: Resultat[] = [];
   for (const cas of casOf(base)) {
     const [application, reference] = await sideBySide(cas, serveurs, reglage);
@@ -66,6 +94,13 @@ export async function measureListes(
       },
     );
   }
+  const [application, reference] = serveurs.map(({ pid }) => memoryOf(pid)) as [Memoire, Memoire];
+  resultats.push({
+    mesure: 'mémoire au plus haut, après tout cela',
+    unite: 'Mo',
+    application: application.pic,
+    reference: reference.pic,
+  });
   return resultats;
 }
 
@@ -96,8 +131,7 @@ const demandeOf = ({ chemin, cookie, signe, gzip }: Cas, { url }: Serveur): Dema
 });
 
 function median(runs: Latences[]): Latences {
-  const middle = (read: (run: Latences) => number) =>
-    runs.map(read).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+  const middle = (read: (run: Latences) => number) => mediane(runs.map(read));
   return {
     p50: middle((run) => run.p50),
     p95: middle((run) => run.p95),

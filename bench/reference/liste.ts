@@ -40,7 +40,10 @@ export function createListe(db: Database.Database) {
   const statements = new Map<string, Database.Statement<unknown[]>>();
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
-    if (!statement) statements.set(sql, (statement = db.prepare(sql)));
+    if (!statement) {
+      statement = db.prepare(sql);
+      statements.set(sql, statement);
+    }
     return statement;
   };
 
