@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { ConfigError, readConfig } from '~/config.server';
 import { type ServerEnvironment, startServer } from '../support/server';
 
@@ -80,7 +82,10 @@ describe('configuration du serveur', () => {
 
   test.each([
     [{ PORT: '70000' }, 'PORT'],
-    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT doit être un nombre entier'],
+    [{ PORT: '3.5' }, 'PORT doit être un nombre entier'],
+    [{ PORT: '-3.5' }, 'PORT doit être un nombre entier'],
+    [{ PORT: 'abc' }, 'PORT doit être un nombre entier'],
     [{ DATABASE_URL: 'sqlite:' }, 'DATABASE_URL'],
     [{ APP_URL: 'javascript:alert(1)' }, 'APP_URL'],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
@@ -92,6 +97,27 @@ describe('configuration du serveur', () => {
 
   test('une valeur vide est une valeur absente', () => {
     expect(readConfig({ NODE_ENV: 'test', PORT: '', SESSION_SECRET: 'x'.repeat(32) }).port).toBe(3000);
+  });
+});
+
+describe('secret des sessions, hors production', () => {
+  const folder = () => mkdtempSync(path.join(inject('testEnvironment').folder, 'secret-'));
+  const read = (DATA_DIR: string) => readConfig({ NODE_ENV: 'test', DATA_DIR }).sessionSecret;
+
+  test('il est fait une fois, et rien d’autre ne reste dans le dossier', () => {
+    const dossier = folder();
+    const secret = read(dossier);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(read(dossier)).toBe(secret);
+    expect(readFileSync(path.join(dossier, 'session-secret'), 'utf8')).toBe(secret);
+    expect(readdirSync(dossier)).toEqual(['session-secret']);
+    expect(read(folder())).not.toBe(secret);
+  });
+
+  test.each(['', 'court'])('un fichier qui contient « %s » est refusé en disant que faire', (contenu) => {
+    const dossier = folder();
+    writeFileSync(path.join(dossier, 'session-secret'), contenu);
+    expect(() => read(dossier)).toThrow(/session-secret .*supprimez ce fichier/);
   });
 });
 

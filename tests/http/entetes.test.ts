@@ -32,6 +32,7 @@ describe('en-têtes de sécurité', () => {
     ['une redirection', () => admin.get('/nulle-part')],
     ['les données d’un écran', () => admin.get('/admin/clients.data')],
     ['les suggestions', () => admin.get('/admin/recherche?q=cl')],
+    ['la santé', () => site.visiteur().get('/healthz')],
     ['un PDF', () => admin.get(`/admin/factures/${factureId}/pdf`)],
     ['un envoi refusé', () => admin.post('/admin/clients', {}, { Origin: 'https://evil.example' })],
   ];
@@ -59,7 +60,7 @@ describe('en-têtes de sécurité', () => {
     expect(await response.text()).not.toMatch(/node_modules|\.js:\d+/);
   });
 
-  test.each(pages.slice(0, 14))('%s ne se garde pas', async (_, open) => {
+  test.each(pages.slice(0, 15))('%s ne se garde pas', async (_, open) => {
     const response = await open();
     expect(response.headers.get('Cache-Control')).toContain('no-store');
     await response.arrayBuffer();

@@ -93,6 +93,7 @@ describe('envois venus d’ailleurs, trop grands ou détournés', () => {
   test('demander un chargeur par son nom est refusé, même avec une session', async () => {
     for (const path of [
       '/admin/clients?_data=routes/clients/liste',
+      `/admin/clients?${'a=1&'.repeat(1200)}_data=routes%2Fclients%2Fliste`,
       `/admin/nouveauClient/${clientId}?_data=routes%2Fclients%2Ffiche`,
     ]) {
       expect((await admin.get(path)).status).toBe(400);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabases } from '../support/databases';
 import { openRaw } from '../support/dump';
 import { type Enseigne, useSite } from '../support/site';
@@ -113,9 +113,15 @@ describe.each(testDatabases())('erreurs imprévues (%s)', (dialecte) => {
   test('une base qui ne répond plus : /healthz le dit, les pages aussi', async () => {
     await base.schema.renameTable('limites', 'limites_absentes');
     try {
-      const response = await site.visiteur().get('/healthz');
-      expect(response.status).toBe(503);
-      expect(await response.json()).toEqual({ status: 'indisponible' });
+      // A good answer serves for a second.
+      await vi.waitFor(
+        async () => {
+          const response = await site.visiteur().get('/healthz');
+          expect(response.status).toBe(503);
+          expect(await response.json()).toEqual({ status: 'indisponible' });
+        },
+        { timeout: 3000, interval: 200 },
+      );
     } finally {
       await base.schema.renameTable('limites_absentes', 'limites');
     }
