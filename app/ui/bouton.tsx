@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type Ton = 'primary' | 'ghost' | 'error' | 'neutral';
 const TONS: Record<Ton, string> = {
@@ -24,6 +24,10 @@ const DEPART_MS = 500;
 export function Bouton({ ton = 'primary', children, className = '', ...props }: Props) {
   const busy = useNavigation().state === 'submitting';
   const clicked = useRef(Number.NEGATIVE_INFINITY);
+  // The answer is there: the next click is a new one.
+  useEffect(() => {
+    if (!busy) clicked.current = Number.NEGATIVE_INFINITY;
+  }, [busy]);
   const rest = (event: MouseEvent) => {
     if (busy || event.timeStamp - clicked.current < DEPART_MS) event.preventDefault();
     else clicked.current = event.timeStamp;
