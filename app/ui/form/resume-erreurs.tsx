@@ -28,7 +28,8 @@ export function ResumeErreurs({ form, remedes = {} }: Props) {
           <li key={message}>
             {name === '' || name === form.id || remedes[name] ? (
               <>
-                {message} {remedes[name]}
+                {message}
+                {remedes[name] && <> {remedes[name]}</>}
               </>
             ) : (
               <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>
