@@ -22,7 +22,9 @@ const DEPART_MS = 500;
  * field counts as a click on it. It stays reachable, which `disabled` would end.
  */
 export function Bouton({ ton = 'primary', children, className = '', ...props }: Props) {
-  const busy = useNavigation().state === 'submitting';
+  // While the page that follows is fetched, too.
+  const { formMethod } = useNavigation();
+  const busy = formMethod !== undefined && formMethod !== 'GET';
   const clicked = useRef(Number.NEGATIVE_INFINITY);
   // The answer is there: the next click is a new one.
   useEffect(() => {

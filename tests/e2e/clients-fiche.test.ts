@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
-import { openAs } from '../support/parcours';
+import { alive, openAs } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
 describe('fiche d’un client', () => {
@@ -145,8 +145,81 @@ describe('fiche d’un client', () => {
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByRole('alert').getByText('Ce client a été modifié par une autre personne').waitFor();
       expect(await page.getByLabel('Ville').inputValue()).toBe('Arles');
+
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      expect((await answer).status()).toBe(400);
+      await page.getByRole('alert').getByText('Ce client a été modifié par une autre personne').waitFor();
+      expect(await page.getByLabel('Ville').inputValue()).toBe('Arles');
       const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
       expect(row?.ville).toBe('Nîmes');
+
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name: 'Ouvrir la fiche à jour' }).click();
+      const newer = await opened;
+      await alive(browser, newer);
+      expect(await newer.getByLabel('Ville').inputValue()).toBe('Nîmes');
+      expect(await page.getByLabel('Ville').inputValue()).toBe('Arles');
+      await newer.getByLabel('Ville').fill('Arles');
+      await newer.getByRole('button', { name: 'Enregistrer' }).click();
+      await newer.getByText('Client enregistré avec succès !').waitFor();
+    });
+
+    test('une faute de saisie ne fait pas passer par-dessus un collègue', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      await enseigne
+        .context()
+        .db.update('clients', { id: client.id }, { version: client.version + 1, ville: 'Nîmes' });
+      await page.getByLabel('Email').fill('');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('alert').getByText("L'email est requis.").waitFor();
+      await page.getByLabel('Email').fill('eve@exemple.fr');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('alert').getByText('Ce client a été modifié par une autre personne').waitFor();
+      const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
+      expect(row?.ville).toBe('Nîmes');
+    });
+
+    test.each(['deux clics', 'deux fois Entrée'])('%s ne font qu’un client', async (geste) => {
+      const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', {
+        courant: enseigne.bellecour,
+      });
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent += 1;
+      });
+      await page.getByLabel('Nom', { exact: false }).first().fill('Pressé');
+      await page.getByLabel('Téléphone portable').fill('0610203040');
+      await page.getByLabel('Email').fill('presse@exemple.fr');
+      if (geste === 'deux clics') await page.getByRole('button', { name: 'Enregistrer' }).dblclick();
+      else {
+        await page.keyboard.press('Enter', { delay: 0 });
+        await page.keyboard.press('Enter', { delay: 0 }).catch(() => undefined);
+      }
+      await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+      await page.getByText('Client ajouté avec succès !').waitFor();
+      if (browser.javaScript) expect(sent).toBe(1);
+      expect(await enseigne.context().db.from('clients').where({ nom: 'Pressé' })).toHaveLength(1);
+    });
+
+    test('le message s’en va de lui-même, même quand on change de page entre-temps', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const message = page.getByText('Client enregistré avec succès !');
+      await message.waitFor();
+      await page.getByRole('link', { name: 'Historique' }).click();
+      await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+      await message.waitFor({ state: 'hidden', timeout: 8000 });
     });
   });
 });
