@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 20 * SECOND,
           setupFiles: ['tests/support/console.ts'],
         },
       },
