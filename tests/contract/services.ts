@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import type { Right } from '~/domain/access/roles';
 import { getRendezVous } from '~/domain/agenda/rendez-vous.server';
+import { toClient } from '~/domain/clients/client';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import * as clientsLists from '~/domain/clients/clients.lists.server';
 import { findClientRow } from '~/domain/clients/clients.repo.server';
@@ -16,6 +17,7 @@ import { changeStatut } from '~/domain/clients/statut.service.server';
 import { CentreSaisi, UserSaisi } from '~/domain/comptes/comptes.schema';
 import * as comptes from '~/domain/comptes/comptes.service.server';
 import * as facturesExport from '~/domain/factures/export.server';
+import { standingFactures } from '~/domain/factures/facturation.server';
 import * as facturesLists from '~/domain/factures/factures.lists.server';
 import * as factures from '~/domain/factures/factures.service.server';
 import * as lots from '~/domain/factures/lots.server';
@@ -56,6 +58,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 export const SANS_BASE = [
   'access/abilities.server.ts#abilities',
   'access/context.server.ts#authorize',
+  'access/context.server.ts#centreNames',
   'access/context.server.ts#visibleCentreIds',
   'clients/historique.server.ts#historiqueRow',
 ];
@@ -176,6 +179,9 @@ export const SERVICES: Record<string, Service> = {
     facturesExport.countExportedFactures,
   ),
   'factures/export.server.ts#exportFactures': service('facture:voir', 'rien', facturesExport.exportFactures),
+  'factures/facturation.server.ts#standingFactures': service(null, 'rien', (ctx, { client }) =>
+    standingFactures(ctx, client.id),
+  ),
   'factures/factures.lists.server.ts#listFactures': service('facture:voir', 'rien', (ctx) =>
     facturesLists.listFactures(ctx, criteresFactures),
   ),
@@ -193,6 +199,11 @@ export const SERVICES: Record<string, Service> = {
     'facture:modifier',
     'rien',
     (ctx, { factureId }) => factures.deleteFactures(ctx, [factureId]),
+  ),
+  'factures/factures.service.server.ts#proposeFacturation': service(
+    'facture:generer',
+    'rien',
+    (ctx, { client }) => factures.proposeFacturation(ctx, { ...toClient(client), remise: 1 }),
   ),
   'factures/factures.service.server.ts#renderFacture': service(
     'facture:voir',
