@@ -3,7 +3,7 @@ export const compactNir = (text: string): string => text.toUpperCase().replace(/
 
 /** The key that the 13 first characters ask for: 97 − number mod 97, Corsica 2A→19 and 2B→18; null when they are no number. */
 export function nirKey(nir13: string): number | null {
-  const digits = nir13.replace('2A', '19').replace('2B', '18');
+  const digits = nir13.replace(/(?<=^.{5})2A/, '19').replace(/(?<=^.{5})2B/, '18');
   if (!/^\d{13}$/.test(digits)) return null;
   return 97 - Number(BigInt(digits) % 97n);
 }

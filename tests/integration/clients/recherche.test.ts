@@ -51,7 +51,7 @@ describe.each(testDatabases())('liste et recherche des clients (%s)', (dialecte)
     expect(await names(`q=${encodeURIComponent(q)}`)).toEqual([nom]);
   });
 
-  test.each(['"', "'", '%', '_', '\\', '* OR', '" OR "a', 'NEAR(', '-', '^zola', '💥'])(
+  test.each(['"', "'", '%', '_', '\\', '* OR', '" OR "a', 'NEAR(', '-', '^zola', '💥', '\0', 'a\0b'])(
     '« %s » ne fait rien tomber',
     async (q) => {
       expect((await list(`q=${encodeURIComponent(q)}`)).total).toBeLessThanOrEqual(3);
@@ -80,6 +80,8 @@ describe.each(testDatabases())('liste et recherche des clients (%s)', (dialecte)
   test('la recherche rapide ignore accents et casse, et se tait sous deux lettres', async () => {
     expect((await suggestClients(ctx, 'EMILE')).map((client) => client.nom)).toEqual(['Zola']);
     expect(await suggestClients(ctx, 'z')).toEqual([]);
+    expect(await suggestClients(ctx, 'z\0\0')).toEqual([]);
+    expect((await suggestClients(ctx, 'zo\0la')).map((client) => client.nom)).toEqual(['Zola']);
   });
 
   test('un client supprimé quitte la liste et la recherche', async () => {
