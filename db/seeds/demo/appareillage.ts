@@ -37,10 +37,7 @@ export function chooseAppareil(hasard: Hasard, stock: Stock): Choix {
 const SECU_PAR_OREILLE = 24_000;
 
 /** The shares of a total: class 1 leaves nothing to pay, class 2 what the mutual insurance does not cover. */
-function sharesOf(
-  total: number,
-  { article, ears, mutuelle }: Choix,
-): { rbstSS: number; rbstCompl: number } {
+function sharesOf(total: number, { article, ears, mutuelle }: Choix): { rbstSS: number; rbstCompl: number } {
   const rbstSS = SECU_PAR_OREILLE * ears.length;
   const rest = total - rbstSS;
   return {
