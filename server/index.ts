@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 /** A client file of 5 MB may come over a slow line; who says nothing of what is wanted is let go sooner. */
 const REQUEST_MS = 5 * 60_000;
 const HEADERS_MS = 20_000;
+/** Longer than a proxy keeps its own end of an idle connection: the side that sends must be the one that closes. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Starts the web server: configuration, migrations, HTTP; stops when asked to by a signal. */
 async function start(): Promise<void> {
@@ -28,6 +30,7 @@ async function start(): Promise<void> {
   const server = createServer(app);
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = HEADERS_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
