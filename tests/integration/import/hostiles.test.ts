@@ -81,8 +81,8 @@ const FICHIERS: [string, string, () => Buffer, string][] = [
   [
     'un programme nommé .csv',
     'a.csv',
-    () => Buffer.concat([Buffer.from('MZ'), randomBytes(4000)]),
-    'pas un texte',
+    () => Buffer.concat([Buffer.from('4d5a9000', 'hex'), randomBytes(4000)]),
+    'programme',
   ],
   ['un programme nommé .xlsx', 'a.xlsx', () => Buffer.from('7f454c46020101', 'hex'), 'programme'],
   [
