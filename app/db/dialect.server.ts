@@ -21,17 +21,25 @@ export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void
 
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
 const TRIGRAM_TABLE = { clients: 'clients_recherche', factures: null } as const;
+export type Searchable = keyof typeof TRIGRAM_TABLE;
+
+/** From this length on a term is taken to be rare: its few matches are fetched one by one rather than looked for along the list. */
+const TERME_RARE = 5;
+
+export const isSelective = (terms: string[]): boolean => terms.some((term) => [...term].length >= TERME_RARE);
+
+/**
+ * The table as a rare term is best looked for. Without statistics SQLite takes a centre to hold some ten rows and would ask each row of
+ * the centre whether it was found; without the table's other indexes it starts from the matches. The caller adds the scope.
+ */
+export const searchFirst = (db: Knex, table: Searchable): string | Knex.Raw =>
+  dialectOf(db) === 'sqlite' && TRIGRAM_TABLE[table] ? db.raw(`${table} NOT INDEXED`) : table;
 
 /**
  * Keeps the rows whose folded search column holds every term as a substring: FTS5 trigram on SQLite, pg_trgm on Postgres.
  * Terms under three characters have no trigram and are compared within the rows that the scope leaves.
  */
-export function matchTerms(
-  db: Knex,
-  table: keyof typeof TRIGRAM_TABLE,
-  query: Knex.QueryBuilder,
-  terms: string[],
-): void {
+export function matchTerms(db: Knex, table: Searchable, query: Knex.QueryBuilder, terms: string[]): void {
   const index = dialectOf(db) === 'sqlite' ? TRIGRAM_TABLE[table] : null;
   const indexed = index ? terms.filter((term) => [...term].length >= 3) : [];
   if (indexed.length > 0) {

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import { lockRows, matchTerms, nextNumber } from './dialect.server';
+import {
+  isSelective,
+  lockRows,
+  matchTerms,
+  nextNumber,
+  type Searchable,
+  searchFirst,
+} from './dialect.server';
 import type { Query } from './query';
 import type { ScopedTables } from './tables';
 import { writeTransaction } from './transaction.server';
@@ -65,14 +72,21 @@ export class ScopedDb {
 
   /** The same rows narrowed to some of the scope's centres (the current one, in lists). */
   fromCentres<T extends TableName>(table: T, centreIds: readonly string[]): Query<Row<T>> {
-    const inside = centreIds.filter((id) => this.scope.centreIds.includes(id));
-    return new ScopedDb(this.#knex, { ...this.scope, centreIds: inside }, this.#inTransaction).from(table);
+    return this.#narrowed(centreIds).from(table);
   }
 
-  /** Keeps the rows whose folded `recherche` column holds every term. */
-  matching<T extends 'clients' | 'factures'>(table: T, query: Query<Row<T>>, terms: string[]): Query<Row<T>> {
-    matchTerms(this.#knex, table, query as unknown as Knex.QueryBuilder, terms);
-    return query;
+  #narrowed(centreIds: readonly string[]): ScopedDb {
+    const inside = centreIds.filter((id) => this.scope.centreIds.includes(id));
+    return new ScopedDb(this.#knex, { ...this.scope, centreIds: inside }, this.#inTransaction);
+  }
+
+  /** The rows of some of the scope's centres whose folded `recherche` column holds every term. */
+  search<T extends Searchable>(table: T, centreIds: readonly string[], terms: string[]): Query<Row<T>> {
+    const centres = this.#narrowed(centreIds);
+    const source = isSelective(terms) ? searchFirst(this.#knex, table) : table;
+    const query = this.#knex.from(centres.#owned(table, this.#knex, source).as(table));
+    matchTerms(this.#knex, table, query, terms);
+    return query as unknown as Query<Row<T>>;
   }
 
   async count<R>(query: Query<R>): Promise<number> {
@@ -149,10 +163,10 @@ export class ScopedDb {
     return this.#write((knex) => work(new ScopedDb(knex, this.scope, true)));
   }
 
-  #owned(table: TableName, knex: Knex = this.#knex): Knex.QueryBuilder {
+  #owned(table: TableName, knex: Knex = this.#knex, source: string | Knex.Raw = table): Knex.QueryBuilder {
     const owner = OWNER[table];
     const ids = owner === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
-    return knex(table as string).whereIn(owner, [...ids]);
+    return knex.from(source as string).whereIn(owner, [...ids]);
   }
 
   #matching<T extends TableName>(table: T, match: Match<Row<T>>, knex: Knex): Knex.QueryBuilder {

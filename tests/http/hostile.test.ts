@@ -77,7 +77,7 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
       ),
     );
 
-  test('dans l’adresse', async () => {
+  test('dans l’adresse', { timeout: 90_000 }, async () => {
     const pages = {
       '/admin/clients': [...LISTE, 'cocher', '_routes', 'index'],
       '/admin/clients.data': ['q', '_routes'],
@@ -94,7 +94,7 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
     expect(await faults(everything(pages, get))).toEqual([]);
   });
 
-  test('dans les formulaires', async () => {
+  test('dans les formulaires', { timeout: 90_000 }, async () => {
     const forms = {
       '/auth/login': ['email'],
       '/admin/nouveauClient': [

@@ -80,8 +80,7 @@ export async function listClients(
 }
 
 function clientsVisibles(ctx: Context, q: string) {
-  const query = ctx.db.fromCentres('clients', visibleCentreIds(ctx)).whereNull('supprime_le');
-  return ctx.db.matching('clients', query, searchTerms(q));
+  return ctx.db.search('clients', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le');
 }
 
 /** A suggestion of the quick search: enough to tell two clients of one name apart. */

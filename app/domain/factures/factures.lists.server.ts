@@ -26,8 +26,8 @@ export async function listFactures(
   criteres: CriteresDeListe<TriFactures>,
 ): Promise<Page<FactureListee>> {
   authorize(ctx, 'facture:voir');
-  const kept = ctx.db.fromCentres('factures', visibleCentreIds(ctx)).whereNull('supprime_le');
-  const query = ctx.db.matching('factures', kept, searchTerms(criteres.q));
+  const centreIds = visibleCentreIds(ctx);
+  const query = ctx.db.search('factures', centreIds, searchTerms(criteres.q)).whereNull('supprime_le');
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
   const nameOf = centreNames(ctx);
