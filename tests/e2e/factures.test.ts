@@ -48,6 +48,7 @@ describe('factures', () => {
       const stored = async () =>
         (await enseigne.context().db.from('factures').where({ client_id: client.id }))[0]?.statut;
       await expect.poll(stored).toBe('Payée');
+      await page.getByText('Statut mis à jour avec succès!').waitFor();
       await page.reload();
       expect(await row.getByLabel('Statut de F2026-00001').inputValue()).toBe('Payée');
 
