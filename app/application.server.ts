@@ -6,11 +6,13 @@ import { createLimiter, type Limiter } from './db/limiter.server';
 import { migrateUp, migrationStatus } from './db/migrate.server';
 import { type Scope, ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
+import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 
 const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
 
 /** What one process holds open: the database, and the pieces behind `ctx.infra`. Built by the web server, the command, a worker, a test. */
 export interface Application {
@@ -19,6 +21,11 @@ export interface Application {
   /** Sign-in attempts per address and origin, and per origin. */
   attempts: Limiter;
   attemptsByIp: Limiter;
+  /** Requests that make a mail leave, per address and per origin. */
+  demandes: Limiter;
+  demandesByIp: Limiter;
+  /** Sends one mail. */
+  courrier: Courrier;
   scopedDb(scope: Scope): ScopedDb;
   migrate(): Promise<string[]>;
   migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
@@ -29,22 +36,27 @@ export interface Application {
 
 /** Opens the application on a database address; nothing is read or written yet. */
 export function openApplication(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
 ): Application {
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const courrier = createCourrier(config, reportFault);
   return {
     identity: new IdentityDb(db),
     infra: { pdf, imports, writeCsv, dataDir: config.dataDir, reportFault },
     attempts: createLimiter(db, { name: 'connexion', points: 10, duration: QUARTER_HOUR }),
     attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
+    demandes: createLimiter(db, { name: 'demande', points: 5, duration: HOUR }),
+    demandesByIp: createLimiter(db, { name: 'demande-ip', points: 30, duration: HOUR }),
+    courrier,
     scopedDb: (scope) => new ScopedDb(db, scope),
     migrate: () => migrateUp(db),
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     async close() {
+      courrier.close();
       await Promise.all([pdf.close(), imports.close()]);
       await db.destroy();
     },

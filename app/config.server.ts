@@ -14,6 +14,16 @@ export interface Config {
   dataDir: string;
   sessionSecret: string;
   logLevel: string;
+  /** Where mails leave; null writes them to the data folder instead. */
+  smtpUrl: string | null;
+  /** Sender of every mail, 'Auricule <adresse>'. */
+  mailFrom: string;
+  /** Whether visitors may make an account of their own. */
+  registrationOpen: boolean;
+  /** Who reads the support form; null keeps its messages in the database alone. */
+  supportEmail: string | null;
+  /** Google sign-in, when it is set up. */
+  google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -42,6 +52,22 @@ const Environment = z.object({
     .string()
     .min(SECRET_MIN, `SESSION_SECRET doit compter au moins ${SECRET_MIN} caractères.`)
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://…')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'MAIL_FROM doit être « Nom <adresse> » ou une adresse.',
+    )
+    .optional(),
+  REGISTRATION: z.enum(['open', 'closed'], 'REGISTRATION doit être open ou closed.').default('open'),
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL doit être une adresse e-mail.').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_BASE_URL: z.url('GOOGLE_BASE_URL doit être une adresse complète.').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -61,19 +87,29 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const production = environment.NODE_ENV === 'production';
   if (production && !filled.SESSION_SECRET) faults.push('SESSION_SECRET est obligatoire en production.');
   if (production && !filled.APP_URL) faults.push('APP_URL est obligatoire en production.');
+  if (Boolean(filled.GOOGLE_CLIENT_ID) !== Boolean(filled.GOOGLE_CLIENT_SECRET))
+    faults.push('GOOGLE_CLIENT_ID et GOOGLE_CLIENT_SECRET vont ensemble.');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return {
     production,
     development: environment.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appUrl,
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
     logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Auricule <auricule@${new URL(appUrl).hostname}>`,
+    registrationOpen: env.REGISTRATION === 'open',
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    google:
+      clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
   };
 }
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { openApplication } from '~/application.server';
 import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
-import { sweepSessions } from '~/domain/access/sessions.server';
+import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
+import { startCourriels } from './courriels';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
 
@@ -44,11 +45,15 @@ async function start(): Promise<void> {
   const sweep = () => {
     const now = new Date();
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
-    sweepSessions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Sessions'));
+    sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
   setInterval(sweep, DAY_MS).unref();
   sweep();
-  stopOnSignal(server, log, () => application.close());
+  const stopCourriels = startCourriels(application, config, log);
+  stopOnSignal(server, log, async () => {
+    await stopCourriels();
+    await application.close();
+  });
 }
 
 /** The screens: from the build, or from Vite while developing. */

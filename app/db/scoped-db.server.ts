@@ -7,12 +7,15 @@ import {
   type Searchable,
   searchFirst,
 } from './dialect.server';
+import { appendJournal, type FaitDate } from './journal.server';
 import type { Query } from './query';
 import type { ScopedTables } from './tables';
 import { writeTransaction } from './transaction.server';
 
 type TableName = keyof ScopedTables;
 type Row<T extends TableName> = ScopedTables[T];
+/** The audit trail is only ever appended to. */
+type Writable = Exclude<TableName, 'journal' | 'journal_tetes'>;
 
 /** Whose rows a caller may touch. Empty lists mean nothing at all. */
 export interface Scope {
@@ -20,12 +23,20 @@ export interface Scope {
   centreIds: readonly string[];
 }
 
+type Owner = 'id' | 'compte_id' | 'chaine' | 'centre_id';
+
 /** The column by which a table belongs to a scope; every table has one, or it is not reachable. */
-const OWNER: Record<TableName, 'id' | 'compte_id' | 'centre_id'> = {
+const OWNER: Record<TableName, Owner> = {
   comptes: 'id',
   centres: 'id',
   users: 'compte_id',
   user_centres: 'compte_id',
+  courriels: 'compte_id',
+  factures_abonnement: 'compte_id',
+  moyens_paiement: 'compte_id',
+  messages_support: 'compte_id',
+  journal: 'chaine',
+  journal_tetes: 'chaine',
   clients: 'centre_id',
   cles_doublon: 'centre_id',
   evenements: 'centre_id',
@@ -108,7 +119,7 @@ export class ScopedDb {
     return nextNumber(this.#knex, centreId, serie);
   }
 
-  async insert<T extends TableName>(table: T, rows: Partial<Row<T>> | Partial<Row<T>>[]): Promise<void> {
+  async insert<T extends Writable>(table: T, rows: Partial<Row<T>> | Partial<Row<T>>[]): Promise<void> {
     const list: Partial<Row<T>>[] = Array.isArray(rows) ? rows : [rows];
     if (list.length === 0) return;
     for (const row of list) this.#assertInsertable(table, row);
@@ -120,7 +131,7 @@ export class ScopedDb {
   }
 
   /** Adds a row unless another one, in whatever scope, has its value of a unique column; tells whether it was added. */
-  async insertUnlessTaken<T extends TableName>(
+  async insertUnlessTaken<T extends Writable>(
     table: T,
     row: Partial<Row<T>>,
     unique: keyof Row<T> & string,
@@ -137,13 +148,13 @@ export class ScopedDb {
   }
 
   /** Changes the scope's rows that match; returns how many. */
-  update<T extends TableName>(table: T, match: Match<Row<T>>, values: Partial<Row<T>>): Promise<number> {
+  update<T extends Writable>(table: T, match: Match<Row<T>>, values: Partial<Row<T>>): Promise<number> {
     this.#assertKept(table, values);
     return this.#write((knex) => this.#matching(table, match, knex).update(values));
   }
 
   /** The same; returns the rows that it changed, as they are now. Two callers at once never both change a row for one match. */
-  updateReturning<T extends TableName>(
+  updateReturning<T extends Writable>(
     table: T,
     match: Match<Row<T>>,
     values: Partial<Row<T>>,
@@ -154,8 +165,14 @@ export class ScopedDb {
     );
   }
 
-  delete<T extends TableName>(table: T, match: Match<Row<T>>): Promise<number> {
+  delete<T extends Writable>(table: T, match: Match<Row<T>>): Promise<number> {
     return this.#write((knex) => this.#matching(table, match, knex).delete());
+  }
+
+  /** Adds a fact to the audit trail of an account of the scope. */
+  appendJournal(compteId: string, fait: FaitDate): Promise<void> {
+    this.#assertOwned('journal', compteId);
+    return this.#write((knex) => appendJournal(knex, compteId, fait));
   }
 
   /** All or nothing; see writeTransaction. Inside a transaction it joins that one. */
@@ -165,8 +182,7 @@ export class ScopedDb {
 
   #owned(table: TableName, knex: Knex = this.#knex, source: string | Knex.Raw = table): Knex.QueryBuilder {
     const owner = OWNER[table];
-    const ids = owner === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
-    return knex.from(source as string).whereIn(owner, [...ids]);
+    return knex.from(source as string).whereIn(owner, [...this.#owners(table, owner)]);
   }
 
   #matching<T extends TableName>(table: T, match: Match<Row<T>>, knex: Knex): Knex.QueryBuilder {
@@ -188,8 +204,13 @@ export class ScopedDb {
     this.#assertOwned(table, (row as Record<string, unknown>)[column], column);
   }
 
+  #owners(table: TableName, column: Owner): readonly string[] {
+    const ofAccount = column === 'compte_id' || column === 'chaine' || table === 'comptes';
+    return ofAccount ? this.scope.compteIds : this.scope.centreIds;
+  }
+
   #assertOwned(table: TableName, owner: unknown, column = OWNER[table]): void {
-    const ids = column === 'compte_id' || table === 'comptes' ? this.scope.compteIds : this.scope.centreIds;
+    const ids = this.#owners(table, column);
     if (typeof owner !== 'string' || !ids.includes(owner))
       throw new Error(`Écriture hors du périmètre : ${table}`);
   }

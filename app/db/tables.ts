@@ -6,16 +6,35 @@ import type {
   HistoriqueRow,
   ImportRow,
 } from './rows/clients';
-import type { CentreRow, CompteRow, SessionRow, UserCentreRow, UserRow } from './rows/comptes';
+import type {
+  CentreRow,
+  CompteRow,
+  CourrielRow,
+  FactureAbonnementRow,
+  JetonRow,
+  JournalRow,
+  JournalTeteRow,
+  MessageSupportRow,
+  MoyenPaiementRow,
+  SessionRow,
+  UserCentreRow,
+  UserRow,
+} from './rows/comptes';
 import type { CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 
-/** Tables whose rows belong to one centre (or, for the first four, to an account): reached through the scope only. */
+/** Tables whose rows belong to one centre (or, for the first ones, to an account): reached through the scope only. */
 export interface ScopedTables {
   comptes: CompteRow;
   centres: CentreRow;
   users: UserRow;
   user_centres: UserCentreRow;
+  courriels: CourrielRow;
+  factures_abonnement: FactureAbonnementRow;
+  moyens_paiement: MoyenPaiementRow;
+  messages_support: MessageSupportRow;
+  journal: JournalRow;
+  journal_tetes: JournalTeteRow;
   clients: ClientRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;
@@ -36,4 +55,8 @@ export interface IdentityTables {
   users: UserRow;
   user_centres: UserCentreRow;
   sessions: SessionRow;
+  jetons: JetonRow;
+  courriels: CourrielRow;
+  journal: JournalRow;
+  journal_tetes: JournalTeteRow;
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { UserRow } from '~/db/rows/comptes';
 import { accessibleCentres } from '~/domain/access/centres.server';
 import { type CentreAccessible, type Context, createContext } from '~/domain/access/context.server';
-import { findSessionUser } from '~/domain/access/sessions.server';
+import { findSessionUser, sessionId } from '~/domain/access/sessions.server';
 import { isId } from '~/lib/id';
 import { clearCookie, readCookie, setCookie } from './cookies.server';
 import { paths } from './paths';
@@ -18,6 +18,8 @@ const SESSION_EXPIREE = '⏳ Votre session a expiré, veuillez vous reconnecter.
 /** Who asks, and for which centres. */
 export interface Acces {
   user: UserRow;
+  /** The key of this very session (not the cookie's value). */
+  sessionId: string;
   context: Context;
 }
 
@@ -29,9 +31,13 @@ export function findAcces(args: Args): Promise<Acces | null> {
   return args.context.acces;
 }
 
-async function readAcces({ request, context: { application, config } }: Args): Promise<Acces | null> {
+async function readAcces({
+  request,
+  context: { application, config, clientIp },
+}: Args): Promise<Acces | null> {
   const token = readCookie(request, config, SESSION_COOKIE);
-  const user = token ? await findSessionUser(application.identity, token, new Date()) : null;
+  if (!token) return null;
+  const user = await findSessionUser(application.identity, token, new Date());
   if (!user) return null;
   const centres = await accessibleCentres(application.identity, user);
   const scope = { compteIds: [user.compte_id], centreIds: centres.map((centre) => centre.id) };
@@ -41,6 +47,7 @@ async function readAcces({ request, context: { application, config } }: Args): P
     email: user.email,
     role: user.role,
     compteId: user.compte_id,
+    adresseIp: clientIp,
   };
   const context = createContext({
     db: application.scopedDb(scope),
@@ -50,7 +57,7 @@ async function readAcces({ request, context: { application, config } }: Args): P
     now: () => new Date(),
     infra: application.infra,
   });
-  return { user, context };
+  return { user, sessionId: sessionId(token), context };
 }
 
 /** A user of one centre works in it; a malformed or foreign choice means global mode (decisions, part 1). */
@@ -59,10 +66,19 @@ function chosenCentre(choice: string | null, centres: CentreAccessible[]): Centr
   return (isId(choice) && centres.find((centre) => centre.id === choice)) || null;
 }
 
-/** First line of every loader and action behind sign-in. Throws the redirect to /auth/login. */
+/**
+ * First line of every loader and action behind sign-in. Throws the redirect to /auth/login, or to the change of password for as long
+ * as the user's is a temporary one (section 2).
+ */
 export async function requireContext(args: Args): Promise<Context> {
+  return (await requireAcces(args)).context;
+}
+
+/** The same, with the user's row and session. */
+export async function requireAcces(args: Args): Promise<Acces> {
   const acces = await findAcces(args);
-  if (acces) return acces.context;
+  if (acces?.user.temporary_password) throw redirect(paths.changePassword());
+  if (acces) return acces;
   const { request, context } = args;
   const url = new URL(request.url);
   const asked = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : '';

@@ -6,6 +6,15 @@ const withSearch = (path: string, search?: URLSearchParams | string): string => 
 
 export const paths = {
   login: () => '/auth/login',
+  register: () => '/auth/register',
+  resetPassword: () => '/auth/reset-password',
+  confirmPassword: (jeton: string) => `/auth/confirm-password/${jeton}`,
+  resetSuccess: () => '/auth/reset-success',
+  confirmEmail: (jeton: string) => `/auth/confirm-email/${jeton}`,
+  changePassword: () => '/auth/change-password',
+  google: () => '/auth/google',
+  googleRetour: () => '/auth/google/callback',
+  confidentialite: () => '/confidentialite',
   logout: () => '/auth/logout',
   /** Where a signed-in user who opens an auth page is sent (section 2). */
   agenda: () => '/admin/agenda',
@@ -36,6 +45,30 @@ export const paths = {
   factureStatut: (id: string) => `/admin/factures/${id}/statut`,
   facturesSuppression: (search?: URLSearchParams | string) =>
     withSearch('/admin/factures/suppression', search),
+  users: (search?: URLSearchParams | string) => withSearch('/admin/users', search),
+  usersAdmin: (search?: URLSearchParams | string) => withSearch('/admin/usersAdmin', search),
+  userInvitation: () => '/admin/users/invitation',
+  user: (id: string) => `/admin/users/${id}`,
+  userDesactivation: (id: string) => `/admin/users/${id}/desactivation`,
+  userReactivation: (id: string) => `/admin/users/${id}/reactivation`,
+  userRelance: (id: string) => `/admin/users/${id}/relance`,
+  centres: () => '/admin/centres',
+  nouveauCentre: () => '/admin/centres/nouveau',
+  centreEdition: (id: string) => `/admin/centres/${id}`,
+  profil: () => '/admin/user-profile',
+  profilEdition: () => '/admin/edit-profile',
+  avatar: (id: string) => `/admin/avatars/${id}`,
+  session: (id: string) => `/admin/user-profile/sessions/${id}`,
+  sessions: () => '/admin/user-profile/sessions',
+  abonnement: () => '/admin/abonnement',
+  mesFactures: () => '/admin/MesFactures',
+  maFacturePdf: (id: string) => `/admin/MesFactures/${id}/pdf`,
+  moyensPaiement: () => '/admin/MoyenDePaiement',
+  moyenPaiementStatut: (id: string) => `/admin/MoyenDePaiement/${id}/statut`,
+  moyenPaiementSuppression: (id: string) => `/admin/MoyenDePaiement/${id}/suppression`,
+  support: () => '/admin/support',
+  journal: (search?: URLSearchParams | string) => withSearch('/admin/journal', search),
+  journalExport: (search?: URLSearchParams | string) => withSearch('/admin/journal/export', search),
 } as const;
 
 /** A path of this application that a form or query may send back to; anything else becomes `fallback`. */

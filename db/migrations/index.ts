@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import * as socle from './0001_socle';
+import * as comptes from './0002_comptes';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
   '0001_socle': socle,
+  '0002_comptes': comptes,
 };

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import type { ScopedDb } from '~/db/scoped-db.server';
-import type { ScopedTables } from '~/db/tables';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../support/app';
 import { testDatabases } from '../support/databases';
@@ -9,6 +8,7 @@ import { MAINTENANT } from '../support/factories';
 
 const NOW = MAINTENANT.toISOString();
 const HORS = /hors du périmètre/;
+type OfClient = 'historique' | 'cles_doublon' | 'evenements' | 'factures' | 'devis';
 const CLE_ETRANGERE = /foreign key/i;
 
 describe.each(testDatabases())('périmètre des données (%s)', (dialecte) => {
@@ -29,7 +29,7 @@ describe.each(testDatabases())('périmètre des données (%s)', (dialecte) => {
     lointain = await app.createClient({ nom: 'Lointain' }, { centre_id: app.etranger.id });
   });
 
-  test.each<[string, (centreId: string, clientId: string) => [keyof ScopedTables, Record<string, unknown>]]>([
+  test.each<[string, (centreId: string, clientId: string) => [OfClient, Record<string, unknown>]]>([
     [
       'un historique',
       (centre_id, client_id) => ['historique', { id: newId(), centre_id, client_id, date: NOW, action: 'x' }],

@@ -8,6 +8,9 @@ import { redirection, type Visiteur } from '../support/visiteur';
 import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
 
+/** Refused attempts stand in the audit trail, whoever made them. */
+const JOURNAL = /^journal/;
+
 const METHODES = ['GET', 'POST'] as const;
 const plan = await sitePlan();
 const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} ${path}`));
@@ -56,6 +59,8 @@ describe('qui peut ouvrir et changer quoi', () => {
     const ici = { centres: [bellecour], courant: bellecour };
     visiteurs = {
       anonyme: site.visiteur(),
+      bloqué: await enseigne.signIn('accountAdmin', { ...ici, values: { account_confirmation: false } }),
+      provisoire: await enseigne.signIn('accountAdmin', { ...ici, values: { temporary_password: true } }),
       viewer: await enseigne.signIn('viewer', ici),
       employe: await enseigne.signIn('employe', ici),
       admin: await enseigne.signIn('admin', ici),
@@ -94,6 +99,7 @@ describe('qui peut ouvrir et changer quoi', () => {
     const target = redirection(response);
     if (target === null) return response.status === 200 ? 'page' : String(response.status);
     if (target.startsWith('/auth/login')) return 'cnx';
+    if (target === '/auth/change-password') return 'mdp';
     return target === '/admin/index' ? 'accueil' : '→';
   }
 
@@ -135,7 +141,7 @@ describe('qui peut ouvrir et changer quoi', () => {
 
   /** What the caller must leave as it is: everything, or everything of a centre that is not theirs; nothing for staff. */
   async function look(appelant: Appelant): Promise<unknown> {
-    if (appelant === 'anonyme' || appelant === 'viewer') return dumpRows(base);
+    if (['anonyme', 'bloqué', 'provisoire', 'viewer'].includes(appelant)) return dumpRows(base, JOURNAL);
     if (appelant === 'voisin' || appelant === 'étranger')
       return rowsOfCentre(await dumpRows(base), enseigne.bellecour.id);
     return null;

@@ -19,6 +19,7 @@ import {
   type SaisieClient,
 } from './factories';
 import { type ServerOptions, startServer, type TestServer } from './server';
+import { type SmtpSink, startSmtp } from './smtp';
 import { Visiteur } from './visiteur';
 
 export const MOT_DE_PASSE = 'correct cheval batterie';
@@ -32,6 +33,8 @@ interface SignInOptions {
   centres?: CentreRow[];
   /** The centre chosen in the browser; none is 'Compte global'. */
   courant?: CentreRow;
+  /** What is special about the user. */
+  values?: Partial<UserRow>;
 }
 
 /** An account of its own with two centres, so that tests on one server never meet. */
@@ -54,22 +57,31 @@ export interface Site {
   readonly application: Application;
   createEnseigne(): Promise<Enseigne>;
   visiteur(): Visiteur;
+  /** The mail server that the site sends to; only with the option `smtp`. */
+  readonly smtp: SmtpSink;
   /** The cookie value of a new session. */
   openSession(user: UserRow): Promise<string>;
 }
 
 /** The built server and, beside it, the application on the same database; both end with the tests. */
-export function useSite(dialect: Dialect, options: Omit<ServerOptions, 'dialect'> = {}): Site {
+export function useSite(
+  dialect: Dialect,
+  { smtp = false, env = {}, ...options }: Omit<ServerOptions, 'dialect'> & { smtp?: boolean } = {},
+): Site {
   let server: TestServer;
   let application: Application;
+  let sink: SmtpSink | undefined;
   beforeAll(async () => {
-    server = await startServer({ dialect, ...options });
+    if (smtp) sink = await startSmtp();
+    const mail = sink ? { SMTP_URL: sink.url } : {};
+    server = await startServer({ dialect, ...options, env: { ...mail, ...env } });
     const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = server.env;
     application = openApplication({ databaseUrl, dataDir });
   });
   afterAll(async () => {
     await application?.close();
     await server?.stop();
+    await sink?.close();
   });
   const site: Site = {
     get server() {
@@ -77,6 +89,10 @@ export function useSite(dialect: Dialect, options: Omit<ServerOptions, 'dialect'
     },
     get application() {
       return application;
+    },
+    get smtp() {
+      if (!sink) throw new Error('useSite sans { smtp: true }');
+      return sink;
     },
     createEnseigne: () => createEnseigne(site),
     visiteur: () => new Visiteur(server.url),
@@ -121,9 +137,9 @@ async function createEnseigne(site: Site): Promise<Enseigne> {
       if (!facture) throw new Error('Facture non créée');
       return facture;
     },
-    async signIn(role, { centres, courant } = {}) {
+    async signIn(role, { centres, courant, values } = {}) {
       const visiteur = site.visiteur();
-      const user = await enseigne.createUser(role, centres);
+      const user = await enseigne.createUser(role, centres, values);
       visiteur.cookies.set(SESSION, await site.openSession(user));
       if (courant) visiteur.cookies.set(CENTRE, courant.id);
       return visiteur;

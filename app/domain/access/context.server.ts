@@ -13,6 +13,8 @@ export interface Acteur {
   email: string;
   role: Role;
   compteId: string;
+  /** Where a screen's request came from. */
+  adresseIp?: string;
 }
 
 export interface CentreAccessible {

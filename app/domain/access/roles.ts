@@ -27,6 +27,13 @@ export const RIGHTS = {
   'user:desactiver': MANAGERS,
   'user:modifier': ACCOUNT,
   'centre:ajouter': ACCOUNT,
+  'centre:modifier': ACCOUNT,
+  'abonnement:voir': EVERYBODY,
+  'abonnement:changer': ACCOUNT,
+  'abonnement:payer': ACCOUNT,
+  'journal:voir': ACCOUNT,
+  'profil:modifier': EVERYBODY,
+  'support:ecrire': EVERYBODY,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof RIGHTS;

@@ -10,6 +10,9 @@ const SIGHTING_MS = 5 * 60_000;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** The key of a session among its user's: what stands in the database, worthless as a cookie. */
+export const sessionId = digest;
+
 /** Opens a session; returns the token for the browser, which is stored here only as a digest. */
 export async function openSession(
   identity: IdentityDb,
@@ -53,6 +56,16 @@ export async function findSessionUser(
 /** Ends a session; the token is worthless from then on. */
 export async function closeSession(identity: IdentityDb, token: string): Promise<void> {
   await identity.delete('sessions', { id: digest(token) });
+}
+
+/** Ends every session of a user but the one to keep: after a change of password, a deactivation, or on demand. */
+export async function closeSessionsOf(identity: IdentityDb, userId: string, keep?: string): Promise<number> {
+  const sessions = await identity.from('sessions').where({ user_id: userId });
+  let closed = 0;
+  for (const { id } of sessions) {
+    if (id !== keep) closed += await identity.delete('sessions', { id, user_id: userId });
+  }
+  return closed;
 }
 
 /** Removes the sessions that have ended by their age: most browsers never come back to hear of it. Returns how many. */

@@ -74,6 +74,10 @@ export async function createUser(
       account_confirmation: true,
       demo: false,
       email_confirme_le: now,
+      google_sub: null,
+      email_demande: '',
+      temporaire_expire_le: null,
+      derniere_connexion_le: null,
       cree_le: now,
     };
     const isNew = await tx.db.insertUnlessTaken('users', user, 'email');

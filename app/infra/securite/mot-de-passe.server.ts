@@ -22,6 +22,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
+const CURRENT = `$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`;
+
+/** Whether a hash was made with other settings than today's: it is made anew at the next sign-in. */
+export const isOutdatedHash = (passwordHash: string): boolean =>
+  !passwordHash.startsWith('$argon2id$') || !passwordHash.includes(CURRENT);
+
 let dummy: Promise<string> | undefined;
 
 /** Whether the password belongs to the hash. Without a hash it takes the same time and says no. */

@@ -4,9 +4,10 @@ import { findAcces } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { Marque } from '~/ui/mise-en-page/marque';
 
-/** A signed-in user who opens an auth page goes to the agenda (section 2). */
+/** A signed-in user who opens an auth page goes to the agenda (section 2), unless their password is still a temporary one. */
 export async function loader(args: LoaderFunctionArgs) {
-  if (await findAcces(args)) throw redirect(paths.agenda());
+  const acces = await findAcces(args);
+  if (acces && !acces.user.temporary_password) throw redirect(paths.agenda());
   return null;
 }
 

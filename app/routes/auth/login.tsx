@@ -2,24 +2,24 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { closeSession, openSession } from '~/domain/access/sessions.server';
-import { checkIdentifiants, Identifiants } from '~/domain/access/sign-in.server';
+import { closeSession } from '~/domain/access/sessions.server';
+import { Identifiants, signIn } from '~/domain/access/sign-in.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
 import { paths, safeReturn } from '~/http/paths';
+import { seuilOf } from '~/http/seuil.server';
 import { Bouton } from '~/ui/bouton';
 import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Connexion · Auricule' }];
 
-export function action({ request, context }: ActionFunctionArgs) {
-  const { application, config, clientIp } = context;
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { application, config } = context;
   return handleForm(request, Identifiants, async (saisie, form) => {
-    const user = await checkIdentifiants(application, saisie, clientIp);
-    const visitor = { ip: clientIp, agent: request.headers.get('User-Agent') ?? '', now: new Date() };
-    const token = await openSession(application.identity, user.id, visitor);
+    const token = await signIn(seuilOf(args), saisie);
     const former = readCookie(request, config, SESSION_COOKIE);
     if (former) await closeSession(application.identity, former);
     const target = safeReturn(form.get('retour'), paths.agenda());

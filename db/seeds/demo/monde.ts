@@ -43,6 +43,10 @@ export function createMonde(
       account_confirmation: true,
       demo: true,
       email_confirme_le: cree_le,
+      google_sub: null,
+      email_demande: '',
+      temporaire_expire_le: null,
+      derniere_connexion_le: null,
       cree_le,
     }),
   );

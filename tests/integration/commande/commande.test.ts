@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../../../db/migrations';
 import { useCommande } from '../../support/commande';
 import { testDatabases } from '../../support/databases';
 
@@ -206,6 +207,6 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
   test('db status dit ce qui est fait', async () => {
     const { code, stdout } = await auricule.run(['db', 'status', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({ faites: ['0001_socle'], enAttente: [] });
+    expect(JSON.parse(stdout)).toEqual({ faites: Object.keys(migrations), enAttente: [] });
   });
 });

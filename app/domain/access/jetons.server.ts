@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { UsageJeton } from '~/db/rows/comptes';
+import { newId } from '~/lib/ids.server';
+
+const HEURE_MS = 3_600_000;
+
+/** How long each kind of token works (decisions, part 2). */
+const DUREES_MS: Record<UsageJeton, number> = {
+  confirmation: 72 * HEURE_MS,
+  motDePasse: HEURE_MS,
+  email: 72 * HEURE_MS,
+};
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token of 256 bits for a user and returns it; only its digest is kept, and former ones of that use stop working. */
+export async function issueJeton(
+  identity: IdentityDb,
+  { userId, usage, now }: { userId: string; usage: UsageJeton; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await identity.transaction(async (tx) => {
+    await tx.delete('jetons', { user_id: userId, usage });
+    await tx.insert('jetons', {
+      id: newId(),
+      empreinte: digest(token),
+      usage,
+      user_id: userId,
+      cree_le: now.toISOString(),
+      expire_le: new Date(now.getTime() + DUREES_MS[usage]).toISOString(),
+    });
+  });
+  return token;
+}
+
+/** Whether a token would work now; looking does not use it. */
+export async function isJetonValid(
+  identity: IdentityDb,
+  token: string,
+  usage: UsageJeton,
+  now: Date,
+): Promise<boolean> {
+  const jeton = await identity
+    .from('jetons')
+    .where({ empreinte: digest(token), usage })
+    .first();
+  return jeton !== undefined && jeton.expire_le > now.toISOString();
+}
+
+/** Uses a token up: the id of its user, or null when it is unknown, used or too old. Of two callers at once one gets it. */
+export async function consumeJeton(
+  tx: IdentityDb,
+  token: string,
+  usage: UsageJeton,
+  now: Date,
+): Promise<string | null> {
+  const key = { empreinte: digest(token), usage };
+  const jeton = await tx.from('jetons').where(key).first();
+  if (!jeton || (await tx.delete('jetons', key)) !== 1) return null;
+  return jeton.expire_le > now.toISOString() ? jeton.user_id : null;
+}
+
+/** Takes back every token of a user: none that was sent to a former address, or before a change of password, works. */
+export const revokeJetons = (tx: IdentityDb, userId: string): Promise<number> =>
+  tx.delete('jetons', { user_id: userId });
+
+/** Removes tokens that are too old; returns how many. */
+export const sweepJetons = (identity: IdentityDb, now: Date): Promise<number> =>
+  identity.deleteBefore('jetons', 'expire_le', now.toISOString());

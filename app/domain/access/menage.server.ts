@@ -1,0 +1,11 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import { sweepCourriels } from '../courriels/livraison.server';
+import { sweepJetons } from './jetons.server';
+import { sweepSessions } from './sessions.server';
+
+/** What a day leaves behind at the door: ended sessions, tokens too old, mails long sent. */
+export async function sweepAccess(identity: IdentityDb, now: Date): Promise<void> {
+  await sweepSessions(identity, now);
+  await sweepJetons(identity, now);
+  await sweepCourriels(identity, now);
+}

@@ -1,0 +1,31 @@
+/** The mails that Auricule sends, each composed by its own function when it leaves (modeles.server.ts). */
+export const MODELES_COURRIEL = [
+  /** Confirm the address of a new account. */
+  'confirmation',
+  /** Somebody registered with an address that has an account already. */
+  'dejaInscrit',
+  /** A new password was asked for. */
+  'motDePasse',
+  /** The password was changed. */
+  'motDePasseChange',
+  /** An administrator made an account for this person: temporary password. */
+  'invitation',
+  /** Confirm the new address of one's own account. */
+  'nouvelEmail',
+  /** Told to the former address. */
+  'emailChange',
+  /** A message of the support form, to SUPPORT_EMAIL. */
+  'support',
+] as const;
+
+export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];
+
+/** What a mail says, before it is given a form: paragraphs, and one thing to do. */
+export interface Lettre {
+  sujet: string;
+  paragraphes: string[];
+  /** A link of this application, shown as a button in HTML and in full in the text. */
+  action?: { libelle: string; url: string };
+  /** To whom an answer goes. */
+  repondreA?: string;
+}

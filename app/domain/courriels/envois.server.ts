@@ -1,0 +1,36 @@
+import type { CourrielRow } from '~/db/rows/comptes';
+import { newId } from '~/lib/ids.server';
+import type { ModeleCourriel } from './courriel';
+
+/** Either database, inside the transaction that gives the reason for the mail. */
+interface Boite {
+  insert(table: 'courriels', row: CourrielRow): Promise<void>;
+}
+
+interface Envoi {
+  modele: ModeleCourriel;
+  destinataire: string;
+  compteId?: string | null;
+  userId?: string | null;
+  /** What the mail is about; never a secret, those are made when the mail leaves. */
+  donnees?: object;
+}
+
+/** Puts a mail in the outbox; it leaves within seconds, and again later for as long as the mail server does not take it. */
+export function postCourriel(db: Boite, envoi: Envoi, now: Date): Promise<void> {
+  const instant = now.toISOString();
+  return db.insert('courriels', {
+    id: newId(),
+    compte_id: envoi.compteId ?? null,
+    user_id: envoi.userId ?? null,
+    modele: envoi.modele,
+    destinataire: envoi.destinataire,
+    donnees: envoi.donnees ? JSON.stringify(envoi.donnees) : '',
+    derniere_erreur: '',
+    essais: 0,
+    cree_le: instant,
+    prochain_essai_le: instant,
+    envoye_le: null,
+    abandonne_le: null,
+  });
+}

@@ -1,0 +1,95 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { CourrielRow } from '~/db/rows/comptes';
+import type { Courrier, Remise } from '~/infra/courriel/courrier.server';
+import { compose } from './modeles.server';
+
+const MINUTE_MS = 60_000;
+/** Who took a mail and died leaves it to the next one after this time. */
+const BAIL_MS = 3 * MINUTE_MS;
+/** Waits between tries: soon at first, then every six hours, three days in all. */
+const ATTENTES_MIN = [1, 5, 15, 60, 180, ...Array.from({ length: 11 }, () => 360)];
+const PAR_TOURNEE = 20;
+const A_LA_FOIS = 4;
+const GARDE_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** What the delivery of mail needs; `appUrl` is what links begin with. */
+export interface Poste {
+  identity: IdentityDb;
+  courrier: Courrier;
+  appUrl: string;
+  supportEmail: string | null;
+  now(): Date;
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+}
+
+/**
+ * Sends the mails whose time has come; returns how many it took up. A mail server that is down keeps them waiting, and nobody else:
+ * each is tried again after a while. Two processes never send the same one at once.
+ */
+export async function deliverCourriels(poste: Poste): Promise<number> {
+  const due = await poste.identity
+    .from('courriels')
+    .whereNotNull('prochain_essai_le')
+    .where('prochain_essai_le', '<=', poste.now().toISOString())
+    .orderBy('prochain_essai_le')
+    .limit(PAR_TOURNEE);
+  const waiting = [...due];
+  const carry = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) await deliver(poste, row);
+  };
+  await Promise.all(Array.from({ length: A_LA_FOIS }, carry));
+  return due.length;
+}
+
+async function deliver(poste: Poste, seen: CourrielRow): Promise<void> {
+  const { identity, now } = poste;
+  const essais = seen.essais + 1;
+  const prochain_essai_le = new Date(now().getTime() + BAIL_MS).toISOString();
+  const mine = { id: seen.id, prochain_essai_le: seen.prochain_essai_le, essais: seen.essais };
+  const taken = await identity.update('courriels', mine, { essais, prochain_essai_le });
+  if (taken === 0) return;
+  const row = { ...seen, essais };
+  try {
+    const lettre = await compose(poste, row);
+    if (!lettre) {
+      await identity.delete('courriels', { id: row.id });
+      return;
+    }
+    await note(poste, row, await poste.courrier.send(row.destinataire, lettre));
+  } catch (err) {
+    poste.log.warn({ courriel: row.id, modele: row.modele, err }, 'Courriel impossible à composer');
+    await note(poste, row, { remis: false, raison: 'Erreur imprévue', definitif: false });
+  }
+}
+
+/** Writes down what became of a mail: gone, given up, or waiting for its next try. */
+async function note({ identity, now, log }: Poste, row: CourrielRow, remise: Remise): Promise<void> {
+  const { id, modele, essais } = row;
+  const instant = now().toISOString();
+  const over = { prochain_essai_le: null, donnees: '' };
+  if (remise.remis) {
+    await identity.update('courriels', { id }, { ...over, envoye_le: instant, derniere_erreur: '' });
+    const { fichier } = remise;
+    if (fichier)
+      log.info({ courriel: id, modele, fichier }, 'Courriel écrit dans un fichier : SMTP_URL est absent');
+    return;
+  }
+  const { raison: derniere_erreur, definitif } = remise;
+  const details = { courriel: id, modele, essais, raison: derniere_erreur };
+  const attente = ATTENTES_MIN[essais - 1];
+  if (attente === undefined || definitif) {
+    await identity.update('courriels', { id }, { ...over, abandonne_le: instant, derniere_erreur });
+    log.warn(details, 'Courriel abandonné');
+    return;
+  }
+  const prochain_essai_le = new Date(now().getTime() + attente * MINUTE_MS).toISOString();
+  await identity.update('courriels', { id }, { prochain_essai_le, derniere_erreur });
+  log.warn(details, 'Courriel en attente');
+}
+
+/** Forgets mails of more than a month ago; returns how many. */
+export const sweepCourriels = (identity: IdentityDb, now: Date): Promise<number> =>
+  identity.deleteBefore('courriels', 'cree_le', new Date(now.getTime() - GARDE_MS).toISOString());

@@ -1,0 +1,130 @@
+import type { CourrielRow, UserRow } from '~/db/rows/comptes';
+import { issueJeton } from '../access/jetons.server';
+import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
+import type { Lettre, ModeleCourriel } from './courriel';
+import type { Poste } from './livraison.server';
+
+const INCONNU = 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.';
+const PROVISOIRE_MS = 72 * 3_600_000;
+
+type Redaction = (poste: Poste, row: CourrielRow, user: UserRow | undefined) => Promise<Lettre | null>;
+
+/** The text of a waiting mail, with tokens and passwords made this very moment; null when there is nothing left to say. */
+export async function compose(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
+  const user = row.user_id
+    ? await poste.identity.from('users').where({ id: row.user_id }).first()
+    : await poste.identity.from('users').where({ email: row.destinataire }).first();
+  return REDACTIONS[row.modele](poste, row, user);
+}
+
+const REDACTIONS: Record<ModeleCourriel, Redaction> = {
+  async confirmation({ identity, appUrl, now }, _, user) {
+    if (!user || user.email_confirme_le) return null;
+    const token = await issueJeton(identity, { userId: user.id, usage: 'confirmation', now: now() });
+    return {
+      sujet: 'Confirmez votre adresse e-mail',
+      paragraphes: [
+        `Bonjour ${user.name},`,
+        'Bienvenue dans Auricule. Confirmez votre adresse pour ouvrir votre compte ; le lien vaut 72 heures et ne sert qu’une fois.',
+        INCONNU,
+      ],
+      action: { libelle: 'Confirmer mon adresse', url: `${appUrl}/auth/confirm-email/${token}` },
+    };
+  },
+
+  async dejaInscrit({ appUrl }) {
+    return {
+      sujet: 'Vous avez déjà un compte Auricule',
+      paragraphes: [
+        'Bonjour,',
+        'Quelqu’un, vous peut-être, a voulu créer un compte Auricule avec cette adresse. Elle en a déjà un : rien n’a changé.',
+        'Si vous avez oublié votre mot de passe, demandez-en un nouveau.',
+      ],
+      action: { libelle: 'Demander un nouveau mot de passe', url: `${appUrl}/auth/reset-password` },
+    };
+  },
+
+  async motDePasse({ identity, appUrl, now }, _, user) {
+    if (!user?.account_confirmation) return null;
+    const token = await issueJeton(identity, { userId: user.id, usage: 'motDePasse', now: now() });
+    return {
+      sujet: 'Choisissez un nouveau mot de passe',
+      paragraphes: [
+        `Bonjour ${user.name},`,
+        'Vous avez demandé un nouveau mot de passe. Le lien vaut une heure et ne sert qu’une fois.',
+        INCONNU,
+      ],
+      action: { libelle: 'Choisir un mot de passe', url: `${appUrl}/auth/confirm-password/${token}` },
+    };
+  },
+
+  async motDePasseChange({ appUrl }, _, user) {
+    if (!user) return null;
+    return {
+      sujet: 'Votre mot de passe a changé',
+      paragraphes: [
+        `Bonjour ${user.name},`,
+        'Le mot de passe de votre compte Auricule vient de changer, et toutes vos sessions sont fermées.',
+        'Si ce n’est pas vous, demandez aussitôt un nouveau mot de passe et prévenez votre administrateur.',
+      ],
+      action: { libelle: 'Demander un nouveau mot de passe', url: `${appUrl}/auth/reset-password` },
+    };
+  },
+
+  async invitation({ identity, appUrl, now }, row, user) {
+    if (!user?.temporary_password || !user.account_confirmation) return null;
+    const password = generatePassword();
+    const temporaire_expire_le = new Date(now().getTime() + PROVISOIRE_MS).toISOString();
+    const password_hash = await digestPassword(password);
+    const { id } = user;
+    const still = { id, temporary_password: true };
+    if ((await identity.update('users', still, { password_hash, temporaire_expire_le })) === 0) return null;
+    const { par = '' } = (row.donnees ? JSON.parse(row.donnees) : {}) as { par?: string };
+    return {
+      sujet: 'Votre accès à Auricule',
+      paragraphes: [
+        `Bonjour ${user.name},`,
+        `${par || 'Votre administrateur'} vous a créé un accès à Auricule.`,
+        `Adresse e-mail : ${user.email}\nMot de passe provisoire : ${password}`,
+        'Il vaut 72 heures ; vous choisirez le vôtre à la première connexion.',
+      ],
+      action: { libelle: 'Me connecter', url: `${appUrl}/auth/login` },
+    };
+  },
+
+  async nouvelEmail({ identity, appUrl, now }, row, user) {
+    if (!user || user.email_demande !== row.destinataire) return null;
+    const token = await issueJeton(identity, { userId: user.id, usage: 'email', now: now() });
+    return {
+      sujet: 'Confirmez votre nouvelle adresse e-mail',
+      paragraphes: [
+        `Bonjour ${user.name},`,
+        'Vous voulez vous connecter à Auricule avec cette adresse. Confirmez-la ; le lien vaut 72 heures et ne sert qu’une fois.',
+        INCONNU,
+      ],
+      action: { libelle: 'Confirmer mon adresse', url: `${appUrl}/auth/confirm-email/${token}` },
+    };
+  },
+
+  async emailChange(_, __, user) {
+    if (!user) return null;
+    return {
+      sujet: 'L’adresse de votre compte Auricule a changé',
+      paragraphes: [
+        `Bonjour ${user.name},`,
+        'Votre compte Auricule a désormais une autre adresse e-mail ; celle-ci ne sert plus à se connecter.',
+        'Si ce n’est pas vous, prévenez aussitôt votre administrateur.',
+      ],
+    };
+  },
+
+  async support({ supportEmail }, row) {
+    if (!supportEmail) return null;
+    const message = JSON.parse(row.donnees) as Record<'name' | 'email' | 'subject' | 'message', string>;
+    return {
+      sujet: `[Support] ${message.subject}`,
+      paragraphes: [`De ${message.name} <${message.email}>`, message.message],
+      repondreA: message.email,
+    };
+  },
+};

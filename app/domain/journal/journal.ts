@@ -1,0 +1,67 @@
+/** What the audit trail tells of, and in which words: an action's key is what is stored and filtered by. */
+export const ACTIONS_JOURNAL = {
+  connexion: 'Connexion',
+  'connexion:google': 'Connexion par Google',
+  'connexion:refus': 'Connexion refusée',
+  deconnexion: 'Déconnexion',
+  'session:fermeture': 'Session fermée à distance',
+  'compte:creation': 'Compte créé',
+  'email:confirmation': 'E-mail confirmé',
+  'email:changement': 'E-mail changé',
+  'motDePasse:demande': 'Nouveau mot de passe demandé',
+  'motDePasse:changement': 'Mot de passe changé',
+  'google:liaison': 'Compte Google lié',
+  'google:dissociation': 'Compte Google dissocié',
+  'user:creation': 'Utilisateur créé',
+  'user:invitation': 'Utilisateur invité',
+  'user:modification': 'Utilisateur modifié',
+  'user:desactivation': 'Utilisateur désactivé',
+  'user:reactivation': 'Utilisateur réactivé',
+  'profil:modification': 'Profil modifié',
+  'centre:creation': 'Centre ajouté',
+  'centre:modification': 'Centre modifié',
+  'abonnement:changement': 'Abonnement changé',
+  'moyenPaiement:creation': 'Moyen de paiement ajouté',
+  'moyenPaiement:modification': 'Moyen de paiement modifié',
+  'moyenPaiement:suppression': 'Moyen de paiement supprimé',
+  'factureAbonnement:creation': 'Facture d’abonnement créée',
+  'client:statut': 'Statut du client changé',
+  'client:suppression': 'Client supprimé',
+  'client:restauration': 'Client restauré',
+  'client:effacement': 'Client effacé définitivement',
+  'client:import': 'Clients importés',
+  'client:export': 'Clients exportés',
+  'facture:creation': 'Facture créée',
+  'facture:statut': 'Statut de la facture changé',
+  'facture:suppression': 'Facture supprimée',
+  'facture:export': 'Factures exportées',
+  'journal:export': 'Journal exporté',
+} as const;
+
+export type ActionJournal = keyof typeof ACTIONS_JOURNAL;
+export const actionNames = Object.keys(ACTIONS_JOURNAL) as [ActionJournal, ...ActionJournal[]];
+
+/** The kinds of record that a fact may be about. */
+export const OBJETS_JOURNAL = {
+  user: 'Utilisateur',
+  centre: 'Centre',
+  client: 'Client',
+  facture: 'Facture',
+  factureAbonnement: 'Facture d’abonnement',
+  moyenPaiement: 'Moyen de paiement',
+  session: 'Session',
+} as const;
+
+export type ObjetJournal = keyof typeof OBJETS_JOURNAL;
+
+/** The chain of what belongs to no account: attempts on addresses that nobody has. */
+export const CHAINE_COMMUNE = 'auricule';
+
+/** One thing that happened, as its service tells of it. No patient's name and no secret belongs in `details`. */
+export interface Fait {
+  action: ActionJournal;
+  objet?: ObjetJournal;
+  objetId?: string | null;
+  centreId?: string | null;
+  details?: string;
+}

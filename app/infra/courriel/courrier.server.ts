@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Lettre } from '~/domain/courriels/courriel';
+import { newId } from '~/lib/ids.server';
+import { type Message, toMessage } from './mise-en-forme';
+
+/** What became of a mail: handed over (to a file, without a mail server), or not, and whether another try would end the same way. */
+export type Remise =
+  | { remis: true; fichier: string | null }
+  | { remis: false; raison: string; definitif: boolean };
+
+export interface Courrier {
+  /** Hands a mail over. Never raises for what a mail server says or does not say. */
+  send(destinataire: string, lettre: Lettre): Promise<Remise>;
+  close(): void;
+}
+
+interface Reglages {
+  dataDir: string;
+  smtpUrl?: string | null;
+  mailFrom?: string;
+}
+
+const SENDER = 'Auricule <auricule@localhost>';
+const CONNECTION_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+/** Mail by SMTP; without an address for it, as files of the data folder, each named in the log. */
+export function createCourrier(
+  { dataDir, smtpUrl, mailFrom = SENDER }: Reglages,
+  report: (error: unknown, message: string) => void,
+): Courrier {
+  if (!smtpUrl) return fileCourrier(path.join(dataDir, 'courriels'), mailFrom);
+  let transport: Transporter | undefined;
+  return {
+    async send(destinataire, lettre) {
+      transport ??= openSmtp(smtpUrl, report);
+      try {
+        await transport.sendMail(envelope(toMessage(destinataire, lettre), mailFrom));
+        return { remis: true, fichier: null };
+      } catch (error) {
+        return toRefus(error);
+      }
+    },
+    close: () => transport?.close(),
+  };
+}
+
+function openSmtp(smtpUrl: string, report: (error: unknown, message: string) => void): Transporter {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.on('error', (error) => report(error, 'Serveur de messagerie'));
+  return transport;
+}
+
+const envelope = ({ destinataire, sujet, texte, html, repondreA }: Message, from: string) => ({
+  from,
+  to: { name: '', address: destinataire },
+  subject: sujet,
+  text: texte,
+  html,
+  ...(repondreA && { replyTo: { name: '', address: repondreA } }),
+  // No automatic answer, out of office or other, is of use to anybody.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** The server's answer without what it repeats of the mail: its code, and whether it is for good. */
+function toRefus(error: unknown): Remise {
+  const { code = '', responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number };
+  const definitif = code === 'EENVELOPE' && responseCode >= 500;
+  return { remis: false, raison: [code || 'Échec', responseCode || ''].join(' ').trim(), definitif };
+}
+
+/** Without a mail server: one file a mail, readable by the owner alone, since it may hold a link that works. */
+function fileCourrier(folder: string, from: string): Courrier {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(destinataire, lettre) {
+      const { message: content } = await transport.sendMail(envelope(toMessage(destinataire, lettre), from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const fichier = path.join(folder, `${newId()}.eml`);
+      await writeFile(fichier, content as Buffer, { mode: 0o600, flag: 'wx' });
+      return { remis: true, fichier };
+    },
+    close: () => transport.close(),
+  };
+}
