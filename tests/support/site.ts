@@ -73,7 +73,7 @@ export function useSite(
   let sink: SmtpSink | undefined;
   beforeAll(async () => {
     if (smtp) sink = await startSmtp();
-    const mail = sink ? { SMTP_URL: sink.url } : {};
+    const mail: Record<string, string> = sink ? { SMTP_URL: sink.url } : {};
     server = await startServer({ dialect, ...options, env: { ...mail, ...env } });
     const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = server.env;
     application = openApplication({ databaseUrl, dataDir });
