@@ -22,6 +22,8 @@ export interface Config {
   registrationOpen: boolean;
   /** Who reads the support form; null keeps its messages in the database alone. */
   supportEmail: string | null;
+  /** Where the source of this installation can be read; null shows no link. */
+  sourceUrl: string | null;
   /** Google sign-in, when it is set up. */
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
 }
@@ -65,6 +67,9 @@ const Environment = z.object({
     .optional(),
   REGISTRATION: z.enum(['open', 'closed'], 'REGISTRATION doit être open ou closed.').default('open'),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL doit être une adresse e-mail.').optional(),
+  SOURCE_URL: z
+    .url({ protocol: /^https?$/, error: 'SOURCE_URL doit être une adresse http(s)://… complète.' })
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_BASE_URL: z.url('GOOGLE_BASE_URL doit être une adresse complète.').optional(),
@@ -108,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? `Auricule <auricule@${new URL(appUrl).hostname}>`,
     registrationOpen: env.REGISTRATION === 'open',
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    sourceUrl: env.SOURCE_URL ?? null,
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
   };

@@ -9,6 +9,7 @@ export default [
     route('auth/*', 'routes/auth/inconnu.tsx'),
   ]),
   route('auth/logout', 'routes/auth/logout.tsx'),
+  route('aide', 'routes/aide.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/inconnu.tsx', { id: 'admin-racine' }),

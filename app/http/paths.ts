@@ -14,6 +14,7 @@ export const paths = {
   changePassword: () => '/auth/change-password',
   google: () => '/auth/google',
   googleRetour: () => '/auth/google/callback',
+  aide: () => '/aide',
   confidentialite: () => '/confidentialite',
   logout: () => '/auth/logout',
   /** Where a signed-in user who opens an auth page is sent (section 2). */

@@ -29,6 +29,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /auth/inconnu':                                 'cnx     cnx     cnx        cnx     cnx     cnx      cnx        cnx          cnx     cnx',
   'GET /auth/logout':                                   'cnx     cnx     cnx        cnx     cnx     cnx      cnx        cnx          cnx     cnx',
   'POST /auth/logout':                                  'cnx     cnx     cnx        cnx     cnx     cnx      cnx        cnx          cnx     cnx',
+  'GET /aide':                                         'page    page    page       page    page    page     page       page         page    page',
+  'POST /aide':                                        '405     405     405        405     405     405      405        405          405     405',
   'GET /admin':                                         'cnx     cnx     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'POST /admin':                                        'cnx     cnx     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'GET /admin/inconnu':                                 'cnx     cnx     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',

@@ -6,6 +6,7 @@ import { MessageErreur } from '~/ui/message-erreur';
 import { Barre } from '~/ui/mise-en-page/barre';
 import { menuFor } from '~/ui/mise-en-page/menu';
 import { MenuLateral } from '~/ui/mise-en-page/menu-lateral';
+import { Pied } from '~/ui/mise-en-page/pied';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { acteur, centres, centreCourant } = await requireContext(args);
@@ -13,12 +14,13 @@ export async function loader(args: LoaderFunctionArgs) {
     user: { name: acteur.name, role: ROLE_LABELS[acteur.role] },
     centres: centres.map(({ id, name }) => ({ id, name })),
     centreCourant: centreCourant && { id: centreCourant.id, name: centreCourant.name },
+    sourceUrl: args.context.config.sourceUrl,
     groupes: menuFor(acteur.role, centreCourant !== null),
   };
 }
 
 export default function AdminLayout() {
-  const { groupes, ...barre } = useLoaderData<typeof loader>();
+  const { groupes, sourceUrl, ...barre } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   return (
     <>
@@ -32,9 +34,7 @@ export default function AdminLayout() {
           <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
             <Outlet />
           </main>
-          <footer className="ecran border-base-300 border-t px-4 py-2 text-xs opacity-70">
-            Auricule, back-office des centres d’audioprothèse
-          </footer>
+          <Pied sourceUrl={sourceUrl} />
         </div>
         <div className="drawer-side ecran top-14 z-20 h-[calc(100vh-3.5rem)]">
           <label htmlFor="menu" className="drawer-overlay">

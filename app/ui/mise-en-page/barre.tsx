@@ -16,6 +16,12 @@ interface Props {
   retour: string;
 }
 
+const MENU_UTILISATEUR = [
+  { libelle: 'Mon profil', vers: paths.profil() },
+  { libelle: 'Support', vers: paths.support() },
+  { libelle: 'Mon Abonnement', vers: paths.abonnement() },
+];
+
 /** The top bar: brand, centre, search, user. */
 export function Barre({ user, centres, centreCourant, retour }: Props) {
   return (
@@ -36,7 +42,12 @@ export function Barre({ user, centres, centreCourant, retour }: Props) {
       <div className="flex-1 md:hidden" />
       <MenuDeroulant titre={user.name} aDroite>
         <li className="px-3 py-1 text-xs opacity-70">{user.role}</li>
-        <li>
+        {MENU_UTILISATEUR.map(({ libelle, vers }) => (
+          <li key={vers}>
+            <Link to={vers}>{libelle}</Link>
+          </li>
+        ))}
+        <li className="border-base-300 mt-1 border-t pt-1">
           <Form method="post" action={paths.logout()} className="p-0">
             <button type="submit" className="w-full px-3 py-1.5 text-left">
               Déconnexion

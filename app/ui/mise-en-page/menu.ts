@@ -7,6 +7,8 @@ interface Entree {
   right: Right;
   /** Needs a selected centre (nobody adds or imports in global mode). */
   dansUnCentre?: boolean;
+  /** Left out for those who have this right too: they have a fuller screen for it. */
+  sauf?: Right;
 }
 
 interface Groupe {
@@ -33,7 +35,31 @@ const MENU: Groupe[] = [
     libelle: 'Facturation',
     entrees: [{ libelle: 'Factures PDF', vers: paths.factures(), right: 'facture:voir' }],
   },
+  {
+    libelle: 'Administration',
+    entrees: [
+      { libelle: 'Liste des Utilisateurs', vers: paths.users(), right: 'user:modifier' },
+      { libelle: 'Centres', vers: paths.centres(), right: 'centre:modifier' },
+      { libelle: 'Journal', vers: paths.journal(), right: 'journal:voir' },
+    ],
+  },
+  {
+    libelle: 'Gestion Utilisateur',
+    entrees: [
+      {
+        libelle: 'Liste des Comptes',
+        vers: paths.usersAdmin(),
+        right: 'user:voir',
+        sauf: 'user:modifier',
+      },
+      { libelle: 'Mon Compte', vers: paths.profil(), right: 'profil:modifier' },
+      { libelle: 'Mon Abonnement', vers: paths.abonnement(), right: 'abonnement:voir' },
+    ],
+  },
 ];
+
+const isShown = ({ right, dansUnCentre, sauf }: Entree, role: Role, centreChoisi: boolean): boolean =>
+  hasRight(role, right) && (centreChoisi || !dansUnCentre) && !(sauf && hasRight(role, sauf));
 
 export function menuFor(
   role: Role,
@@ -42,7 +68,7 @@ export function menuFor(
   return MENU.map((groupe) => ({
     libelle: groupe.libelle,
     entrees: groupe.entrees
-      .filter((entree) => hasRight(role, entree.right) && (centreChoisi || !entree.dansUnCentre))
+      .filter((entree) => isShown(entree, role, centreChoisi))
       .map(({ libelle, vers }) => ({ libelle, vers })),
   })).filter((groupe) => groupe.entrees.length > 0);
 }

@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/http/paths';
+
+/** The foot of every screen: where to read on. */
+export function Pied({ sourceUrl }: { sourceUrl: string | null }) {
+  return (
+    <footer className="ecran border-base-300 text-base-content/75 flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-xs">
+      <span className="mr-auto">Auricule, back-office des centres d’audioprothèse</span>
+      <Link to={paths.aide()} className="link link-hover py-1">
+        Aide
+      </Link>
+      <Link to={paths.confidentialite()} className="link link-hover py-1">
+        Confidentialité
+      </Link>
+      {sourceUrl && (
+        <a href={sourceUrl} rel="noreferrer" className="link link-hover py-1">
+          Code source
+        </a>
+      )}
+    </footer>
+  );
+}
