@@ -20,7 +20,7 @@ export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void
 }
 
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
-const TRIGRAM_TABLE = { clients: 'clients_recherche', factures: null } as const;
+const TRIGRAM_TABLE = { clients: 'clients_recherche', factures: null, factures_abonnement: null } as const;
 export type Searchable = keyof typeof TRIGRAM_TABLE;
 
 /** From this length on a term is taken to be rare: its few matches are fetched one by one rather than looked for along the list. */
@@ -57,6 +57,16 @@ export async function nextNumber(db: Knex, centreId: string, serie: string): Pro
     .insert({ centre_id: centreId, serie, dernier: 1 })
     .onConflict(['centre_id', 'serie'])
     .merge({ dernier: db.raw('compteurs.dernier + 1') })
+    .returning('dernier')) as [{ dernier: number }];
+  return row.dernier;
+}
+
+/** The same for a series of the publisher's own, one for the whole installation. */
+export async function nextEditeurNumber(db: Knex, serie: string): Promise<number> {
+  const [row] = (await db('compteurs_editeur')
+    .insert({ serie, dernier: 1 })
+    .onConflict('serie')
+    .merge({ dernier: db.raw('compteurs_editeur.dernier + 1') })
     .returning('dernier')) as [{ dernier: number }];
   return row.dernier;
 }

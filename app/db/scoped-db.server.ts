@@ -3,6 +3,7 @@ import {
   isSelective,
   lockRows,
   matchTerms,
+  nextEditeurNumber,
   nextNumber,
   type Searchable,
   searchFirst,
@@ -117,6 +118,12 @@ export class ScopedDb {
   async nextNumber(centreId: string, serie: string): Promise<number> {
     this.#assertOwned('compteurs', centreId);
     return nextNumber(this.#knex, centreId, serie);
+  }
+
+  /** The next number of a series of the publisher's own, which no scope divides; outside a transaction a gap could survive. */
+  async nextEditeurNumber(serie: string): Promise<number> {
+    if (!this.#inTransaction) throw new Error('Numéro pris hors d’une transaction');
+    return nextEditeurNumber(this.#knex, serie);
   }
 
   async insert<T extends Writable>(table: T, rows: Partial<Row<T>> | Partial<Row<T>>[]): Promise<void> {

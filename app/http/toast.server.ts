@@ -7,6 +7,8 @@ import { clearCookie, readCookie, setCookie } from './cookies.server';
 export interface Toast {
   ton: 'succes' | 'erreur' | 'attention';
   texte: string;
+  /** How long it stays where a script can take it away; 5 s unless told (section 9). */
+  dureeMs?: number;
 }
 
 const COOKIE = 'message';
@@ -31,7 +33,8 @@ export const redirectWithToast = (
   target: string,
   texte: string,
   ton: Toast['ton'] = 'succes',
-): Response => redirect(target, { headers: withToast(config, { ton, texte }) });
+  dureeMs?: number,
+): Response => redirect(target, { headers: withToast(config, { ton, texte, dureeMs }) });
 
 /** The waiting message, and the header that takes it away. A value that we did not sign is no message. */
 export function takeToast(request: Request, config: Config): { toast: Toast | null; headers: Headers } {

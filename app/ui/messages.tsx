@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 interface Toast {
   ton: 'succes' | 'erreur' | 'attention';
   texte: string;
+  dureeMs?: number;
 }
 
 const TONS = {
@@ -11,7 +12,7 @@ const TONS = {
   erreur: { classe: 'alert-error', role: 'alert' },
 } as const;
 
-/** How long a message stays where a script can take it away (section 9). */
+/** How long a message stays where a script can take it away, unless it says so itself (section 9). */
 const DUREE_MS = 5000;
 
 /** The message that the last action left for this page; without JavaScript it stays until the next one. */
@@ -22,7 +23,7 @@ export function Messages({ toast }: { toast: Toast | null }) {
   }, [toast]);
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(null), DUREE_MS);
+    const timer = setTimeout(() => setShown(null), shown.dureeMs ?? DUREE_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   if (!shown) return null;

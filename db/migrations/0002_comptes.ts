@@ -105,7 +105,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('numero_facture', 20);
     table.string('mois', 7);
     table.string('abonnement', 20);
-    texts(table, 'objet', 'nom_client', 'adresse_client', 'siret_client');
+    texts(table, 'objet', 'nom_client', 'adresse_client', 'siret_client', 'emetteur', 'recherche');
     table.string('statut', 20).notNullable();
     table.string('date_facture', 10);
     table.integer('total_general');

@@ -135,6 +135,10 @@ export interface FactureAbonnementRow {
   nom_client: string;
   adresse_client: string;
   siret_client: string;
+  /** Who issued it, as JSON, as they were that day; '' for a draft. */
+  emetteur: string;
+  /** Folded text that the search looks in. */
+  recherche: string;
   statut: StatutFactureAbonnement;
   date_facture: string | null;
   total_general: number | null;
