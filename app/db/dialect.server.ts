@@ -13,6 +13,12 @@ export function lockRows<Q extends Knex.QueryBuilder>(db: Knex, query: Q): Q {
   return dialectOf(db) === 'postgres' ? (query.forNoKeyUpdate() as Q) : query;
 }
 
+/** Whether a write failed for a value that another row has already. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
+}
+
 /** Waits until no other transaction holds the turn of that name (SQLite's immediate transaction is the only writer already). */
 export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void> {
   if (dialectOf(tx) === 'postgres')

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { endAcces, lockPacks, type PackRow } from './acces.server';
 import {
   isSelective,
+  isUniqueViolation,
   lockRows,
   matchTerms,
   nextEditeurNumber,
@@ -9,6 +11,7 @@ import {
   searchFirst,
 } from './dialect.server';
 import { appendJournal, type FaitDate } from './journal.server';
+import { insertOwner, OWNER, type Owner } from './owners';
 import type { Query } from './query';
 import type { ScopedTables } from './tables';
 import { writeTransaction } from './transaction.server';
@@ -23,36 +26,6 @@ export interface Scope {
   compteIds: readonly string[];
   centreIds: readonly string[];
 }
-
-type Owner = 'id' | 'compte_id' | 'chaine' | 'centre_id';
-
-/** The column by which a table belongs to a scope; every table has one, or it is not reachable. */
-const OWNER: Record<TableName, Owner> = {
-  comptes: 'id',
-  centres: 'id',
-  users: 'compte_id',
-  user_centres: 'compte_id',
-  courriels: 'compte_id',
-  factures_abonnement: 'compte_id',
-  moyens_paiement: 'compte_id',
-  messages_support: 'compte_id',
-  journal: 'chaine',
-  journal_tetes: 'chaine',
-  clients: 'centre_id',
-  cles_doublon: 'centre_id',
-  evenements: 'centre_id',
-  historique: 'centre_id',
-  devis: 'centre_id',
-  produits: 'centre_id',
-  mouvements_stock: 'centre_id',
-  compteurs: 'centre_id',
-  factures: 'centre_id',
-  lignes_facture: 'centre_id',
-  imports: 'centre_id',
-};
-
-/** A new row must belong to the scope by its owner; a new centre, which no scope can name yet, by its account. */
-const insertOwner = (table: TableName) => (table === 'centres' ? 'compte_id' : OWNER[table]);
 
 /** Values a row must have; a list means any of them. */
 export type Match<R> = { [C in keyof R]?: R[C] | readonly R[C][] };
@@ -172,8 +145,37 @@ export class ScopedDb {
     );
   }
 
+  /** Changes rows unless another one, in whatever scope, has a value that must be unique; tells whether it did. */
+  async updateUnlessTaken<T extends Writable>(
+    table: T,
+    match: Match<Row<T>>,
+    values: Partial<Row<T>>,
+  ): Promise<boolean> {
+    this.#assertKept(table, values);
+    // A transaction of its own: Postgres would give the whole one up.
+    const attempt = (knex: Knex) =>
+      knex.transaction((savepoint) => this.#matching(table, match, savepoint).update(values));
+    return this.#write(attempt).then(
+      () => true,
+      (error) => {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      },
+    );
+  }
+
   delete<T extends Writable>(table: T, match: Match<Row<T>>): Promise<number> {
     return this.#write((knex) => this.#matching(table, match, knex).delete());
+  }
+
+  /** Locks centres of the scope's accounts, the caller's own or not, and returns their packs: a user's places are in all of them. */
+  lockPacks(centreIds: readonly string[]): Promise<PackRow[]> {
+    return this.#write((knex) => lockPacks(knex, this.scope.compteIds, centreIds));
+  }
+
+  /** Ends the sessions and tokens of a user of the scope's accounts. */
+  endAcces(userId: string): Promise<void> {
+    return this.#write((knex) => endAcces(knex, this.scope.compteIds, userId));
   }
 
   /** Adds a fact to the audit trail of an account of the scope. */

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import { lockRows } from './dialect.server';
+import type { CentreRow } from './rows/comptes';
+
+/** A centre as far as its pack goes. */
+export type PackRow = Pick<CentreRow, 'id' | 'name' | 'abonnement'>;
+
+/** Locks centres of some accounts until the transaction ends, always in the same order, and returns their packs. */
+export async function lockPacks(
+  tx: Knex,
+  compteIds: readonly string[],
+  centreIds: readonly string[],
+): Promise<PackRow[]> {
+  const query = tx
+    .from('centres')
+    .whereIn('compte_id', [...compteIds])
+    .whereIn('id', [...centreIds])
+    .orderBy('id')
+    .select('id', 'name', 'abonnement');
+  return (await lockRows(tx, query)) as PackRow[];
+}
+
+/** Takes away whatever lets a user of some accounts in without a password: sessions, and tokens sent by mail. */
+export async function endAcces(tx: Knex, compteIds: readonly string[], userId: string): Promise<void> {
+  const owned = tx('users')
+    .whereIn('compte_id', [...compteIds])
+    .where({ id: userId })
+    .select('id');
+  for (const table of ['sessions', 'jetons']) await tx(table).whereIn('user_id', owned.clone()).delete();
+}

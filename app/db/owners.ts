@@ -1,0 +1,34 @@
+import type { ScopedTables } from './tables';
+
+type TableName = keyof ScopedTables;
+
+/** The column by which a row belongs to somebody. */
+export type Owner = 'id' | 'compte_id' | 'chaine' | 'centre_id';
+
+/** The column by which a table belongs to a scope; every table has one, or it is not reachable. */
+export const OWNER: Record<TableName, Owner> = {
+  comptes: 'id',
+  centres: 'id',
+  users: 'compte_id',
+  user_centres: 'compte_id',
+  courriels: 'compte_id',
+  factures_abonnement: 'compte_id',
+  moyens_paiement: 'compte_id',
+  messages_support: 'compte_id',
+  journal: 'chaine',
+  journal_tetes: 'chaine',
+  clients: 'centre_id',
+  cles_doublon: 'centre_id',
+  evenements: 'centre_id',
+  historique: 'centre_id',
+  devis: 'centre_id',
+  produits: 'centre_id',
+  mouvements_stock: 'centre_id',
+  compteurs: 'centre_id',
+  factures: 'centre_id',
+  lignes_facture: 'centre_id',
+  imports: 'centre_id',
+};
+
+/** A new row must belong to the scope by its owner; a new centre, which no scope can name yet, by its account. */
+export const insertOwner = (table: TableName): Owner => (table === 'centres' ? 'compte_id' : OWNER[table]);
