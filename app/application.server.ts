@@ -8,6 +8,7 @@ import { type Scope, ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
+import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 
@@ -36,16 +37,27 @@ export interface Application {
 
 /** Opens the application on a database address; nothing is read or written yet. */
 export function openApplication(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur'>>,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
 ): Application {
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();
+  const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const courrier = createCourrier(config, reportFault);
   return {
     identity: new IdentityDb(db),
-    infra: { pdf, imports, writeCsv, dataDir: config.dataDir, reportFault },
+    infra: {
+      pdf,
+      pdfAbonnement,
+      imports,
+      writeCsv,
+      dataDir: config.dataDir,
+      emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
+      supportEmail: config.supportEmail ?? null,
+      reportFault,
+    },
     attempts: createLimiter(db, { name: 'connexion', points: 10, duration: QUARTER_HOUR }),
     attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
     demandes: createLimiter(db, { name: 'demande', points: 5, duration: HOUR }),
@@ -57,7 +69,7 @@ export function openApplication(
     probe: () => probeDatabase(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf.close(), imports.close()]);
+      await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close()]);
       await db.destroy();
     },
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Emetteur } from '~/domain/abonnement/emetteur';
 
 export interface Config {
   production: boolean;
@@ -22,6 +23,8 @@ export interface Config {
   registrationOpen: boolean;
   /** Who reads the support form; null keeps its messages in the database alone. */
   supportEmail: string | null;
+  /** Who issues the invoices of the subscription. */
+  emetteur: Emetteur;
   /** Where the source of this installation can be read; null shows no link. */
   sourceUrl: string | null;
   /** Google sign-in, when it is set up. */
@@ -32,6 +35,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
 const SECRET_MIN = 32;
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -69,6 +73,21 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL doit être une adresse e-mail.').optional(),
   SOURCE_URL: z
     .url({ protocol: /^https?$/, error: 'SOURCE_URL doit être une adresse http(s)://… complète.' })
+    .optional(),
+  BILLING_NAME: z.string().max(100, 'BILLING_NAME ne peut dépasser 100 caractères.').optional(),
+  BILLING_ADDRESS: z.string().max(300, 'BILLING_ADDRESS ne peut dépasser 300 caractères.').optional(),
+  BILLING_SIRET: z
+    .string()
+    .overwrite(withoutSpaces)
+    .regex(/^\d{14}$/, 'BILLING_SIRET doit compter 14 chiffres.')
+    .optional(),
+  BILLING_VAT_NUMBER: z
+    .string()
+    .overwrite(withoutSpaces)
+    .regex(
+      /^[A-Z]{2}[0-9A-Z]{2,13}$/,
+      'BILLING_VAT_NUMBER doit être un numéro de TVA intracommunautaire, comme FR40123456824.',
+    )
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -113,6 +132,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? `Auricule <auricule@${new URL(appUrl).hostname}>`,
     registrationOpen: env.REGISTRATION === 'open',
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    emetteur: {
+      nom: env.BILLING_NAME ?? 'Auricule',
+      adresse: (env.BILLING_ADDRESS ?? '').replaceAll('\\n', '\n'),
+      siret: env.BILLING_SIRET ?? '',
+      numeroTva: env.BILLING_VAT_NUMBER ?? '',
+    },
     sourceUrl: env.SOURCE_URL ?? null,
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,

@@ -1,7 +1,9 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/import-clients.server';
+import type { Emetteur } from '../abonnement/emetteur';
 import type { Abonnement } from '../comptes/abonnements';
 import { ForbiddenError } from '../errors';
 import { hasRight, type Right, type Role } from './roles';
@@ -26,12 +28,17 @@ export interface CentreAccessible {
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
   pdf: { render(facture: FacturePdf): Promise<Uint8Array> };
+  pdfAbonnement: { render(facture: FactureAbonnementPdf): Promise<Uint8Array> };
   /** Client files, read and imported in a thread. */
   imports: ImportRunner;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */
   writeCsv: typeof writeCsv;
   /** Folder for files that belong to records. */
   dataDir: string;
+  /** Who issues the invoices of the subscription. */
+  emetteur: Emetteur;
+  /** Who reads the support form; null keeps its messages in the database alone. */
+  supportEmail: string | null;
   /** Notes a fault that no caller is left to hear of. */
   reportFault(error: unknown, message: string): void;
 }

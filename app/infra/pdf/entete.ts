@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { FacturePdf } from './facture.model';
 import { ACCENT, ALERT, GRID, MARGIN, MUTED, STYLES, WIDTH, WINDOW } from './style';
 import { printable, printableLines } from './texte';
-import { joined, shortened, siret, telephone } from './valeurs';
+import { joined, lines, prefixed, shortened, siret, telephone } from './valeurs';
 
 const LEFT = WINDOW.left - MARGIN.left;
 
@@ -75,11 +75,6 @@ function destinataire({ client }: FacturePdf): Content {
     fontSize: 10.5,
   };
 }
-
-const prefixed = (prefix: string, text: string): string => (text === '' ? '' : prefix + text);
-
-const lines = (...texts: string[]): { text: string }[] =>
-  texts.filter((text) => text !== '').map((text) => ({ text }));
 
 /** From the second page on, the top says which document a loose sheet belongs to. */
 export function rappel(facture: FacturePdf): (page: number) => Content | undefined {

@@ -1,13 +1,14 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { fromParis } from '~/lib/dates';
 import { entete, rappel } from './entete';
 import type { FacturePdf } from './facture.model';
 import { informations, note } from './informations';
 import { lignes } from './lignes';
-import { ALERT, FONT_NAME, FONT_SIZE, INK, LINE, MARGIN, MUTED, STYLES, WIDTH } from './style';
+import { pied } from './pied';
+import { ALERT, FONT_NAME, FONT_SIZE, INK, MARGIN, STYLES } from './style';
 import { printable } from './texte';
 import { totaux } from './totaux';
-import { joined, shortened, siret } from './valeurs';
+import { shortened } from './valeurs';
 
 /**
  * The invoice as a centre hands it to a patient (section 3, 'Invoice'; decisions, part 5). The same data give the same
@@ -35,7 +36,10 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
         ? { text: 'ANNULÉE', color: ALERT, opacity: 0.1, bold: true, fontSize: 96, font: FONT_NAME }
         : undefined,
     header: rappel(facture),
-    footer: pied(facture, numero),
+    footer: pied(`Facture ${shortened(numero, 16)}`.trim(), {
+      nom: printable(facture.centre.nom),
+      siret: facture.centre.siret,
+    }),
     content: [
       ...entete(facture),
       ...informations(facture),
@@ -49,29 +53,4 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
 function createdAt({ dateFacture, heureCreation }: FacturePdf): Date {
   const instant = fromParis(dateFacture, heureCreation || '12:00') ?? fromParis(dateFacture, '12:00');
   return new Date(instant ?? 0);
-}
-
-function pied(facture: FacturePdf, numero: string): (page: number, pages: number) => Content {
-  const numeroSiret = siret(facture.centre.siret);
-  const emetteur = joined(
-    ' · ',
-    shortened(printable(facture.centre.nom), 36),
-    numeroSiret === '' ? '' : `SIRET ${numeroSiret}`,
-  );
-  return (page, pages) => ({
-    margin: [MARGIN.left, 14, MARGIN.right, 0],
-    fontSize: 7.5,
-    color: MUTED,
-    stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: LINE }] },
-      {
-        margin: [0, 5, 0, 0],
-        columns: [
-          { width: 120, text: `Facture ${shortened(numero, 16)}`.trim() },
-          { width: WIDTH - 240, text: emetteur, alignment: 'center' },
-          { width: 120, text: `Page ${page}/${pages}`, alignment: 'right' },
-        ],
-      },
-    ],
-  });
 }

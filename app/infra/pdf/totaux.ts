@@ -3,14 +3,21 @@ import type { FacturePdf } from './facture.model';
 import { ACCENT, LINE, TINT, WIDTH } from './style';
 import { montant } from './valeurs';
 
-type Row = { label: string; cents: number; weight?: 'total' | 'due' };
+/** A line of sums; what is due stands out most. */
+interface Row {
+  label: string;
+  cents: number;
+  weight?: 'total' | 'due';
+}
+
+export const LARGEUR_SOMMES = 262;
 
 /** Discount, totals, shares and what the patient pays, beside the tax; never torn over two pages. */
 export function totaux(facture: FacturePdf): Content {
   return {
     columns: [
-      { width: WIDTH - 24 - 262, stack: taxe(facture) },
-      { width: 262, ...somme(facture) },
+      { width: WIDTH - 24 - LARGEUR_SOMMES, stack: taxe(facture) },
+      { width: LARGEUR_SOMMES, ...sommes(rows(facture)) },
     ],
     columnGap: 24,
     margin: [0, 12, 0, 0],
@@ -31,11 +38,11 @@ function rows(facture: FacturePdf): Row[] {
   ];
 }
 
-function somme(facture: FacturePdf): {
+/** The table of sums, amounts to the right. */
+export function sommes(all: Row[]): {
   table: { widths: string[]; body: TableCell[][] };
   layout: CustomTableLayout;
 } {
-  const all = rows(facture);
   return {
     table: {
       widths: ['*', 'auto'],

@@ -38,3 +38,10 @@ export const shortened = (text: string, max: number): string =>
 /** The parts that are not empty, joined. */
 export const joined = (separator: string, ...parts: string[]): string =>
   parts.filter((part) => part !== '').join(separator);
+
+/** A text with what stands before it; '' when there is none. */
+export const prefixed = (prefix: string, text: string): string => (text === '' ? '' : prefix + text);
+
+/** Each text that is not empty, on a line of its own. */
+export const lines = (...texts: string[]): { text: string }[] =>
+  texts.filter((text) => text !== '').map((text) => ({ text }));
