@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { appendJournal, type FaitDate } from './journal.server';
+import { isForeignKeyViolation, isUniqueViolation } from './dialect.server';
+import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import type { Query } from './query';
 import type { IdentityTables } from './tables';
 import { writeTransaction } from './transaction.server';
@@ -12,11 +13,12 @@ type Writable = Exclude<TableName, 'journal' | 'journal_tetes'>;
 /** Accounts, users, centres and sessions before a scope is known: for signing in, building contexts and the command. */
 export class IdentityDb {
   readonly #knex: Knex;
-  readonly #inTransaction: boolean;
+  /** The facts that the transaction it works in has told of; null outside of one. */
+  readonly #faits: FaitsEnAttente | null;
 
-  constructor(knex: Knex, inTransaction = false) {
+  constructor(knex: Knex, faits: FaitsEnAttente | null = null) {
     this.#knex = knex;
-    this.#inTransaction = inTransaction;
+    this.#faits = faits;
   }
 
   from<T extends TableName>(table: T): Query<Row<T>> {
@@ -58,17 +60,30 @@ export class IdentityDb {
     );
   }
 
-  /** Adds a fact to a chain of the audit trail: an account's, or the common one. */
-  appendJournal(chaine: string, fait: FaitDate): Promise<void> {
-    return this.#write((tx) => appendJournal(tx, chaine, fait));
+  /** Adds facts to a chain of the audit trail, an account's or the common one: at the end of the transaction, or at once. */
+  async appendJournal(chaine: string, faits: readonly FaitDate[]): Promise<void> {
+    if (this.#faits) return keepFaits(this.#faits, chaine, faits);
+    await writeTransaction(this.#knex, (tx) => appendJournal(tx, chaine, faits));
   }
 
   /** All of several changes or none. Inside a transaction it joins that one. */
   transaction<R>(work: (db: IdentityDb) => Promise<R>): Promise<R> {
-    return this.#write((tx) => work(new IdentityDb(tx, true)));
+    if (this.#faits) return work(this);
+    return writeTransaction(this.#knex, (tx) => withFaits(tx, (faits) => work(new IdentityDb(tx, faits))));
+  }
+
+  /** The same; false, and nothing changed, when a unique value would stand twice or rows that others refer to would go. */
+  async tryTransaction(work: (db: IdentityDb) => Promise<void>): Promise<boolean> {
+    try {
+      await this.transaction(work);
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error) || isForeignKeyViolation(error)) return false;
+      throw error;
+    }
   }
 
   #write<R>(work: (knex: Knex) => Promise<R>): Promise<R> {
-    return this.#inTransaction ? work(this.#knex) : writeTransaction(this.#knex, work);
+    return this.#faits ? work(this.#knex) : writeTransaction(this.#knex, work);
   }
 }

@@ -10,7 +10,7 @@ import {
   type Searchable,
   searchFirst,
 } from './dialect.server';
-import { appendJournal, type FaitDate } from './journal.server';
+import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import { insertOwner, OWNER, type Owner } from './owners';
 import type { Query } from './query';
 import type { ScopedTables } from './tables';
@@ -39,15 +39,16 @@ const INSERT_CHUNK = 200;
  */
 export class ScopedDb {
   readonly #knex: Knex;
-  readonly #inTransaction: boolean;
+  /** The facts that the transaction it works in has told of; null outside of one. */
+  readonly #faits: FaitsEnAttente | null;
 
   constructor(
     knex: Knex,
     readonly scope: Scope,
-    inTransaction = false,
+    faits: FaitsEnAttente | null = null,
   ) {
     this.#knex = knex;
-    this.#inTransaction = inTransaction;
+    this.#faits = faits;
   }
 
   /** The scope's rows of a table. As a derived table, so that no later `or` can widen it. */
@@ -62,7 +63,7 @@ export class ScopedDb {
 
   #narrowed(centreIds: readonly string[]): ScopedDb {
     const inside = centreIds.filter((id) => this.scope.centreIds.includes(id));
-    return new ScopedDb(this.#knex, { ...this.scope, centreIds: inside }, this.#inTransaction);
+    return new ScopedDb(this.#knex, { ...this.scope, centreIds: inside }, this.#faits);
   }
 
   /** The rows of some of the scope's centres whose folded `recherche` column holds every term. */
@@ -95,7 +96,7 @@ export class ScopedDb {
 
   /** The next number of a series of the publisher's own, which no scope divides; outside a transaction a gap could survive. */
   async nextEditeurNumber(serie: string): Promise<number> {
-    if (!this.#inTransaction) throw new Error('Numéro pris hors d’une transaction');
+    if (!this.#faits) throw new Error('Numéro pris hors d’une transaction');
     return nextEditeurNumber(this.#knex, serie);
   }
 
@@ -178,15 +179,19 @@ export class ScopedDb {
     return this.#write((knex) => endAcces(knex, this.scope.compteIds, userId));
   }
 
-  /** Adds a fact to the audit trail of an account of the scope. */
-  appendJournal(compteId: string, fait: FaitDate): Promise<void> {
+  /** Adds facts to the audit trail of an account of the scope: at the end of the transaction it works in, or at once. */
+  async appendJournal(compteId: string, faits: readonly FaitDate[]): Promise<void> {
     this.#assertOwned('journal', compteId);
-    return this.#write((knex) => appendJournal(knex, compteId, fait));
+    if (this.#faits) return keepFaits(this.#faits, compteId, faits);
+    await writeTransaction(this.#knex, (knex) => appendJournal(knex, compteId, faits));
   }
 
   /** All or nothing; see writeTransaction. Inside a transaction it joins that one. */
   transaction<R>(work: (db: ScopedDb) => Promise<R>): Promise<R> {
-    return this.#write((knex) => work(new ScopedDb(knex, this.scope, true)));
+    if (this.#faits) return work(this);
+    return writeTransaction(this.#knex, (knex) =>
+      withFaits(knex, (faits) => work(new ScopedDb(knex, this.scope, faits))),
+    );
   }
 
   #owned(table: TableName, knex: Knex = this.#knex, source: string | Knex.Raw = table): Knex.QueryBuilder {
@@ -225,6 +230,6 @@ export class ScopedDb {
   }
 
   #write<R>(work: (knex: Knex) => Promise<R>): Promise<R> {
-    return this.#inTransaction ? work(this.#knex) : writeTransaction(this.#knex, work);
+    return this.#faits ? work(this.#knex) : writeTransaction(this.#knex, work);
   }
 }

@@ -67,15 +67,15 @@ export async function up(knex: Knex): Promise<void> {
     texts(table, 'user_name');
     table.string('action', 40).notNullable();
     texts(table, 'objet');
-    optionalId(table, 'objet_id');
+    table.string('objet_id', 64);
     optionalId(table, 'centre_id');
     texts(table, 'details', 'adresse_ip');
     table.string('precedente', 64).notNullable();
     table.string('empreinte', 64).notNullable();
-    table.index(['chaine', 'date']);
-    table.index(['chaine', 'action', 'rang']);
-    table.index(['chaine', 'user_id', 'rang']);
-    table.index(['chaine', 'objet_id', 'rang']);
+    table.index(['chaine', 'date', 'rang']);
+    table.index(['chaine', 'action', 'date', 'rang']);
+    table.index(['chaine', 'user_id', 'date', 'rang']);
+    table.index(['chaine', 'objet_id', 'date', 'rang']);
   });
   await knex.schema.createTable('journal_tetes', (table) => {
     table.string('chaine', 24).primary();

@@ -4,18 +4,21 @@ import type { Context } from '../access/context.server';
 import { CHAINE_COMMUNE, type Fait } from './journal';
 
 /**
- * Adds a fact to the account's audit trail, in the transaction of what it tells of. Call it last there: the trail has a single end,
- * which stays locked until the transaction does.
+ * Tells the account's audit trail of what happens in a transaction, one fact or several; they are written when its work is done, and
+ * only then. No fact is no harm.
  */
-export function trace(tx: Context, fait: Fait): Promise<void> {
+export function trace(tx: Context, faits: Fait | readonly Fait[]): Promise<void> {
   const { acteur } = tx;
-  return tx.db.appendJournal(acteur.compteId, {
-    ...fait,
+  const who = {
     date: tx.now().toISOString(),
     userId: acteur.userId,
     userName: acteur.name,
     ip: acteur.adresseIp ?? '',
-  });
+  };
+  return tx.db.appendJournal(
+    acteur.compteId,
+    [faits].flat().map((fait) => ({ ...fait, ...who })),
+  );
 }
 
 /** The same before anybody is known: about the user at the door, or about nobody (`user` null). */
@@ -24,12 +27,7 @@ export function traceAtDoor(
   user: UserRow | null,
   fait: Fait,
 ): Promise<void> {
-  return identity.appendJournal(user?.compte_id ?? CHAINE_COMMUNE, {
-    ...fait,
-    ...(user && !fait.objet && { objet: 'user', objetId: user.id }),
-    date: now.toISOString(),
-    userId: user?.id ?? null,
-    userName: user?.name ?? '',
-    ip,
-  });
+  const about = user && !fait.objet ? { objet: 'user' as const, objetId: user.id } : {};
+  const who = { date: now.toISOString(), userId: user?.id ?? null, userName: user?.name ?? '', ip };
+  return identity.appendJournal(user?.compte_id ?? CHAINE_COMMUNE, [{ ...fait, ...about, ...who }]);
 }
