@@ -13,11 +13,16 @@ export function lockRows<Q extends Knex.QueryBuilder>(db: Knex, query: Q): Q {
   return dialectOf(db) === 'postgres' ? (query.forNoKeyUpdate() as Q) : query;
 }
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
 /** Whether a write failed for a value that another row has already. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
-}
+export const isUniqueViolation = (error: unknown): boolean =>
+  ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(codeOf(error));
+
+/** Whether a removal failed for rows that still refer to what would go. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
 
 /** Waits until no other transaction holds the turn of that name (SQLite's immediate transaction is the only writer already). */
 export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void> {

@@ -15,6 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
+/** Fields that never come back to the page. */
+const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
+
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
  * fields: on those fields; without: on the form as a whole. Anything else goes up to the error page.
@@ -26,7 +29,7 @@ export async function handleForm<Schema extends z.ZodType>(
 ) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  const hidden = { hideFields: ['password'] };
+  const hidden = { hideFields: SECRETS };
   if (submission.status !== 'success') return data({ resultat: submission.reply(hidden) }, { status: 400 });
   try {
     return await work(submission.value, form);
