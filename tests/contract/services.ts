@@ -22,7 +22,6 @@ import * as facturesLists from '~/domain/factures/factures.lists.server';
 import * as factures from '~/domain/factures/factures.service.server';
 import * as lots from '~/domain/factures/lots.server';
 import * as regeneration from '~/domain/factures/regeneration.server';
-import { trace } from '~/domain/journal/trace.server';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 
 /**
@@ -68,10 +67,6 @@ export const SANS_BASE = [
 export const SERVICES: Record<string, Service> = {
   'agenda/rendez-vous.server.ts#getRendezVous': service(null, 'rien', (ctx, { client }) =>
     getRendezVous(ctx, client.id),
-  ),
-
-  'journal/trace.server.ts#trace': service(null, 'rien', (ctx) =>
-    trace(ctx, { action: 'client:export', objet: 'client' }),
   ),
 
   'clients/clients.lists.server.ts#listClients': service('client:voir', 'rien', (ctx) =>

@@ -5,6 +5,7 @@ import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
 import { standingFactures } from '../factures/facturation.server';
+import { trace } from '../journal/trace.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
@@ -180,6 +181,16 @@ export function deleteClients(ctx: Context, ids: readonly string[]): Promise<num
     await tx.db.insert(
       'historique',
       rows.map((row) => historiqueRow(tx, row, { action: 'Mise à la corbeille' })),
+    );
+    await trace(
+      tx,
+      rows.map(({ id, centre_id }) => ({
+        action: 'client:suppression',
+        objet: 'client',
+        objetId: id,
+        centreId: centre_id,
+        details: 'Mis à la corbeille',
+      })),
     );
     return rows.length;
   });

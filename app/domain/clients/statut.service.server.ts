@@ -4,6 +4,7 @@ import { authorize, type Context } from '../access/context.server';
 import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
 import { invoiceClient } from '../factures/facturation.server';
+import { trace } from '../journal/trace.server';
 import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
 import { lockClientRow } from './clients.repo.server';
 import { addHistorique } from './historique.server';
@@ -97,7 +98,10 @@ export async function applyStatut(tx: Context, row: ClientRow, saisie: NouveauSt
     statutApres: saisie.statut,
     evenementId,
   });
-  if (saisie.statut !== 'Facturé') return saisie.statut;
+  if (saisie.statut !== 'Facturé') {
+    await traceStatut(tx, row, [saisie.statut]);
+    return saisie.statut;
+  }
 
   const facture = await invoiceClient(tx, { ...row, ...values });
   await tx.db.update('clients', { id: row.id }, { statut: FACTURE_EDITEE, version: row.version + 2 });
@@ -107,5 +111,16 @@ export async function applyStatut(tx: Context, row: ClientRow, saisie: NouveauSt
     statutAvant: 'Facturé',
     statutApres: FACTURE_EDITEE,
   });
+  await traceStatut(tx, row, ['Facturé', FACTURE_EDITEE]);
   return FACTURE_EDITEE;
 }
+
+/** The statuses that a client went through at once, from the one it had. */
+const traceStatut = (tx: Context, client: ClientRow, suite: string[]): Promise<void> =>
+  trace(tx, {
+    action: 'client:statut',
+    objet: 'client',
+    objetId: client.id,
+    centreId: client.centre_id,
+    details: [client.statut, ...suite].map((statut) => statut || AUCUN_STATUT).join(' → '),
+  });

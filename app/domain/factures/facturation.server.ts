@@ -7,6 +7,7 @@ import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { DomainError } from '../errors';
+import { trace } from '../journal/trace.server';
 import { computeMontants } from './montants';
 
 /** The line of an invoice when no device was fitted: 1200,00 € (sections 4 and 9). */
@@ -127,6 +128,13 @@ export async function invoiceClient(
   await addHistorique(tx, client, {
     action: 'Facture créée',
     details: `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`,
+  });
+  await trace(tx, {
+    action: 'facture:creation',
+    objet: 'facture',
+    objetId: facture.id,
+    centreId: facture.centre_id,
+    details: numeroFacture,
   });
   return { id: facture.id, numeroFacture };
 }

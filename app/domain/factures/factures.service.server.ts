@@ -5,6 +5,7 @@ import { authorize, type Context } from '../access/context.server';
 import type { Client } from '../clients/client';
 import { historiqueRow } from '../clients/historique.server';
 import { NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
 import { standingFactures } from './facturation.server';
 import { toFacturePdf } from './facture-pdf.server';
 import { STATUTS_FACTURE } from './statuts-facture';
@@ -44,6 +45,13 @@ export function changeStatutFacture(
     if (!facture || facture.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
     if (facture.statut === statut) return;
     await tx.db.update('factures', { id }, { statut });
+    await trace(tx, {
+      action: 'facture:statut',
+      objet: 'facture',
+      objetId: id,
+      centreId: facture.centre_id,
+      details: `${facture.numero_facture} : ${facture.statut} → ${statut}`,
+    });
     if (!facture.client_id) return;
     const client = { id: facture.client_id, centre_id: facture.centre_id };
     const details = `${facture.numero_facture} : de ${facture.statut} à ${statut}`;
@@ -70,6 +78,16 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
         : [],
     );
     await tx.db.insert('historique', traces);
+    await trace(
+      tx,
+      factures.map(({ id, centre_id, numero_facture }) => ({
+        action: 'facture:suppression',
+        objet: 'facture',
+        objetId: id,
+        centreId: centre_id,
+        details: numero_facture,
+      })),
+    );
     return factures.length;
   });
 }

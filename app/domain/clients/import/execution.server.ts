@@ -1,7 +1,9 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { accord } from '~/lib/accord';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
+import { trace } from '../../journal/trace.server';
 import { clientColumns } from '../clients.repo.server';
 import { historiqueRow } from '../historique.server';
 import { type ClientNouveau, type FichierLu, sortDuplicates } from './analyse.server';
@@ -34,6 +36,7 @@ export function runImport(
     const { nouveaux, bilan } = await sortDuplicates(tx, job.centreId, lu);
     await insertClients(tx, job, nouveaux, progress);
     if (job.importId) await markDone(tx, job.importId, bilan);
+    await traceImport(tx, job.centreId, bilan);
     return bilan;
   });
 }
@@ -43,6 +46,20 @@ async function doneAlready(tx: Context, importId: string): Promise<BilanImport |
   if (!row) throw new NotFoundError('Import introuvable.');
   return row.etat === 'termine' ? (JSON.parse(row.resultat) as BilanImport) : null;
 }
+
+/** Counts alone: a file's name may be a patient's. */
+const traceImport = (tx: Context, centreId: string, bilan: BilanImport): Promise<void> =>
+  trace(tx, {
+    action: 'client:import',
+    objet: 'centre',
+    objetId: centreId,
+    centreId,
+    details: [
+      accord(bilan.importedCount, 'client créé', 'clients créés'),
+      accord(bilan.ignoredCount, 'doublon ignoré', 'doublons ignorés'),
+      accord(bilan.invalidCount, 'ligne invalide', 'lignes invalides'),
+    ].join(', '),
+  });
 
 async function markDone(tx: Context, importId: string, bilan: BilanImport): Promise<void> {
   await tx.db.update(
