@@ -7,3 +7,12 @@ export const ABONNEMENTS = {
 
 export type Abonnement = keyof typeof ABONNEMENTS;
 export const abonnementNames = Object.keys(ABONNEMENTS) as [Abonnement, ...Abonnement[]];
+
+export const isAbonnement = (text: string): text is Abonnement => Object.hasOwn(ABONNEMENTS, text);
+
+/** A month of a pack, in cents. */
+export const prixMensuel = (abonnement: Abonnement): number => ABONNEMENTS[abonnement].prixMensuel * 100;
+
+/** What is said where a centre would have more active users than its pack allows (decisions, part 2). */
+export const limiteDuPack = (abonnement: Abonnement): string =>
+  `Le pack ${abonnement} est limité à ${ABONNEMENTS[abonnement].comptes} compte(s) utilisateur.`;

@@ -1,0 +1,37 @@
+import { addDays, formatDay, isDay, toParis } from './dates';
+
+/** Months as 'YYYY-MM', of the Paris calendar. */
+
+const NOMS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+
+export const isMois = (text: string): boolean => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`);
+
+/** The month that an instant (UTC) falls in, in Paris. */
+export const moisOf = (instant: string | Date): string => toParis(instant).date.slice(0, 7);
+
+export const moisSuivant = (mois: string): string => addDays(`${mois}-01`, 31).slice(0, 7);
+
+/** First and last day of a month. */
+export const joursDuMois = (mois: string): { du: string; au: string } => ({
+  du: `${mois}-01`,
+  au: addDays(`${moisSuivant(mois)}-01`, -1),
+});
+
+/** 'novembre 2026' */
+export function formatMois(mois: string): string {
+  const [annee = '', numero = ''] = mois.split('-');
+  return `${NOMS[Number(numero) - 1] ?? formatDay(mois)} ${annee}`;
+}
