@@ -11,6 +11,9 @@ import { health } from './health';
 import type { Log } from './log';
 import { limitBody, refuseCrossSite, securityHeaders } from './security';
 
+/** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
+const AVATAR = /^\/admin\/avatars\//;
+
 interface Parts {
   application: Application;
   config: Config;
@@ -53,7 +56,7 @@ export function createHttpApp({
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseCrossSite(config), limitBody);
   app.use((request, response, next) => {
-    response.set('Cache-Control', 'no-store');
+    response.set('Cache-Control', AVATAR.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();
     response.once('finish', () => {
       const duration = Math.round(performance.now() - start);

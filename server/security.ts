@@ -4,10 +4,10 @@ import type { Config } from '~/config.server';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MEGABYTE = 1024 * 1024;
-/** A form is small; only the import takes a file. Larger ones than it accepts still reach its form, which says so. */
+/** A form is small; the import and the profile's picture take a file. Larger ones than it accepts still reach its form, which says so. */
 const BODY_MAX = MEGABYTE;
 const UPLOAD_MAX = 100 * MEGABYTE;
-const UPLOAD_PATH = /^\/admin\/clients\/import(\.data)?$/;
+const UPLOAD_PATH = /^\/admin\/(clients\/import|user-profile)(\.data)?$/;
 
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {

@@ -7,13 +7,14 @@ const INCOMPLET = 'Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.
 
 /**
  * A file that a form sent, with its bytes; null when none was chosen, which browsers send as a file without name or content. One that
- * is far too large is refused by its announced size, before anything of it is read. Raises DomainError.
+ * is far too large is refused by its announced size, before anything of it is read, in the words of `tropVolumineux`. Raises DomainError.
  */
 export async function readUpload(
   request: Request,
   name: string,
+  tropVolumineux = TROP_VOLUMINEUX,
 ): Promise<{ nom: string; contenu: Uint8Array } | null> {
-  if (Number(request.headers.get('Content-Length')) > ENVOI_MAX) throw new DomainError(TROP_VOLUMINEUX);
+  if (Number(request.headers.get('Content-Length')) > ENVOI_MAX) throw new DomainError(tropVolumineux);
   const form = await request.formData().catch(() => {
     throw new DomainError(INCOMPLET);
   });

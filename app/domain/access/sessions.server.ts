@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { UserRow } from '~/db/rows/comptes';
+import type { SessionRow, UserRow } from '~/db/rows/comptes';
 
 /** A session ends after eight hours without a click, and a day after sign-in in any case. */
 const REPOS_MS = 8 * 3_600_000;
@@ -42,8 +42,7 @@ export async function findSessionUser(
   const session = await identity.from('sessions').where({ id }).first();
   if (!session) return null;
   const idle = now.getTime() - Date.parse(session.vue_le);
-  const age = now.getTime() - Date.parse(session.cree_le);
-  if (idle > REPOS_MS || age > TOTAL_MS) {
+  if (!isSessionAlive(session, now)) {
     await identity.delete('sessions', { id });
     return null;
   }
@@ -51,6 +50,13 @@ export async function findSessionUser(
   if (!user?.account_confirmation) return null;
   if (idle > SIGHTING_MS) await identity.update('sessions', { id }, { vue_le: now.toISOString() });
   return user;
+}
+
+/** Whether a session still opens anything by its age. */
+export function isSessionAlive({ vue_le, cree_le }: SessionRow, now: Date): boolean {
+  const idle = now.getTime() - Date.parse(vue_le);
+  const age = now.getTime() - Date.parse(cree_le);
+  return idle <= REPOS_MS && age <= TOTAL_MS;
 }
 
 /** Ends a session; the token is worthless from then on. */

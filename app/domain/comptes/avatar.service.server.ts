@@ -1,0 +1,81 @@
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import type { Context, Infra } from '../access/context.server';
+import { assertNotDemo } from '../access/demo';
+import type { Titulaire } from '../access/titulaire';
+import { DomainError, NotFoundError } from '../errors';
+import { traceAtDoor } from '../journal/trace.server';
+import { avatarVersion, IMAGE_INDISPONIBLE, REFUS_IMAGE } from './avatar';
+
+/** A user's picture: WebP bytes, and what tells them from the former ones. */
+export interface Avatar {
+  contenu: Uint8Array;
+  version: string;
+}
+
+/**
+ * Gives oneself a picture (section 8, 'Image upload'): read, made square and small, kept beside the database. The former one goes once
+ * the new one stands. Raises DomainError for a picture that is not taken, when the store fails, and for the demo's user.
+ */
+export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise<void> {
+  assertNotDemo(moi.user);
+  const { infra } = moi;
+  const image = await available(infra, () => infra.images.toAvatar(contenu));
+  if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus]);
+  const key = `avatars/${newId()}.webp`;
+  await available(infra, () => infra.fichiers.write(key, image.contenu));
+  try {
+    await dropFile(infra, await swapImage(moi, key));
+  } catch (error) {
+    await dropFile(infra, key);
+    throw error;
+  }
+}
+
+/** Takes one's own picture away; none is fine. Raises DomainError for the demo's user. */
+export async function removeAvatar(moi: Titulaire): Promise<void> {
+  assertNotDemo(moi.user);
+  await dropFile(moi.infra, await swapImage(moi, ''));
+}
+
+/** The picture of a user of the actor's account; null when there is none, and for everybody else's users. */
+export async function findAvatar(ctx: Context, userId: string): Promise<Avatar | null> {
+  const user = isId(userId) ? await ctx.db.from('users').where({ id: userId }).first() : undefined;
+  const version = user && avatarVersion(user.image);
+  const contenu = version ? await ctx.infra.fichiers.read(user.image) : null;
+  return version && contenu ? { contenu, version } : null;
+}
+
+/** Puts one key in the place of another and returns that one; of two at once neither loses sight of the other's file. */
+function swapImage({ user: { id }, seuil }: Titulaire, key: string): Promise<string> {
+  return seuil.identity.transaction(async (tx) => {
+    for (;;) {
+      const user = await tx.from('users').where({ id }).first();
+      if (!user) throw new NotFoundError();
+      assertNotDemo(user);
+      if (user.image === key) return '';
+      if ((await tx.update('users', { id, image: user.image }, { image: key })) === 0) continue;
+      const details = key ? 'Image changée' : 'Image retirée';
+      await traceAtDoor({ ...seuil, identity: tx }, user, { action: 'profil:modification', details });
+      return user.image;
+    }
+  });
+}
+
+/** A fault of what lies outside is noted, and told in the words of section 8. */
+async function available<T>(infra: Infra, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    infra.reportFault(error, 'Image de profil impossible à enregistrer');
+    throw new DomainError(IMAGE_INDISPONIBLE);
+  }
+}
+
+/** A file that nothing names any more; one that stays is litter, no reason to refuse. */
+async function dropFile(infra: Infra, key: string): Promise<void> {
+  if (!key) return;
+  await infra.fichiers
+    .delete(key)
+    .catch((error: unknown) => infra.reportFault(error, 'Ancienne image de profil impossible à effacer'));
+}

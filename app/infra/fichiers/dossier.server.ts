@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Fichiers, isCle } from './fichiers';
+
+/** Keeps files in a folder that only the application's own user may enter. */
+export function createDossierFichiers(folder: string): Fichiers {
+  const fileOf = (key: string): string => {
+    if (!isCle(key)) throw new Error('Clé de fichier mal formée');
+    return path.join(folder, ...key.split('/'));
+  };
+  return {
+    async write(key, bytes) {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+      try {
+        await store(draft, bytes);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(file));
+    },
+    async read(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if (isAbsence(error)) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}
+
+/** Writes a new file and waits until it is on the disk. */
+async function store(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name is safe once its folder is on the disk; systems that cannot open a folder keep it so by themselves. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  if (!handle) return;
+  try {
+    await handle.sync().catch(() => undefined);
+  } finally {
+    await handle.close();
+  }
+}
+
+const isAbsence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,14 @@
+/** Where the bytes that belong to records are kept, outside the database: a folder today, a bucket could do the same. */
+export interface Fichiers {
+  /** Keeps bytes under a key of our own making (see isCle): all of them or none, and on the disk once it resolves. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes of a key; null when there are none. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** Removes a key's bytes; none is fine. */
+  delete(key: string): Promise<void>;
+}
+
+const CLE = /^[a-z]{1,20}\/[0-9a-f]{24}\.[a-z0-9]{1,5}$/;
+
+/** Whether a text has the form of a key: one noun, an id, an ending, such as 'avatars/65f0…c1.webp'. Nothing else reaches a path. */
+export const isCle = (key: string): boolean => CLE.test(key);

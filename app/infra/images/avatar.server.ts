@@ -1,0 +1,55 @@
+import type Sharp from 'sharp';
+import { COTE_AVATAR, COTE_MAX, type ImageLue, type Images, POIDS_MAX } from './images';
+import { natureOf } from './nature';
+
+const SECONDES_MAX = 10;
+const QUALITE = 82;
+
+/** The only readers that bytes from outside ever meet. */
+const LECTEURS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+
+/** Reads pictures one at a time, so that a large one costs its sender time and nobody else memory. */
+export function createImages(): Images {
+  let last: Promise<unknown> = Promise.resolve();
+  let sharp: Promise<typeof Sharp> | undefined;
+  return {
+    async toAvatar(bytes) {
+      if (bytes.byteLength > POIDS_MAX) return { refus: 'poids' };
+      const nature = natureOf(bytes);
+      if (!nature) return { refus: 'nature' };
+      sharp ??= loadSharp();
+      const library = await sharp;
+      const turn = last.then(() => convert(library, bytes, nature));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+/** Loaded with the first picture: most processes never read one. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LECTEURS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+async function convert(sharp: typeof Sharp, bytes: Uint8Array, nature: string): Promise<ImageLue> {
+  const options = { limitInputPixels: COTE_MAX * COTE_MAX, failOn: 'error' } as const;
+  try {
+    const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    if (format !== nature) return { refus: 'illisible' };
+    if (width > COTE_MAX || height > COTE_MAX) return { refus: 'dimensions' };
+    const contenu = await sharp(bytes, options)
+      .timeout({ seconds: SECONDES_MAX })
+      .autoOrient()
+      .resize(COTE_AVATAR, COTE_AVATAR, { fit: 'cover' })
+      .webp({ quality: QUALITE })
+      .toBuffer();
+    return { contenu };
+  } catch {
+    return { refus: 'illisible' };
+  }
+}

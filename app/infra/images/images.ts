@@ -1,0 +1,15 @@
+/** Pictures that people send, turned into ones of our own. */
+export interface Images {
+  /** A square WebP of COTE_AVATAR pixels without any metadata, or why the picture is refused. */
+  toAvatar(bytes: Uint8Array): Promise<ImageLue>;
+}
+
+export type ImageLue = { contenu: Uint8Array } | { refus: RefusImage };
+
+/** Too many bytes; no JPEG, PNG or WebP by its first bytes; too many pixels; or not readable to its end. */
+export type RefusImage = 'poids' | 'nature' | 'dimensions' | 'illisible';
+
+export const POIDS_MAX = 5 * 1024 * 1024;
+/** Pixels of a side, as the picture declares them: checked before anything is decoded. */
+export const COTE_MAX = 4096;
+export const COTE_AVATAR = 256;
