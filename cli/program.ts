@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAudit } from './commands/audit';
 import { addCentres } from './commands/centres';
 import { addClients } from './commands/clients-import';
 import { addDb } from './commands/db';
@@ -42,6 +43,7 @@ export function createProgram(): Command {
   addExport(program);
   addCentres(program);
   addUsers(program);
+  addAudit(program);
   addDemo(program);
   addDb(program);
   return program;
