@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Config } from './config.server';
 import { probeDatabase } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
@@ -6,7 +7,11 @@ import { createLimiter, type Limiter } from './db/limiter.server';
 import { migrateUp, migrationStatus } from './db/migrate.server';
 import { type Scope, ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
+import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
+import { createDossierFichiers } from './infra/fichiers/dossier.server';
+import { createGoogle, type Google } from './infra/google/google.server';
+import { createImages } from './infra/images/avatar.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
@@ -14,6 +19,8 @@ import { createImportRunner } from './infra/travailleurs/import-clients.server';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+/** A state comes back once. */
+const ETATS_GOOGLE = { name: 'google', points: 1, duration: VOYAGE_GOOGLE_S };
 
 /** What one process holds open: the database, and the pieces behind `ctx.infra`. Built by the web server, the command, a worker, a test. */
 export interface Application {
@@ -27,6 +34,8 @@ export interface Application {
   demandesByIp: Limiter;
   /** Sends one mail. */
   courrier: Courrier;
+  /** Google sign-in, when it is set up. */
+  google: Google | null;
   scopedDb(scope: Scope): ScopedDb;
   migrate(): Promise<string[]>;
   migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
@@ -38,13 +47,14 @@ export interface Application {
 /** Opens the application on a database address; nothing is read or written yet. */
 export function openApplication(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur'>>,
+    Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google'>>,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
 ): Application {
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const fichiers = createDossierFichiers(path.join(config.dataDir, 'fichiers'));
   const courrier = createCourrier(config, reportFault);
   return {
     identity: new IdentityDb(db),
@@ -53,6 +63,8 @@ export function openApplication(
       pdfAbonnement,
       imports,
       writeCsv,
+      fichiers,
+      images: createImages(),
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
@@ -63,6 +75,7 @@ export function openApplication(
     demandes: createLimiter(db, { name: 'demande', points: 5, duration: HOUR }),
     demandesByIp: createLimiter(db, { name: 'demande-ip', points: 30, duration: HOUR }),
     courrier,
+    google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE)) : null,
     scopedDb: (scope) => new ScopedDb(db, scope),
     migrate: () => migrateUp(db),
     migrationStatus: () => migrationStatus(db),

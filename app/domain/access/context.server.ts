@@ -1,4 +1,6 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
+import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { Images } from '~/infra/images/images';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
@@ -31,6 +33,10 @@ export interface Infra {
   pdfAbonnement: { render(facture: FactureAbonnementPdf): Promise<Uint8Array> };
   /** Client files, read and imported in a thread. */
   imports: ImportRunner;
+  /** Bytes that belong to records, kept outside the database. */
+  fichiers: Fichiers;
+  /** Pictures that people send, read and made anew. */
+  images: Images;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */
   writeCsv: typeof writeCsv;
   /** Folder for files that belong to records. */

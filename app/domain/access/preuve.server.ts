@@ -2,6 +2,7 @@ import type { UserRow } from '~/db/rows/comptes';
 import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { DomainError } from '../errors';
 import type { Seuil } from './seuil';
+import { countAttempt, forgiveAttempts } from './tentatives.server';
 
 const MANQUANT = 'Saisissez votre mot de passe actuel.';
 const FAUX = 'Le mot de passe actuel est incorrect.';
@@ -9,14 +10,13 @@ const FAUX = 'Le mot de passe actuel est incorrect.';
 const refuse = (message: string) => new DomainError(message, { password: message });
 
 /**
- * Asks a signed-in user for the password once more: a browser left open is no proof of who sits before it. Attempts are limited per
- * user. Raises DomainError on `password`.
+ * Asks a signed-in user for the password once more: a browser left open is no proof of who sits before it. Attempts are limited.
+ * Raises DomainError, on `password` when it is not the right one.
  */
 export async function assertOwnPassword(seuil: Seuil, user: UserRow, password: string): Promise<void> {
   if (password === '') throw refuse(MANQUANT);
   const key = `preuve|${user.id}`;
-  const wait = await seuil.attempts.consume(key);
-  if (wait > 0) throw refuse(`Trop de tentatives. Réessayez dans ${Math.ceil(wait / 60)} minute(s).`);
+  await countAttempt(seuil, key);
   if (!(await verifyPassword(user.password_hash, password))) throw refuse(FAUX);
-  await seuil.attempts.forget(key);
+  await forgiveAttempts(seuil, key);
 }

@@ -2,6 +2,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { assertNotDemo } from '../access/demo';
 import { assertOwnPassword } from '../access/preuve.server';
+import { countDemande } from '../access/tentatives.server';
 import type { Titulaire } from '../access/titulaire';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
@@ -33,7 +34,10 @@ export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise
   const { email, password, codePostal, numeroAdeli, ...reste } = saisie;
   const values: Colonnes = { ...reste, code_postal: codePostal, numero_adeli: numeroAdeli };
   const emailDemande = email !== user.email;
-  if (emailDemande) await assertMayChangeEmail(moi, password);
+  if (emailDemande) {
+    await assertOwnPassword(seuil, user, password);
+    await countDemande(seuil, 'nouvelEmail', user.id);
+  }
   const changed = fieldNames.filter((name) => values[name] !== user[name]).map((name) => LIBELLES[name]);
   if (emailDemande) changed.push('Adresse e-mail (à confirmer)');
   if (changed.length === 0) return { emailDemande };
@@ -63,18 +67,6 @@ export async function cancelEmail({ user, seuil }: Titulaire): Promise<void> {
       details: 'Changement d’adresse e-mail annulé',
     });
   });
-}
-
-/** The password first; then, mails that one may have sent within the hour. */
-async function assertMayChangeEmail({ user, seuil }: Titulaire, password: string): Promise<void> {
-  await assertOwnPassword(seuil, user, password);
-  const wait = Math.max(
-    await seuil.demandes.consume(`email|${user.id}`),
-    await seuil.demandesByIp.consume(seuil.ip),
-  );
-  if (wait === 0) return;
-  const message = `Trop de demandes. Réessayez dans ${Math.ceil(wait / 60)} minute(s).`;
-  throw new DomainError(message, { email: message });
 }
 
 /** A token for a former address must not confirm this one. */

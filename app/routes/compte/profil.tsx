@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { listSessions } from '~/domain/access/sessions-ouvertes.server';
+import { IMAGE_MANQUANTE, REFUS_IMAGE } from '~/domain/comptes/avatar';
+import { changeAvatar } from '~/domain/comptes/avatar.service.server';
+import { toProfil } from '~/domain/comptes/profil';
+import { DomainError, NotFoundError } from '~/domain/errors';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { requireTitulaire } from '~/http/titulaire.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { readUpload } from '~/http/upload.server';
+import { ProfilDonnees } from '~/ui/compte/profil-donnees';
+import { ProfilGoogle } from '~/ui/compte/profil-google';
+import { ProfilImage } from '~/ui/compte/profil-image';
+import { ProfilSessions } from '~/ui/compte/profil-sessions';
+
+export const meta: MetaFunction = () => [{ title: 'Mon Compte · Auricule' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { centres, centreCourant } = await requireContext(args);
+  const moi = await requireTitulaire(args);
+  return { profil: toProfil(moi.user, centres, centreCourant), sessions: await listSessions(moi) };
+}
+
+/** The page's own form: the picture. */
+export async function action(args: ActionFunctionArgs) {
+  const moi = await requireTitulaire(args);
+  try {
+    const fichier = await readUpload(args.request, 'image', REFUS_IMAGE.poids);
+    if (!fichier) return data({ erreur: IMAGE_MANQUANTE }, { status: 400 });
+    await changeAvatar(moi, fichier.contenu);
+    return redirectWithToast(args.context.config, paths.profil(), 'Image mise à jour avec succès.');
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof NotFoundError) throw error;
+    return data({ erreur: error.message }, { status: 400 });
+  }
+}
+
+export default function MonCompte() {
+  const { profil, sessions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-4xl">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h1>Mon Compte</h1>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.changePassword()} className="btn btn-ghost btn-sm">
+            Changer mon mot de passe
+          </Link>
+          <Link to={paths.profilEdition()} className="btn btn-primary btn-sm">
+            Modifier mon profil
+          </Link>
+        </div>
+      </div>
+      <div className="bg-base-100 border-base-300 rounded-box divide-base-300 divide-y border">
+        <ProfilImage profil={profil} erreur={reply?.erreur} />
+        <ProfilDonnees profil={profil} />
+        {profil.google && <ProfilGoogle />}
+        <ProfilSessions sessions={sessions} demo={profil.demo} />
+      </div>
+    </div>
+  );
+}

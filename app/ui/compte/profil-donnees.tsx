@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { Profil } from '~/domain/comptes/profil';
+import { paths } from '~/http/paths';
+import { Bouton } from '../bouton';
+
+/** One's own data, read-only. */
+export function ProfilDonnees({ profil }: { profil: Profil }) {
+  const { centres, abonnements } = profil;
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,11rem)_1fr] gap-x-3 gap-y-1.5 p-4 text-sm">
+      <Donnee nom="Nom">{profil.name}</Donnee>
+      <Donnee nom="Adresse e-mail">
+        {profil.email}
+        {profil.emailDemande && <EmailDemande email={profil.emailDemande} />}
+      </Donnee>
+      <Donnee nom="Rôle">{profil.role}</Donnee>
+      <Donnee nom={centres.length > 1 ? 'Centres' : 'Centre'}>{centres.join(', ')}</Donnee>
+      <Donnee nom={abonnements.length > 1 ? 'Abonnements' : 'Abonnement'}>
+        {abonnements.map(({ centre, abonnement }) => (
+          <div key={centre}>{abonnements.length > 1 ? `${abonnement} (${centre})` : abonnement}</div>
+        ))}
+      </Donnee>
+      <Donnee nom="Téléphone">{profil.telephone}</Donnee>
+      <Donnee nom="Adresse">{profil.adresse}</Donnee>
+      <Donnee nom="Code postal">{profil.codePostal}</Donnee>
+      <Donnee nom="Ville">{profil.ville}</Donnee>
+      <Donnee nom="Numéro ADELI ou RPPS">{profil.numeroAdeli}</Donnee>
+    </dl>
+  );
+}
+
+/** An address that does not count yet, and the way to give it up. */
+export function EmailDemande({ email }: { email: string }) {
+  return (
+    <div className="border-warning mt-1 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1 border-l-4 pl-2">
+      <p className="min-w-0">
+        <strong className="font-medium break-all">{email}</strong> est en attente de confirmation : ouvrez le
+        lien reçu à cette adresse. D’ici là, l’ancienne reste la vôtre.
+      </p>
+      <Form method="post" action={paths.profilEmailAnnulation()}>
+        <Bouton ton="neutral" className="btn-xs">
+          Annuler ce changement
+        </Bouton>
+      </Form>
+    </div>
+  );
+}
+
+function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
+  const empty = children === '' || (Array.isArray(children) && children.length === 0);
+  return (
+    <>
+      <dt className="opacity-75">{nom}</dt>
+      <dd className="min-w-0 break-words">{empty ? <span className="opacity-50">–</span> : children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { UTILISATEUR_DEMO } from '~/domain/access/demo';
+import type { Profil, ProfilSaisi } from '~/domain/comptes/profil';
+import { paths } from '~/http/paths';
+import { Bouton } from '../bouton';
+import { Champ } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+
+interface Props {
+  profil: Profil;
+  resultat: SubmissionResult | undefined;
+}
+
+/** One's own profile to edit; the password stands beside the address that it is asked for. */
+export function FormulaireProfil({ profil, resultat }: Props) {
+  const { name, email, telephone, adresse, codePostal, ville, numeroAdeli } = profil;
+  const [form, fields] = useForm<ProfilSaisi>({
+    id: 'profil',
+    lastResult: resultat,
+    defaultValue: { name, email, telephone, adresse, codePostal, ville, numeroAdeli },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const password = element.current?.elements.namedItem('password');
+    if (resultat && password instanceof HTMLInputElement) password.value = '';
+  }, [resultat]);
+  return (
+    <Form ref={element} method="post" className="grid gap-4" {...getFormProps(form)}>
+      {profil.demo && (
+        <p id="demo" className="border-warning rounded-box bg-warning/15 border-l-4 p-3 text-sm">
+          {UTILISATEUR_DEMO}
+        </p>
+      )}
+      {resultat?.status === 'error' && (
+        <p className="text-error font-medium">Erreur lors de la mise à jour des informations.</p>
+      )}
+      <ResumeErreurs form={form} />
+      <Groupe titre="Identité">
+        <Champ champ={fields.name} libelle="Nom" required autoComplete="name" />
+        <Champ
+          champ={fields.numeroAdeli}
+          libelle="Numéro ADELI ou RPPS"
+          aide="ADELI : 9 chiffres. RPPS : 11 chiffres."
+          autoComplete="off"
+        />
+      </Groupe>
+      <Groupe titre="Adresse e-mail">
+        <Champ
+          champ={fields.email}
+          libelle="Adresse e-mail"
+          type="email"
+          required
+          autoComplete="email"
+          aide={
+            profil.emailDemande
+              ? `${profil.emailDemande} est en attente de confirmation.`
+              : 'Une nouvelle adresse compte dès que vous ouvrez le lien qui y est envoyé.'
+          }
+        />
+        <Champ
+          champ={fields.password}
+          libelle="Mot de passe actuel"
+          type="password"
+          autoComplete="current-password"
+          aide="Seulement pour changer d’adresse e-mail."
+        />
+      </Groupe>
+      <Groupe titre="Coordonnées">
+        <Champ champ={fields.telephone} libelle="Téléphone" type="tel" autoComplete="tel" />
+        <Champ champ={fields.adresse} libelle="Adresse" autoComplete="street-address" />
+        <Champ champ={fields.codePostal} libelle="Code postal" autoComplete="postal-code" />
+        <Champ champ={fields.ville} libelle="Ville" autoComplete="address-level2" />
+      </Groupe>
+      <div className="flex flex-wrap items-center gap-2">
+        <Bouton disabled={profil.demo} aria-describedby={profil.demo ? 'demo' : undefined}>
+          Sauvegarder
+        </Bouton>
+        <Link to={paths.profil()} className="btn btn-ghost btn-sm">
+          Annuler
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function Groupe({ titre, children }: { titre: string; children: ReactNode }) {
+  return (
+    <fieldset className="bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2">
+      <legend className="px-1 font-semibold">{titre}</legend>
+      {children}
+    </fieldset>
+  );
+}

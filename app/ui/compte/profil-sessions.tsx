@@ -1,0 +1,61 @@
+import { Form } from '@remix-run/react';
+import type { SessionOuverte } from '~/domain/access/sessions-ouvertes.server';
+import { paths } from '~/http/paths';
+import { formatInstant } from '~/lib/dates';
+import { Bouton } from '../bouton';
+
+/** Where one is signed in; each can be ended from here. */
+export function ProfilSessions({ sessions, demo }: { sessions: SessionOuverte[]; demo: boolean }) {
+  const others = sessions.filter(({ courante }) => !courante);
+  return (
+    <section aria-labelledby="sessions" className="p-4">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="sessions" className="text-base">
+          Sessions actives
+        </h2>
+        {others.length > 0 && (
+          <Form method="post" action={paths.sessions()} preventScrollReset>
+            <Bouton ton="neutral">Déconnecter toutes les autres</Bouton>
+          </Form>
+        )}
+      </div>
+      <ul className="divide-base-300 divide-y">
+        {sessions.map((session) => (
+          <Session key={session._id} session={session} />
+        ))}
+      </ul>
+      {!demo && (
+        <p className="mt-2 text-xs opacity-75">
+          Une session s’arrête d’elle-même après 8 heures sans activité, et 24 heures après la connexion. Si
+          vous n’en reconnaissez pas une, déconnectez-la et changez votre mot de passe.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Session({ session }: { session: SessionOuverte }) {
+  const { _id, navigateur, adresseIp, depuis, vueLe, courante } = session;
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {navigateur}
+          {courante && <span className="badge badge-success badge-sm">cette session</span>}
+        </p>
+        <p className="text-xs break-words tabular-nums opacity-75">
+          {adresseIp} · depuis le {formatInstant(depuis)} · vue le {formatInstant(vueLe)}
+        </p>
+      </div>
+      <Form
+        method="post"
+        action={courante ? paths.logout() : paths.session(_id)}
+        preventScrollReset={!courante}
+      >
+        <Bouton ton="ghost" aria-label={`Déconnecter ${courante ? 'cette session' : navigateur}`}>
+          Déconnecter
+        </Bouton>
+      </Form>
+    </li>
+  );
+}
