@@ -5,13 +5,13 @@ interface CookieOptions {
 }
 
 /** `__Host-` and Secure need https; a centre's own server on plain http does without. */
-const isSecure = (config: Config): boolean => config.appUrl.startsWith('https:');
-const fullName = (config: Config, name: string): string =>
+export const isSecure = (config: Config): boolean => config.appUrl.startsWith('https:');
+export const cookieName = (config: Config, name: string): string =>
   `${isSecure(config) ? '__Host-' : ''}auricule_${name}`;
 
 /** The value of one of our cookies; null when it is absent or not decodable. */
 export function readCookie(request: Request, config: Config, name: string): string | null {
-  const prefix = `${fullName(config, name)}=`;
+  const prefix = `${cookieName(config, name)}=`;
   const part = (request.headers.get('Cookie') ?? '').split(/;\s*/).find((each) => each.startsWith(prefix));
   if (!part) return null;
   try {
@@ -24,7 +24,7 @@ export function readCookie(request: Request, config: Config, name: string): stri
 /** A Set-Cookie value: not readable by scripts, not sent from other sites, for the whole site. */
 export function setCookie(config: Config, name: string, value: string, options: CookieOptions = {}): string {
   const parts = [
-    `${fullName(config, name)}=${encodeURIComponent(value)}`,
+    `${cookieName(config, name)}=${encodeURIComponent(value)}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',

@@ -1,0 +1,79 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { UserRow } from '~/db/rows/comptes';
+import { trace, traceAtDoor } from '../journal/trace.server';
+import { authorize, type Context } from './context.server';
+import { type IdentiteGoogle, type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
+import type { Seuil } from './seuil';
+import { enter, refusalOf } from './sign-in.server';
+
+/** Who was recognised, if anybody, and why they may not come in all the same. */
+interface Reconnu {
+  user: UserRow | null;
+  refus: MotifGoogle | null;
+  /** The Google account was not this user's until now. */
+  lie?: true;
+}
+
+/**
+ * Lets an existing user in by Google; returns the session's token for the browser. `prove` asks Google, and is only called while the
+ * origin has attempts left. A refusal of somebody whom Google vouches for stands in the audit trail. Raises RefusGoogle, and whatever
+ * `prove` raises (decisions, part 2).
+ */
+export async function signInWithGoogle(seuil: Seuil, prove: () => Promise<IdentiteGoogle>): Promise<string> {
+  if ((await seuil.attemptsByIp.consume(seuil.ip)) > 0) throw new RefusGoogle('essais');
+  const identite = await prove();
+  const issue = await seuil.identity.transaction(async (identity) => {
+    const here = { ...seuil, identity };
+    const { user, refus, lie } = await recognise(identity, identite, seuil.now);
+    if (user && !refus) {
+      if (lie) await traceAtDoor(here, user, { action: 'google:liaison' });
+      return { token: await enter(here, user, 'connexion:google') };
+    }
+    const motif = refus ?? 'inconnue';
+    await traceAtDoor(here, user, { action: 'connexion:refus', details: REFUS_GOOGLE[motif] });
+    return { motif };
+  });
+  if (issue.motif) throw new RefusGoogle(issue.motif);
+  await seuil.attemptsByIp.refund(seuil.ip);
+  return issue.token;
+}
+
+/** By `sub`; the first time by an address that both sides have confirmed, which links the two for good. */
+async function recognise(identity: IdentityDb, identite: IdentiteGoogle, now: Date): Promise<Reconnu> {
+  const { sub, email, emailVerified } = identite;
+  const known = await identity.from('users').where({ google_sub: sub }).first();
+  if (known) return { user: known, refus: entryRefusal(known, now) };
+  if (!emailVerified || !email) return { user: null, refus: 'nonVerifiee' };
+  const user = await identity.from('users').where({ email }).first();
+  if (!user) return { user: null, refus: 'inconnue' };
+  if (user.google_sub) return { user, refus: 'autreCompte' };
+  const refus = entryRefusal(user, now);
+  if (refus) return { user, refus };
+  const unlinked = { id: user.id, email, google_sub: null };
+  if ((await identity.update('users', unlinked, { google_sub: sub })) === 1)
+    return { user, refus, lie: true };
+  // Somebody linked it or changed the address since it was read: what stands now counts.
+  return recognise(identity, identite, now);
+}
+
+/**
+ * Why a user may not come in by Google. An address that nobody confirmed, or an invitation not taken up, proves nothing: whoever made
+ * the account may not be whom Google vouches for.
+ */
+function entryRefusal(user: UserRow, now: Date): MotifGoogle | null {
+  if (!user.account_confirmation) return 'bloque';
+  if (user.temporary_password) return 'provisoire';
+  if (!user.email_confirme_le) return 'nonConfirmee';
+  return refusalOf(user, now) ? 'authentification' : null;
+}
+
+/** Takes the actor's own Google account off their user; without one nothing happens. Raises ForbiddenError. */
+export function unlinkGoogle(ctx: Context): Promise<void> {
+  authorize(ctx, 'profil:modifier');
+  return ctx.transaction(async (tx) => {
+    const user = await tx.db.lock('users', { id: tx.acteur.userId ?? '' });
+    if (!user?.google_sub) return;
+    await tx.db.update('users', { id: user.id }, { google_sub: null });
+    await trace(tx, { action: 'google:dissociation', objet: 'user', objetId: user.id });
+  });
+}

@@ -1,0 +1,104 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Authenticator, AuthorizationError } from 'remix-auth';
+import { type IdentiteGoogle, type MotifGoogle, RefusGoogle } from '~/domain/access/google';
+import { signInWithGoogle } from '~/domain/access/google.server';
+import { closeSession } from '~/domain/access/sessions.server';
+import { DomainError } from '~/domain/errors';
+import type { Google } from '~/infra/google/google.server';
+import { findAcces, SESSION_COOKIE } from './context.server';
+import { clearCookie, readCookie, setCookie } from './cookies.server';
+import {
+  beginVoyage,
+  burnState,
+  type SessionVoyage,
+  VOYAGE_COOKIE,
+  voyageStorage,
+} from './google-voyage.server';
+import { paths, safeReturn } from './paths';
+import { seuilOf } from './seuil.server';
+
+/** Sends the browser to Google, with what it must bring back. */
+export async function leaveForGoogle(args: LoaderFunctionArgs): Promise<Response> {
+  const { request, context } = args;
+  const { google } = context.application;
+  if (await isInside(args)) return redirect(paths.agenda());
+  if (!google) return redirect(paths.login());
+  const asked = new URL(request.url).searchParams.get('retour');
+  const session = await beginVoyage(voyageStorage(context.config), safeReturn(asked, ''));
+  try {
+    await authenticate(args, google, session);
+  } catch (answer) {
+    if (answer instanceof Response) return answer;
+    throw answer;
+  }
+  throw new Error('La stratégie n’a pas redirigé');
+}
+
+/** Answers Google's return: a session and the page that was asked for, or the sign-in page with the reason. */
+export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Response> {
+  const { request, context } = args;
+  const { application, config } = context;
+  const { google } = application;
+  if (!google) return redirect(paths.login());
+  const session = await voyageStorage(config).getSession(request.headers.get('Cookie'));
+  const retour = session.get('retour') ?? '';
+  try {
+    const token = await comeIn(args, google, session);
+    const former = readCookie(request, config, SESSION_COOKIE);
+    if (former) await closeSession(application.identity, former);
+    const headers = new Headers([
+      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
+      ['Set-Cookie', clearCookie(config, VOYAGE_COOKIE)],
+    ]);
+    return redirect(safeReturn(retour, paths.agenda()), { headers });
+  } catch (error) {
+    // Going back in the browser opens a used address once more: whoever is inside stays there.
+    if (await isInside(args)) return redirect(paths.agenda());
+    return redirect(loginAfter(motifOf(error, args), retour));
+  }
+}
+
+async function comeIn(args: LoaderFunctionArgs, google: Google, session: SessionVoyage): Promise<string> {
+  const { searchParams } = new URL(args.request.url);
+  await burnState(google, session, searchParams.get('state'));
+  const error = searchParams.get('error');
+  if (error) throw new RefusGoogle(error === 'access_denied' ? 'annulation' : 'authentification');
+  return signInWithGoogle(seuilOf(args), () => authenticate(args, google, session));
+}
+
+/** The library's two steps: away from Google's return address it redirects there, on it it redeems the code. */
+async function authenticate(
+  { request, context }: LoaderFunctionArgs,
+  google: Google,
+  session: SessionVoyage,
+): Promise<IdentiteGoogle> {
+  const { config, log, reference } = context;
+  const strategy = await google.strategy({
+    callbackUrl: config.appUrl + paths.googleRetour(),
+    verifier: session.get('verifier') ?? '',
+    note: (echec) => log.warn({ reference, ...echec }, 'Connexion par Google'),
+  });
+  const storage = { ...voyageStorage(config), getSession: async () => session };
+  return new Authenticator<IdentiteGoogle>(storage, { throwOnError: true })
+    .use(strategy, 'google')
+    .authenticate('google', request);
+}
+
+async function isInside(args: LoaderFunctionArgs): Promise<boolean> {
+  const acces = await findAcces(args);
+  return acces !== null && !acces.user.temporary_password;
+}
+
+/** Why it failed, for the person; what nobody foresaw stands in the log. */
+function motifOf(error: unknown, { context: { log, reference } }: LoaderFunctionArgs): MotifGoogle {
+  const cause = error instanceof AuthorizationError ? error.cause : error;
+  if (cause instanceof RefusGoogle) return cause.motif;
+  if (cause instanceof DomainError) return 'authentification';
+  log.error({ reference, err: cause }, 'Connexion par Google');
+  return error instanceof AuthorizationError ? 'authentification' : 'serveur';
+}
+
+function loginAfter(motif: MotifGoogle, retour: string): string {
+  const search = new URLSearchParams({ google: motif, ...(retour && { retour }) });
+  return `${paths.login()}?${search}`;
+}

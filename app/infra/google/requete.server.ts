@@ -1,0 +1,73 @@
+import { RefusGoogle } from '~/domain/access/google';
+
+/** Google's answers are some kilobytes; whoever sends more is not Google. */
+const REPONSE_MAX = 64 * 1024;
+
+/** What the log may know of a call that failed: never a code, a token or a body. */
+export interface EchecGoogle {
+  etape: 'jeton' | 'profil' | 'identite';
+  statut?: number;
+  /** Google's name for the error (`invalid_client`), or the system's. */
+  erreur: string;
+}
+
+export interface Appel {
+  etape: EchecGoogle['etape'];
+  url: string;
+  init: RequestInit;
+  signal: AbortSignal;
+  note(echec: EchecGoogle): void;
+}
+
+/** Google's answer to one call, as JSON of bounded size. Raises RefusGoogle, after a note for the log. */
+export async function askGoogle({ etape, url, init, signal, note }: Appel): Promise<unknown> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { ...init, redirect: 'error', signal });
+    text = await readText(response);
+  } catch (error) {
+    note({ etape, erreur: systemName(error) });
+    throw new RefusGoogle('injoignable');
+  }
+  const answer = parse(text);
+  if (response.ok && answer !== undefined) return answer;
+  note({ etape, statut: response.status, erreur: providerName(answer) });
+  throw new RefusGoogle('token');
+}
+
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > REPONSE_MAX) {
+      await reader?.cancel();
+      return '';
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The `error` of an OAuth answer, when it is one of its short names. */
+function providerName(answer: unknown): string {
+  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : '';
+  return typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? error : 'illisible';
+}
+
+function systemName(error: unknown): string {
+  if (!(error instanceof Error)) return 'inconnue';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}
