@@ -26,6 +26,9 @@ interface Parts {
   development?: RequestHandler;
 }
 
+/** A path without the token that some hold: it may still work. */
+const loggable = (path: string): string => path.replace(/^(\/auth\/confirm-[a-z]+\/)[^/]+/, '$1…');
+
 /** The HTTP application: health, static files, security headers, and Remix behind them. */
 export function createHttpApp({
   application,
@@ -61,7 +64,7 @@ export function createHttpApp({
     response.once('finish', () => {
       const duration = Math.round(performance.now() - start);
       log.debug(
-        { method: request.method, path: request.path, status: response.statusCode, duration },
+        { method: request.method, path: loggable(request.path), status: response.statusCode, duration },
         'Requête',
       );
     });

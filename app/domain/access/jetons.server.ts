@@ -34,18 +34,18 @@ export async function issueJeton(
   return token;
 }
 
-/** Whether a token would work now; looking does not use it. */
-export async function isJetonValid(
+/** The id of the user whom a token would work for now, or null; looking does not use it. */
+export async function peekJeton(
   identity: IdentityDb,
   token: string,
   usage: UsageJeton,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const jeton = await identity
     .from('jetons')
     .where({ empreinte: digest(token), usage })
     .first();
-  return jeton !== undefined && jeton.expire_le > now.toISOString();
+  return jeton && jeton.expire_le > now.toISOString() ? jeton.user_id : null;
 }
 
 /** Uses a token up: the id of its user, or null when it is unknown, used or too old. Of two callers at once one gets it. */

@@ -1,12 +1,67 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { hashPassword } from '~/infra/securite/mot-de-passe.server';
+import { compactText } from '~/lib/texte';
+import { DomainError } from '../errors';
+
+const LONGUEUR_MIN = 8;
 
 /** Length alone is asked for; anything longer than the most is refused, since each character costs the hash. */
-export const MotDePasse = z
-  .string('Saisissez un mot de passe.')
-  .min(8, 'Le mot de passe doit compter au moins 8 caractères.')
-  .max(128, 'Le mot de passe ne peut pas dépasser 128 caractères.');
+export const motDePasse = (requis: string) =>
+  z
+    .string(requis)
+    .min(LONGUEUR_MIN, `Le mot de passe doit compter au moins ${LONGUEUR_MIN} caractères.`)
+    .max(128, 'Le mot de passe ne peut pas dépasser 128 caractères.');
+
+export const MotDePasse = motDePasse('Saisissez un mot de passe.');
+
+const COURANT = 'Ce mot de passe est trop courant : il serait deviné en quelques essais.';
+const PERSONNEL = 'Ce mot de passe se devine : il tient dans votre nom, votre adresse ou celui du logiciel.';
+
+/** Words of fewer letters stand in good passwords by chance. */
+const MOT_MIN = 5;
+/** How many letters and digits a password needs beside such a word. */
+const RESTE_MIN = 6;
+
+let courants: Promise<ReadonlySet<string>> | undefined;
+
+/** Passwords that everybody tries first; loaded when the first one is chosen, since most processes never need them. */
+function loadCourants(): Promise<ReadonlySet<string>> {
+  courants ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= LONGUEUR_MIN)),
+  );
+  return courants;
+}
+
+/** Whose password it is, as far as others can know. */
+interface Personne {
+  name: string;
+  email: string;
+}
+
+/** What is wrong with a password that somebody chose for themself, in French; null when nothing is. */
+export async function passwordFault(password: string, { name, email }: Personne): Promise<string | null> {
+  const parsed = MotDePasse.safeParse(password);
+  if (parsed.error) return parsed.error.issues[0]?.message ?? COURANT;
+  if ((await loadCourants()).has(password.toLowerCase())) return COURANT;
+  const letters = compactText(password);
+  const words = ['auricule', name, email, email.split('@')[0] ?? '', ...name.split(/\s+/)].map(compactText);
+  const guessed = words.some(
+    (word) =>
+      word.length >= MOT_MIN && letters.includes(word) && letters.replaceAll(word, '').length < RESTE_MIN,
+  );
+  return guessed ? PERSONNEL : null;
+}
+
+/** Raises DomainError, on the form's field `champ`, for a password that must not be chosen. */
+export async function assertPassword(
+  password: string,
+  personne: Personne,
+  champ = 'password',
+): Promise<void> {
+  const fault = await passwordFault(password, personne);
+  if (fault) throw new DomainError(fault, { [champ]: fault });
+}
 
 /** What is stored of a password. */
 export const digestPassword = (password: string): Promise<string> => hashPassword(password);

@@ -6,6 +6,7 @@ import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import { openSession } from './sessions.server';
 import type { Seuil } from './seuil';
+import { countAttempt, forgiveAttempts } from './tentatives.server';
 
 export const Identifiants = z.object({
   email: z
@@ -23,19 +24,24 @@ export const Identifiants = z.object({
 export type Identifiants = z.output<typeof Identifiants>;
 
 const REFUS = 'Adresse e-mail ou mot de passe incorrect.';
+/** What somebody is told whose address waits for its confirmation. */
+export const NON_CONFIRME = 'Veuillez confirmer votre adresse e-mail avant de vous connecter.';
 const PROVISOIRE_EXPIRE =
   'Votre mot de passe provisoire a expiré. Demandez une nouvelle invitation à votre administrateur, ou un nouveau mot de passe.';
 
+/** A session opened: its token for the browser, and whether the password must be replaced first. */
+interface Entree {
+  token: string;
+  provisoire: boolean;
+}
+
 /**
- * Lets a user in by e-mail and password; returns the session's token for the browser. An unknown address and a wrong password answer
- * alike, in about the same time; attempts are limited per address and origin, so that nobody locks an owner out (decisions,
- * part 2). Each refusal stands in the audit trail. Raises DomainError.
+ * Lets a user in by e-mail and password. An unknown address and a wrong password answer alike, in about the same time; attempts are
+ * limited per address and origin, so that nobody locks an owner out (decisions, part 2). Each refusal stands in the audit trail.
+ * Raises DomainError.
  */
-export async function signIn(seuil: Seuil, { email, password }: Identifiants): Promise<string> {
-  const key = `${email}|${seuil.ip}`;
-  const wait = Math.max(await seuil.attempts.consume(key), await seuil.attemptsByIp.consume(seuil.ip));
-  if (wait > 0)
-    throw new DomainError(`Trop de tentatives. Réessayez dans ${Math.ceil(wait / 60)} minute(s).`);
+export async function signIn(seuil: Seuil, { email, password }: Identifiants): Promise<Entree> {
+  await countAttempt(seuil, email);
   const user = await seuil.identity.from('users').where({ email }).first();
   const known = (await verifyPassword(user?.password_hash, password)) ? user : undefined;
   const refusal = known ? refusalOf(known, seuil.now) : REFUS;
@@ -43,16 +49,17 @@ export async function signIn(seuil: Seuil, { email, password }: Identifiants): P
     await traceAtDoor(seuil, user ?? null, { action: 'connexion:refus', details: refusal ?? REFUS });
     throw new DomainError(refusal ?? REFUS);
   }
-  await Promise.all([seuil.attempts.forget(key), seuil.attemptsByIp.refund(seuil.ip)]);
-  if (isOutdatedHash(known.password_hash)) {
-    const { id, password_hash } = known;
-    await seuil.identity.update(
-      'users',
-      { id, password_hash },
-      { password_hash: await hashPassword(password) },
-    );
-  }
-  return enter(seuil, known, 'connexion');
+  await forgiveAttempts(seuil, email);
+  const current = await withCurrentHash(seuil, known, password);
+  return { token: await enter(seuil, current, 'connexion'), provisoire: known.temporary_password };
+}
+
+/** The user's row with a hash of today's settings; made anew now, when the password is at hand. */
+async function withCurrentHash({ identity }: Seuil, user: UserRow, password: string): Promise<UserRow> {
+  const { id, password_hash } = user;
+  if (!isOutdatedHash(password_hash)) return user;
+  const renewed = { password_hash: await hashPassword(password) };
+  return (await identity.update('users', { id, password_hash }, renewed)) ? { ...user, ...renewed } : user;
 }
 
 /** Why a user whose identity is proven may not come in all the same; null when they may. */
@@ -60,11 +67,14 @@ export function refusalOf(user: UserRow, now: Date): string | null {
   if (!user.account_confirmation) return 'Ce compte est bloqué. Adressez-vous à votre administrateur.';
   if (user.temporary_password)
     return (user.temporaire_expire_le ?? '') > now.toISOString() ? null : PROVISOIRE_EXPIRE;
-  if (!user.email_confirme_le) return 'Veuillez confirmer votre adresse e-mail avant de vous connecter.';
+  if (!user.email_confirme_le) return NON_CONFIRME;
   return null;
 }
 
-/** Opens the session of a user who has proven who they are. A temporary password came by mail: whoever has it has the address. */
+/**
+ * Opens the session of a user who has proven who they are. A temporary password came by mail: whoever has it has the address. Raises
+ * DomainError when the password has been changed since the row was read: all sessions ended with it, and this one would not.
+ */
 export function enter(
   seuil: Seuil,
   user: UserRow,
@@ -72,9 +82,11 @@ export function enter(
 ): Promise<string> {
   const now = seuil.now.toISOString();
   return seuil.identity.transaction(async (tx) => {
-    const token = await openSession(tx, user.id, seuil);
     const email_confirme_le = user.email_confirme_le ?? now;
-    await tx.update('users', { id: user.id }, { derniere_connexion_le: now, email_confirme_le });
+    const { id, password_hash } = user;
+    const seen = { derniere_connexion_le: now, email_confirme_le };
+    if ((await tx.update('users', { id, password_hash }, seen)) === 0) throw new DomainError(REFUS);
+    const token = await openSession(tx, user.id, seuil);
     await traceAtDoor({ ...seuil, identity: tx }, user, { action });
     return token;
   });

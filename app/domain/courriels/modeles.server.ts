@@ -1,11 +1,22 @@
 import type { CourrielRow, UserRow } from '~/db/rows/comptes';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
+import { traceAtDoor } from '../journal/trace.server';
 import type { Lettre, ModeleCourriel } from './courriel';
 import type { Poste } from './livraison.server';
 
 const INCONNU = 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.';
+const REMPLACE =
+  'Elle remplace une inscription faite avec cette adresse et restée sans confirmation. Si ce n’est pas vous qui venez de vous inscrire, ne confirmez pas : demandez un nouveau mot de passe, le compte sera à vous seul.';
 const PROVISOIRE_MS = 72 * 3_600_000;
+
+/** What the row says it is about. */
+const donneesOf = <T>(row: CourrielRow): Partial<T> =>
+  row.donnees ? (JSON.parse(row.donnees) as Partial<T>) : {};
+
+/** By name only to who has proven the address: anybody can register another's with a text of their own for a name. */
+const salutation = ({ name, email_confirme_le }: UserRow): string =>
+  email_confirme_le ? `Bonjour ${name},` : 'Bonjour,';
 
 type Redaction = (poste: Poste, row: CourrielRow, user: UserRow | undefined) => Promise<Lettre | null>;
 
@@ -18,15 +29,16 @@ export async function compose(poste: Poste, row: CourrielRow): Promise<Lettre | 
 }
 
 const REDACTIONS: Record<ModeleCourriel, Redaction> = {
-  async confirmation({ identity, appUrl, now }, _, user) {
-    if (!user || user.email_confirme_le) return null;
+  async confirmation({ identity, appUrl, now }, row, user) {
+    if (!user?.account_confirmation || user.email_confirme_le || user.temporary_password) return null;
+    const { remplace } = donneesOf<{ remplace: true }>(row);
     const token = await issueJeton(identity, { userId: user.id, usage: 'confirmation', now: now() });
     return {
       sujet: 'Confirmez votre adresse e-mail',
       paragraphes: [
-        `Bonjour ${user.name},`,
-        'Bienvenue dans Auricule. Confirmez votre adresse pour ouvrir votre compte ; le lien vaut 72 heures et ne sert qu’une fois.',
-        INCONNU,
+        salutation(user),
+        'Une inscription à Auricule a été faite avec cette adresse. Confirmez-la pour ouvrir le compte ; le lien vaut 72 heures et ne sert qu’une fois.',
+        remplace ? REMPLACE : INCONNU,
       ],
       action: { libelle: 'Confirmer mon adresse', url: `${appUrl}/auth/confirm-email/${token}` },
     };
@@ -44,13 +56,16 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     };
   },
 
-  async motDePasse({ identity, appUrl, now }, _, user) {
-    if (!user?.account_confirmation) return null;
+  async motDePasse({ identity, appUrl, now }, row, user) {
+    if (!user?.account_confirmation || user.demo) return null;
+    const { ip = '' } = donneesOf<{ ip: string }>(row);
+    if (row.essais === 1)
+      await traceAtDoor({ identity, ip, now: now() }, user, { action: 'motDePasse:demande' });
     const token = await issueJeton(identity, { userId: user.id, usage: 'motDePasse', now: now() });
     return {
       sujet: 'Choisissez un nouveau mot de passe',
       paragraphes: [
-        `Bonjour ${user.name},`,
+        salutation(user),
         'Vous avez demandé un nouveau mot de passe. Le lien vaut une heure et ne sert qu’une fois.',
         INCONNU,
       ],
@@ -79,7 +94,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     const { id } = user;
     const still = { id, temporary_password: true };
     if ((await identity.update('users', still, { password_hash, temporaire_expire_le })) === 0) return null;
-    const { par = '' } = (row.donnees ? JSON.parse(row.donnees) : {}) as { par?: string };
+    const { par = '' } = donneesOf<{ par: string }>(row);
     return {
       sujet: 'Votre accès à Auricule',
       paragraphes: [

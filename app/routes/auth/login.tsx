@@ -1,33 +1,47 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, useActionData, useSearchParams } from '@remix-run/react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { closeSession } from '~/domain/access/sessions.server';
-import { Identifiants, signIn } from '~/domain/access/sign-in.server';
+import { Identifiants, NON_CONFIRME, signIn } from '~/domain/access/sign-in.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
 import { paths, safeReturn } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
+import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
+import { LiensAuth } from '~/ui/auth/liens';
 import { Bouton } from '~/ui/bouton';
 import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Connexion · Auricule' }];
 
+export const loader = ({ context: { config } }: LoaderFunctionArgs) => ({
+  inscription: config.registrationOpen,
+  nonConfirme: NON_CONFIRME,
+  google: config.google !== null,
+});
+
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { application, config } = context;
   return handleForm(request, Identifiants, async (saisie, form) => {
-    const token = await signIn(seuilOf(args), saisie);
+    const { token, provisoire } = await signIn(seuilOf(args), saisie);
     const former = readCookie(request, config, SESSION_COOKIE);
     if (former) await closeSession(application.identity, former);
-    const target = safeReturn(form.get('retour'), paths.agenda());
+    const target = provisoire ? paths.changePassword() : safeReturn(form.get('retour'), paths.agenda());
     return redirect(target, { headers: { 'Set-Cookie': setCookie(config, SESSION_COOKIE, token) } });
   });
 }
 
 export default function Login() {
+  const { inscription, nonConfirme, google } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<Identifiants>({ lastResult: reply?.resultat, id: 'connexion' });
@@ -37,19 +51,29 @@ export default function Login() {
     if (reply && password instanceof HTMLInputElement) password.value = '';
   }, [reply]);
   return (
-    <Form ref={element} method="post" className="grid gap-4" {...getFormProps(form)}>
-      <h1>Connexion</h1>
-      <ResumeErreurs form={form} />
-      <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
-      <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
-      <Champ
-        champ={fields.password}
-        libelle="Mot de passe"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <Bouton>Se connecter</Bouton>
-    </Form>
+    <>
+      <Form ref={element} method="post" className="grid gap-4" {...getFormProps(form)}>
+        <h1>Connexion</h1>
+        <ResumeErreurs form={form} />
+        {!reply && <ErreurGoogle motif={search.get('google')} />}
+        {form.errors?.includes(nonConfirme) && (
+          <Link to={paths.confirmation()} className="link text-sm">
+            Recevoir un nouvel e-mail de confirmation
+          </Link>
+        )}
+        <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
+        <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
+        <Champ
+          champ={fields.password}
+          libelle="Mot de passe"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Bouton>Se connecter</Bouton>
+      </Form>
+      {google && <BoutonGoogle retour={search.get('retour') ?? ''} />}
+      <LiensAuth liens={['resetPassword', inscription && 'register']} />
+    </>
   );
 }

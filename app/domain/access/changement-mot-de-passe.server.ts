@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { UserRow } from '~/db/rows/comptes';
+import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
+import { DomainError } from '../errors';
+import { traceAtDoor } from '../journal/trace.server';
+import { assertNotDemo } from './demo';
+import { assertPassword, digestPassword, motDePasse } from './mots-de-passe.server';
+import { replacePassword } from './nouveau-mot-de-passe.server';
+import type { Seuil } from './seuil';
+import { countAttempt, forgiveAttempts } from './tentatives.server';
+
+const VIDE = 'Veuillez remplir tous les champs !';
+export const SANS_SESSION = "Erreur d'authentification. Veuillez vous reconnecter.";
+const FAUX = 'L’ancien mot de passe n’est pas le bon.';
+const INCHANGE = 'Le nouveau mot de passe est l’ancien : choisissez-en un autre.';
+const ECHEC = 'Erreur lors de la modification du mot de passe.';
+
+/** One's own password, changed by who knows it (section 5). */
+export const ChangementMotDePasse = z.object({
+  oldPassword: z.string(VIDE).max(128, FAUX),
+  newPassword: motDePasse(VIDE),
+});
+export type ChangementMotDePasse = z.output<typeof ChangementMotDePasse>;
+
+/**
+ * Changes the signed-in user's password, a temporary one included; nobody (`user` null) is told to sign in. A wrong old password counts
+ * like one at sign-in and stands in the audit trail. All sessions and links of the user end. Raises DomainError.
+ */
+export async function changePassword(
+  seuil: Seuil,
+  user: UserRow | null,
+  { oldPassword, newPassword }: ChangementMotDePasse,
+): Promise<void> {
+  if (!user) throw new DomainError(SANS_SESSION);
+  assertNotDemo(user);
+  await countAttempt(seuil, user.email);
+  if (!(await verifyPassword(user.password_hash, oldPassword))) {
+    await traceAtDoor(seuil, user, { action: 'connexion:refus', details: FAUX });
+    throw new DomainError(FAUX, { oldPassword: FAUX });
+  }
+  await forgiveAttempts(seuil, user.email);
+  if (newPassword === oldPassword) throw new DomainError(INCHANGE, { newPassword: INCHANGE });
+  await assertPassword(newPassword, user, 'newPassword');
+  const hash = await digestPassword(newPassword);
+  const how = {
+    details: user.temporary_password ? 'Remplace le mot de passe provisoire' : '',
+    emailProuve: false,
+  };
+  const changed = await seuil.identity.transaction((identity) =>
+    replacePassword({ ...seuil, identity }, user, hash, how),
+  );
+  if (!changed) throw new DomainError(ECHEC);
+}

@@ -1,0 +1,71 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/reinitialisation.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { seuilOf } from '~/http/seuil.server';
+import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
+import { Echec } from '~/ui/auth/echec';
+import { LiensAuth } from '~/ui/auth/liens';
+import { Bouton } from '~/ui/bouton';
+import { Champ } from '~/ui/form/champ';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+
+export const meta: MetaFunction = () => [{ title: 'Nouveau mot de passe · Auricule' }];
+
+/** Looking uses nothing up: mail scanners do. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ouvert = await isResetOpen(seuilOf(args), args.params.jeton ?? '');
+  return data({ ouvert }, { status: ouvert ? 200 : 404 });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args.request, NouveauMotDePasse, async (saisie) => {
+    await resetPassword(seuilOf(args), args.params.jeton ?? '', saisie);
+    return redirect(paths.resetSuccess());
+  });
+}
+
+export default function ConfirmPassword() {
+  const { ouvert } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {ouvert ? (
+        <Formulaire />
+      ) : (
+        <Echec
+          titre="Nouveau mot de passe"
+          texte="Ce lien ne fonctionne plus : il a déjà servi, ou il a plus d’une heure. Demandez-en un autre."
+        />
+      )}
+      <LiensAuth liens={ouvert ? ['login'] : ['resetPassword', 'login']} />
+    </>
+  );
+}
+
+function Formulaire() {
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<NouveauMotDePasse>({ lastResult: reply?.resultat, id: 'nouveau' });
+  return (
+    <Form method="post" reloadDocument className="grid gap-4" {...getFormProps(form)}>
+      <h1>Nouveau mot de passe</h1>
+      <ResumeErreurs form={form} />
+      <ChampMotDePasse champ={fields.password} libelle="Nouveau mot de passe" />
+      <Champ
+        champ={fields.confirmation}
+        libelle="Confirmation du mot de passe"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Bouton>Enregistrer</Bouton>
+    </Form>
+  );
+}

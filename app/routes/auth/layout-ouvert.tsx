@@ -1,0 +1,16 @@
+import { Outlet } from '@remix-run/react';
+import { CadreAuth } from '~/ui/auth/cadre';
+import { PanneAuth } from '~/ui/auth/panne';
+
+/** Pages that signed-in users open as well (section 2): their own password, their new address. */
+export default function AuthLayoutOuvert() {
+  return (
+    <CadreAuth>
+      <Outlet />
+    </CadreAuth>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PanneAuth texte="Une erreur est survenue." />;
+}

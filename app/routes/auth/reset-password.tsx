@@ -1,0 +1,67 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData, useSearchParams } from '@remix-run/react';
+import { Demande } from '~/domain/access/confirmation.server';
+import { requestReset } from '~/domain/access/reinitialisation.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { seuilOf } from '~/http/seuil.server';
+import { LiensAuth } from '~/ui/auth/liens';
+import { PanneAuth } from '~/ui/auth/panne';
+import { Bouton } from '~/ui/bouton';
+import { Champ } from '~/ui/form/champ';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+
+export const meta: MetaFunction = () => [{ title: 'Mot de passe oublié · Auricule' }];
+
+/** The same answer for every address, whether it has an account or not (decisions, part 2). */
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args.request, Demande, async (saisie) => {
+    await requestReset(seuilOf(args), saisie);
+    return redirect(paths.resetPassword('envoi=1'));
+  });
+}
+
+export default function ResetPassword() {
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const [form, fields] = useForm<Demande>({ lastResult: reply?.resultat, id: 'oubli' });
+  const envoye = search.has('envoi') && !reply;
+  return (
+    <>
+      <h1 className="mb-4">Mot de passe oublié</h1>
+      {envoye ? (
+        <>
+          <p role="status" className="border-success bg-success/8 rounded-box mb-4 border-l-4 p-3">
+            E-mail envoyé ! Vérifiez votre boîte de réception pour réinitialiser votre mot de passe.
+          </p>
+          <p className="text-sm">
+            Le lien vaut une heure. Rien ne vient ? L’adresse n’a peut-être pas de compte, ou l’e-mail est
+            parmi les indésirables.
+          </p>
+        </>
+      ) : (
+        <Form method="post" reloadDocument className="grid gap-4" {...getFormProps(form)}>
+          <p className="text-sm">
+            Indiquez l’adresse de votre compte : nous y enverrons un lien pour choisir un nouveau mot de
+            passe.
+          </p>
+          <ResumeErreurs form={form} />
+          <Champ
+            champ={fields.email}
+            libelle="Adresse e-mail"
+            type="email"
+            autoComplete="username"
+            required
+          />
+          <Bouton>Envoyer le lien</Bouton>
+        </Form>
+      )}
+      <LiensAuth liens={['login']} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PanneAuth texte="Une erreur s'est produite lors de l'envoi de l'email." />;
+}
