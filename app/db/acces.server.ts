@@ -5,18 +5,18 @@ import type { CentreRow } from './rows/comptes';
 /** A centre as far as its pack goes. */
 export type PackRow = Pick<CentreRow, 'id' | 'name' | 'abonnement'>;
 
-/** Locks centres of some accounts until the transaction ends, always in the same order, and returns their packs. */
+/** Locks centres of some accounts (all of them for null) until the transaction ends, always in the same order; returns their packs. */
 export async function lockPacks(
   tx: Knex,
   compteIds: readonly string[],
-  centreIds: readonly string[],
+  centreIds: readonly string[] | null,
 ): Promise<PackRow[]> {
   const query = tx
     .from('centres')
     .whereIn('compte_id', [...compteIds])
-    .whereIn('id', [...centreIds])
     .orderBy('id')
     .select('id', 'name', 'abonnement');
+  if (centreIds) query.whereIn('id', [...centreIds]);
   return (await lockRows(tx, query)) as PackRow[];
 }
 

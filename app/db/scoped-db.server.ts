@@ -170,7 +170,7 @@ export class ScopedDb {
   }
 
   /** Locks centres of the scope's accounts, the caller's own or not, and returns their packs: a user's places are in all of them. */
-  lockPacks(centreIds: readonly string[]): Promise<PackRow[]> {
+  lockPacks(centreIds: readonly string[] | null): Promise<PackRow[]> {
     return this.#write((knex) => lockPacks(knex, this.scope.compteIds, centreIds));
   }
 

@@ -61,7 +61,7 @@ async function create(
   { account, newAccount, pack, tva, json, ...options }: Options,
 ): Promise<void> {
   const { CentreSaisi } = await import('~/domain/comptes/comptes.schema');
-  const { createCentre } = await import('~/domain/comptes/comptes.service.server');
+  const { createCentre } = await import('~/domain/comptes/centres.service.server');
   const { readSaisie } = await import('../saisie');
   const saisie = readSaisie(CentreSaisi, { ...options, abonnement: pack, regimeTva: tva });
   const compte = newAccount === undefined ? await readCompte(outils, account) : null;

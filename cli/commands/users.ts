@@ -57,7 +57,7 @@ export function addUsers(program: Command): void {
 
 async function create(outils: Outils, options: Options): Promise<void> {
   const { UserSaisi } = await import('~/domain/comptes/comptes.schema');
-  const { createUser } = await import('~/domain/comptes/comptes.service.server');
+  const { createUser } = await import('~/domain/comptes/users.service.server');
   const { generatePassword } = await import('~/domain/access/mots-de-passe.server');
   const { readSaisie } = await import('../saisie');
   const saisie = readSaisie(UserSaisi, { ...options, numeroAdeli: options.adeli });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { withoutNul } from '~/lib/texte';
 import { ROLES } from '../access/roles';
 import { courriel, courrielRequis, telephone, texte, texteRequis } from '../champs';
 import { REGIMES_TVA, type RegimeTva } from '../factures/statuts-facture';
 import { abonnementNames } from './abonnements';
 import { compactSiret, isSiret } from './siret';
 
+const CENTRES_MAX = 500;
 const regimes = Object.keys(REGIMES_TVA) as [RegimeTva, ...RegimeTva[]];
 
 /** A centre as an administrator enters it (section 6); everything but its name may be filled in later. */
@@ -32,3 +34,24 @@ export const UserSaisi = z.object({
   numeroAdeli: texte(20),
 });
 export type UserSaisi = z.output<typeof UserSaisi>;
+
+const centers = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value].filter(Boolean)),
+  z.array(z.string().overwrite(withoutNul)).max(CENTRES_MAX, `Au plus ${CENTRES_MAX} centres.`),
+);
+const UN_CENTRE = { error: 'Choisissez au moins un centre.', path: ['centers'] };
+
+/** An invitation: the user, their centres, and perhaps a new centre by name with its pack (section 6). */
+export const InvitationSaisie = UserSaisi.extend({
+  role: z.enum(ROLES, "Ce rôle n'existe pas.").default('employe'),
+  centers,
+  nouveauCentre: texte(),
+  abonnement: CentreSaisi.shape.abonnement,
+}).refine((saisie) => saisie.centers.length > 0 || saisie.nouveauCentre !== '', UN_CENTRE);
+export type InvitationSaisie = z.output<typeof InvitationSaisie>;
+
+/** What an administrator changes about a user; the pack is the centre's. */
+export const UserModifie = UserSaisi.pick({ name: true, email: true, role: true })
+  .extend({ centers })
+  .refine((saisie) => saisie.centers.length > 0, UN_CENTRE);
+export type UserModifie = z.output<typeof UserModifie>;

@@ -1,14 +1,17 @@
 import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { type CriteresDeListe, TAILLES_DE_PAGE } from '~/domain/listes';
 
 interface Props {
   criteres: CriteresDeListe<string>;
   action: string;
   invite: string;
+  /** Further choices of the list, each with its value in the address. */
+  children?: ReactNode;
 }
 
 /** The search box and page size of a list, as one form whose values stand in the address. */
-export function Filtre({ criteres, action, invite }: Props) {
+export function Filtre({ criteres, action, invite, children }: Props) {
   const submit = useSubmit();
   const searching = useNavigation().state === 'loading';
   return (
@@ -29,6 +32,7 @@ export function Filtre({ criteres, action, invite }: Props) {
         defaultValue={criteres.q}
         className={`input input-sm w-44 sm:w-80 ${searching ? 'opacity-60' : ''}`}
       />
+      {children}
       <label className="ml-1 hidden items-center gap-1 text-sm sm:flex">
         Lignes
         <select

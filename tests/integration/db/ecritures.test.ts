@@ -9,7 +9,7 @@ import { createContext } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { UserSaisi } from '~/domain/comptes/comptes.schema';
-import { createUser } from '~/domain/comptes/comptes.service.server';
+import { createUser } from '~/domain/comptes/users.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { type Travail, write } from './ecrivain';

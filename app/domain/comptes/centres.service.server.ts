@@ -1,0 +1,73 @@
+import type { CentreRow } from '~/db/rows/comptes';
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { assertNameFree, centreColumns, insertCentre } from './centres.repo.server';
+import type { CentreSaisi } from './comptes.schema';
+import { assertPackHolds } from './places.server';
+import { lockCompte } from './users.repo.server';
+
+/**
+ * Adds a centre to the actor's account; with `nouveauCompte` the account of that name is made first, in the same transaction, under
+ * the context's id. Nobody is a member of it yet: whoever administers the account sees it, without taking a place of its pack. Raises
+ * DomainError when the account has a centre of that name, by which the command finds it; ForbiddenError.
+ */
+export function createCentre(ctx: Context, saisie: CentreSaisi, nouveauCompte?: string): Promise<CentreRow> {
+  authorize(ctx, 'centre:ajouter');
+  return ctx.transaction(async (tx) => {
+    const cree_le = tx.now().toISOString();
+    const { compteId } = tx.acteur;
+    if (nouveauCompte !== undefined)
+      await tx.db.insert('comptes', { id: compteId, nom: nouveauCompte, cree_le });
+    else await lockCompte(tx);
+    const centre = await insertCentre(tx, saisie);
+    await trace(tx, {
+      action: 'centre:creation',
+      objet: 'centre',
+      objetId: centre.id,
+      centreId: centre.id,
+      details: `${centre.name}, pack ${centre.abonnement}`,
+    });
+    return centre;
+  });
+}
+
+/**
+ * Changes a centre, its pack included, if the new one holds its active accounts. Raises DomainError for that, and for a name that
+ * another centre of the account has; NotFoundError; ForbiddenError.
+ */
+export async function updateCentre(ctx: Context, id: string, saisie: CentreSaisi): Promise<void> {
+  authorize(ctx, 'centre:modifier');
+  await ctx.transaction(async (tx) => {
+    const centre = await lockCentre(tx, id);
+    await assertNameFree(tx, saisie.name, { sauf: id });
+    if (saisie.abonnement !== centre.abonnement) {
+      authorize(tx, 'abonnement:changer');
+      await assertPackHolds(tx, id, saisie.abonnement);
+    }
+    const values = centreColumns(saisie);
+    const changed = Object.entries(values).filter(
+      ([name, value]) => centre[name as keyof CentreRow] !== value,
+    );
+    const noms = changed.map(([name]) => name).filter((name) => name !== 'abonnement');
+    if (changed.length === 0) return;
+    await tx.db.update('centres', { id }, values);
+    const about = { objet: 'centre', objetId: id, centreId: id } as const;
+    if (noms.length > 0)
+      await trace(tx, { action: 'centre:modification', ...about, details: noms.join(', ') });
+    if (noms.length < changed.length)
+      await trace(tx, {
+        action: 'abonnement:changement',
+        ...about,
+        details: `de ${centre.abonnement} à ${saisie.abonnement}`,
+      });
+  });
+}
+
+async function lockCentre(tx: Context, id: string): Promise<CentreRow> {
+  await lockCompte(tx);
+  const centre = isId(id) ? await tx.db.lock('centres', { id }) : undefined;
+  if (!centre) throw new NotFoundError('Centre introuvable.');
+  return centre;
+}

@@ -1,0 +1,91 @@
+import type { UserRow } from '~/db/rows/comptes';
+import { authorize, type Context } from '../access/context.server';
+import { assertNotDemo } from '../access/demo';
+import { assertPassword, digestPassword } from '../access/mots-de-passe.server';
+import { postCourriel } from '../courriels/envois.server';
+import { DomainError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { MODELES_D_ENTREE } from './etats-user';
+import { findUserRow, lockCompte } from './users.repo.server';
+import { postInvitation } from './users.service.server';
+
+const ENTRE_DEUX_ENVOIS_MS = 60_000;
+const PROVISOIRE_MS = 72 * 3_600_000;
+
+const TROP_TOT = 'Un courriel vient de partir. Attendez une minute avant d’en envoyer un autre.';
+const DEJA_ENTRE = 'Cette personne s’est déjà connectée : une invitation ne lui sert plus.';
+const BLOQUE = 'Ce compte est bloqué : réactivez-le d’abord.';
+
+/**
+ * Sends a new invitation, whose temporary password replaces the former one, to a user whose password is still temporary; or the
+ * confirmation to one whose address is to be confirmed again. At most once a minute. Raises DomainError, NotFoundError, ForbiddenError.
+ */
+export async function relanceUser(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'user:modifier');
+  await ctx.transaction(async (tx) => {
+    await lockCompte(tx);
+    const user = await findUserRow(tx, id);
+    assertNotDemo(user);
+    if (!user.account_confirmation) throw new DomainError(BLOQUE);
+    if (!user.temporary_password && user.email_confirme_le) throw new DomainError(DEJA_ENTRE);
+    const sent = tx.db.from('courriels').where({ user_id: id }).whereIn('modele', MODELES_D_ENTREE);
+    const last = await sent.orderBy('cree_le', 'desc').first();
+    if (last && tx.now().getTime() - Date.parse(last.cree_le) < ENTRE_DEUX_ENVOIS_MS)
+      throw new DomainError(TROP_TOT);
+    // One that still waits would bring another password after this one's.
+    await tx.db.delete('courriels', {
+      user_id: id,
+      modele: MODELES_D_ENTREE,
+      envoye_le: null,
+      abandonne_le: null,
+    });
+    await (user.temporary_password ? postInvitation(tx, user) : postConfirmation(tx, user));
+    await trace(tx, {
+      action: 'user:invitation',
+      objet: 'user',
+      objetId: id,
+      details: `${user.name}, de nouveau`,
+    });
+  });
+}
+
+const postConfirmation = (tx: Context, { id, compte_id, email }: UserRow): Promise<void> =>
+  postCourriel(
+    tx.db,
+    { modele: 'confirmation', destinataire: email, compteId: compte_id, userId: id },
+    tx.now(),
+  );
+
+/**
+ * Gives a user a temporary password of 72 hours, to be changed at the next sign-in; sessions and tokens end, and the user is told by
+ * mail. Raises DomainError for a password that must not be chosen, or the demo's user; NotFoundError; ForbiddenError.
+ */
+export async function resetPassword(ctx: Context, id: string, password: string): Promise<void> {
+  authorize(ctx, 'user:modifier');
+  await assertPassword(password, await findUserRow(ctx, id));
+  const password_hash = await digestPassword(password);
+  await ctx.transaction(async (tx) => {
+    await lockCompte(tx);
+    const user = await findUserRow(tx, id);
+    assertNotDemo(user);
+    const temporaire_expire_le = new Date(tx.now().getTime() + PROVISOIRE_MS).toISOString();
+    await tx.db.update('users', { id }, { password_hash, temporary_password: true, temporaire_expire_le });
+    await tx.db.endAcces(id);
+    const envoi = { destinataire: user.email, compteId: user.compte_id, userId: id };
+    await postCourriel(tx.db, { modele: 'motDePasseChange', ...envoi }, tx.now());
+    await trace(tx, { action: 'motDePasse:changement', objet: 'user', objetId: id, details: user.name });
+  });
+}
+
+/** Sends a user the mail by which they choose a new password within the hour. Raises DomainError for a blocked or the demo's user. */
+export async function sendPasswordReset(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'user:modifier');
+  await ctx.transaction(async (tx) => {
+    const user = await findUserRow(tx, id);
+    assertNotDemo(user);
+    if (!user.account_confirmation) throw new DomainError(BLOQUE);
+    const envoi = { destinataire: user.email, compteId: user.compte_id, userId: id };
+    await postCourriel(tx.db, { modele: 'motDePasse', ...envoi }, tx.now());
+    await trace(tx, { action: 'motDePasse:demande', objet: 'user', objetId: id, details: user.name });
+  });
+}

@@ -1,0 +1,80 @@
+import type { UserRow } from '~/db/rows/comptes';
+import { authorize, type Context } from '../access/context.server';
+import { assertNotDemo } from '../access/demo';
+import { postCourriel } from '../courriels/envois.server';
+import { DomainError } from '../errors';
+import type { ActionJournal } from '../journal/journal';
+import { trace } from '../journal/trace.server';
+import type { UserModifie } from './comptes.schema';
+import { assertPlaces } from './places.server';
+import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } from './users.repo.server';
+import { ownCentres, postInvitation } from './users.service.server';
+
+const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
+
+/**
+ * Changes a user's name, e-mail, role and centres (section 6); role and centres count at the next click. Another e-mail must be
+ * confirmed again: sessions, tokens and the Google account linked to the former address end, and a mail goes to the new one. Raises
+ * DomainError for an e-mail that is taken, one's own, a centre without a free place, the last administrator of the account, or the
+ * demo's user; NotFoundError; ForbiddenError.
+ */
+export async function updateUser(ctx: Context, id: string, saisie: UserModifie): Promise<void> {
+  authorize(ctx, 'user:modifier');
+  const chosen = ownCentres(ctx, saisie.centers);
+  await ctx.transaction(async (tx) => {
+    await lockCompte(tx);
+    const user = await findUserRow(tx, id);
+    assertNotDemo(user);
+    const { name, email, role } = saisie;
+    const isMoved = email !== user.email;
+    if (isMoved && id === tx.acteur.userId)
+      throw new DomainError(SA_PROPRE_ADRESSE, { email: SA_PROPRE_ADRESSE });
+    if (user.role === 'accountAdmin' && role !== 'accountAdmin') await assertOtherAdmin(tx, id, 'role');
+    const areMoved = await changeCentres(tx, user, chosen);
+    const values = { name, role, ...(isMoved && newAddress(user, email, tx.now())) };
+    if (!(await tx.db.updateUnlessTaken('users', { id }, values))) throw emailPris();
+    if (isMoved) await announceAddress(tx, user, email);
+    const changes = [
+      name !== user.name && 'nom',
+      role !== user.role && `rôle : ${user.role} → ${role}`,
+      areMoved && 'centres',
+    ].filter(Boolean);
+    const fact = (action: ActionJournal, details: string) =>
+      trace(tx, { action, objet: 'user', objetId: id, details });
+    if (isMoved) await fact('email:changement', `${user.email} → ${email}`);
+    if (changes.length > 0) await fact('user:modification', changes.join(' ; '));
+  });
+}
+
+/** Gives the user these centres and no others; each new one must have a place for an active account. Tells whether anything changed. */
+async function changeCentres(tx: Context, user: UserRow, chosen: readonly string[]): Promise<boolean> {
+  const rows = await tx.db.from('user_centres').where({ user_id: user.id });
+  const former = rows.map(({ centre_id }) => centre_id);
+  const added = chosen.filter((centre) => !former.includes(centre));
+  const left = former.filter((centre) => !chosen.includes(centre));
+  if (user.account_confirmation) await assertPlaces(tx, added, 'centers');
+  if (left.length > 0) await tx.db.delete('user_centres', { user_id: user.id, centre_id: left });
+  if (added.length > 0) await assignCentres(tx, user, added);
+  return added.length + left.length > 0;
+}
+
+/** Who has never been in is invited once more; everybody else confirms the new address and keeps their password. */
+const isInvited = (user: UserRow): boolean => user.temporary_password || !user.derniere_connexion_le;
+
+/** Nothing of the former address opens any more: whoever reads its mail may hold a temporary password, or a Google account. */
+const newAddress = (user: UserRow, email: string, now: Date): Partial<UserRow> => ({
+  email,
+  email_confirme_le: null,
+  email_demande: '',
+  google_sub: null,
+  ...(isInvited(user) && { temporary_password: true, temporaire_expire_le: now.toISOString() }),
+});
+
+async function announceAddress(tx: Context, user: UserRow, email: string): Promise<void> {
+  const envoi = { compteId: user.compte_id, userId: user.id };
+  await tx.db.endAcces(user.id);
+  await tx.db.delete('courriels', { user_id: user.id, envoye_le: null, abandonne_le: null });
+  if (isInvited(user)) return postInvitation(tx, { ...user, email });
+  await postCourriel(tx.db, { modele: 'confirmation', destinataire: email, ...envoi }, tx.now());
+  await postCourriel(tx.db, { modele: 'emailChange', destinataire: user.email, ...envoi }, tx.now());
+}

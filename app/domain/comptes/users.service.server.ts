@@ -1,0 +1,101 @@
+import type { CentreRow, UserRow } from '~/db/rows/comptes';
+import { authorize, type CentreAccessible, type Context } from '../access/context.server';
+import { assertPassword, digestPassword, generatePassword } from '../access/mots-de-passe.server';
+import { postCourriel } from '../courriels/envois.server';
+import { DomainError, NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { insertCentre } from './centres.repo.server';
+import { CentreSaisi, type InvitationSaisie, type UserSaisi } from './comptes.schema';
+import { assertPlaces } from './places.server';
+import { insertUser, lockCompte } from './users.repo.server';
+
+/**
+ * Makes a user who can sign in at once, in one or several of the actor's centres (decisions, part 2). Raises DomainError for a
+ * password that must not be chosen, an e-mail that is taken, or a centre whose pack is used up; ForbiddenError.
+ */
+export async function createUser(
+  ctx: Context,
+  saisie: UserSaisi,
+  centres: readonly CentreAccessible[],
+  password: string,
+): Promise<UserRow> {
+  authorize(ctx, 'user:modifier');
+  await assertPassword(password, saisie);
+  if (centres.length === 0)
+    throw new DomainError('Choisissez au moins un centre.', { centers: 'Aucun centre.' });
+  const password_hash = await digestPassword(password);
+  return ctx.transaction(async (tx) => {
+    await lockCompte(tx);
+    const ids = centres.map(({ id }) => id);
+    await assertPlaces(tx, ids, 'centers');
+    const email_confirme_le = tx.now().toISOString();
+    const columns = { password_hash, temporary_password: false, email_confirme_le };
+    const user = await insertUser(tx, saisie, ids, columns);
+    await trace(tx, {
+      action: 'user:creation',
+      objet: 'user',
+      objetId: user.id,
+      details: `${user.name}, ${user.role}`,
+    });
+    return user;
+  });
+}
+
+/**
+ * Invites a user (section 6): an active account whose temporary password is made when its mail leaves and works for 72 hours. With
+ * `nouveauCentre` a centre of that name is added too. Raises DomainError for an e-mail that is taken, a name of a centre that is, or a
+ * centre whose pack is used up; NotFoundError for a centre that is not the actor's; ForbiddenError.
+ */
+export async function inviteUser(
+  ctx: Context,
+  { centers, nouveauCentre, abonnement, ...saisie }: InvitationSaisie,
+): Promise<{ user: UserRow; centre: CentreRow | null }> {
+  authorize(ctx, 'user:modifier');
+  const chosen = ownCentres(ctx, centers);
+  // Nobody knows this one; the mail brings another.
+  const password_hash = await digestPassword(generatePassword());
+  return ctx.transaction(async (tx) => {
+    await lockCompte(tx);
+    const added = nouveauCentre && CentreSaisi.parse({ name: nouveauCentre, abonnement });
+    const centre = added ? await insertCentre(tx, added, 'nouveauCentre') : null;
+    const ids = centre ? [...chosen, centre.id] : chosen;
+    await assertPlaces(tx, ids, 'centers');
+    const columns = { password_hash, temporary_password: true, email_confirme_le: null };
+    const user = await insertUser(tx, saisie, ids, columns);
+    await postInvitation(tx, user);
+    if (centre)
+      await trace(tx, {
+        action: 'centre:creation',
+        objet: 'centre',
+        objetId: centre.id,
+        centreId: centre.id,
+        details: `${centre.name}, pack ${centre.abonnement}`,
+      });
+    await trace(tx, {
+      action: 'user:invitation',
+      objet: 'user',
+      objetId: user.id,
+      details: `${user.name}, ${user.role}`,
+    });
+    return { user, centre };
+  });
+}
+
+/** Puts the invitation of a user in the outbox, in the name of whoever invites. */
+export function postInvitation(
+  tx: Context,
+  user: Pick<UserRow, 'id' | 'compte_id' | 'email'>,
+): Promise<void> {
+  const { userId, name } = tx.acteur;
+  const envoi = { destinataire: user.email, compteId: user.compte_id, userId: user.id };
+  const donnees = userId ? { par: name } : undefined;
+  return postCourriel(tx.db, { modele: 'invitation', ...envoi, donnees }, tx.now());
+}
+
+/** The ids as those of the actor's centres, each once. Raises NotFoundError for any other. */
+export function ownCentres(ctx: Context, ids: readonly string[]): string[] {
+  const distinct = [...new Set(ids)];
+  const isOwn = (id: string) => ctx.centres.some((centre) => centre.id === id);
+  if (!distinct.every(isOwn)) throw new NotFoundError('Centre introuvable.');
+  return distinct;
+}

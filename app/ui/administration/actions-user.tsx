@@ -1,0 +1,57 @@
+import { UTILISATEUR_DEMO } from '~/domain/access/demo';
+import { estBlocable, estRelancable, type UserListe } from '~/domain/comptes/user';
+import { SUR_PLACE } from '../liste/liens';
+
+type Adresse = (id: string, search?: string) => string;
+
+/** Where each change of a user is made; null where the reader may not make it. */
+export interface Adresses {
+  modifier: Adresse | null;
+  relancer: Adresse | null;
+  desactiver: Adresse | null;
+  reactiver: Adresse | null;
+}
+
+interface Props {
+  user: UserListe;
+  search: string;
+  adresses: Adresses;
+}
+
+/** What the reader may change about a user, each as a link to its dialog. */
+export function ActionsUser({ user, search, adresses }: Props) {
+  if (user.demo)
+    return (
+      <span className="text-xs opacity-70" title={UTILISATEUR_DEMO}>
+        Démonstration
+      </span>
+    );
+  const isBlocked = user.etat === 'bloque';
+  const actions: [string, Adresse | null | false][] = [
+    ['Renvoyer', estRelancable(user) && adresses.relancer],
+    ['Modifier', adresses.modifier],
+    ['Désactiver', !isBlocked && estBlocable(user) && adresses.desactiver],
+    ['Réactiver', isBlocked && estBlocable(user) && adresses.reactiver],
+  ];
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {actions.map(
+        ([libelle, adresse]) =>
+          adresse && (
+            <a
+              key={libelle}
+              href={adresse(user._id, search)}
+              {...SUR_PLACE}
+              aria-label={`${PHRASES[libelle] ?? libelle} ${user.name}`}
+              className="btn btn-ghost btn-xs"
+            >
+              {libelle}
+            </a>
+          ),
+      )}
+    </span>
+  );
+}
+
+/** What the link says to those who do not see its row. */
+const PHRASES: Record<string, string> = { Renvoyer: 'Renvoyer l’invitation à' };

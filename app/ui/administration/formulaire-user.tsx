@@ -1,0 +1,42 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { UTILISATEUR_DEMO } from '~/domain/access/demo';
+import type { CentreListe } from '~/domain/comptes/centres.lists.server';
+import type { UserListe } from '~/domain/comptes/user';
+import { Bouton } from '../bouton';
+import { ActionsDialogue } from '../dialogue';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { CasesCentres } from './cases-centres';
+import { ChampsUser } from './champs-user';
+
+interface Props {
+  user: UserListe;
+  centres: CentreListe[];
+  fermer: string;
+  resultat: SubmissionResult | undefined;
+}
+
+/** What an administrator changes about a user (section 6); the pack belongs to the centre and is shown beside it. */
+export function FormulaireUser({ user, centres, fermer, resultat }: Props) {
+  const { name, email, role } = user;
+  const [form, fields] = useForm<{ name: string; email: string; role: string; centers: string[] }>({
+    id: 'utilisateur',
+    lastResult: resultat,
+    defaultValue: { name, email, role, centers: user.centers.map(({ _id }) => _id) },
+  });
+  return (
+    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+      <ResumeErreurs form={form} />
+      {user.demo && <p className="alert alert-warning text-sm sm:col-span-2">{UTILISATEUR_DEMO}</p>}
+      <ChampsUser
+        fields={fields}
+        estMoi={user.estMoi}
+        aideEmail="Une autre adresse doit être confirmée de nouveau ; les sessions ouvertes se ferment."
+      />
+      <CasesCentres champ={fields.centers} centres={centres} />
+      <ActionsDialogue fermer={fermer}>
+        <Bouton disabled={user.demo}>Enregistrer</Bouton>
+      </ActionsDialogue>
+    </Form>
+  );
+}

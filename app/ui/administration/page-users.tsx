@@ -1,0 +1,72 @@
+import { Outlet, useSubmit } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { UserListe } from '~/domain/comptes/user';
+import type { CriteresUsers } from '~/domain/comptes/users.lists.server';
+import type { Page } from '~/domain/listes';
+import { Filtre } from '../liste/filtre';
+import { Pagination } from '../liste/pagination';
+import type { Adresses } from './actions-user';
+import { TableUsers } from './table-users';
+
+interface Props {
+  titre: string;
+  /** The list's own address. */
+  action: string;
+  criteres: CriteresUsers;
+  liste: Page<UserListe>;
+  centres: readonly { id: string; name: string }[];
+  adresses: Adresses;
+  /** The main action of the page. */
+  children?: ReactNode;
+}
+
+/** 'Liste des Utilisateurs' and 'Liste des Comptes': search, centre, pages, table; dialogs open above it. */
+export function PageUsers({ titre, action, criteres, liste, centres, adresses, children }: Props) {
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h1>{titre}</h1>
+        <div className="ecran flex flex-1 justify-end gap-2">{children}</div>
+      </div>
+      <div className="ecran mb-2">
+        <Filtre criteres={criteres} action={action} invite="Nom, e-mail">
+          {centres.length > 1 && <ChoixCentre centres={centres} choisi={criteres.centre} />}
+        </Filtre>
+      </div>
+      {liste.items.length === 0 ? (
+        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+          {criteres.q || criteres.centre
+            ? 'Aucun utilisateur ne correspond à cette recherche.'
+            : 'Aucun utilisateur dans ce centre pour l’instant.'}
+        </p>
+      ) : (
+        <TableUsers users={liste.items} criteres={criteres} adresses={adresses} />
+      )}
+      <div className="mt-2">
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+function ChoixCentre({ centres, choisi }: { centres: Props['centres']; choisi: string }) {
+  const submit = useSubmit();
+  return (
+    <select
+      key={choisi}
+      name="centre"
+      aria-label="Centre"
+      defaultValue={choisi}
+      className="select select-sm hidden w-48 sm:flex"
+      onChange={(event) => submit(event.currentTarget.form)}
+    >
+      <option value="">Tous les centres</option>
+      {centres.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
