@@ -38,6 +38,20 @@ export async function readCompte(
   return comptes[0] ?? null;
 }
 
+/** A scope account by account: what is noted in each account's audit trail concerns its own centres. */
+export async function porteesByCompte(
+  { application }: Outils,
+  { compteIds, centres, centreCourant }: Portee,
+): Promise<Portee[]> {
+  const rows = await application.identity.from('centres').select('id', 'compte_id');
+  const owners = new Map(rows.map((row) => [row.id, row.compte_id]));
+  return compteIds.map((compteId) => ({
+    compteIds: [compteId],
+    centres: centres.filter(({ id }) => owners.get(id) === compteId),
+    centreCourant,
+  }));
+}
+
 /** The centres of an account, as a context's scope. */
 export async function porteeOfCompte({ application }: Outils, compteId: string): Promise<Portee> {
   const centres: CentreRow[] = await application.identity

@@ -1,9 +1,9 @@
 import { Argument, type Command, Option } from 'commander';
 import { UsageError } from '../codes';
 import { writeOut } from '../fichiers';
-import { readPortee } from '../portee';
+import { porteesByCompte, readPortee } from '../portee';
 import { createProgression } from '../progression';
-import { type Outils, print, withApplication } from '../run';
+import { type Outils, type Portee, print, withApplication } from '../run';
 import { type Format, type Noun, sourceOf } from '../sources';
 
 const FORMATS: readonly Format[] = ['csv', 'xlsx', 'json'];
@@ -47,10 +47,11 @@ export function addExport(program: Command): void {
 }
 
 async function run(outils: Outils, noun: Noun, { centre, format, out, json }: Options): Promise<void> {
-  const ctx = outils.contextFor(await readPortee(outils, centre));
-  const source = await sourceOf(noun, ctx);
+  const portee = await readPortee(outils, centre);
+  const source = await sourceOf(noun, outils.contextFor(portee));
   const progression = createProgression(`Export des ${noun}`);
   const total = await source.count();
+  await note(outils, portee, noun, format);
   let count = 0;
   try {
     await writeOut(
@@ -65,4 +66,14 @@ async function run(outils: Outils, noun: Noun, { centre, format, out, json }: Op
   }
   if (out !== '-')
     print({ json: { count, out }, lignes: [`${count} ${noun} exporté(e)s dans ${out}`] }, json);
+}
+
+/** Each account that data leaves has it in its audit trail, before the first row does. */
+async function note(outils: Outils, portee: Portee, noun: Noun, format: Format): Promise<void> {
+  const { traceExport } = await import('~/domain/journal/journal.service.server');
+  for (const part of await porteesByCompte(outils, portee)) {
+    const ctx = outils.contextFor(part);
+    const source = await sourceOf(noun, ctx);
+    await traceExport(ctx, noun, `${await source.count()} ${noun}, ${format}`);
+  }
 }

@@ -99,4 +99,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/factures/:factureId/statut':             'cnx     cnx     mdp        403     403     →        →          →            404     404',
   'GET /admin/factures/:factureId/pdf':                 'cnx     cnx     mdp        403     403     page     page       page         404     404',
   'POST /admin/factures/:factureId/pdf':                '405     405     405        405     405     405      405        405          405     405',
+  'GET /admin/journal':                                 'cnx     cnx     mdp        403     403     403      403        page         403     page',
+  'POST /admin/journal':                                '405     405     405        405     405     405      405        405          405     405',
+  'GET /admin/journal/export':                          '→       →       →          →       →       →        →          →            →       →',
+  'POST /admin/journal/export':                         'cnx     cnx     mdp        403     403     403      403        page         403     page',
 };

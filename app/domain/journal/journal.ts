@@ -39,6 +39,11 @@ export const ACTIONS_JOURNAL = {
 } as const;
 
 export type ActionJournal = keyof typeof ACTIONS_JOURNAL;
+
+/** An action's words; its key where a newer version has written one that this one does not know. */
+export const actionLabel = (action: string): string =>
+  (ACTIONS_JOURNAL as Record<string, string>)[action] ?? action;
+
 export const actionNames = Object.keys(ACTIONS_JOURNAL) as [ActionJournal, ...ActionJournal[]];
 
 /** The kinds of record that a fact may be about. */
@@ -53,6 +58,7 @@ export const OBJETS_JOURNAL = {
 } as const;
 
 export type ObjetJournal = keyof typeof OBJETS_JOURNAL;
+export const objetNames = Object.keys(OBJETS_JOURNAL) as [ObjetJournal, ...ObjetJournal[]];
 
 /** The chain of what belongs to no account: attempts on addresses that nobody has. */
 export const CHAINE_COMMUNE = 'auricule';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { addDays, formatDay, fromParis, isDay } from '~/lib/dates';
+import { withoutNul } from '~/lib/texte';
+import { TAILLES_DE_PAGE } from '../listes';
+import { ACTIONS_JOURNAL, actionNames, OBJETS_JOURNAL, objetNames } from './journal';
+
+/** What stands for the command in the filter by user: facts of nobody who signed in. */
+export const COMMANDE = 'commande';
+
+const texte = (max: number) => z.string().overwrite(withoutNul).trim().max(max);
+const jour = texte(10).refine((day) => day === '' || isDay(day));
+
+const Criteres = z.object({
+  /** First and last day in Paris, both included; '' for no bound. */
+  du: jour.catch(''),
+  au: jour.catch(''),
+  /** A user's id, or COMMANDE. */
+  user: texte(24).catch(''),
+  action: z.enum(['', ...actionNames]).catch(''),
+  objet: z.enum(['', ...objetNames]).catch(''),
+  /** The id of the record that facts are about. */
+  id: texte(64).toLowerCase().catch(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  taille: z.coerce.number().pipe(z.literal(TAILLES_DE_PAGE)).catch(25),
+});
+export type CriteresJournal = z.output<typeof Criteres>;
+
+/** Reads /admin/journal's query string; anything unreadable falls back to no condition. */
+export const readCriteresJournal = (search: URLSearchParams): CriteresJournal =>
+  Criteres.parse(Object.fromEntries(search));
+
+const FILTRES = ['du', 'au', 'user', 'action', 'objet', 'id'] as const;
+
+/** The conditions alone as a query string: for the export, and to tell whether there are any. */
+export const filtresOf = (criteres: CriteresJournal): URLSearchParams =>
+  new URLSearchParams(FILTRES.filter((name) => criteres[name] !== '').map((name) => [name, criteres[name]]));
+
+/** The UTC instants of the period: from the first on, before the second; null for no bound. */
+export const periodOf = ({ du, au }: CriteresJournal): { from: string | null; before: string | null } => ({
+  from: du === '' ? null : fromParis(du, '00:00'),
+  before: au === '' ? null : fromParis(addDays(au, 1), '00:00'),
+});
+
+/** The conditions in words, as the trail keeps them of an export. What was typed stays out of it. */
+export function describeFiltres({ du, au, user, action, objet, id }: CriteresJournal): string {
+  const parts = [
+    du && `du ${formatDay(du)}`,
+    au && `au ${formatDay(au)}`,
+    action && ACTIONS_JOURNAL[action],
+    objet && OBJETS_JOURNAL[objet],
+    user && 'une personne',
+    id && 'un enregistrement',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : 'Tout le journal';
+}

@@ -1,0 +1,66 @@
+import type { JournalRow } from '~/db/rows/comptes';
+import { toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { inBatches } from '../lots.server';
+import { type CriteresJournal, describeFiltres } from './criteres';
+import { COLONNES_JOURNAL, type FaitExporte } from './export';
+import { actionLabel } from './journal';
+import { selectJournal } from './journal.lists.server';
+import { trace } from './trace.server';
+
+/**
+ * The account's facts that meet the conditions as a CSV file, oldest first, streamed: memory does not grow with their number. The export
+ * is a fact itself, written before the first row leaves. Raises ForbiddenError.
+ */
+export async function exportJournal(
+  ctx: Context,
+  criteres: CriteresJournal,
+): Promise<{ nomFichier: string; csv: AsyncIterable<string> }> {
+  authorize(ctx, 'journal:voir');
+  await ctx.transaction((tx) => trace(tx, { action: 'journal:export', details: describeFiltres(criteres) }));
+  return {
+    nomFichier: `journal-${toParis(ctx.now()).date}.csv`,
+    csv: ctx.infra.writeCsv(COLONNES_JOURNAL, exportedFaits(ctx, criteres)),
+  };
+}
+
+async function* exportedFaits(ctx: Context, criteres: CriteresJournal): AsyncGenerator<FaitExporte> {
+  const centres = new Map(ctx.centres.map((centre) => [centre.id, centre.name]));
+  const rows = () => selectJournal(ctx, criteres);
+  for await (const batch of inBatches<JournalRow, 'date'>(rows, 'date'))
+    for (const row of batch) yield toFaitExporte(row, centres.get(row.centre_id ?? '') ?? '');
+}
+
+const toFaitExporte = (row: JournalRow, centre: string): FaitExporte => ({
+  rang: row.rang,
+  paris: row.date,
+  date: row.date,
+  userId: row.user_id ?? '',
+  qui: row.user_name,
+  cle: row.action,
+  action: actionLabel(row.action),
+  objet: row.objet,
+  objetId: row.objet_id ?? '',
+  centreId: row.centre_id ?? '',
+  centre,
+  details: row.details,
+  adresse: row.adresse_ip,
+  chaine: row.chaine,
+  precedente: row.precedente,
+  empreinte: row.empreinte,
+});
+
+const EXPORTS = {
+  clients: { action: 'client:export', right: 'client:exporter' },
+  factures: { action: 'facture:export', right: 'facture:voir' },
+} as const;
+
+/** Notes that a whole centre's or account's clients or invoices leave in a file, before they do. Raises ForbiddenError. */
+export function traceExport(ctx: Context, noun: keyof typeof EXPORTS, details: string): Promise<void> {
+  const { action, right } = EXPORTS[noun];
+  authorize(ctx, right);
+  const centreId = ctx.centreCourant?.id ?? null;
+  return ctx.transaction((tx) =>
+    trace(tx, { action, ...(centreId && { objet: 'centre', objetId: centreId, centreId }), details }),
+  );
+}

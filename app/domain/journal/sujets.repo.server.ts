@@ -1,0 +1,66 @@
+import type { JournalRow } from '~/db/rows/comptes';
+import type { Context } from '../access/context.server';
+import type { ObjetJournal } from './journal';
+
+/** What a fact is about, as its reader may see it now. */
+export interface Sujet {
+  objet: ObjetJournal;
+  id: string;
+  /** The record's name; null when there is none any more. */
+  nom: string | null;
+  /** Whether it can still be opened. */
+  ouvrable: boolean;
+}
+
+type Trouve = Pick<Sujet, 'nom' | 'ouvrable'>;
+type Finder = (ctx: Context, ids: string[]) => Promise<Map<string, Trouve>>;
+
+const byId = <R extends { id: string }>(rows: R[], found: (row: R) => Trouve) =>
+  new Map(rows.map((row) => [row.id, found(row)]));
+
+/** Names come from the records, never from the trail: it holds no patient's. */
+const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
+  client: async (ctx, ids) =>
+    byId(await ctx.db.from('clients').whereIn('id', ids), (row) => ({
+      nom: `${row.nom} ${row.prenom}`.trim(),
+      ouvrable: row.supprime_le === null,
+    })),
+  facture: async (ctx, ids) =>
+    byId(await ctx.db.from('factures').whereIn('id', ids), (row) => ({
+      nom: row.numero_facture,
+      ouvrable: row.supprime_le === null,
+    })),
+  user: async (ctx, ids) =>
+    byId(await ctx.db.from('users').whereIn('id', ids), (row) => ({ nom: row.name, ouvrable: true })),
+  centre: async (ctx, ids) =>
+    byId(await ctx.db.from('centres').whereIn('id', ids), (row) => ({ nom: row.name, ouvrable: true })),
+  factureAbonnement: async (ctx, ids) =>
+    byId(await ctx.db.from('factures_abonnement').whereIn('id', ids), (row) => ({
+      nom: row.numero_facture ?? 'Brouillon',
+      ouvrable: true,
+    })),
+  moyenPaiement: async (ctx, ids) =>
+    byId(await ctx.db.from('moyens_paiement').whereIn('id', ids), (row) => ({
+      nom: [row.type, row.details].filter(Boolean).join(' '),
+      ouvrable: true,
+    })),
+};
+
+/** The records that facts are about: one query per kind, whatever their number. */
+export async function findSujets(
+  ctx: Context,
+  rows: readonly Pick<JournalRow, 'objet' | 'objet_id'>[],
+): Promise<(row: Pick<JournalRow, 'objet' | 'objet_id'>) => Sujet | null> {
+  const ids = new Map<ObjetJournal, Set<string>>();
+  for (const { objet, objet_id } of rows)
+    if (objet && objet_id) ids.set(objet, (ids.get(objet) ?? new Set()).add(objet_id));
+  const found = new Map<string, Trouve>();
+  for (const [objet, wanted] of ids)
+    for (const [id, trouve] of (await FINDERS[objet]?.(ctx, [...wanted])) ?? [])
+      found.set(`${objet} ${id}`, trouve);
+  return ({ objet, objet_id }) => {
+    if (!objet) return null;
+    const trouve = found.get(`${objet} ${objet_id}`) ?? { nom: null, ouvrable: false };
+    return { objet, id: objet_id ?? '', ...trouve };
+  };
+}

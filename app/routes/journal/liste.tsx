@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { filtresOf, readCriteresJournal } from '~/domain/journal/criteres';
+import { getEtatJournal, listJournal } from '~/domain/journal/journal.lists.server';
+import { requireContext } from '~/http/context.server';
+import { EtatDuJournal } from '~/ui/journal/etat-journal';
+import { FiltreJournal } from '~/ui/journal/filtre-journal';
+import { TableJournal } from '~/ui/journal/table-journal';
+import { Pagination } from '~/ui/liste/pagination';
+
+export const meta: MetaFunction = () => [{ title: 'Journal · Auricule' }];
+
+/** Who did what to which record, when: the account's whole audit trail, for its administrator. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresJournal(new URL(args.request.url).searchParams);
+  const [liste, etat] = [await listJournal(ctx, criteres), await getEtatJournal(ctx)];
+  return { criteres, filtres: filtresOf(criteres).toString(), liste, etat };
+}
+
+export default function Journal() {
+  const { criteres, filtres, liste, etat } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-2">Journal</h1>
+      <EtatDuJournal etat={etat} filtres={filtres} total={liste.total} />
+      <FiltreJournal criteres={criteres} users={etat.users} filtre={filtres !== ''} />
+      {liste.items.length === 0 ? (
+        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+          {filtres
+            ? 'Aucun fait ne répond à ces critères.'
+            : 'Rien n’est encore noté : connexions, changements de statut, factures, exports et droits le seront ici.'}
+        </p>
+      ) : (
+        <TableJournal faits={liste.items} />
+      )}
+      <div className="mt-2">
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { COMMANDE, type CriteresJournal } from '~/domain/journal/criteres';
+import { ACTIONS_JOURNAL, OBJETS_JOURNAL } from '~/domain/journal/journal';
+import { TAILLES_DE_PAGE } from '~/domain/listes';
+import { paths } from '~/http/paths';
+
+interface Props {
+  criteres: CriteresJournal;
+  users: readonly { id: string; name: string }[];
+  /** Whether any condition narrows the list. */
+  filtre: boolean;
+}
+
+/** The conditions of the trail, as one form whose values stand in the address. */
+export function FiltreJournal({ criteres, users, filtre }: Props) {
+  const { du, au, user, action, objet, id, taille } = criteres;
+  return (
+    <Form
+      key={JSON.stringify(criteres)}
+      action={paths.journal()}
+      role="search"
+      aria-label="Filtrer le journal"
+      className="ecran mb-2 grid grid-cols-2 items-end gap-2 text-sm sm:flex sm:flex-wrap"
+    >
+      <Critere libelle="Du">
+        <input name="du" type="date" defaultValue={du} className="input input-sm w-full sm:w-36" />
+      </Critere>
+      <Critere libelle="Au">
+        <input name="au" type="date" defaultValue={au} className="input input-sm w-full sm:w-36" />
+      </Critere>
+      <Critere libelle="Qui">
+        <select name="user" defaultValue={user} className="select select-sm w-full sm:w-40">
+          <option value="">Tout le monde</option>
+          <option value={COMMANDE}>Commande auricule</option>
+          {users.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Critere>
+      <Critere libelle="Action">
+        <select name="action" defaultValue={action} className="select select-sm w-full sm:w-44">
+          <option value="">Toutes</option>
+          {Object.entries(ACTIONS_JOURNAL).map(([cle, libelle]) => (
+            <option key={cle} value={cle}>
+              {libelle}
+            </option>
+          ))}
+        </select>
+      </Critere>
+      <Critere libelle="Sur">
+        <select name="objet" defaultValue={objet} className="select select-sm w-full sm:w-36">
+          <option value="">Tout</option>
+          {Object.entries(OBJETS_JOURNAL).map(([cle, libelle]) => (
+            <option key={cle} value={cle}>
+              {libelle}
+            </option>
+          ))}
+        </select>
+      </Critere>
+      <Critere libelle="Identifiant">
+        <input name="id" defaultValue={id} spellCheck={false} className="input input-sm w-full sm:w-32" />
+      </Critere>
+      <Critere libelle="Lignes">
+        <select name="taille" defaultValue={taille} className="select select-sm w-full sm:w-18">
+          {TAILLES_DE_PAGE.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </Critere>
+      <div className="flex items-center gap-2">
+        <button type="submit" className="btn btn-outline btn-sm">
+          Filtrer
+        </button>
+        {filtre && (
+          <Link to={paths.journal()} className="link text-sm">
+            Effacer
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const Critere = ({ libelle, children }: { libelle: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+  <label className="grid gap-0.5">
+    <span className="text-xs font-medium">{libelle}</span>
+    {children}
+  </label>
+);

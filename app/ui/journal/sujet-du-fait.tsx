@@ -1,0 +1,40 @@
+import type { ObjetJournal } from '~/domain/journal/journal';
+import type { Sujet } from '~/domain/journal/sujets.repo.server';
+import { paths } from '~/http/paths';
+
+/** Where each kind of record is looked at. */
+const PAGES: Partial<Record<ObjetJournal, (sujet: Sujet) => string>> = {
+  client: ({ id }) => paths.client(id),
+  facture: ({ nom }) => paths.factures(new URLSearchParams({ q: nom ?? '' })),
+  user: ({ id }) => paths.user(id),
+  centre: ({ id }) => paths.centreEdition(id),
+  factureAbonnement: () => paths.mesFactures(),
+  moyenPaiement: () => paths.moyensPaiement(),
+};
+
+/** What a fact is about: a link to the record where there is one, and one to everything else that happened to it. */
+export function SujetDuFait({ sujet }: { sujet: Sujet }) {
+  const page = sujet.ouvrable ? PAGES[sujet.objet]?.(sujet) : undefined;
+  const nom = sujet.nom || sujet.id.slice(0, 8);
+  return (
+    <>
+      {page ? (
+        <a href={page} className="link-hover font-medium">
+          {nom}
+        </a>
+      ) : (
+        <span className={sujet.nom === null ? 'opacity-70' : ''}>{nom}</span>
+      )}
+      {sujet.id && (
+        <a
+          href={paths.journal(new URLSearchParams({ id: sujet.id }))}
+          title="Tous les faits de cet enregistrement"
+          className="ml-1.5 inline-block px-1 opacity-60 hover:opacity-100"
+        >
+          <span className="sr-only">Tous les faits de {nom}</span>
+          <span aria-hidden="true">⋯</span>
+        </a>
+      )}
+    </>
+  );
+}
