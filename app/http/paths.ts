@@ -79,7 +79,8 @@ export const paths = {
   abonnementChangement: (centreId: string, pack: string) => `/admin/abonnement/${centreId}/${pack}`,
   mesFactures: (search?: URLSearchParams | string) => withSearch('/admin/MesFactures', search),
   brouillonCreation: (search?: URLSearchParams | string) => withSearch('/admin/MesFactures/nouvelle', search),
-  brouillon: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/MesFactures/${id}`, search),
+  brouillon: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/MesFactures/${id}`, search),
   brouillonSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/MesFactures/${id}/suppression`, search),
   maFacturePdf: (id: string) => `/admin/MesFactures/${id}/pdf`,

@@ -6,7 +6,7 @@ import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import type { TestApp } from '../support/app';
-import { createImport, importVerifie } from '../support/factories';
+import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 
 export const NOM = 'Duvivier';
 const NIR = '184129484067610';
@@ -16,9 +16,16 @@ export interface Dossier {
   centreId: string;
   client: ClientRow;
   factureId: string;
+  /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
+  userId: string;
+  userBloqueId: string;
   /** Imports: columns to choose; checked, with a refused row. */
   importId: string;
   importVerifieId: string;
+  /** Subscription area. */
+  brouillonId: string;
+  factureAbonnementId: string;
+  moyenId: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -46,16 +53,38 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   await writeFile(chemin, `Nom;Numéro de sécurité sociale\n${NOM};${NIR}\n`);
   const importId = await createImport(owner, { emplacement: chemin });
   const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement: chemin });
-  const ids = [client.id, facture?.id, evenement?.id, importId, importVerifieId];
+  const [userId, userBloqueId] = await createUsers(app, secret);
+  const ids = [userId, userBloqueId, client.id, facture?.id, evenement?.id, importId, importVerifieId];
   return {
     centreId: app.bellecour.id,
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     factureId: facture?.id ?? '',
+    userId,
+    userBloqueId,
     importId,
     importVerifieId,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };
+}
+
+/** The pack has places for ten: those of former records make room. */
+async function createUsers(app: TestApp, name: string): Promise<[invite: string, bloque: string]> {
+  const { application, bellecour } = app;
+  const former = await application.identity.from('user_centres').where({ centre_id: bellecour.id });
+  for (const { user_id } of former)
+    await application.identity.update('users', { id: user_id }, { account_confirmation: false });
+  const invite = await createUser(application, 'employe', bellecour.compte_id, {
+    name,
+    temporary_password: true,
+    email_confirme_le: null,
+  });
+  const bloque = await createUser(application, 'employe', bellecour.compte_id, {
+    name,
+    account_confirmation: false,
+  });
+  for (const user of [invite, bloque]) await assignCentres(application, user, [bellecour]);
+  return [invite.id, bloque.id];
 }
 
 /** The general form of a client, as valid as can be. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
+import { unlinkGoogle } from '~/domain/access/google.server';
 import type { Right } from '~/domain/access/roles';
 import { getRendezVous } from '~/domain/agenda/rendez-vous.server';
 import { toClient } from '~/domain/clients/client';
@@ -14,8 +15,15 @@ import { sortDuplicates } from '~/domain/clients/import/analyse.server';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
 import * as imports from '~/domain/clients/import/imports.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { CentreSaisi, UserSaisi } from '~/domain/comptes/comptes.schema';
-import * as comptes from '~/domain/comptes/comptes.service.server';
+import * as centresLists from '~/domain/comptes/centres.lists.server';
+import * as centres from '~/domain/comptes/centres.service.server';
+import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
+import * as usersLists from '~/domain/comptes/users.lists.server';
+import { findUserRow } from '~/domain/comptes/users.repo.server';
+import * as users from '~/domain/comptes/users.service.server';
+import * as usersAcces from '~/domain/comptes/users-acces.service.server';
+import * as usersEntree from '~/domain/comptes/users-entree.service.server';
+import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import * as facturesExport from '~/domain/factures/export.server';
 import { standingFactures } from '~/domain/factures/facturation.server';
 import * as facturesLists from '~/domain/factures/factures.lists.server';
@@ -51,6 +59,8 @@ const criteres = clientsLists.readCriteresClients(new URLSearchParams());
 const criteresFactures = facturesLists.readCriteresFactures(new URLSearchParams());
 const utilisateur = () =>
   UserSaisi.parse({ name: 'Zoé', email: `${unique()}@essai.example`, role: 'employe' });
+const invitation = ({ centreId }: Dossier) => InvitationSaisie.parse({ ...utilisateur(), centers: centreId });
+const modification = (centreId: string) => UserModifie.parse({ ...utilisateur(), centers: centreId });
 const centreA = ({ centreId }: Dossier) => ({ id: centreId, name: '', abonnement: 'Ultimate' as const });
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -61,10 +71,18 @@ export const SANS_BASE = [
   'access/context.server.ts#centreNames',
   'access/context.server.ts#visibleCentreIds',
   'clients/historique.server.ts#historiqueRow',
+  'comptes/users.repo.server.ts#centresAdministres',
 ];
 
 /** Every other function of the domain that takes a context; one that is missing here fails the contract. */
 export const SERVICES: Record<string, Service> = {
+  'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
+    // One's own Google account is no centre's data: a person who may only read has none here.
+    const own = { id: ctx.acteur.userId ?? '' };
+    if (ctx.acteur.role !== 'viewer') await ctx.db.update('users', own, { google_sub: unique() });
+    return unlinkGoogle(ctx);
+  }),
+
   'agenda/rendez-vous.server.ts#getRendezVous': service(null, 'rien', (ctx, { client }) =>
     getRendezVous(ctx, client.id),
   ),
@@ -166,11 +184,73 @@ export const SERVICES: Record<string, Service> = {
       imports.importFile(ctx, { chemin, nom: 'clients.csv', mapping: null, dryRun: true }, quiet),
   ),
 
-  'comptes/comptes.service.server.ts#createCentre': service('centre:ajouter', 'rien', (ctx) =>
-    comptes.createCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` })).then(() => null),
+  'comptes/centres.lists.server.ts#listCentres': service('centre:modifier', 'rien', centresLists.listCentres),
+  'comptes/centres.lists.server.ts#getCentre': service(
+    'centre:modifier',
+    'introuvable',
+    (ctx, { centreId }) => centresLists.getCentre(ctx, centreId),
   ),
-  'comptes/comptes.service.server.ts#createUser': service('user:modifier', 'refusé', (ctx, dossier) =>
-    comptes.createUser(ctx, utilisateur(), [centreA(dossier)], 'mot de passe assez long').then(() => null),
+  'comptes/centres.service.server.ts#createCentre': service('centre:ajouter', 'rien', (ctx) =>
+    centres.createCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` })).then(() => null),
+  ),
+  'comptes/centres.service.server.ts#updateCentre': service(
+    'centre:modifier',
+    'introuvable',
+    (ctx, { centreId }) =>
+      centres.updateCentre(
+        ctx,
+        centreId,
+        CentreSaisi.parse({ name: `Centre ${unique()}`, abonnement: 'Ultimate' }),
+      ),
+  ),
+  'comptes/users.lists.server.ts#listUsers': service('user:voir', 'rien', (ctx) =>
+    usersLists.listUsers(ctx, usersLists.readCriteresUsers(new URLSearchParams())),
+  ),
+  'comptes/users.lists.server.ts#listEveryUser': service('user:voir', 'rien', usersLists.listEveryUser),
+  'comptes/users.lists.server.ts#getUser': service('user:voir', 'introuvable', (ctx, { userId }) =>
+    usersLists.getUser(ctx, userId),
+  ),
+  'comptes/users.repo.server.ts#findUserRow': service(null, 'introuvable', (ctx, { userId }) =>
+    findUserRow(ctx, userId),
+  ),
+  'comptes/users.service.server.ts#createUser': service('user:modifier', 'introuvable', (ctx, dossier) =>
+    users.createUser(ctx, utilisateur(), [centreA(dossier)], 'mot de passe assez long').then(() => null),
+  ),
+  'comptes/users.service.server.ts#inviteUser': service('user:modifier', 'introuvable', (ctx, dossier) =>
+    users.inviteUser(ctx, invitation(dossier)).then(() => null),
+  ),
+  'comptes/users.service.server.ts#ownCentres': service(null, 'introuvable', (ctx, { centreId }) =>
+    users.ownCentres(ctx, [centreId]),
+  ),
+  'comptes/users-acces.service.server.ts#deactivateUser': service(
+    'user:desactiver',
+    'introuvable',
+    (ctx, { userId }) => usersAcces.deactivateUser(ctx, userId),
+  ),
+  'comptes/users-acces.service.server.ts#reactivateUser': service(
+    'user:desactiver',
+    'introuvable',
+    (ctx, { userBloqueId }) => usersAcces.reactivateUser(ctx, userBloqueId),
+  ),
+  'comptes/users-entree.service.server.ts#relanceUser': service(
+    'user:modifier',
+    'introuvable',
+    (ctx, { userId }) => usersEntree.relanceUser(ctx, userId),
+  ),
+  'comptes/users-entree.service.server.ts#resetPassword': service(
+    'user:modifier',
+    'introuvable',
+    (ctx, { userId }) => usersEntree.resetPassword(ctx, userId, 'mot de passe assez long'),
+  ),
+  'comptes/users-entree.service.server.ts#sendPasswordReset': service(
+    'user:modifier',
+    'introuvable',
+    (ctx, { userId }) => usersEntree.sendPasswordReset(ctx, userId),
+  ),
+  'comptes/users-modification.service.server.ts#updateUser': service(
+    'user:modifier',
+    'introuvable',
+    (ctx, { userId, centreId }) => updateUser(ctx, userId, modification(centreId)),
   ),
 
   'factures/export.server.ts#countExportedFactures': service(

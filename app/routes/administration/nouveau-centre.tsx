@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { createCentre } from '~/domain/comptes/centres.service.server';
+import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { keepCentre } from '~/http/centre-garde.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
+import { FormulaireCentre } from '~/ui/administration/formulaire-centre';
+import { Dialogue } from '~/ui/dialogue';
+
+/** A new centre of the account (section 6). */
+export async function loader(args: LoaderFunctionArgs) {
+  authorize(await requireContext(args), 'centre:ajouter');
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { config } = args.context;
+  return handleForm(args.request, CentreSaisi, async (saisie) => {
+    await createCentre(ctx, saisie);
+    return keepCentre(ctx, config, redirectWithToast(config, paths.centres(), 'Centre ajouté !'));
+  });
+}
+
+export default function NouveauCentre() {
+  const reply = useActionData<typeof action>();
+  return (
+    <Dialogue titre="Ajouter un centre" fermer={paths.centres()}>
+      <FormulaireCentre
+        valeurs={{ abonnement: 'Starter', regimeTva: 'franchise' }}
+        bouton="Ajouter"
+        refus="Erreur lors de l'ajout du centre"
+        resultat={reply?.resultat}
+      />
+    </Dialogue>
+  );
+}
+
+export const ErrorBoundary = () => <ErreurDialogue texte="Erreur serveur" page={paths.centres} />;

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { getUser } from '~/domain/comptes/users.lists.server';
+import { reactivateUser } from '~/domain/comptes/users-acces.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { listeSous } from '~/http/listes-users';
+import { AucuneSaisie } from '~/http/saisie-vide';
+import { redirectWithToast } from '~/http/toast.server';
+import { QuestionUser } from '~/ui/administration/question-user';
+
+/** Asks before a blocked user's account is opened again. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'user:desactiver');
+  return { user: await getUser(ctx, args.params.userId ?? ''), fermer: listeSous(args.request) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return handleForm(args.request, AucuneSaisie, async () => {
+    await reactivateUser(ctx, args.params.userId ?? '');
+    return redirectWithToast(args.context.config, listeSous(args.request), 'Utilisateur réactivé.');
+  });
+}
+
+export default function Reactivation() {
+  const { user, fermer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <QuestionUser
+      titre="Réactiver cet utilisateur ?"
+      bouton="Réactiver"
+      {...{ user, fermer }}
+      resultat={reply?.resultat}
+    >
+      <p>
+        Il pourra de nouveau se connecter, avec le mot de passe qu’il avait. Il reprend une place dans le pack
+        de chacun de ses centres.
+      </p>
+    </QuestionUser>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { visibleCentreIds } from '~/domain/access/context.server';
+import { listUsers, readCriteresUsers } from '~/domain/comptes/users.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { PageUsers } from '~/ui/administration/page-users';
+
+export const meta: MetaFunction = () => [{ title: 'Liste des Comptes · Auricule' }];
+
+/** 'Liste des Comptes': the users of one's centres, or of the current one for an admin (section 6). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresUsers(new URL(args.request.url).searchParams);
+  const liste = await listUsers(ctx, criteres);
+  const ids = ctx.acteur.role === 'admin' ? visibleCentreIds(ctx) : null;
+  return { criteres, liste, centres: ctx.centres.filter(({ id }) => ids === null || ids.includes(id)) };
+}
+
+const ADRESSES = {
+  modifier: null,
+  relancer: null,
+  desactiver: paths.compteDesactivation,
+  reactiver: paths.compteReactivation,
+};
+
+export default function UsersAdmin() {
+  const donnees = useLoaderData<typeof loader>();
+  return <PageUsers titre="Liste des Comptes" action={paths.usersAdmin()} adresses={ADRESSES} {...donnees} />;
+}

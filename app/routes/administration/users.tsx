@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { listUsers, readCriteresUsers } from '~/domain/comptes/users.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { PageUsers } from '~/ui/administration/page-users';
+
+export const meta: MetaFunction = () => [{ title: 'Liste des Utilisateurs · Auricule' }];
+
+/** 'Liste des Utilisateurs': every user of the account, for its administrators (section 6). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'user:modifier');
+  const criteres = readCriteresUsers(new URL(args.request.url).searchParams);
+  return { criteres, liste: await listUsers(ctx, criteres), centres: ctx.centres };
+}
+
+const ADRESSES = {
+  modifier: paths.user,
+  relancer: paths.userRelance,
+  desactiver: paths.userDesactivation,
+  reactiver: paths.userReactivation,
+};
+
+export default function Users() {
+  const donnees = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return (
+    <PageUsers titre="Liste des Utilisateurs" action={paths.users()} adresses={ADRESSES} {...donnees}>
+      <Link to={paths.userInvitation(search)} preventScrollReset className="btn btn-primary btn-sm">
+        Inviter un utilisateur
+      </Link>
+    </PageUsers>
+  );
+}

@@ -1,0 +1,52 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { REGIMES_TVA } from '~/domain/factures/statuts-facture';
+import { paths } from '~/http/paths';
+import { Bouton } from '../bouton';
+import { ActionsDialogue } from '../dialogue';
+import { Champ, Choix } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { ChoixPack } from './choix-pack';
+
+type Valeurs = Record<
+  'name' | 'abonnement' | 'regimeTva' | 'adresse' | 'codePostal' | 'ville' | 'telephone' | 'email' | 'siret',
+  string
+>;
+
+interface Props {
+  valeurs: Partial<Valeurs>;
+  bouton: string;
+  /** What is said above the reasons of a refusal (section 8). */
+  refus: string;
+  resultat: SubmissionResult | undefined;
+}
+
+/** A centre: its name and pack, and what invoices and quotes say of it. */
+export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
+  const [form, fields] = useForm<Valeurs>({ id: 'centre', lastResult: resultat, defaultValue: valeurs });
+  const isRefused = Object.keys(form.allErrors).length > 0;
+  return (
+    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+      {isRefused && <p className="text-error text-sm font-medium sm:col-span-2">{refus}</p>}
+      <ResumeErreurs form={form} />
+      <Champ champ={fields.name} libelle="Nom du centre" required autoComplete="off" />
+      <ChoixPack champ={fields.abonnement} libelle="Abonnement" />
+      <Champ champ={fields.adresse} libelle="Adresse" large autoComplete="off" />
+      <Champ champ={fields.codePostal} libelle="Code postal" inputMode="numeric" autoComplete="off" />
+      <Champ champ={fields.ville} libelle="Ville" autoComplete="off" />
+      <Champ champ={fields.telephone} libelle="Téléphone" type="tel" autoComplete="off" />
+      <Champ champ={fields.email} libelle="E-mail" type="email" autoComplete="off" />
+      <Champ champ={fields.siret} libelle="SIRET" inputMode="numeric" autoComplete="off" />
+      <Choix champ={fields.regimeTva} libelle="Régime de TVA">
+        {Object.entries(REGIMES_TVA).map(([regime, libelle]) => (
+          <option key={regime} value={regime}>
+            {libelle}
+          </option>
+        ))}
+      </Choix>
+      <ActionsDialogue fermer={paths.centres()}>
+        <Bouton>{bouton}</Bouton>
+      </ActionsDialogue>
+    </Form>
+  );
+}
