@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { closeOtherSessions, closeOwnSession, listSessions } from '~/domain/access/sessions-ouvertes.server';
+import type { Titulaire } from '~/domain/access/titulaire';
+import { NotFoundError } from '~/domain/errors';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { MAINTENANT } from '../../support/factories';
+import { createMoi, signInAgain } from './profil-moi';
+
+const HEURE_MS = 3_600_000;
+const ago = (hours: number) => new Date(MAINTENANT.getTime() - hours * HEURE_MS);
+
+describe.each(testDatabases())('sessions ouvertes (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const ids = async (moi: Titulaire) => (await listSessions(moi)).map(({ _id }) => _id);
+
+  test('les siennes seules, celle-ci d’abord, sans celles qui sont finies', async () => {
+    const moi = await createMoi(app, {}, ago(3));
+    const other = await signInAgain(app, moi.user, ago(1));
+    await signInAgain(app, moi.user, ago(9));
+    await createMoi(app);
+    const here = { ...moi, seuil: { ...moi.seuil, now: MAINTENANT } };
+    expect(await listSessions(here)).toMatchObject([
+      { _id: moi.sessionId, courante: true, navigateur: 'Firefox sur Windows', depuis: ago(3).toISOString() },
+      { _id: other.sessionId, courante: false, adresseIp: other.seuil.ip, vueLe: ago(1).toISOString() },
+    ]);
+  });
+
+  test('en fermer une la ferme, laisse les autres, et le journal le dit', async () => {
+    const moi = await createMoi(app);
+    const [one, two] = [await signInAgain(app, moi.user), await signInAgain(app, moi.user)];
+    await closeOwnSession(moi, one.sessionId);
+    expect(new Set(await ids(moi))).toEqual(new Set([moi.sessionId, two.sessionId]));
+    await expect(closeOwnSession(moi, one.sessionId)).rejects.toBeInstanceOf(NotFoundError);
+    const facts = await app.application.identity.from('journal').where({ user_id: moi.user.id });
+    expect(facts).toMatchObject([
+      { action: 'session:fermeture', objet: 'session', details: `Firefox sur Windows, ${one.seuil.ip}` },
+    ]);
+  });
+
+  test('celle d’un autre n’existe pas', async () => {
+    const moi = await createMoi(app);
+    const autre = await createMoi(app);
+    await expect(closeOwnSession(moi, autre.sessionId)).rejects.toBeInstanceOf(NotFoundError);
+    await expect(closeOwnSession(moi, '')).rejects.toBeInstanceOf(NotFoundError);
+    expect(await ids(autre)).toEqual([autre.sessionId]);
+  });
+
+  test('toutes les autres : celle-ci reste, celles des autres personnes aussi', async () => {
+    const moi = await createMoi(app);
+    const autre = await createMoi(app);
+    for (let turn = 0; turn < 3; turn += 1) await signInAgain(app, moi.user);
+    expect(await closeOtherSessions(moi)).toBe(3);
+    expect(await closeOtherSessions(moi)).toBe(0);
+    expect(await ids(moi)).toEqual([moi.sessionId]);
+    expect(await ids(autre)).toEqual([autre.sessionId]);
+  });
+
+  test('l’utilisateur de démonstration, que beaucoup partagent, ne voit ni ne ferme que la sienne', async () => {
+    const moi = await createMoi(app, { demo: true });
+    const autre = await signInAgain(app, moi.user);
+    expect(await ids(moi)).toEqual([moi.sessionId]);
+    await expect(closeOwnSession(moi, autre.sessionId)).rejects.toThrow('utilisateur de test');
+    await expect(closeOtherSessions(moi)).rejects.toThrow('utilisateur de test');
+    expect(await ids(autre)).toEqual([autre.sessionId]);
+  });
+});
