@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAudit } from './commands/audit';
+import { addBilling } from './commands/billing';
 import { addCentres } from './commands/centres';
 import { addClients } from './commands/clients-import';
 import { addDb } from './commands/db';
@@ -44,6 +45,7 @@ export function createProgram(): Command {
   addCentres(program);
   addUsers(program);
   addAudit(program);
+  addBilling(program);
   addDemo(program);
   addDb(program);
   return program;

@@ -5,6 +5,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { createAbonnement } from '../support/abonnement';
 import type { TestApp } from '../support/app';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 
@@ -54,7 +55,17 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const importId = await createImport(owner, { emplacement: chemin });
   const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement: chemin });
   const [userId, userBloqueId] = await createUsers(app, secret);
-  const ids = [userId, userBloqueId, client.id, facture?.id, evenement?.id, importId, importVerifieId];
+  const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
+  const ids = [
+    ...Object.values(abonnement),
+    userId,
+    userBloqueId,
+    client.id,
+    facture?.id,
+    evenement?.id,
+    importId,
+    importVerifieId,
+  ];
   return {
     centreId: app.bellecour.id,
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
@@ -63,6 +74,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     userBloqueId,
     importId,
     importVerifieId,
+    ...abonnement,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

@@ -31,6 +31,7 @@ import * as factures from '~/domain/factures/factures.service.server';
 import * as lots from '~/domain/factures/lots.server';
 import * as regeneration from '~/domain/factures/regeneration.server';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
+import { SERVICES_ABONNEMENT } from './services-abonnement';
 
 /**
  * What a caller without access to the record meets: it is not found; nothing is given or changed (calls that work on whatever
@@ -76,6 +77,8 @@ export const SANS_BASE = [
 
 /** Every other function of the domain that takes a context; one that is missing here fails the contract. */
 export const SERVICES: Record<string, Service> = {
+  ...SERVICES_ABONNEMENT,
+
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
     // One's own Google account is no centre's data: a person who may only read has none here.
     const own = { id: ctx.acteur.userId ?? '' };

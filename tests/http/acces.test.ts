@@ -1,15 +1,17 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '~/db/rows/clients';
+import { createAbonnement } from '../support/abonnement';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
+import { createCompagnon } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
 
-/** Refused attempts stand in the audit trail, whoever made them. */
-const JOURNAL = /^journal/;
+/** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
+const JOURNAL = /^(journal|messages_support)/;
 
 const METHODES = ['GET', 'POST'] as const;
 const plan = await sitePlan();
@@ -17,6 +19,7 @@ const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} $
 
 /** A form that the address would accept from somebody who may; addresses that take none are sent this one in vain. */
 const CLIENT = { nom: 'Nouveau', email: 'nouveau@exemple.fr', telephonePortable: '0610203040' };
+const BROUILLON = { objet: 'Dépannage', nomClient: 'Audition Lyon' };
 const FORMULAIRES: Record<string, Record<string, string>> = {
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },
@@ -31,12 +34,35 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     rbstCompl: '0',
   },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
+  '/admin/MesFactures/nouvelle': BROUILLON,
+  '/admin/MesFactures/:brouillonId': BROUILLON,
+  '/admin/MoyenDePaiement/nouveau': { type: 'Chèque', details: 'Chéquier', titulaire: 'Audition Lyon' },
+  '/admin/MoyenDePaiement/:moyenId/statut': { statut: 'Inactif' },
+  '/admin/users/invitation': { name: 'Zoé', email: ':userId@essai.example', nouveauCentre: 'Centre :userId' },
+  '/admin/users/:userId': {
+    name: 'Zoé',
+    email: ':userId@essai.example',
+    role: 'admin',
+    centers: ':centreId',
+  },
+  '/admin/centres/nouveau': { name: 'Centre :userId' },
+  '/admin/centres/:centreId': { name: 'Centre Bellecour', abonnement: 'Ultimate' },
+  '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
 interface Cibles {
   clientId: string;
+  /** Invited, and not come in yet. */
+  userId: string;
   factureId: string;
   importId: string;
+  centreId: string;
+  pack: string;
+  brouillonId: string;
+  factureAbonnementId: string;
+  moyenId: string;
+  userId: string;
+  sessionId: string;
 }
 
 describe('qui peut ouvrir et changer quoi', () => {
@@ -75,7 +101,14 @@ describe('qui peut ouvrir et changer quoi', () => {
     const client = await enseigne.createClient();
     const facture = await enseigne.createFacture(await enseigne.createClient());
     const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
-    return { clientId: client.id, factureId: facture.id, importId };
+    const centreId = enseigne.bellecour.id;
+    const abonnement = await createAbonnement(enseigne.context(), centreId);
+    const compagnon = await createCompagnon(site, enseigne);
+    // The pack that the centre has: its users would be too many for another one.
+    const invite = { temporary_password: true, email_confirme_le: null };
+    const { id: userId } = await enseigne.createUser('employe', [enseigne.bellecour], invite);
+    const autres = { userId, importId, centreId, pack: 'Ultimate' };
+    return { clientId: client.id, factureId: facture.id, ...autres, ...abonnement };
   }
 
   const addressOf = (path: string, cibles: Cibles) =>
@@ -90,7 +123,9 @@ describe('qui peut ouvrir et changer quoi', () => {
     if (path === '/admin/clients/import')
       return visiteur.upload(path, 'fichier', 'clients.csv', 'Nom\nPetit\n');
     const ids = path.startsWith('/admin/factures') ? cibles.factureId : cibles.clientId;
-    return visiteur.post(addressOf(path, cibles), FORMULAIRES[path] ?? { ids });
+    const champs = Object.entries(FORMULAIRES[path] ?? { ids });
+    const filled = champs.map(([nom, valeur]) => [nom, addressOf(valeur, cibles)]);
+    return visiteur.post(addressOf(path, cibles), Object.fromEntries(filled));
   }
 
   /** The answer in the words of the table. */

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { deleteBrouillon, getBrouillon } from '~/domain/abonnement/brouillons.service.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+
+/** Asks before a draft goes. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { objet, nomClient } = await getBrouillon(ctx, args.params.brouillonId ?? '');
+  return { objet, nomClient, fermer: paths.mesFactures(new URL(args.request.url).searchParams) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  await deleteBrouillon(ctx, args.params.brouillonId ?? '');
+  const target = paths.mesFactures(new URL(args.request.url).searchParams);
+  return redirectWithToast(args.context.config, target, 'Brouillon supprimé.');
+}
+
+export default function SuppressionBrouillon() {
+  const { objet, nomClient, fermer } = useLoaderData<typeof loader>();
+  return (
+    <Dialogue titre="Supprimer ce brouillon ?" fermer={fermer}>
+      <p className="text-sm">
+        {objet} · {nomClient}
+      </p>
+      <p className="mt-3 text-sm opacity-80">Un brouillon n’a pas de numéro : rien n’en reste.</p>
+      <Form method="post">
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton="error">Supprimer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { StatutMoyenSaisi } from '~/domain/abonnement/moyen-paiement';
+import { changeStatutMoyenPaiement } from '~/domain/abonnement/moyens.service.server';
+import { requireContext } from '~/http/context.server';
+import { readForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+
+const DUREE_MS = 3000;
+
+export const loader = () => redirect(paths.moyensPaiement());
+
+/** The badge of a way to pay. */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { config } = args.context;
+  const saisie = StatutMoyenSaisi.safeParse(Object.fromEntries(await readForm(args.request)));
+  if (!saisie.success)
+    return redirectWithToast(config, paths.moyensPaiement(), saisie.error.issues[0]?.message ?? '', 'erreur');
+  await changeStatutMoyenPaiement(ctx, args.params.moyenId ?? '', saisie.data.statut);
+  const texte = 'Statut du moyen de paiement mis à jour !';
+  return redirectWithToast(config, paths.moyensPaiement(), texte, 'succes', DUREE_MS);
+}

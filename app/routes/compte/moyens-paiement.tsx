@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { listMoyensPaiement } from '~/domain/abonnement/moyens.service.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { ListeMoyens } from '~/ui/compte/liste-moyens';
+import { OngletsAbonnement } from '~/ui/compte/onglets-abonnement';
+
+export const meta: MetaFunction = () => [{ title: 'Moyen de paiement · Auricule' }];
+
+/** The account's ways to pay (section 2, 'Subscription area'; decisions, part 7). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  return { moyens: await listMoyensPaiement(ctx) };
+}
+
+export default function MoyensPaiement() {
+  const { moyens } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-1">Moyen de paiement</h1>
+      <OngletsAbonnement payer />
+      <div className="mb-2 flex max-w-3xl flex-wrap items-center justify-between gap-2">
+        <p className="max-w-prose text-sm opacity-80">
+          Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au
+          plus.
+        </p>
+        <Link to={paths.moyenPaiementCreation()} preventScrollReset className="btn btn-primary btn-sm">
+          Ajouter un moyen de paiement
+        </Link>
+      </div>
+      {moyens.length === 0 ? (
+        <p className="bg-base-100 border-base-300 rounded-box max-w-3xl border p-8 text-center">
+          Aucun moyen de paiement pour l’instant.
+        </p>
+      ) : (
+        <ListeMoyens moyens={moyens} />
+      )}
+      <Outlet />
+    </>
+  );
+}

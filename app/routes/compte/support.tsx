@@ -1,0 +1,90 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { MessageSupportSaisi } from '~/domain/support/message-support';
+import { sendMessageSupport } from '~/domain/support/support.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
+import { Bouton } from '~/ui/bouton';
+import { Champ, Texte } from '~/ui/form/champ';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+
+export const meta: MetaFunction = () => [{ title: 'Support · Auricule' }];
+
+const DUREE_MS = 4000;
+
+/** The support form, with who writes filled in; the id tells a form that is sent twice from two. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'support:ecrire');
+  const { name, email } = ctx.acteur;
+  return { ouverture: newId(), valeurs: { name, email, subject: '', message: '' } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return handleForm(args.request, MessageSupportSaisi, async (saisie, form) => {
+    await sendMessageSupport(ctx, saisie, form.get('ouverture'));
+    const texte = 'Message envoyé avec succès !';
+    return redirectWithToast(args.context.config, paths.support(), texte, 'succes', DUREE_MS);
+  });
+}
+
+export default function Support() {
+  const { ouverture, valeurs } = useLoaderData<typeof loader>();
+  const resultat = useActionData<typeof action>()?.resultat;
+  return (
+    <>
+      <h1 className="mb-3">Support</h1>
+      {/* After a message is sent the form is a new one, empty again. */}
+      <Formulaire key={ouverture} ouverture={ouverture} valeurs={valeurs} resultat={resultat} />
+    </>
+  );
+}
+
+type Resultat = NonNullable<ReturnType<typeof useActionData<typeof action>>>['resultat'];
+
+function Formulaire({
+  ouverture,
+  valeurs,
+  resultat,
+}: {
+  ouverture: string;
+  valeurs: MessageSupportSaisi;
+  resultat: Resultat | undefined;
+}) {
+  const [form, fields] = useForm<MessageSupportSaisi>({
+    id: 'support',
+    lastResult: resultat,
+    defaultValue: valeurs,
+  });
+  return (
+    <Form
+      method="post"
+      className="bg-base-100 border-base-300 rounded-box grid max-w-2xl gap-3 border p-4 sm:grid-cols-2"
+      {...getFormProps(form)}
+    >
+      <ResumeErreurs form={form} />
+      <input
+        type="hidden"
+        name="ouverture"
+        value={String(resultat?.initialValue?.ouverture ?? ouverture)}
+        autoComplete="off"
+      />
+      <Champ champ={fields.name} libelle="Nom" required autoComplete="name" />
+      <Champ champ={fields.email} libelle="Email" type="email" required autoComplete="email" />
+      <Champ champ={fields.subject} libelle="Sujet" required large autoComplete="off" />
+      <Texte champ={fields.message} libelle="Message" required rows={8} />
+      <p className="text-xs opacity-80 sm:col-span-2">
+        N’écrivez ni nom de patient ni donnée de santé : un message quitte l’application.
+      </p>
+      <div className="sm:col-span-2">
+        <Bouton>Envoyer</Bouton>
+      </div>
+    </Form>
+  );
+}

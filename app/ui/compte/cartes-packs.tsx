@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react';
+import type { PackDuCentre } from '~/domain/abonnement/packs.service.server';
+import { ABONNEMENTS, abonnementNames } from '~/domain/comptes/abonnements';
+import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
+
+interface Props {
+  /** The centre whose pack is marked; null in global mode. */
+  centre: PackDuCentre | null;
+  canChange: boolean;
+}
+
+/** The three packs (section 9), the current one told by a word as well as by its frame. */
+export function CartesPacks({ centre, canChange }: Props) {
+  return (
+    <ul className="grid max-w-4xl gap-3 sm:grid-cols-3">
+      {abonnementNames.map((abonnement) => {
+        const { comptes, prixMensuel } = ABONNEMENTS[abonnement];
+        const isCurrent = centre?.abonnement === abonnement;
+        return (
+          <li
+            key={abonnement}
+            aria-current={isCurrent || undefined}
+            className={`bg-base-100 rounded-box flex flex-col gap-2 border p-4 ${isCurrent ? 'border-primary border-2' : 'border-base-300'}`}
+          >
+            <div className="flex min-h-6 items-center justify-between gap-2">
+              <h2 className="text-lg">{abonnement}</h2>
+              {isCurrent && <span className="badge badge-primary badge-sm">Pack actuel</span>}
+            </div>
+            <p>
+              <strong className="text-2xl">{prixMensuel}&#8239;€</strong>
+              <span className="text-sm">&#8239;/&#8239;mois</span>
+            </p>
+            <p className="text-sm">{accord(comptes, 'compte utilisateur', 'comptes utilisateur')}</p>
+            {centre && (
+              <div className="mt-auto pt-2">
+                {isCurrent ? (
+                  <Occupation {...centre} />
+                ) : (
+                  canChange && <Changement centre={centre} abonnement={abonnement} />
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How much of a pack is used, in figures and as a bar. */
+export function Occupation({ comptes, limite, name }: PackDuCentre) {
+  return (
+    <p className="grid gap-1 text-sm">
+      <span>
+        {comptes} / {limite} {limite < 2 ? 'compte utilisé' : 'comptes utilisés'}
+      </span>
+      <progress
+        className={`progress h-1.5 w-full ${comptes >= limite ? 'progress-warning' : 'progress-primary'}`}
+        value={Math.min(comptes, limite)}
+        max={limite}
+        aria-label={`Comptes utilisés de ${name}`}
+      />
+    </p>
+  );
+}
+
+function Changement({
+  centre,
+  abonnement,
+}: {
+  centre: PackDuCentre;
+  abonnement: PackDuCentre['abonnement'];
+}) {
+  if (centre.comptes > ABONNEMENTS[abonnement].comptes)
+    return <p className="text-sm">Trop petit : {centre.comptes} comptes sont actifs.</p>;
+  return (
+    <Link
+      to={paths.abonnementChangement(centre.centerId, abonnement)}
+      preventScrollReset
+      className="btn btn-outline btn-sm w-full"
+    >
+      Passer à {abonnement}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { Bouton } from '../bouton';
+import { ActionsDialogue, Dialogue } from '../dialogue';
+import { Champ } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+
+interface Props {
+  titre: string;
+  valeurs: Record<'objet' | 'nomClient' | 'dateFacture' | 'totalGeneral', string>;
+  /** What tells a form that is sent twice from two forms. */
+  ouverture?: string;
+  fermer: string;
+  resultat: SubmissionResult | undefined;
+}
+
+/** A draft of an invoice, new or existing; only its object and its client are required. */
+export function DialogueBrouillon({ titre, valeurs, ouverture, fermer, resultat }: Props) {
+  const [form, fields] = useForm<Props['valeurs']>({
+    id: 'brouillon',
+    lastResult: resultat,
+    defaultValue: valeurs,
+  });
+  return (
+    <Dialogue titre={titre} fermer={fermer}>
+      <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+        <ResumeErreurs form={form} />
+        {ouverture && (
+          <input
+            type="hidden"
+            name="ouverture"
+            value={String(resultat?.initialValue?.ouverture ?? ouverture)}
+            autoComplete="off"
+          />
+        )}
+        <Champ champ={fields.objet} libelle="Objet" required large autoFocus />
+        <Champ champ={fields.nomClient} libelle="Nom Client" required large />
+        <Champ champ={fields.dateFacture} libelle="Date" type="date" />
+        <Champ champ={fields.totalGeneral} libelle="Total (€)" inputMode="decimal" />
+        <p className="text-xs opacity-80 sm:col-span-2">
+          Enregistrée comme brouillon, sans numéro : elle se modifie et se supprime.
+        </p>
+        <ActionsDialogue fermer={fermer}>
+          <Bouton>Enregistrer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}

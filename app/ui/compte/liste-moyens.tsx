@@ -1,0 +1,52 @@
+import { Form, Link } from '@remix-run/react';
+import type { MoyenPaiement } from '~/domain/abonnement/moyen-paiement';
+import { paths } from '~/http/paths';
+import { IconeMoyen } from './icone-moyen';
+
+/** The account's ways to pay; a click on the badge makes one 'Actif' or 'Inactif'. */
+export function ListeMoyens({ moyens }: { moyens: MoyenPaiement[] }) {
+  return (
+    <ul className="bg-base-100 border-base-300 rounded-box divide-base-300 max-w-3xl divide-y border">
+      {moyens.map((moyen) => (
+        <li key={moyen.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+          <IconeMoyen icone={moyen.icone} />
+          <div className="min-w-40 flex-1">
+            <p className="font-medium">{moyen.details}</p>
+            <p className="text-sm opacity-80">
+              {moyen.type} · {moyen.titulaire}
+            </p>
+          </div>
+          <Statut {...moyen} />
+          <Link
+            to={paths.moyenPaiementSuppression(moyen.id)}
+            preventScrollReset
+            className="btn btn-ghost btn-sm text-error"
+            aria-label={`Supprimer ${moyen.details}`}
+          >
+            Supprimer
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The button says which status it leads to: pressed twice, it stays there. */
+function Statut({ id, details, statut }: MoyenPaiement) {
+  const isActif = statut === 'Actif';
+  const suivant = isActif ? 'Inactif' : 'Actif';
+  return (
+    <Form method="post" action={paths.moyenPaiementStatut(id)} preventScrollReset>
+      <input type="hidden" name="statut" value={suivant} />
+      <button
+        type="submit"
+        aria-label={`${statut} : rendre ${details} ${suivant.toLowerCase()}`}
+        title={`Rendre ${suivant.toLowerCase()}`}
+        className={`badge h-7 w-22 cursor-pointer gap-1.5 ${isActif ? 'badge-success' : 'badge-outline'}`}
+      >
+        <span aria-hidden="true">{isActif ? '✓' : '○'}</span>
+        {statut}
+      </button>
+    </Form>
+  );
+}

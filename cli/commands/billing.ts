@@ -1,0 +1,84 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { plainDecimal } from '~/lib/euros';
+import { formatMois, isMois, moisOf } from '~/lib/mois';
+import { createProgression } from '../progression';
+import { type Outils, print, withApplication } from '../run';
+
+interface Options {
+  month?: string;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+const EXEMPLES = `
+Une facture par centre et par mois, au prix du pack que le centre a au moment de la commande. Relancer la commande, ou en lancer deux à la
+fois, ne fait rien deux fois. Un centre créé après la fin du mois n'est pas facturé.
+
+Exemples :
+  $ auricule billing run --dry-run
+  $ auricule billing run --month 2026-11 --json`;
+
+export function addBilling(program: Command): void {
+  const billing = program
+    .command('billing')
+    .description("Factures d'abonnement des centres.")
+    .addHelpText('after', '\nExemple :\n  $ auricule billing run --month 2026-11');
+  billing
+    .command('run')
+    .description("Établit les factures d'abonnement d'un mois, pour tous les comptes.")
+    .option('--month <AAAA-MM>', 'mois à facturer ; le mois en cours (heure de Paris) par défaut', readMois)
+    .option('--dry-run', "n'écrit rien, dit ce qui serait fait")
+    .option(
+      '--json',
+      'répond par un objet JSON : { "mois", "emises", "dejaEmises", "horsPeriode", "totalGeneral", "factures" }',
+    )
+    .addHelpText('after', EXEMPLES)
+    .action((options: Options) => withApplication((outils) => run(outils, options)));
+}
+
+async function run(outils: Outils, { month, dryRun = false, json }: Options): Promise<void> {
+  const { issueFactureAbonnement } = await import('~/domain/abonnement/emission.service.server');
+  const mois = month ?? moisOf(new Date());
+  const centres = await outils.application.identity.from('centres').orderBy('cree_le').orderBy('id');
+  const progression = createProgression('Factures');
+  const emissions = [];
+  try {
+    for (const centre of centres) {
+      const portee = { compteIds: [centre.compte_id], centres: [centre], centreCourant: centre };
+      const essai = { mois, essai: dryRun };
+      emissions.push(await issueFactureAbonnement(outils.contextFor(portee), centre.id, essai));
+      progression.update(emissions.length, centres.length);
+    }
+  } finally {
+    progression.end();
+  }
+  const factures = emissions.filter(({ etat }) => etat === 'émise' || etat === 'àÉmettre');
+  const count = (etat: string) => emissions.filter((emission) => emission.etat === etat).length;
+  const total = factures.reduce((sum, { totalGeneral }) => sum + totalGeneral, 0);
+  const lignes = [
+    ...factures.map(
+      ({ numeroFacture, centre, abonnement, totalGeneral }) =>
+        `${numeroFacture ?? 'à émettre'}  ${centre}, ${abonnement}, ${plainDecimal(totalGeneral).replace('.', ',')} €`,
+    ),
+    `${formatMois(mois)} : ${factures.length} facture(s) ${dryRun ? 'à émettre' : 'émise(s)'}, ${count('déjàÉmise')} déjà émise(s), ${count('horsPériode')} centre(s) plus récent(s).`,
+  ];
+  const reponse = {
+    mois,
+    emises: factures.length,
+    dejaEmises: count('déjàÉmise'),
+    horsPeriode: count('horsPériode'),
+    totalGeneral: euros(total),
+    factures: factures.map(({ etat: _, ...facture }) => ({
+      ...facture,
+      totalGeneral: euros(facture.totalGeneral),
+    })),
+  };
+  print({ json: reponse, lignes }, json);
+}
+
+const euros = (cents: number): number => Number(plainDecimal(cents));
+
+function readMois(value: string): string {
+  if (isMois(value)) return value;
+  throw new InvalidArgumentError('Attendu : un mois AAAA-MM, comme 2026-11.');
+}
