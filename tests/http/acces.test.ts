@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '~/db/rows/clients';
+import { sessionId } from '~/domain/access/sessions.server';
 import { createAbonnement } from '../support/abonnement';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
-import { createCompagnon } from '../support/profil';
+import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { APPELANTS, type Appelant, ATTENTES } from './attentes';
@@ -61,7 +62,7 @@ interface Cibles {
   brouillonId: string;
   factureAbonnementId: string;
   moyenId: string;
-  userId: string;
+  /** Of that user. */
   sessionId: string;
 }
 
@@ -103,11 +104,12 @@ describe('qui peut ouvrir et changer quoi', () => {
     const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
     const centreId = enseigne.bellecour.id;
     const abonnement = await createAbonnement(enseigne.context(), centreId);
-    const compagnon = await createCompagnon(site, enseigne);
     // The pack that the centre has: its users would be too many for another one.
-    const invite = { temporary_password: true, email_confirme_le: null };
-    const { id: userId } = await enseigne.createUser('employe', [enseigne.bellecour], invite);
-    const autres = { userId, importId, centreId, pack: 'Ultimate' };
+    const image = await storeImage(site.application);
+    const invite = { temporary_password: true, email_confirme_le: null, image };
+    const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
+    const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
+    const autres = { ...ofUser, importId, centreId, pack: 'Ultimate' };
     return { clientId: client.id, factureId: facture.id, ...autres, ...abonnement };
   }
 
