@@ -62,7 +62,8 @@ async function comeIn(args: LoaderFunctionArgs, google: Google, session: Session
   const { searchParams } = new URL(args.request.url);
   await burnState(google, session, searchParams.get('state'));
   const error = searchParams.get('error');
-  if (error) throw new RefusGoogle(error === 'access_denied' ? 'annulation' : 'authentification');
+  if (error === 'access_denied') throw new RefusGoogle('annulation');
+  if (error || !searchParams.get('code')) throw new RefusGoogle('authentification');
   return signInWithGoogle(seuilOf(args), () => authenticate(args, google, session));
 }
 

@@ -12,6 +12,11 @@ const VOYAGE = 'auricule_google';
 const google = await startGoogle();
 afterAll(() => google.close());
 
+beforeEach(() => {
+  for (const path of ['/token', '/oauth2/v3/userinfo'] as const) google.fail(path, null);
+  google.forge({});
+});
+
 const newSub = () => `1${randomBytes(8).readBigUInt64BE()}`;
 const personne = (email: string, values: Partial<PersonneGoogle> = {}): PersonneGoogle => ({
   sub: newSub(),
@@ -43,10 +48,6 @@ describe.each(testDatabases())('connexion par Google (%s)', (dialecte) => {
 
   beforeAll(async () => {
     enseigne = await site.createEnseigne();
-  });
-  beforeEach(() => {
-    for (const path of ['/token', '/oauth2/v3/userinfo'] as const) google.fail(path, null);
-    google.forge({});
   });
   afterAll(() => {
     const written = site.server.logs();
@@ -399,6 +400,20 @@ describe.runIf(testDatabases().includes('postgres'))('connexion par Google sur d
     } finally {
       await second.stop();
     }
+  });
+
+  test('une origine qui a trop essayé attend, sans rien demander à Google', async () => {
+    const enseigne = await site.createEnseigne();
+    const user = await enseigne.createUser('employe');
+    const ip = '203.0.113.7';
+    while ((await site.application.attemptsByIp.consume(ip)) === 0);
+    google.signIn(personne(user.email));
+    const visiteur = site.visiteur();
+    const back = await leave(visiteur);
+    const before = google.demandes.length;
+    expect(redirection(await visiteur.get(back, { 'X-Forwarded-For': ip }))).toBe(refus('essais'));
+    expect(google.demandes.length).toBe(before);
+    expect(redirection(await visiteur.get(await leave(visiteur)))).toBe('/admin/agenda');
   });
 });
 

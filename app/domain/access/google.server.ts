@@ -46,8 +46,9 @@ async function recognise(identity: IdentityDb, identite: IdentiteGoogle, now: Da
   if (!emailVerified || !email) return { user: null, refus: 'nonVerifiee' };
   const user = await identity.from('users').where({ email }).first();
   if (!user) return { user: null, refus: 'inconnue' };
-  if (user.google_sub) return { user, refus: 'autreCompte' };
   const refus = entryRefusal(user, now);
+  // The same person may have come in by another window in between.
+  if (user.google_sub) return { user, refus: user.google_sub === sub ? refus : 'autreCompte' };
   if (refus) return { user, refus };
   const unlinked = { id: user.id, email, google_sub: null };
   if ((await identity.update('users', unlinked, { google_sub: sub })) === 1)
