@@ -8,6 +8,7 @@ import { changeStatut } from '~/domain/clients/statut.service.server';
 import { createAbonnement } from '../support/abonnement';
 import type { TestApp } from '../support/app';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { storeImage } from '../support/profil';
 
 export const NOM = 'Duvivier';
 const NIR = '184129484067610';
@@ -90,6 +91,7 @@ async function createUsers(app: TestApp, name: string): Promise<[invite: string,
     name,
     temporary_password: true,
     email_confirme_le: null,
+    image: await storeImage(application),
   });
   const bloque = await createUser(application, 'employe', bellecour.compte_id, {
     name,

@@ -16,6 +16,7 @@ import { checkImport, runImport } from '~/domain/clients/import/execution.server
 import * as imports from '~/domain/clients/import/imports.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import * as centresLists from '~/domain/comptes/centres.lists.server';
+import { findAvatar } from '~/domain/comptes/avatar.service.server';
 import * as centres from '~/domain/comptes/centres.service.server';
 import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
 import * as usersLists from '~/domain/comptes/users.lists.server';
@@ -88,6 +89,10 @@ export const SERVICES: Record<string, Service> = {
 
   'agenda/rendez-vous.server.ts#getRendezVous': service(null, 'rien', (ctx, { client }) =>
     getRendezVous(ctx, client.id),
+  ),
+
+  'comptes/avatar.service.server.ts#findAvatar': service(null, 'rien', (ctx, { userId }) =>
+    findAvatar(ctx, userId),
   ),
 
   'clients/clients.lists.server.ts#listClients': service('client:voir', 'rien', (ctx) =>
