@@ -51,7 +51,7 @@ export async function signIn(seuil: Seuil, { email, password }: Identifiants): P
   }
   await forgiveAttempts(seuil, email);
   const current = await withCurrentHash(seuil, known, password);
-  return { token: await enter(seuil, current, 'connexion'), provisoire: known.temporary_password };
+  return { token: await enter(seuil, current, 'connexion'), provisoire: Boolean(known.temporary_password) };
 }
 
 /** The user's row with a hash of today's settings; made anew now, when the password is at hand. */

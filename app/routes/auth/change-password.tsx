@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       change,
       email: acces?.user.email ?? null,
-      provisoire: acces?.user.temporary_password ?? false,
+      provisoire: Boolean(acces?.user.temporary_password),
       sansSession: SANS_SESSION,
       inscription: registrationOpen,
     },

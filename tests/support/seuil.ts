@@ -1,0 +1,27 @@
+import type { Application } from '~/application.server';
+import type { UserRow } from '~/db/rows/comptes';
+import type { Seuil } from '~/domain/access/seuil';
+import { MAINTENANT } from './factories';
+
+/** The door of an application, as a visitor from one address finds it. */
+export function seuilOf(application: Application, values: Partial<Seuil> = {}): Seuil {
+  const { identity, attempts, attemptsByIp, demandes, demandesByIp } = application;
+  return {
+    identity,
+    attempts,
+    attemptsByIp,
+    demandes,
+    demandesByIp,
+    ip: '192.0.2.1',
+    agent: 'essais',
+    now: MAINTENANT,
+    ...values,
+  };
+}
+
+/** The user of an address as it stands; raises when there is none. */
+export async function userOf({ identity }: Application, email: string): Promise<UserRow> {
+  const user = await identity.from('users').where({ email }).first();
+  if (!user) throw new Error(`Aucun utilisateur ${email}`);
+  return user;
+}
