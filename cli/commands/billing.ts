@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { plainDecimal } from '~/lib/euros';
+import type { Emission } from '~/domain/abonnement/emission.service.server';
+import { formatEuros, plainDecimal } from '~/lib/euros';
 import { formatMois, isMois, moisOf } from '~/lib/mois';
 import { createProgression } from '../progression';
-import { type Outils, print, withApplication } from '../run';
+import { type Outils, print, type Reponse, withApplication } from '../run';
 
 interface Options {
   month?: string;
@@ -41,39 +42,50 @@ async function run(outils: Outils, { month, dryRun = false, json }: Options): Pr
   const mois = month ?? moisOf(new Date());
   const centres = await outils.application.identity.from('centres').orderBy('cree_le').orderBy('id');
   const progression = createProgression('Factures');
-  const emissions = [];
+  const emissions: Emission[] = [];
   try {
     for (const centre of centres) {
       const portee = { compteIds: [centre.compte_id], centres: [centre], centreCourant: centre };
-      const essai = { mois, essai: dryRun };
-      emissions.push(await issueFactureAbonnement(outils.contextFor(portee), centre.id, essai));
+      const choix = { mois, essai: dryRun };
+      emissions.push(await issueFactureAbonnement(outils.contextFor(portee), centre.id, choix));
       progression.update(emissions.length, centres.length);
     }
   } finally {
     progression.end();
   }
-  const factures = emissions.filter(({ etat }) => etat === 'émise' || etat === 'àÉmettre');
-  const count = (etat: string) => emissions.filter((emission) => emission.etat === etat).length;
+  print(rapport(mois, emissions, dryRun), json);
+}
+
+function rapport(mois: string, emissions: Emission[], essai: boolean): Reponse {
+  const count = (etat: Emission['etat']) => emissions.filter((emission) => emission.etat === etat).length;
+  const factures = emissions.filter(({ etat }) => etat === (essai ? 'àÉmettre' : 'émise'));
+  const [dejaEmises, horsPeriode] = [count('déjàÉmise'), count('horsPériode')];
   const total = factures.reduce((sum, { totalGeneral }) => sum + totalGeneral, 0);
-  const lignes = [
-    ...factures.map(
-      ({ numeroFacture, centre, abonnement, totalGeneral }) =>
-        `${numeroFacture ?? 'à émettre'}  ${centre}, ${abonnement}, ${plainDecimal(totalGeneral).replace('.', ',')} €`,
-    ),
-    `${formatMois(mois)} : ${factures.length} facture(s) ${dryRun ? 'à émettre' : 'émise(s)'}, ${count('déjàÉmise')} déjà émise(s), ${count('horsPériode')} centre(s) plus récent(s).`,
+  const bilan = [
+    `${factures.length} facture(s) ${essai ? 'à émettre' : 'émise(s)'}, ${formatEuros(total)}`,
+    `${dejaEmises} déjà émise(s)`,
+    `${horsPeriode} centre(s) plus récent(s)`,
   ];
-  const reponse = {
-    mois,
-    emises: factures.length,
-    dejaEmises: count('déjàÉmise'),
-    horsPeriode: count('horsPériode'),
-    totalGeneral: euros(total),
-    factures: factures.map(({ etat: _, ...facture }) => ({
-      ...facture,
-      totalGeneral: euros(facture.totalGeneral),
-    })),
+  return {
+    json: {
+      mois,
+      emises: factures.length,
+      dejaEmises,
+      horsPeriode,
+      totalGeneral: euros(total),
+      factures: factures.map(({ etat: _, ...facture }) => ({
+        ...facture,
+        totalGeneral: euros(facture.totalGeneral),
+      })),
+    },
+    lignes: [
+      ...factures.map(
+        ({ numeroFacture, centre, abonnement, totalGeneral }) =>
+          `${numeroFacture ?? 'à émettre'}  ${centre}, ${abonnement}, ${formatEuros(totalGeneral)}`,
+      ),
+      `${formatMois(mois)} : ${bilan.join(' ; ')}.`,
+    ],
   };
-  print({ json: reponse, lignes }, json);
 }
 
 const euros = (cents: number): number => Number(plainDecimal(cents));
