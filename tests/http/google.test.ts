@@ -219,6 +219,11 @@ describe.each(testDatabases())('connexion par Google (%s)', (dialecte) => {
       await refused(user, personne(user.email), 'provisoire');
     });
 
+    test('l’utilisateur de démonstration, qui est à tout le monde', async () => {
+      const user = await enseigne.createUser('employe', undefined, { demo: true });
+      await refused(user, personne(user.email), 'authentification');
+    });
+
     test('une adresse inconnue : personne n’est créé', async () => {
       await refused(null, personne('personne@ailleurs.example'), 'inconnue');
     });
@@ -316,6 +321,32 @@ describe.each(testDatabases())('connexion par Google (%s)', (dialecte) => {
       const state = new URLSearchParams((await leave(thief)).split('?')[1]).get('state');
       const response = await thief.get(`/auth/google/callback?code=${stolen}&state=${state}`);
       expect(redirection(response)).toBe(refus('token'));
+    });
+
+    test('des valeurs hostiles ne font rien tomber et ne ramènent nulle part', async () => {
+      const hostile = [
+        '',
+        '%00',
+        '%',
+        '\\',
+        "' OR 1=1 --",
+        '__proto__',
+        '<svg onload=alert(1)>',
+        'x'.repeat(5000),
+      ];
+      for (const name of ['retour', 'state', 'code', 'error', 'scope'])
+        for (const value of hostile)
+          for (const path of ['/auth/google', '/auth/google/callback', '/auth/login']) {
+            const visiteur = site.visiteur();
+            visiteur.cookies.set(VOYAGE, encodeURIComponent(value.slice(0, 100)));
+            const response = await visiteur.get(
+              `${path}?${name}=${encodeURIComponent(value)}&google=${value}`,
+            );
+            expect(response.status, `${path} ${name}=${value.slice(0, 30)}`).toBeLessThan(500);
+            expect(await response.text()).not.toContain('<svg onload');
+            const [origin] = (response.headers.get('Location') ?? '').split('/o/oauth2/');
+            expect(['', '/auth/login?google=authentification', google.url]).toContain(origin);
+          }
     });
 
     test('un retour sans code est refusé', async () => {

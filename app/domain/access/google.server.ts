@@ -59,11 +59,12 @@ async function recognise(identity: IdentityDb, identite: IdentiteGoogle, now: Da
 
 /**
  * Why a user may not come in by Google. An address that nobody confirmed, or an invitation not taken up, proves nothing: whoever made
- * the account may not be whom Google vouches for.
+ * the account may not be whom Google vouches for. The demo's user is everybody's, and links to nobody.
  */
 function entryRefusal(user: UserRow, now: Date): MotifGoogle | null {
   if (!user.account_confirmation) return 'bloque';
   if (user.temporary_password) return 'provisoire';
+  if (user.demo) return 'authentification';
   if (!user.email_confirme_le) return 'nonConfirmee';
   return refusalOf(user, now) ? 'authentification' : null;
 }

@@ -23,9 +23,9 @@ export const REFUS_GOOGLE = {
   inconnue:
     'Aucun utilisateur d’Auricule n’a l’adresse de ce compte Google. Demandez un accès à votre administrateur.',
   nonConfirmee:
-    'L’adresse de ce compte Google n’a pas encore été confirmée dans Auricule. Si vous vous êtes inscrit vous-même, ouvrez d’abord le lien du courriel de confirmation.',
+    'L’adresse de ce compte Google n’a pas encore été confirmée dans Auricule. Si vous vous êtes inscrit vous-même, ouvrez d’abord le lien de l’e-mail de confirmation.',
   provisoire:
-    'Connectez-vous d’abord avec le mot de passe provisoire de votre invitation, et choisissez le vôtre. Google sera possible ensuite.',
+    'Connectez-vous d’abord avec votre mot de passe provisoire, et choisissez le vôtre. Google sera possible ensuite.',
   autreCompte:
     'Un autre compte Google est déjà lié à cet utilisateur. Connectez-vous avec celui-là, ou avec votre mot de passe.',
   bloque: 'Ce compte est bloqué. Adressez-vous à votre administrateur.',

@@ -21,7 +21,7 @@ export function ErreurGoogle({ motif }: { motif: string | null }) {
   const texte = Object.entries(REFUS_GOOGLE).find(([key]) => key === motif)?.[1];
   if (!texte) return null;
   return (
-    <p role="alert" className="alert alert-error text-sm">
+    <p role="alert" className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm">
       {texte}
     </p>
   );
