@@ -22,8 +22,10 @@ export default function Journal() {
   const { criteres, filtres, liste, etat } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-2">Journal</h1>
-      <EtatDuJournal etat={etat} filtres={filtres} total={liste.total} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>Journal</h1>
+        <EtatDuJournal etat={etat} filtres={filtres} total={liste.total} />
+      </div>
       <FiltreJournal criteres={criteres} users={etat.users} filtre={filtres !== ''} />
       {liste.items.length === 0 ? (
         <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
@@ -34,7 +36,11 @@ export default function Journal() {
       ) : (
         <TableJournal faits={liste.items} />
       )}
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
+        <p className="max-w-prose text-sm opacity-80">
+          Chaque fait porte l’empreinte du précédent : rien ne s’y change ni ne s’en retire sans que la
+          commande <code className="text-xs">auricule audit verify</code> le voie.
+        </p>
         <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
       </div>
     </>

@@ -24,13 +24,13 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
       className="ecran mb-2 grid grid-cols-2 items-end gap-2 text-sm sm:flex sm:flex-wrap"
     >
       <Critere libelle="Du">
-        <input name="du" type="date" defaultValue={du} className="input input-sm w-full sm:w-36" />
+        <input name="du" type="date" defaultValue={du} className="input input-sm w-full sm:w-34" />
       </Critere>
       <Critere libelle="Au">
-        <input name="au" type="date" defaultValue={au} className="input input-sm w-full sm:w-36" />
+        <input name="au" type="date" defaultValue={au} className="input input-sm w-full sm:w-34" />
       </Critere>
       <Critere libelle="Qui">
-        <select name="user" defaultValue={user} className="select select-sm w-full sm:w-40">
+        <select name="user" defaultValue={user} className="select select-sm w-full sm:w-36">
           <option value="">Tout le monde</option>
           <option value={COMMANDE}>Commande auricule</option>
           {users.map(({ id, name }) => (
@@ -41,7 +41,7 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
         </select>
       </Critere>
       <Critere libelle="Action">
-        <select name="action" defaultValue={action} className="select select-sm w-full sm:w-44">
+        <select name="action" defaultValue={action} className="select select-sm w-full sm:w-40">
           <option value="">Toutes</option>
           {Object.entries(ACTIONS_JOURNAL).map(([cle, libelle]) => (
             <option key={cle} value={cle}>
@@ -51,7 +51,7 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
         </select>
       </Critere>
       <Critere libelle="Sur">
-        <select name="objet" defaultValue={objet} className="select select-sm w-full sm:w-36">
+        <select name="objet" defaultValue={objet} className="select select-sm w-full sm:w-34">
           <option value="">Tout</option>
           {Object.entries(OBJETS_JOURNAL).map(([cle, libelle]) => (
             <option key={cle} value={cle}>
@@ -61,9 +61,9 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
         </select>
       </Critere>
       <Critere libelle="Identifiant">
-        <input name="id" defaultValue={id} spellCheck={false} className="input input-sm w-full sm:w-32" />
+        <input name="id" defaultValue={id} spellCheck={false} className="input input-sm w-full sm:w-28" />
       </Critere>
-      <Critere libelle="Lignes">
+      <Critere libelle="Lignes" className="hidden sm:grid">
         <select name="taille" defaultValue={taille} className="select select-sm w-full sm:w-18">
           {TAILLES_DE_PAGE.map((each) => (
             <option key={each}>{each}</option>
@@ -84,9 +84,15 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
   );
 }
 
-const Critere = ({ libelle, children }: { libelle: string; children: ReactNode }) => (
+interface CritereProps {
+  libelle: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Critere = ({ libelle, className = 'grid', children }: CritereProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-  <label className="grid gap-0.5">
+  <label className={`gap-0.5 ${className}`}>
     <span className="text-xs font-medium">{libelle}</span>
     {children}
   </label>

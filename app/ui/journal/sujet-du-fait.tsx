@@ -1,4 +1,4 @@
-import type { ObjetJournal } from '~/domain/journal/journal';
+import { OBJETS_JOURNAL, type ObjetJournal } from '~/domain/journal/journal';
 import type { Sujet } from '~/domain/journal/sujets.repo.server';
 import { paths } from '~/http/paths';
 
@@ -15,26 +15,26 @@ const PAGES: Partial<Record<ObjetJournal, (sujet: Sujet) => string>> = {
 /** What a fact is about: a link to the record where there is one, and one to everything else that happened to it. */
 export function SujetDuFait({ sujet }: { sujet: Sujet }) {
   const page = sujet.ouvrable ? PAGES[sujet.objet]?.(sujet) : undefined;
-  const nom = sujet.nom || sujet.id.slice(0, 8);
+  const nom = sujet.nom || `${OBJETS_JOURNAL[sujet.objet]} ${sujet.id.slice(-6)}`;
   return (
-    <>
+    <span className="inline-flex max-w-full items-baseline gap-1" title={OBJETS_JOURNAL[sujet.objet]}>
       {page ? (
-        <a href={page} className="link-hover font-medium">
+        <a href={page} className="link-hover truncate font-medium">
           {nom}
         </a>
       ) : (
-        <span className={sujet.nom === null ? 'opacity-70' : ''}>{nom}</span>
+        <span className="truncate opacity-80">{nom}</span>
       )}
       {sujet.id && (
         <a
           href={paths.journal(new URLSearchParams({ id: sujet.id }))}
           title="Tous les faits de cet enregistrement"
-          className="ml-1.5 inline-block px-1 opacity-60 hover:opacity-100"
+          className="min-w-6 px-1 text-center opacity-70 hover:opacity-100"
         >
           <span className="sr-only">Tous les faits de {nom}</span>
           <span aria-hidden="true">⋯</span>
         </a>
       )}
-    </>
+    </span>
   );
 }

@@ -33,40 +33,43 @@ export function TableJournal({ faits }: { faits: FaitListe[] }) {
         </thead>
         <tbody {...liens}>
           {faits.map((fait) => (
-            <tr key={fait.rang} className="hover:bg-base-200 align-top">
-              <td className="whitespace-nowrap">
-                <time dateTime={fait.date} title={`Fait n° ${fait.rang}`}>
-                  {formatInstant(fait.date)}
-                </time>
-              </td>
-              <td className="hidden max-w-44 truncate md:table-cell">{fait.qui || 'Inconnu'}</td>
-              <td>
-                {fait.action}
-                <span className="block text-xs opacity-80 md:hidden">{fait.qui || 'Inconnu'}</span>
-                {fait.sujet && (
-                  <span className="block text-xs sm:hidden">
-                    {OBJETS_JOURNAL[fait.sujet.objet]} : <SujetDuFait sujet={fait.sujet} />
-                  </span>
-                )}
-                {fait.details && (
-                  <span className="block text-xs break-words opacity-80 md:hidden">{fait.details}</span>
-                )}
-              </td>
-              <td className="hidden max-w-56 sm:table-cell">
-                {fait.sujet && (
-                  <>
-                    <span className="opacity-70">{OBJETS_JOURNAL[fait.sujet.objet]}</span>{' '}
-                    <SujetDuFait sujet={fait.sujet} />
-                  </>
-                )}
-              </td>
-              <td className="hidden max-w-40 truncate xl:table-cell">{fait.centre}</td>
-              <td className="hidden max-w-80 break-words md:table-cell">{fait.details}</td>
-              <td className="hidden whitespace-nowrap lg:table-cell">{fait.adresse}</td>
-            </tr>
+            <LigneDuJournal key={fait.rang} fait={fait} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function LigneDuJournal({ fait }: { fait: FaitListe }) {
+  const { rang, date, action, sujet, centre, details, adresse } = fait;
+  const qui = fait.qui || 'Inconnu';
+  return (
+    <tr className="hover:bg-base-200">
+      <td className="align-top whitespace-nowrap sm:align-middle">
+        <time dateTime={date} title={`Fait n° ${rang}`}>
+          {formatInstant(date)}
+        </time>
+      </td>
+      <td className="hidden max-w-40 truncate md:table-cell" title={qui}>
+        {qui}
+      </td>
+      <td className="md:whitespace-nowrap">
+        {action}
+        <span className="block text-xs opacity-80 md:hidden">{qui}</span>
+        {sujet && (
+          <span className="block text-xs sm:hidden">
+            {OBJETS_JOURNAL[sujet.objet]} : <SujetDuFait sujet={sujet} />
+          </span>
+        )}
+        {details && <span className="block text-xs break-words opacity-80 md:hidden">{details}</span>}
+      </td>
+      <td className="hidden max-w-48 sm:table-cell">{sujet && <SujetDuFait sujet={sujet} />}</td>
+      <td className="hidden max-w-34 truncate xl:table-cell" title={centre}>
+        {centre}
+      </td>
+      <td className="hidden max-w-72 break-words md:table-cell">{details}</td>
+      <td className="hidden whitespace-nowrap lg:table-cell">{adresse}</td>
+    </tr>
   );
 }
