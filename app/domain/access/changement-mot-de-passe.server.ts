@@ -17,7 +17,7 @@ const ECHEC = 'Erreur lors de la modification du mot de passe.';
 
 /** One's own password, changed by who knows it (section 5). */
 export const ChangementMotDePasse = z.object({
-  oldPassword: z.string(VIDE).max(128, FAUX),
+  oldPassword: z.string(VIDE).min(1, VIDE).max(128, FAUX),
   newPassword: motDePasse(VIDE),
 });
 export type ChangementMotDePasse = z.output<typeof ChangementMotDePasse>;

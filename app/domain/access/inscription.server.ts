@@ -15,20 +15,31 @@ const INCOMPLET = "Assurez-vous de remplir tous les champs et d'accepter la poli
 export const FERMEE = 'Les inscriptions sont fermées. Demandez un accès à l’administrateur de votre centre.';
 const PREMIER_CENTRE = 'Mon centre';
 
-/** A visitor's own account (section 5). */
+const CONFIRMER = 'Saisissez le mot de passe une seconde fois.';
+
+/** A visitor's own account; what is missing is said of the whole, and of each field (section 5). */
 export const Inscription = z
   .object({
-    name: texteRequis(INCOMPLET, 100),
-    email: courrielRequis(INCOMPLET),
-    password: motDePasse(INCOMPLET),
-    confirmation: z.string(INCOMPLET),
-    confidentialite: z.literal('on', INCOMPLET),
+    name: texteRequis('Le nom est requis.', 100),
+    email: courrielRequis("L'email est requis."),
+    password: motDePasse('Le mot de passe est requis.'),
+    confirmation: z.string(CONFIRMER).min(1, CONFIRMER),
+    confidentialite: z.literal('on', 'Acceptez la politique de confidentialité pour continuer.'),
   })
+  .refine(isComplete, { path: [], error: INCOMPLET, when: () => true })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     error: 'Les mots de passe ne correspondent pas.',
+    when: ({ value }) => isComplete(value),
   });
 export type Inscription = z.output<typeof Inscription>;
+
+/** Also asked of a form with faults, some of whose fields may be missing. */
+function isComplete(saisie: unknown): boolean {
+  const fields = saisie as Partial<Record<string, unknown>>;
+  const all = ['name', 'email', 'password', 'confirmation', 'confidentialite'];
+  return all.every((field) => fields[field]);
+}
 
 type Nouveau = Pick<UserRow, 'name' | 'email' | 'password_hash'>;
 

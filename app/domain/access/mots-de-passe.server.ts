@@ -10,7 +10,10 @@ const LONGUEUR_MIN = 8;
 export const motDePasse = (requis: string) =>
   z
     .string(requis)
-    .min(LONGUEUR_MIN, `Le mot de passe doit compter au moins ${LONGUEUR_MIN} caractères.`)
+    .min(1, requis)
+    .refine(({ length }) => length === 0 || length >= LONGUEUR_MIN, {
+      error: `Le mot de passe doit compter au moins ${LONGUEUR_MIN} caractères.`,
+    })
     .max(128, 'Le mot de passe ne peut pas dépasser 128 caractères.');
 
 export const MotDePasse = motDePasse('Saisissez un mot de passe.');

@@ -12,11 +12,13 @@ import { countDemande } from './tentatives.server';
 const LIEN_PERDU =
   'Ce lien ne fonctionne plus : il a déjà servi, ou il a plus d’une heure. Demandez-en un autre.';
 
+const CONFIRMER = 'Saisissez le mot de passe une seconde fois.';
+
 /** A new password and its repetition (section 5). */
 export const NouveauMotDePasse = z
   .object({
     password: motDePasse('Saisissez un nouveau mot de passe.'),
-    confirmation: z.string('Saisissez le mot de passe une seconde fois.'),
+    confirmation: z.string(CONFIRMER).min(1, CONFIRMER),
   })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],

@@ -19,7 +19,7 @@ describe('un mot de passe que l’on choisit', () => {
 
   test.each([
     ['sept caractères', 'vN7#qLw', /au moins 8/],
-    ['129 caractères', 'é!7x'.repeat(32) + 'a', /128/],
+    ['129 caractères', `${'é!7x'.repeat(32)}a`, /128/],
     ['un des plus courants', 'password', COURANT],
     ['un des plus courants, en capitales', 'PassWord', COURANT],
     ['une suite de touches', 'qwertyuiop', COURANT],
