@@ -54,6 +54,8 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       `/admin/nouveauClient/${billed.id}?onglet=historique`,
       '/admin/factures',
       '/admin/clients/import',
+      '/admin/user-profile',
+      '/admin/edit-profile',
       '/admin/nouveauClient/12',
     ];
   });

@@ -3,7 +3,7 @@ import type { UserRow } from '~/db/rows/comptes';
 import type { CentreAccessible } from '../access/context.server';
 import { ROLE_LABELS } from '../access/roles';
 import { courrielRequis, telephone, texte, texteRequis } from '../champs';
-import { ABONNEMENTS, type Abonnement } from './abonnements';
+import type { Abonnement } from './abonnements';
 import { avatarVersion } from './avatar';
 
 /** Overseas departments and Corsica have a letter in second place. */
@@ -45,7 +45,7 @@ export interface Profil {
   /** All of one's centres. */
   centres: string[];
   /** The pack of the current centre, or of each in global mode. */
-  abonnements: { centre: string; abonnement: Abonnement; comptes: number }[];
+  abonnements: { centre: string; abonnement: Abonnement }[];
   google: boolean;
   /** The demo's user, which nobody may change. */
   demo: boolean;
@@ -73,9 +73,9 @@ export function toProfil(
     abonnements: shown.map(({ name, abonnement }) => ({
       centre: name,
       abonnement,
-      comptes: ABONNEMENTS[abonnement].comptes,
     })),
     google: user.google_sub !== null,
-    demo: user.demo,
+    // SQLite says 0 and 1, which a screen would print.
+    demo: Boolean(user.demo),
   };
 }

@@ -8,7 +8,7 @@ import { Bouton } from '../bouton';
 export function ProfilDonnees({ profil }: { profil: Profil }) {
   const { centres, abonnements } = profil;
   return (
-    <dl className="grid grid-cols-[minmax(7rem,11rem)_1fr] gap-x-3 gap-y-1.5 p-4 text-sm">
+    <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1.5 p-4 text-sm sm:grid-cols-[11rem_1fr]">
       <Donnee nom="Nom">{profil.name}</Donnee>
       <Donnee nom="Adresse e-mail">
         {profil.email}

@@ -52,7 +52,11 @@ function Session({ session }: { session: SessionOuverte }) {
         action={courante ? paths.logout() : paths.session(_id)}
         preventScrollReset={!courante}
       >
-        <Bouton ton="ghost" aria-label={`Déconnecter ${courante ? 'cette session' : navigateur}`}>
+        <Bouton
+          ton="ghost"
+          className="-mr-3"
+          aria-label={`Déconnecter ${courante ? 'cette session' : navigateur}`}
+        >
           Déconnecter
         </Bouton>
       </Form>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consumeJeton, issueJeton } from '~/domain/access/jetons.server';
 import type { Titulaire } from '~/domain/access/titulaire';
-import { ProfilSaisi } from '~/domain/comptes/profil';
+import { ProfilSaisi, toProfil } from '~/domain/comptes/profil';
 import { cancelEmail, updateProfil } from '~/domain/comptes/profil.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -54,6 +54,17 @@ describe.each(testDatabases())('profil (%s)', (dialecte) => {
     expect(await details(moi)).toEqual([
       'profil:modification : Nom, Téléphone, Adresse, Ville, Code postal, Numéro ADELI',
     ]);
+  });
+
+  test('ce qui est montré ne tient pas à la base', async () => {
+    const { centres } = await app.context();
+    const shown = toProfil((await createMoi(app)).user, centres, centres[0] ?? null);
+    expect(shown).toMatchObject({ demo: false, google: false, avatar: null, role: 'Employé' });
+    expect(shown.abonnements).toEqual([{ centre: 'Centre Bellecour', abonnement: 'Ultimate' }]);
+    expect(toProfil((await createMoi(app, { demo: true })).user, centres, null)).toMatchObject({
+      demo: true,
+      abonnements: [{ centre: 'Centre Bellecour' }, { centre: 'Centre Croix-Rousse' }],
+    });
   });
 
   test('enregistrer sans rien changer ne change rien', async () => {
