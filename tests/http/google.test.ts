@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '~/config.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { type MotifGoogle, REFUS_GOOGLE } from '~/domain/access/google';
+import { voyageStorage } from '~/http/google-voyage.server';
 import { testDatabases } from '../support/databases';
 import { CLIENT_SECRET, type PersonneGoogle, startGoogle } from '../support/google';
 import { startServer } from '../support/server';
@@ -313,6 +315,25 @@ describe.each(testDatabases())('connexion par Google (%s)', (dialecte) => {
       expect(redirection(await victim.get(own))).toBe('/admin/agenda');
     });
 
+    test('un état vaut dix minutes, quoi que le navigateur garde', async () => {
+      const user = await enseigne.createUser('employe');
+      google.signIn(personne(user.email));
+      const storage = voyageStorage(readConfig(site.server.env));
+      for (const [jusque, target] of [
+        [Date.now() - 1000, refus('authentification')],
+        [Date.now() + 60_000, '/admin/agenda'],
+      ] as const) {
+        const visiteur = site.visiteur();
+        const back = await leave(visiteur);
+        const session = await storage.getSession(visiteur.cookieHeader());
+        expect(Math.abs((session.get('jusque') ?? 0) - Date.now() - 600_000)).toBeLessThan(60_000);
+        session.set('jusque', jusque);
+        const [pair = ''] = (await storage.commitSession(session)).split(';');
+        visiteur.cookies.set(VOYAGE, pair.slice(pair.indexOf('=') + 1));
+        expect(redirection(await visiteur.get(back))).toBe(target);
+      }
+    });
+
     test('un code volé ne s’échange pas dans la session d’un autre', async () => {
       const user = await enseigne.createUser('employe');
       google.signIn(personne(user.email));
@@ -445,6 +466,22 @@ describe.runIf(testDatabases().includes('postgres'))('connexion par Google sur d
     expect(redirection(await visiteur.get(back, { 'X-Forwarded-For': ip }))).toBe(refus('essais'));
     expect(google.demandes.length).toBe(before);
     expect(redirection(await visiteur.get(await leave(visiteur)))).toBe('/admin/agenda');
+  });
+});
+
+describe('vers le vrai Google, en https', () => {
+  const env = { APP_URL: 'https://auricule.example', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+  const site = useSite('sqlite', { env });
+
+  test('le départ, son retour annoncé et son cookie', async () => {
+    const response = await site.visiteur().get('/auth/google');
+    const target = new URL(response.headers.get('Location') ?? '');
+    expect(target.origin + target.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+    expect(target.searchParams.get('redirect_uri')).toBe('https://auricule.example/auth/google/callback');
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-auricule_google=/);
+    for (const attribute of ['Max-Age=600', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+      expect(cookie).toContain(`; ${attribute}`);
   });
 });
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export const CLIENT_ID = 'auricule-essais.apps.example';
+const CLIENT_ID = 'auricule-essais.apps.example';
 export const CLIENT_SECRET = 'secret-du-fournisseur-9f2c';
 
 /** Who is signed in at the provider, as its userinfo tells it. */
