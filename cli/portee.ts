@@ -1,4 +1,5 @@
-import type { CentreRow, CompteRow } from '~/db/rows/comptes';
+import type { CentreRow, CompteRow, UserRow } from '~/db/rows/comptes';
+import type { Context } from '~/domain/access/context.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { foldText } from '~/lib/texte';
 import type { Outils, Portee } from './run';
@@ -59,6 +60,14 @@ export async function porteeOfCompte({ application }: Outils, compteId: string):
     .where({ compte_id: compteId })
     .orderBy('name');
   return { compteIds: [compteId], centres, centreCourant: null };
+}
+
+/** The user of an address, with a context of their account. Raises NotFoundError. */
+export async function readUser(outils: Outils, email: string): Promise<{ user: UserRow; ctx: Context }> {
+  const address = email.trim().toLowerCase();
+  const user = await outils.application.identity.from('users').where({ email: address }).first();
+  if (!user) throw new NotFoundError(`Utilisateur introuvable : « ${email} ».`);
+  return { user, ctx: outils.contextFor(await porteeOfCompte(outils, user.compte_id)) };
 }
 
 function pick<R extends Named>(rows: readonly R[], wanted: string, noun: string): R {

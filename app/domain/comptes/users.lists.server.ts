@@ -1,13 +1,14 @@
 import type { CourrielRow, UserRow } from '~/db/rows/comptes';
 import { foldText } from '~/lib/texte';
 import { authorize, type CentreAccessible, type Context } from '../access/context.server';
+import { ROLES } from '../access/roles';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { etatOf, MODELES_D_ENTREE } from './etats-user';
 import { isAbove } from './rangs';
 import type { UserListe } from './user';
 import { centresAdministres, findUserRow } from './users.repo.server';
 
-const TRIS = ['nom', 'email', 'role', 'derniereConnexion'] as const;
+const TRIS = ['nom', 'role', 'derniereConnexion'] as const;
 type TriUsers = (typeof TRIS)[number];
 const readTri = criteresDeListe(TRIS);
 
@@ -24,8 +25,7 @@ export const readCriteresUsers = (search: URLSearchParams): CriteresUsers => ({
 
 const CLES: Record<TriUsers, (user: UserListe) => string> = {
   nom: ({ name }) => foldText(name),
-  email: ({ email }) => email,
-  role: ({ role }) => role,
+  role: ({ role }) => String(ROLES.indexOf(role)),
   derniereConnexion: (user) => user.derniereConnexion ?? '',
 };
 

@@ -1,5 +1,5 @@
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
-import { estBlocable, estRelancable, type UserListe } from '~/domain/comptes/user';
+import { estBlocable, type UserListe } from '~/domain/comptes/user';
 import { SUR_PLACE } from '../liste/liens';
 
 type Adresse = (id: string, search?: string) => string;
@@ -28,13 +28,12 @@ export function ActionsUser({ user, search, adresses }: Props) {
     );
   const isBlocked = user.etat === 'bloque';
   const actions: [string, Adresse | null | false][] = [
-    ['Renvoyer', estRelancable(user) && adresses.relancer],
     ['Modifier', adresses.modifier],
     ['Désactiver', !isBlocked && estBlocable(user) && adresses.desactiver],
     ['Réactiver', isBlocked && estBlocable(user) && adresses.reactiver],
   ];
   return (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex justify-end">
       {actions.map(
         ([libelle, adresse]) =>
           adresse && (
@@ -42,8 +41,8 @@ export function ActionsUser({ user, search, adresses }: Props) {
               key={libelle}
               href={adresse(user._id, search)}
               {...SUR_PLACE}
-              aria-label={`${PHRASES[libelle] ?? libelle} ${user.name}`}
-              className="btn btn-ghost btn-xs"
+              aria-label={`${libelle} ${user.name}`}
+              className="btn btn-ghost btn-xs px-1.5"
             >
               {libelle}
             </a>
@@ -52,6 +51,3 @@ export function ActionsUser({ user, search, adresses }: Props) {
     </span>
   );
 }
-
-/** What the link says to those who do not see its row. */
-const PHRASES: Record<string, string> = { Renvoyer: 'Renvoyer l’invitation à' };

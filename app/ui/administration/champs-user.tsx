@@ -14,7 +14,7 @@ interface Props {
 export function ChampsUser({ fields, estMoi = false, aideEmail }: Props) {
   return (
     <>
-      <Champ champ={fields.name} libelle="Nom" required autoComplete="off" />
+      <Champ champ={fields.name} libelle="Nom" required autoComplete="off" autoFocus />
       <Choix champ={fields.role} libelle="Rôle" required>
         {ROLES_INVITES.map((role) => (
           <option key={role} value={role}>

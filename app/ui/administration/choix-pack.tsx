@@ -2,14 +2,13 @@ import { ABONNEMENTS, abonnementNames } from '~/domain/comptes/abonnements';
 import { Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 
-/** The packs by name, places and price (section 9). */
+/** The packs by name and places (section 9). */
 export function ChoixPack({ champ, libelle }: { champ: ChampDeFormulaire; libelle: string }) {
   return (
     <Choix champ={champ} libelle={libelle}>
       {abonnementNames.map((name) => (
         <option key={name} value={name}>
-          {name} — {ABONNEMENTS[name].comptes} compte{ABONNEMENTS[name].comptes > 1 && 's'},{' '}
-          {ABONNEMENTS[name].prixMensuel} €/mois
+          {name} ({ABONNEMENTS[name].comptes} compte{ABONNEMENTS[name].comptes > 1 && 's'})
         </option>
       ))}
     </Choix>

@@ -29,7 +29,7 @@ export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
     <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       {isRefused && <p className="text-error text-sm font-medium sm:col-span-2">{refus}</p>}
       <ResumeErreurs form={form} />
-      <Champ champ={fields.name} libelle="Nom du centre" required autoComplete="off" />
+      <Champ champ={fields.name} libelle="Nom du centre" required autoComplete="off" autoFocus />
       <ChoixPack champ={fields.abonnement} libelle="Abonnement" />
       <Champ champ={fields.adresse} libelle="Adresse" large autoComplete="off" />
       <Champ champ={fields.codePostal} libelle="Code postal" inputMode="numeric" autoComplete="off" />

@@ -29,7 +29,7 @@ export function PageUsers({ titre, action, criteres, liste, centres, adresses, c
         <div className="ecran flex flex-1 justify-end gap-2">{children}</div>
       </div>
       <div className="ecran mb-2">
-        <Filtre criteres={criteres} action={action} invite="Nom, e-mail">
+        <Filtre criteres={criteres} action={action} invite="Rechercher une personne">
           {centres.length > 1 && <ChoixCentre centres={centres} choisi={criteres.centre} />}
         </Filtre>
       </div>
@@ -56,7 +56,7 @@ function ChoixCentre({ centres, choisi }: { centres: Props['centres']; choisi: s
     <select
       key={choisi}
       name="centre"
-      aria-label="Centre"
+      aria-label="Filtrer par centre"
       defaultValue={choisi}
       className="select select-sm hidden w-48 sm:flex"
       onChange={(event) => submit(event.currentTarget.form)}

@@ -33,7 +33,7 @@ export function TableCentres({ centres }: { centres: CentreListe[] }) {
             <th scope="col" className="hidden xl:table-cell">
               TVA
             </th>
-            <th scope="col" className="ecran">
+            <th scope="col" className="ecran hidden sm:table-cell">
               <span className="sr-only">Actions</span>
             </th>
           </tr>
@@ -57,7 +57,7 @@ export function TableCentres({ centres }: { centres: CentreListe[] }) {
               <td className="hidden max-w-52 truncate xl:table-cell">{centre.email}</td>
               <td className="hidden whitespace-nowrap 2xl:table-cell">{centre.siret}</td>
               <td className="hidden whitespace-nowrap xl:table-cell">{TVA[centre.regimeTva]}</td>
-              <td className="ecran text-right">
+              <td className="ecran hidden text-right sm:table-cell">
                 <a
                   href={paths.centreEdition(centre._id)}
                   {...SUR_PLACE}

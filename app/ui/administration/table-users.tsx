@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { ROLE_LABELS } from '~/domain/access/roles';
-import type { UserListe } from '~/domain/comptes/user';
+import { estRelancable, type UserListe } from '~/domain/comptes/user';
 import type { CriteresUsers } from '~/domain/comptes/users.lists.server';
 import { formatInstant } from '~/lib/dates';
 import { EnteteTriable } from '../liste/entete-triable';
@@ -20,12 +20,11 @@ export function TableUsers({ users, criteres: { tri, sens }, adresses }: Props) 
   const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table text-sm">
-        <thead>
+      <table className="table-sm table text-sm max-sm:block">
+        <thead className="max-sm:hidden">
           <tr>
-            <EnteteTriable libelle="Nom" cle="nom" {...{ tri, sens }} />
-            <EnteteTriable libelle="E-mail" cle="email" {...{ tri, sens }} className="hidden md:table-cell" />
-            <EnteteTriable libelle="Rôle" cle="role" {...{ tri, sens }} className="hidden sm:table-cell" />
+            <EnteteTriable libelle="Nom et e-mail" cle="nom" {...{ tri, sens }} />
+            <EnteteTriable libelle="Rôle" cle="role" {...{ tri, sens }} />
             <th scope="col" className="hidden lg:table-cell">
               Centres
             </th>
@@ -37,46 +36,38 @@ export function TableUsers({ users, criteres: { tri, sens }, adresses }: Props) 
               libelle="Dernière connexion"
               cle="derniereConnexion"
               {...{ tri, sens }}
-              className="hidden 2xl:table-cell"
+              className="hidden whitespace-normal xl:table-cell"
             />
             <th scope="col" className="ecran">
               <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody {...liens} className="max-sm:block">
           {users.map((user) => (
-            <tr key={user._id} className="hover:bg-base-200">
-              <td className="max-w-52 font-medium">
-                <span className="flex items-baseline gap-2">
-                  <span className="truncate">
-                    {adresses.modifier && !user.demo ? (
-                      <a href={adresses.modifier(user._id, search)} {...SUR_PLACE} className="link-hover">
-                        {user.name}
-                      </a>
-                    ) : (
-                      user.name
-                    )}
-                  </span>
-                  {user.estMoi && <span className="text-xs font-normal opacity-70">vous</span>}
-                </span>
-                <span className="block truncate text-xs font-normal opacity-80 md:hidden">{user.email}</span>
-                <span className="block text-xs font-normal opacity-80 sm:hidden">
-                  {ROLE_LABELS[user.role]}
-                </span>
+            <tr key={user._id} className={LIGNE}>
+              <td className="max-w-64 py-1 max-sm:max-w-full max-sm:basis-full xl:max-w-52 2xl:max-w-80">
+                <Personne user={user} vers={user.demo ? undefined : adresses.modifier?.(user._id, search)} />
               </td>
-              <td className="hidden max-w-60 truncate md:table-cell" title={user.email}>
-                {user.email}
-              </td>
-              <td className="hidden whitespace-nowrap sm:table-cell">{ROLE_LABELS[user.role]}</td>
+              <td className="whitespace-nowrap max-sm:py-1">{ROLE_LABELS[user.role]}</td>
               <Centres user={user} />
-              <td>
+              <td className="py-1">
                 <BadgeEtat etat={user.etat} />
+                {adresses.relancer && estRelancable(user) && (
+                  <a
+                    href={adresses.relancer(user._id, search)}
+                    {...SUR_PLACE}
+                    aria-label={`Renvoyer l’invitation à ${user.name}`}
+                    className="link block text-xs"
+                  >
+                    Renvoyer
+                  </a>
+                )}
               </td>
-              <td className="hidden whitespace-nowrap 2xl:table-cell">
+              <td className="hidden whitespace-nowrap xl:table-cell">
                 {user.derniereConnexion ? formatInstant(user.derniereConnexion) : 'Jamais'}
               </td>
-              <td className="ecran text-right">
+              <td className="ecran py-0.5 text-right max-sm:ml-auto">
                 <ActionsUser user={user} search={search} adresses={adresses} />
               </td>
             </tr>
@@ -87,12 +78,36 @@ export function TableUsers({ users, criteres: { tri, sens }, adresses }: Props) 
   );
 }
 
+/** On a phone a row is a card: who, then the rest on a line. */
+const LIGNE =
+  'hover:bg-base-200 max-sm:border-base-300 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:border-b max-sm:py-1 max-sm:[&>td]:border-0';
+
+function Personne({ user, vers }: { user: UserListe; vers: string | undefined }) {
+  return (
+    <>
+      <span className="flex items-baseline gap-2 font-medium">
+        {vers ? (
+          <a href={vers} {...SUR_PLACE} className="link-hover truncate">
+            {user.name}
+          </a>
+        ) : (
+          <span className="truncate">{user.name}</span>
+        )}
+        {user.estMoi && <span className="text-xs font-normal opacity-70">vous</span>}
+      </span>
+      <span className="block truncate text-xs opacity-80" title={user.email}>
+        {user.email}
+      </span>
+    </>
+  );
+}
+
 function Centres({ user: { centers, role } }: { user: UserListe }) {
   const noms = centers.map(({ name }) => name).join(', ');
   const packs = [...new Set(centers.map(({ abonnement }) => abonnement))].join(', ');
   return (
     <>
-      <td className="hidden max-w-56 truncate lg:table-cell" title={noms}>
+      <td className="hidden max-w-56 truncate lg:table-cell xl:max-w-36 2xl:max-w-56" title={noms}>
         {role === 'accountAdmin' ? `Tous${noms && ` (${noms})`}` : noms}
       </td>
       <td className="hidden xl:table-cell">{packs}</td>
