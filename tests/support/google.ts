@@ -93,15 +93,9 @@ export async function startGoogle(): Promise<FauxGoogle> {
       accord?.redirectUri === params.get('redirect_uri') &&
       params.get('grant_type') === 'authorization_code' &&
       accord?.challenge === s256(params.get('code_verifier') ?? '');
-    if (!accord || !genuine) return answer(response, 400, { error: 'invalid_grant' });
-    const access_token = secret();
-    tokens.set(access_token, accord.personne);
-    answer(response, 200, {
-      access_token,
-      expires_in: 3599,
-      token_type: 'Bearer',
-      id_token: idToken(accord),
-    });
+    if (!known) answer(response, 401, { error: 'invalid_client' });
+    else if (!accord || !genuine) answer(response, 400, { error: 'invalid_grant' });
+    else answer(response, 200, { ...tokensOf(accord), expires_in: 3599, token_type: 'Bearer' });
   }
 
   function tokensOf(accord: Accord) {

@@ -23,7 +23,7 @@ export const REFUS_GOOGLE = {
   inconnue:
     'Aucun utilisateur d’Auricule n’a l’adresse de ce compte Google. Demandez un accès à votre administrateur.',
   nonConfirmee:
-    'L’adresse de ce compte Google n’a pas encore été confirmée dans Auricule. Si vous vous êtes inscrit vous-même, ouvrez d’abord le lien de l’e-mail de confirmation.',
+    'L’adresse de ce compte Google n’a pas encore été confirmée dans Auricule. Si vous vous êtes inscrit vous-même, ouvrez d’abord le lien de confirmation que vous avez reçu.',
   provisoire:
     'Connectez-vous d’abord avec votre mot de passe provisoire, et choisissez le vôtre. Google sera possible ensuite.',
   autreCompte:
