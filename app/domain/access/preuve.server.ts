@@ -1,6 +1,7 @@
 import type { UserRow } from '~/db/rows/comptes';
 import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { DomainError } from '../errors';
+import { traceAtDoor } from '../journal/trace.server';
 import type { Seuil } from './seuil';
 import { countAttempt, forgiveAttempts } from './tentatives.server';
 
@@ -10,13 +11,16 @@ const FAUX = 'Le mot de passe actuel est incorrect.';
 const refuse = (message: string) => new DomainError(message, { password: message });
 
 /**
- * Asks a signed-in user for the password once more: a browser left open is no proof of who sits before it. Attempts are limited.
- * Raises DomainError, on `password` when it is not the right one.
+ * Asks a signed-in user for the password once more: a browser left open is no proof of who sits before it. Attempts are limited, and
+ * wrong ones stand in the audit trail. Raises DomainError, on `password` when it is not the right one.
  */
 export async function assertOwnPassword(seuil: Seuil, user: UserRow, password: string): Promise<void> {
   if (password === '') throw refuse(MANQUANT);
   const key = `preuve|${user.id}`;
   await countAttempt(seuil, key);
-  if (!(await verifyPassword(user.password_hash, password))) throw refuse(FAUX);
+  if (!(await verifyPassword(user.password_hash, password))) {
+    await traceAtDoor(seuil, user, { action: 'connexion:refus', details: FAUX });
+    throw refuse(FAUX);
+  }
   await forgiveAttempts(seuil, key);
 }

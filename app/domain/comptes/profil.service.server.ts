@@ -43,7 +43,8 @@ export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise
   if (changed.length === 0) return { emailDemande };
   await seuil.identity.transaction(async (tx) => {
     const demande = emailDemande ? { email_demande: email } : {};
-    const self = { id: user.id, email: user.email, demo: false };
+    const { id, email: known, password_hash } = user;
+    const self = { id, email: known, password_hash, demo: false };
     if ((await tx.update('users', self, { ...values, ...demande })) === 0) throw new DomainError(ECHEC);
     if (emailDemande) await askForConfirmation(tx, user, email, seuil.now);
     await traceAtDoor({ ...seuil, identity: tx }, user, {

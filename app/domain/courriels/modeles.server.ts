@@ -1,3 +1,4 @@
+import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow, UserRow } from '~/db/rows/comptes';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
@@ -26,6 +27,18 @@ export async function compose(poste: Poste, row: CourrielRow): Promise<Lettre | 
     ? await poste.identity.from('users').where({ id: row.user_id }).first()
     : await poste.identity.from('users').where({ email: row.destinataire }).first();
   return REDACTIONS[row.modele](poste, row, user);
+}
+
+/** A token of the address that the user asks for, or null when it has become another one: it would confirm that one instead. */
+function issueForAddress(
+  identity: IdentityDb,
+  { id, email_demande }: UserRow,
+  now: Date,
+): Promise<string | null> {
+  return identity.transaction(async (tx) => {
+    const stillAsked = await tx.update('users', { id, email_demande }, { email_demande });
+    return stillAsked ? issueJeton(tx, { userId: id, usage: 'email', now }) : null;
+  });
 }
 
 const REDACTIONS: Record<ModeleCourriel, Redaction> = {
@@ -109,7 +122,8 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
 
   async nouvelEmail({ identity, appUrl, now }, row, user) {
     if (!user || user.email_demande !== row.destinataire) return null;
-    const token = await issueJeton(identity, { userId: user.id, usage: 'email', now: now() });
+    const token = await issueForAddress(identity, user, now());
+    if (!token) return null;
     return {
       sujet: 'Confirmez votre nouvelle adresse e-mail',
       paragraphes: [

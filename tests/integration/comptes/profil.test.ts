@@ -93,7 +93,10 @@ describe.each(testDatabases())('profil (%s)', (dialecte) => {
     expect(await courriels(email)).toMatchObject([
       { modele: 'nouvelEmail', user_id: moi.user.id, donnees: '' },
     ]);
-    expect(await details(moi)).toEqual(['profil:modification : Adresse e-mail (à confirmer)']);
+    expect(await details(moi)).toEqual([
+      'connexion:refus : Le mot de passe actuel est incorrect.',
+      'profil:modification : Adresse e-mail (à confirmer)',
+    ]);
   });
 
   test('l’adresse de quelqu’un reçoit la même réponse, mais aucun courriel', async () => {
