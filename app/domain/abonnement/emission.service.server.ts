@@ -68,7 +68,7 @@ async function store(tx: Context, centre: CentreRow, mois: string): Promise<Fact
   const numero = await tx.db.nextEditeurNumber(`A${annee}`);
   const numero_facture = `A${annee}-${String(numero).padStart(5, '0')}`;
   const objet = `Abonnement ${centre.abonnement}, ${formatMois(mois)}`;
-  const noms = [compte?.nom ?? '', centre.name].filter((nom, rang, all) => nom && all.indexOf(nom) === rang);
+  const noms = [centre.name, compte?.nom ?? ''].filter((nom, rang, all) => nom && all.indexOf(nom) === rang);
   const nom_client = noms.join(' — ');
   const ville = [centre.code_postal, centre.ville].filter(Boolean).join(' ');
   const total_general = prixMensuel(centre.abonnement);

@@ -6,7 +6,7 @@ import {
 } from '~/domain/abonnement/factures-abonnement.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { OngletsAbonnement } from '~/ui/compte/onglets-abonnement';
+import { EnTeteAbonnement } from '~/ui/compte/entete-abonnement';
 import { TableMesFactures } from '~/ui/compte/table-mes-factures';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
@@ -25,8 +25,7 @@ export default function MesFactures() {
   const [search] = useSearchParams();
   return (
     <>
-      <h1 className="mb-1">Mes Factures</h1>
-      <OngletsAbonnement payer />
+      <EnTeteAbonnement titre="Mes Factures" payer />
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.mesFactures()} invite="Numéro, client, objet" />
         <Link to={paths.brouillonCreation(search)} preventScrollReset className="btn btn-primary btn-sm">

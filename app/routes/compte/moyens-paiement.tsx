@@ -3,8 +3,8 @@ import { Link, Outlet, useLoaderData } from '@remix-run/react';
 import { listMoyensPaiement } from '~/domain/abonnement/moyens.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { EnTeteAbonnement } from '~/ui/compte/entete-abonnement';
 import { ListeMoyens } from '~/ui/compte/liste-moyens';
-import { OngletsAbonnement } from '~/ui/compte/onglets-abonnement';
 
 export const meta: MetaFunction = () => [{ title: 'Moyen de paiement · Auricule' }];
 
@@ -18,8 +18,7 @@ export default function MoyensPaiement() {
   const { moyens } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-1">Moyen de paiement</h1>
-      <OngletsAbonnement payer />
+      <EnTeteAbonnement titre="Moyen de paiement" payer />
       <div className="mb-2 flex max-w-3xl flex-wrap items-center justify-between gap-2">
         <p className="max-w-prose text-sm opacity-80">
           Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au

@@ -35,7 +35,7 @@ export function CartesPacks({ centre, canChange }: Props) {
             {centre && (
               <div className="mt-auto pt-2">
                 {isCurrent ? (
-                  <Occupation {...centre} />
+                  <Occupation {...centre} unite />
                 ) : (
                   canChange && <Changement centre={centre} abonnement={abonnement} />
                 )}
@@ -49,11 +49,11 @@ export function CartesPacks({ centre, canChange }: Props) {
 }
 
 /** How much of a pack is used, in figures and as a bar. */
-export function Occupation({ comptes, limite, name }: PackDuCentre) {
+export function Occupation({ comptes, limite, name, unite }: PackDuCentre & { unite?: boolean }) {
   return (
     <p className="grid gap-1 text-sm">
       <span>
-        {comptes} / {limite} {limite < 2 ? 'compte utilisé' : 'comptes utilisés'}
+        {comptes} / {limite} {unite && (limite < 2 ? 'compte utilisé' : 'comptes utilisés')}
       </span>
       <progress
         className={`progress h-1.5 w-full ${comptes >= limite ? 'progress-warning' : 'progress-primary'}`}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import type { ChangementPropose } from '~/domain/abonnement/packs.service.server';
 import { ABONNEMENTS, type Abonnement, limiteDuPack, prixMensuel } from '~/domain/comptes/abonnements';
+import { accord } from '~/lib/accord';
 import { formatEuros } from '~/lib/euros';
 import { formatMois } from '~/lib/mois';
 import { Bouton } from '../bouton';
@@ -41,36 +42,25 @@ function CeQuiChange({ propose, pack }: Pick<Props, 'propose' | 'pack'>) {
   const nouvelle = ABONNEMENTS[pack].comptes;
   return (
     <>
-      <table className="table-sm table text-sm">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Aujourd’hui</th>
-            <th scope="col">Ensuite</th>
-            <th scope="col">À partir de</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">Pack</th>
-            <td>{abonnement}</td>
-            <td>{pack}</td>
-            <td>maintenant</td>
-          </tr>
-          <tr>
-            <th scope="row">Comptes utilisateur</th>
-            <td>{limite}</td>
-            <td>{nouvelle}</td>
-            <td>maintenant</td>
-          </tr>
-          <tr>
-            <th scope="row">Prix par mois</th>
-            <td className="whitespace-nowrap">{formatEuros(prixMensuel(abonnement))}</td>
-            <td className="whitespace-nowrap">{formatEuros(prixMensuel(pack))}</td>
-            <td>la facture de {formatMois(premierMois)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 text-sm">
+        <dt className="font-medium">Pack</dt>
+        <dd>
+          de {abonnement} à <strong>{pack}</strong>, dès maintenant
+        </dd>
+        <dt className="font-medium">Comptes</dt>
+        <dd>
+          de {limite} à <strong>{accord(nouvelle, 'compte utilisateur', 'comptes utilisateur')}</strong>, dès
+          maintenant
+          <span className="block opacity-80">
+            {comptes < 2 ? `${comptes} est actif` : `${comptes} sont actifs`}
+          </span>
+        </dd>
+        <dt className="font-medium">Prix</dt>
+        <dd>
+          de {formatEuros(prixMensuel(abonnement))} à <strong>{formatEuros(prixMensuel(pack))}</strong> par
+          mois, à partir de la facture de {formatMois(premierMois)}
+        </dd>
+      </dl>
       {comptes > nouvelle && (
         <p className="alert alert-warning mt-3 text-sm">
           {limiteDuPack(pack)} Ce centre en a {comptes} : désactivez d’abord des utilisateurs.

@@ -16,15 +16,17 @@ export function ListeMoyens({ moyens }: { moyens: MoyenPaiement[] }) {
               {moyen.type} · {moyen.titulaire}
             </p>
           </div>
-          <Statut {...moyen} />
-          <Link
-            to={paths.moyenPaiementSuppression(moyen.id)}
-            preventScrollReset
-            className="btn btn-ghost btn-sm text-error"
-            aria-label={`Supprimer ${moyen.details}`}
-          >
-            Supprimer
-          </Link>
+          <div className="ml-auto flex items-center gap-2">
+            <Statut {...moyen} />
+            <Link
+              to={paths.moyenPaiementSuppression(moyen.id)}
+              preventScrollReset
+              className="btn btn-ghost btn-sm text-error"
+              aria-label={`Supprimer ${moyen.details}`}
+            >
+              Supprimer
+            </Link>
+          </div>
         </li>
       ))}
     </ul>

@@ -35,7 +35,12 @@ export function TableMesFactures({ factures, criteres: { tri, sens } }: Props) {
               className="hidden sm:table-cell"
             />
             <EnteteTriable libelle="Total" cle="totalGeneral" {...{ tri, sens }} className="text-right" />
-            <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
+            <EnteteTriable
+              libelle="Statut"
+              cle="statut"
+              {...{ tri, sens }}
+              className="hidden sm:table-cell"
+            />
             <th scope="col" className="ecran">
               Actions
             </th>
@@ -44,16 +49,24 @@ export function TableMesFactures({ factures, criteres: { tri, sens } }: Props) {
         <tbody>
           {factures.map((facture) => (
             <tr key={facture._id} className="hover:bg-base-200">
-              <td className="font-medium whitespace-nowrap">{facture.numeroFacture ?? 'Sans numéro'}</td>
+              <td>
+                <span className="font-medium whitespace-nowrap">
+                  {facture.numeroFacture ?? 'Sans numéro'}
+                </span>
+                <span className="block md:hidden">{facture.objet}</span>
+                <span className="sm:hidden">
+                  <Statut statut={facture.statut} />
+                </span>
+              </td>
               <td className="hidden max-w-72 truncate md:table-cell">{facture.objet}</td>
               <td className="hidden whitespace-nowrap sm:table-cell">
                 {facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}
               </td>
-              <td className="hidden max-w-64 truncate sm:table-cell">{facture.nomClient}</td>
+              <td className="hidden max-w-72 truncate sm:table-cell">{facture.nomClient}</td>
               <td className="text-right whitespace-nowrap">
                 {facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}
               </td>
-              <td>
+              <td className="hidden sm:table-cell">
                 <Statut statut={facture.statut} />
               </td>
               <td className="ecran">
@@ -98,7 +111,7 @@ function Actions({ facture: { _id, numeroFacture, objet } }: { facture: FactureA
       </a>
     );
   return (
-    <span className="flex gap-1">
+    <span className="flex gap-1 max-sm:flex-col">
       <Link
         to={paths.brouillon(_id, search)}
         preventScrollReset

@@ -24,11 +24,11 @@ export function TablePacks({ centres, canChange }: { centres: PackDuCentre[]; ca
         <tbody>
           {centres.map((centre) => (
             <tr key={centre.centerId} className="hover:bg-base-200">
-              <th scope="row" className="max-w-64 font-medium">
+              <th scope="row" className="max-w-64 text-left font-medium">
                 {centre.name}
               </th>
               <td>{centre.abonnement}</td>
-              <td className="min-w-32">
+              <td className="min-w-18">
                 <Occupation {...centre} />
               </td>
               <td className="hidden text-right whitespace-nowrap sm:table-cell">

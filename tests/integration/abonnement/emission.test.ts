@@ -55,7 +55,7 @@ describe.each(testDatabases())('factures d’abonnement (%s)', (dialecte) => {
       compte_id: centre.compte_id,
       mois: '2026-11',
       objet: 'Abonnement Business, novembre 2026',
-      nom_client: 'Audition Nantes — Centre 1',
+      nom_client: 'Centre 1 — Audition Nantes',
       adresse_client: '12, place Bellecour\n69002 Lyon',
       siret_client: '73282932000074',
       statut: 'Émise',

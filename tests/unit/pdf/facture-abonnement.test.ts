@@ -12,7 +12,7 @@ const facture: FactureAbonnementPdf = {
     numeroTva: 'FR40123456824',
   },
   client: {
-    nom: 'Audition Lyon — Centre Bellecour',
+    nom: 'Centre Bellecour — Audition Lyon',
     adresse: '12, place Bellecour\n69002 Lyon',
     siret: '73282932000074',
   },
@@ -39,7 +39,7 @@ test('chaque champ et chaque montant se lit sur la page, la TVA à part', async 
     '4, rue de l’Église',
     'SIRET 732 829 320 00074',
     'TVA FR40123456824',
-    'Audition Lyon — Centre Bellecour',
+    'Centre Bellecour — Audition Lyon',
     '12, place Bellecour',
     'Abonnement Business, novembre 2026',
     '30/11/2026',

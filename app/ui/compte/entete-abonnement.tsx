@@ -7,15 +7,21 @@ const ONGLETS = [
   { libelle: 'Moyen de paiement', vers: paths.moyensPaiement(), payer: true },
 ];
 
-/** The tabs of the subscription area; each is an address. Those about paying are shown to who pays. */
-export function OngletsAbonnement({ payer }: { payer: boolean }) {
+/** The title and the tabs of the subscription area; each tab is an address, and those about paying are shown to who pays. */
+export function EnTeteAbonnement({ titre, payer }: { titre: string; payer: boolean }) {
   const { pathname } = useLocation();
   const target = useNavigation().location?.pathname;
   const isLoading =
     target !== undefined && target !== pathname && ONGLETS.some(({ vers }) => vers === target);
   return (
-    <div className="ecran mb-3 flex flex-wrap items-center gap-3">
-      <nav aria-label="Abonnement" className="tabs tabs-border">
+    <div className="mb-3">
+      <div className="flex items-baseline gap-4">
+        <h1>{titre}</h1>
+        <p role="status" className="text-sm">
+          {isLoading && 'Chargement...'}
+        </p>
+      </div>
+      <nav aria-label="Abonnement" className="ecran tabs tabs-border flex-nowrap">
         {ONGLETS.filter((onglet) => payer || !onglet.payer).map(({ libelle, vers }) => {
           const isCurrent = pathname === vers || pathname.startsWith(`${vers}/`);
           return (
@@ -23,16 +29,13 @@ export function OngletsAbonnement({ payer }: { payer: boolean }) {
               key={vers}
               to={vers}
               aria-current={isCurrent ? 'page' : undefined}
-              className={`tab ${isCurrent ? 'tab-active' : ''}`}
+              className={`tab whitespace-nowrap max-sm:[--tab-p:0.375rem] ${isCurrent ? 'tab-active' : ''}`}
             >
               {libelle}
             </Link>
           );
         })}
       </nav>
-      <p role="status" className="text-sm">
-        {isLoading && 'Chargement...'}
-      </p>
     </div>
   );
 }
