@@ -2,37 +2,38 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/ids.server';
 import { describeBrowser, type TestBrowser } from '../support/browser';
+import { testDatabases } from '../support/databases';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { MOT_DE_PASSE, useSite } from '../support/site';
+import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 
 const NOUVEAU = 'agrafe girafe parapluie';
 
-describe('entrer pour la première fois, et revenir', () => {
-  const site = useSite('sqlite', { smtp: true });
+/** Types texts into the fields of these labels. */
+async function fill(page: Page, champs: Record<string, string>) {
+  for (const [label, text] of Object.entries(champs))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
 
-  /** Types texts into the fields of these labels. */
-  async function fill(page: Page, champs: Record<string, string>) {
-    for (const [label, text] of Object.entries(champs))
-      await page.getByLabel(label, { exact: true }).fill(text);
-  }
+async function signIn(browser: TestBrowser, page: Page, email: string, password: string) {
+  await alive(browser, page);
+  await fill(page, { 'Adresse e-mail *': email, 'Mot de passe *': password });
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
 
-  async function signIn(browser: TestBrowser, page: Page, email: string, password: string) {
-    await alive(browser, page);
-    await fill(page, { 'Adresse e-mail *': email, 'Mot de passe *': password });
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-  }
+async function open(browser: TestBrowser, site: Site, path: string, options = {}): Promise<Page> {
+  const page = await browser.open({ baseURL: site.server.url, ...options });
+  await goto(browser, page, path);
+  return page;
+}
 
-  describeBrowser('auth', (browser) => {
-    const open = async (path: string, options = {}) => {
-      const page = await browser.open({ baseURL: site.server.url, ...options });
-      await goto(browser, page, path);
-      return page;
-    };
+describe.each(testDatabases())('entrer pour la première fois, et revenir (%s)', (dialecte) => {
+  const site = useSite(dialecte, { smtp: true });
 
+  describeBrowser('parcours', (browser) => {
     test('s’inscrire, confirmer par le lien du courriel, se connecter', async () => {
       const email = `eve-${newId()}@essai.example`;
-      const page = await open('/auth/login');
+      const page = await open(browser, site, '/auth/login');
       await page.getByRole('link', { name: 'Créer un nouveau compte' }).click();
       await page.waitForURL(/\/auth\/register$/);
       await fill(page, {
@@ -56,26 +57,10 @@ describe('entrer pour la première fois, et revenir', () => {
       await page.getByText('Mon centre').first().waitFor();
     });
 
-    test('un formulaire incomplet dit ce qui manque et garde le reste', async () => {
-      const page = await open('/auth/register', { viewport: TELEPHONE });
-      await fill(page, { 'Prénom et nom *': 'Ève Petit', 'Mot de passe *': MOT_DE_PASSE });
-      await page.getByRole('button', { name: 'Créer mon compte' }).click();
-      const alert = page.getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toContain(
-        "Assurez-vous de remplir tous les champs et d'accepter la politique de confidentialité.",
-      );
-      expect(await page.getByLabel('Prénom et nom *', { exact: true }).inputValue()).toBe('Ève Petit');
-      expect(await page.getByLabel('Mot de passe *', { exact: true }).inputValue()).toBe('');
-      await alert.getByRole('link', { name: "L'email est requis." }).click();
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.getByText('Acceptez la politique de confidentialité pour continuer.').last().waitFor();
-    });
-
     test('un mot de passe oublié se remplace par le lien du courriel', async () => {
       const enseigne = await site.createEnseigne();
       const { email } = await enseigne.createUser('employe');
-      const page = await open('/auth/login');
+      const page = await open(browser, site, '/auth/login');
       await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
       await page.waitForURL(/\/auth\/reset-password$/);
       await fill(page, { 'Adresse e-mail *': email });
@@ -107,7 +92,7 @@ describe('entrer pour la première fois, et revenir', () => {
       const temporaire_expire_le = new Date(Date.now() + 3_600_000).toISOString();
       const values = { temporary_password: true, temporaire_expire_le };
       const { email } = await enseigne.createUser('employe', undefined, values);
-      const page = await open('/auth/login?retour=%2Fadmin%2Fclients');
+      const page = await open(browser, site, '/auth/login?retour=%2Fadmin%2Fclients');
       await signIn(browser, page, email, MOT_DE_PASSE);
       await page.waitForURL(/\/auth\/change-password$/);
       await page.goto('/admin/clients');
@@ -123,6 +108,28 @@ describe('entrer pour la première fois, et revenir', () => {
       await signIn(browser, page, email, NOUVEAU);
       await page.waitForURL(/\/admin\//);
     });
+  });
+});
+
+describe('ce qui ne va pas, avant d’entrer', () => {
+  const site = useSite('sqlite');
+
+  describeBrowser('refus', (browser) => {
+    test('un formulaire incomplet dit ce qui manque et garde le reste', async () => {
+      const page = await open(browser, site, '/auth/register', { viewport: TELEPHONE });
+      await fill(page, { 'Prénom et nom *': 'Ève Petit', 'Mot de passe *': MOT_DE_PASSE });
+      await page.getByRole('button', { name: 'Créer mon compte' }).click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toContain(
+        "Assurez-vous de remplir tous les champs et d'accepter la politique de confidentialité.",
+      );
+      expect(await page.getByLabel('Prénom et nom *', { exact: true }).inputValue()).toBe('Ève Petit');
+      expect(await page.getByLabel('Mot de passe *', { exact: true }).inputValue()).toBe('');
+      await alert.getByRole('link', { name: "L'email est requis." }).click();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.getByText('Acceptez la politique de confidentialité pour continuer.').last().waitFor();
+    });
 
     test('qui est connecté et ouvre une page d’inscription retrouve l’application, et sait pourquoi', async () => {
       const enseigne = await site.createEnseigne();
@@ -133,7 +140,7 @@ describe('entrer pour la première fois, et revenir', () => {
     });
 
     test('un lien qui ne vaut plus rien dit que faire', async () => {
-      const page = await open('/auth/confirm-email/lien-perdu');
+      const page = await open(browser, site, '/auth/confirm-email/lien-perdu');
       await page.getByText("Quelque chose s'est mal passé.!").waitFor();
       await page.getByRole('link', { name: 'Recevoir un nouvel e-mail de confirmation' }).click();
       await page.getByRole('heading', { name: 'Confirmer son adresse' }).waitFor();

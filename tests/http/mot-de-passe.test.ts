@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
 import { ailleurs, keptBy, tokenOf } from '../support/courriels';
 import { testDatabases } from '../support/databases';
+import { openRaw } from '../support/dump';
 import { MOT_DE_PASSE, SESSION, useSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 import { redirection } from '../support/visiteur';
@@ -209,5 +210,29 @@ describe('serveur de messagerie arrêté', () => {
       (await identity.from('courriels').whereNotNull('prochain_essai_le')).map((row) => row.derniere_erreur);
     await expect.poll(waiting, { timeout: 10_000 }).toEqual(['ESOCKET', 'ESOCKET']);
     expect((await visiteur.get('/auth/login')).status).toBe(200);
+  });
+});
+
+describe('base de données en panne', () => {
+  const site = useSite('sqlite');
+
+  test.each([
+    ['/auth/reset-password', 'Une erreur s&#x27;est produite lors de l&#x27;envoi de l&#x27;email.'],
+    ['/auth/register', 'Un problème est survenu lors de l&#x27;obtention de l&#x27;ID utilisateur.'],
+    ['/auth/login', 'Erreur de connexion au serveur.'],
+  ])('%s le dit, avec la référence du journal', async (path, message) => {
+    const base = openRaw(site.server.env.DATABASE_URL ?? '');
+    for (const table of ['courriels', 'jetons', 'sessions', 'user_centres', 'users'])
+      await base.schema.dropTableIfExists(table);
+    await base.destroy();
+    const champs = { name: 'Ève', email: 'eve@panne.example', password: NOUVEAU, confirmation: NOUVEAU };
+    const answer = await site.visiteur().post(path, { ...champs, confidentialite: 'on' });
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toContain(message);
+    expect(text.match(/<main/g)).toHaveLength(1);
+    const [, reference = '?'] = /<code[^>]*>(\w+)<\/code>/.exec(text) ?? [];
+    expect(site.server.logs()).toContain(reference);
+    expect(site.server.logs()).not.toContain(NOUVEAU);
   });
 });

@@ -1,6 +1,6 @@
 import { Outlet } from '@remix-run/react';
 import { CadreAuth } from '~/ui/auth/cadre';
-import { PanneAuth } from '~/ui/auth/panne';
+import { Panne } from '~/ui/auth/panne';
 
 /** Pages that signed-in users open as well (section 2): their own password, their new address. */
 export default function AuthLayoutOuvert() {
@@ -12,5 +12,9 @@ export default function AuthLayoutOuvert() {
 }
 
 export function ErrorBoundary() {
-  return <PanneAuth texte="Une erreur est survenue." />;
+  return (
+    <CadreAuth>
+      <Panne texte="Une erreur est survenue." />
+    </CadreAuth>
+  );
 }

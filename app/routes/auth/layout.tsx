@@ -4,7 +4,7 @@ import { findAcces } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { CadreAuth } from '~/ui/auth/cadre';
-import { PanneAuth } from '~/ui/auth/panne';
+import { Panne } from '~/ui/auth/panne';
 
 const CONNECTE = 'Vous êtes connecté. Pour ouvrir cette page, déconnectez-vous d’abord.';
 
@@ -27,5 +27,9 @@ export default function AuthLayout() {
 
 /** A fault while signing in says so beside a way to try again (section 8). */
 export function ErrorBoundary() {
-  return <PanneAuth texte="Erreur de connexion au serveur." />;
+  return (
+    <CadreAuth>
+      <Panne texte="Erreur de connexion au serveur." />
+    </CadreAuth>
+  );
 }

@@ -14,6 +14,7 @@ import { CaseConfidentialite } from '~/ui/auth/case-confidentialite';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
 import { Echec } from '~/ui/auth/echec';
 import { LiensAuth } from '~/ui/auth/liens';
+import { Panne } from '~/ui/auth/panne';
 import { Bouton } from '~/ui/bouton';
 import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -63,4 +64,8 @@ function Formulaire() {
       <Bouton>Créer mon compte</Bouton>
     </Form>
   );
+}
+
+export function ErrorBoundary() {
+  return <Panne texte="Un problème est survenu lors de l'obtention de l'ID utilisateur." />;
 }

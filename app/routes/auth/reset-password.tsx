@@ -7,7 +7,7 @@ import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { LiensAuth } from '~/ui/auth/liens';
-import { PanneAuth } from '~/ui/auth/panne';
+import { Panne } from '~/ui/auth/panne';
 import { Bouton } from '~/ui/bouton';
 import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -63,5 +63,5 @@ export default function ResetPassword() {
 }
 
 export function ErrorBoundary() {
-  return <PanneAuth texte="Une erreur s'est produite lors de l'envoi de l'email." />;
+  return <Panne texte="Une erreur s'est produite lors de l'envoi de l'email." />;
 }
