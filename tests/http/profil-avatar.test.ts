@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -138,5 +138,20 @@ describe('image de profil par le formulaire', () => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('L’utilisateur de test ne peut pas être modifié.');
     expect(await addressOf(moi)).toBe('');
+  });
+});
+
+describe('image de profil sans place où la garder', () => {
+  const site = useSite('sqlite');
+
+  test('le service est indisponible, à côté du champ, et la page reste debout', async () => {
+    await writeFile(path.join(site.server.env.DATA_DIR ?? '', 'fichiers'), '');
+    const moi = await (await site.createEnseigne()).signIn('viewer');
+    const response = await moi.upload(PROFIL, 'image', 'moi.png', await fabrique.createPng());
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(
+      'Le service est temporairement indisponible. Veuillez réessayer plus tard.',
+    );
+    expect(await moi.page(PROFIL)).toContain('Mon Compte');
   });
 });

@@ -8,9 +8,16 @@ const QUALITE = 82;
 /** The only readers that bytes from outside ever meet. */
 const LECTEURS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
-/** Reads pictures one at a time, so that a large one costs its sender time and nobody else memory. */
+/** How many pictures, of five megabytes at most, may wait for their turn. */
+const ATTENTE_MAX = 16;
+
+/**
+ * Reads pictures one at a time, so that a large one costs its sender time and nobody else memory. Where too many wait, the next one is
+ * turned away with an error.
+ */
 export function createImages(): Images {
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   let sharp: Promise<typeof Sharp> | undefined;
   return {
     async toAvatar(bytes) {
@@ -19,7 +26,13 @@ export function createImages(): Images {
       if (!nature) return { refus: 'nature' };
       sharp ??= loadSharp();
       const library = await sharp;
-      const turn = last.then(() => convert(library, bytes, nature));
+      if (waiting >= ATTENTE_MAX) throw new Error('Trop d’images attendent leur tour');
+      waiting += 1;
+      const turn = last
+        .then(() => convert(library, bytes, nature))
+        .finally(() => {
+          waiting -= 1;
+        });
       last = turn.catch(() => undefined);
       return turn;
     },

@@ -4,9 +4,8 @@ import { ProfilSaisi, toProfil } from '~/domain/comptes/profil';
 import { updateProfil } from '~/domain/comptes/profil.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { paths } from '~/http/paths';
+import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
-import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireProfil } from '~/ui/compte/profil-formulaire';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier mon profil · Auricule' }];
@@ -21,11 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   const moi = await requireTitulaire(args);
   return handleForm(args.request, ProfilSaisi, async (saisie) => {
     await updateProfil(moi, saisie);
-    return redirectWithToast(
-      args.context.config,
-      paths.profil(),
-      'Les informations ont été mises à jour avec succès.',
-    );
+    return redirectToProfil(args, 'Les informations ont été mises à jour avec succès.');
   });
 }
 

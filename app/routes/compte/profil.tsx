@@ -7,8 +7,8 @@ import { toProfil } from '~/domain/comptes/profil';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
-import { redirectWithToast } from '~/http/toast.server';
 import { readUpload } from '~/http/upload.server';
 import { ProfilDonnees } from '~/ui/compte/profil-donnees';
 import { ProfilGoogle } from '~/ui/compte/profil-google';
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     const fichier = await readUpload(args.request, 'image', REFUS_IMAGE.poids);
     if (!fichier) return data({ erreur: IMAGE_MANQUANTE }, { status: 400 });
     await changeAvatar(moi, fichier.contenu);
-    return redirectWithToast(args.context.config, paths.profil(), 'Image mise à jour avec succès.');
+    return redirectToProfil(args, 'Image mise à jour avec succès.');
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof NotFoundError) throw error;
     return data({ erreur: error.message }, { status: 400 });

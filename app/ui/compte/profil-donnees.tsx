@@ -31,7 +31,7 @@ export function ProfilDonnees({ profil }: { profil: Profil }) {
 }
 
 /** An address that does not count yet, and the way to give it up. */
-export function EmailDemande({ email }: { email: string }) {
+function EmailDemande({ email }: { email: string }) {
   return (
     <div className="border-warning mt-1 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1 border-l-4 pl-2">
       <p className="min-w-0">

@@ -108,6 +108,15 @@ describe('image de profil', () => {
     expect(await images.toAvatar(cut)).toEqual({ refus: 'illisible' });
   });
 
+  test('un afflux est borné, et ceux qui attendent sont servis', async () => {
+    const image = await fabrique.createJpeg(2000, 2000);
+    const all = await Promise.allSettled(Array.from({ length: 40 }, () => images.toAvatar(image)));
+    const served = all.filter(({ status }) => status === 'fulfilled').length;
+    expect(served).toBeGreaterThanOrEqual(16);
+    expect(served).toBeLessThan(40);
+    expect(await images.toAvatar(image)).toHaveProperty('contenu');
+  });
+
   test('une bombe ne coûte ni temps ni mémoire', async () => {
     const bomb = fabrique.createPngBomb(20_000, 20_000);
     const before = process.memoryUsage().rss;
