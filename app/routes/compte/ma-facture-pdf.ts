@@ -11,7 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentHeader(factureFileName(numeroFacture)),
-      'Cache-Control': 'no-store',
     },
   });
 }

@@ -1,0 +1,175 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { issueFactureAbonnement } from '~/domain/abonnement/emission.service.server';
+import { moisOf } from '~/lib/mois';
+import { describeBrowser } from '../support/browser';
+import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+import { readPdf } from '../unit/pdf/lecture';
+
+const SUPPORT = 'support@auricule.example';
+
+describe('espace abonnement', () => {
+  const site = useSite('sqlite', { smtp: true, env: { SUPPORT_EMAIL: SUPPORT } });
+  let enseigne: Enseigne;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+  });
+
+  describeBrowser('packs, factures, moyens de paiement, support', (browser) => {
+    test('changer de pack, avec la question ; un pack trop petit n’est pas proposé', async () => {
+      const { bellecour, croixRousse } = enseigne;
+      await enseigne.createUser('employe', [bellecour]);
+      await enseigne.createUser('viewer', [bellecour]);
+      const page = await openAs(browser, site, enseigne, '/admin/abonnement', {
+        role: 'accountAdmin',
+        centres: [croixRousse],
+        courant: bellecour,
+      });
+      await page.getByText('Pack actuel').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Pack actuel' }).textContent()).toContain(
+        'Ultimate',
+      );
+      await page.getByText('2 / 10 comptes utilisés').waitFor();
+      await page.getByText('Trop petit : 2 comptes sont actifs.').waitFor();
+      expect(await page.getByRole('link', { name: 'Passer à Starter' }).count()).toBe(0);
+
+      await page.getByRole('link', { name: 'Passer à Business' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Passer au pack Business : Centre Bellecour' });
+      await dialog.waitFor();
+      expect((await dialog.textContent())?.replace(/\s/g, ' ')).toContain('de 199,00 € à 149,00 € par mois');
+      await dialog.getByRole('button', { name: 'Confirmer' }).click();
+      await page.getByText('Le centre est passé au pack Business.').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Pack actuel' }).textContent()).toContain(
+        'Business',
+      );
+    });
+
+    test('sans centre choisi, chacun voit le pack de ses centres ; seul l’administrateur du compte change et paie', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/abonnement', { role: 'employe' });
+      for (const name of ['Centre Bellecour', 'Centre Croix-Rousse'])
+        await page.getByRole('row', { name }).getByText('Ultimate').waitFor();
+      await page.getByText('Seul un administrateur du compte peut changer de pack.').waitFor();
+      for (const name of [/Passer à/, 'Mes Factures', 'Moyen de paiement'])
+        expect(await page.getByRole('link', { name }).count()).toBe(0);
+    });
+
+    test('la facture du mois et son PDF, un brouillon enregistré, modifié, cherché et supprimé', async () => {
+      const mois = moisOf(new Date());
+      await issueFactureAbonnement(enseigne.context(), enseigne.bellecour.id, { mois });
+      const page = await openAs(browser, site, enseigne, '/admin/abonnement', { role: 'accountAdmin' });
+      await page.getByRole('link', { name: 'Mes Factures' }).click();
+      await page.getByRole('heading', { name: 'Mes Factures' }).waitFor();
+      const issued = page.getByRole('row', { name: /A\d{4}-\d{5}/ });
+      await issued.getByText('Émise').filter({ visible: true }).waitFor();
+      const downloading = page.waitForEvent('download');
+      await issued.getByRole('link', { name: /Télécharger A\d{4}-\d{5} en PDF/ }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^Facture-A\d{4}-\d{5}\.pdf$/);
+      const text = readPdf(await buffer(await download.createReadStream())).pages[0]?.text ?? '';
+      for (const attendu of ['Abonnement Ultimate', 'Centre Bellecour', '199,00 €', '293 B'])
+        expect(text).toContain(attendu);
+
+      await page.getByRole('link', { name: 'Nouvelle facture' }).click();
+      const nouvelle = page.getByRole('dialog', { name: 'Nouvelle facture' });
+      await nouvelle.getByLabel('Nom Client').fill('');
+      await nouvelle.getByLabel('Total').fill('douze');
+      await nouvelle.getByRole('button', { name: 'Enregistrer' }).click();
+      await nouvelle.getByRole('alert').getByText("L'objet est requis.").waitFor();
+      expect(await nouvelle.getByLabel('Total').inputValue()).toBe('douze');
+      await nouvelle.getByLabel('Objet').fill('Formation');
+      await nouvelle.getByLabel('Nom Client').fill('Mme Lœwe');
+      await nouvelle.getByLabel('Total').fill('120,50');
+      await nouvelle.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Brouillon enregistré.').waitFor();
+
+      await page.getByRole('link', { name: 'Modifier le brouillon Formation' }).click();
+      const brouillon = page.getByRole('dialog', { name: 'Modifier le brouillon' });
+      expect(await brouillon.getByLabel('Total').inputValue()).toBe('120,50');
+      await brouillon.getByLabel('Objet').fill('Formation de juin');
+      await brouillon.getByRole('button', { name: 'Enregistrer' }).click();
+      const search = page.getByRole('search', { name: 'Filtrer la liste' });
+      await page.getByRole('link', { name: 'Modifier le brouillon Formation de juin' }).waitFor();
+      await search.getByRole('searchbox').fill('loewe');
+      await search.getByRole('button', { name: 'Rechercher' }).click();
+      await page.waitForURL(/q=loewe/);
+      await page.getByText('1–1 sur 1').waitFor();
+
+      await page.getByRole('link', { name: 'Supprimer le brouillon Formation de juin' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+      await page.getByText('Brouillon supprimé.').waitFor();
+      await page.getByText('Aucune facture ne correspond à « loewe ».').waitFor();
+    });
+
+    test('un moyen de paiement s’ajoute, se désactive par son badge et se supprime ; un numéro de carte est refusé', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/MoyenDePaiement', { role: 'accountAdmin' });
+      await page.getByText('Aucun moyen de paiement pour l’instant.').waitFor();
+      await page.getByRole('link', { name: 'Ajouter un moyen de paiement' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ajouter un moyen de paiement' });
+      await dialog.getByLabel('Type').selectOption('Carte bancaire');
+      await dialog.getByLabel('Libellé').fill('Carte de l’enseigne');
+      await dialog.getByLabel('Titulaire').fill('Léa Martin');
+      await dialog.getByLabel('Quatre derniers chiffres').fill('4970 1012 3456 7890');
+      await dialog.getByRole('button', { name: 'Ajouter' }).click();
+      await dialog
+        .getByRole('alert')
+        .getByText(/Quatre chiffres au plus en tout/)
+        .waitFor();
+      expect(await enseigne.context().db.from('moyens_paiement')).toEqual([]);
+      await dialog.getByLabel('Quatre derniers chiffres').fill('7890');
+      await dialog.getByRole('button', { name: 'Ajouter' }).click();
+      await page.getByText('Moyen de paiement ajouté avec succès !').waitFor();
+      await page.getByText('Carte de l’enseigne •••• 7890').waitFor();
+
+      await page.getByRole('button', { name: /^Actif/ }).click();
+      await page.getByText('Statut du moyen de paiement mis à jour !').waitFor();
+      await page.getByRole('button', { name: /^Inactif/ }).waitFor();
+
+      await page.getByRole('link', { name: 'Supprimer Carte de l’enseigne' }).click();
+      const question = page.getByRole('dialog', { name: 'Supprimer ce moyen de paiement ?' });
+      await question.getByRole('button', { name: 'Supprimer' }).click();
+      await page.getByText('Moyen de paiement supprimé !').waitFor();
+      await page.getByText('Aucun moyen de paiement pour l’instant.').waitFor();
+    });
+
+    test('un message au support part par courriel, et le formulaire se vide', async () => {
+      const user = await enseigne.createUser('viewer');
+      const page = await openAs(browser, site, enseigne, '/admin/support', { user });
+      expect(await page.getByLabel('Nom').inputValue()).toBe(user.name);
+      expect(await page.getByLabel('Email').inputValue()).toBe(user.email);
+      await page.getByLabel('Sujet').fill('Import');
+      await page.getByRole('button', { name: 'Envoyer' }).click();
+      await page.getByRole('alert').getByText('Le message est requis.').waitFor();
+      expect(await page.getByLabel('Sujet').inputValue()).toBe('Import');
+      await page.getByLabel('Message').fill('Mon fichier est refusé.\nMerci.');
+      await page.getByRole('button', { name: 'Envoyer' }).dblclick();
+      await page.getByRole('status').getByText('Message envoyé avec succès !').waitFor();
+      expect(await page.getByLabel('Sujet').inputValue()).toBe('');
+      expect(await page.getByLabel('Message').inputValue()).toBe('');
+      const mail = await site.smtp.next(SUPPORT);
+      expect(mail.sujet).toBe('[Support] Import');
+      expect(mail.texte).toContain('Mon fichier est refusé.');
+      expect(mail.texte).toContain(user.email);
+      expect(await enseigne.context().db.from('messages_support')).toHaveLength(1);
+    });
+
+    test('rien ne dépasse d’un téléphone', async () => {
+      const mois = moisOf(new Date());
+      await issueFactureAbonnement(enseigne.context(), enseigne.bellecour.id, { mois });
+      const options = { role: 'accountAdmin' as const, viewport: TELEPHONE };
+      const page = await openAs(browser, site, enseigne, '/admin/abonnement', options);
+      for (const path of [
+        '/admin/abonnement',
+        `/admin/abonnement/${enseigne.bellecour.id}/Starter`,
+        '/admin/MesFactures',
+        '/admin/MesFactures/nouvelle',
+        '/admin/MoyenDePaiement/nouveau',
+        '/admin/support',
+      ]) {
+        await page.goto(path);
+        expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+});
