@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useCommande } from '../../support/commande';
+import { testDatabases } from '../../support/databases';
+
+/** Each step starts a process: half a second, and several on a busy machine. */
+const PATIENCE = { timeout: 90_000 };
+
+describe.each(testDatabases())('auricule users et centres (%s)', PATIENCE, (dialecte) => {
+  const auricule = useCommande(dialecte);
+  const json = async (...args: string[]) => {
+    const { code, stdout, stderr } = await auricule.run([...args, '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return JSON.parse(stdout);
+  };
+  const create = (email: string, role: string, ...more: string[]) =>
+    json('users', 'create', '--email', email, '--name', `Nom ${role}`, '--role', role, ...more);
+
+  beforeAll(async () => {
+    await json('centres', 'create', '--name', 'Tilleuls', '--account', 'Enseigne', '--pack', 'Business');
+    await json('centres', 'create', '--name', 'Lac', '--new-account', 'Autre');
+    await create('chef@essai.example', 'accountAdmin', '--centre', 'Tilleuls');
+  });
+
+  test('l’aide de chaque commande est en français, avec des exemples', async () => {
+    const commandes = [
+      ['users'],
+      ['centres'],
+      ['users', 'list'],
+      ['users', 'create'],
+      ['users', 'deactivate'],
+      ['users', 'reactivate'],
+      ['users', 'reset-password'],
+      ['centres', 'list'],
+    ];
+    const aides = await Promise.all(commandes.map((args) => auricule.run([...args, '--help'])));
+    for (const { code, stdout } of aides) {
+      expect(code).toBe(0);
+      expect(stdout).toContain('Usage : auricule');
+      expect(stdout).toMatch(/Exemples? :/);
+    }
+  });
+
+  test('lister les centres de tous les comptes, et leurs places', async () => {
+    const { centres } = await json('centres', 'list');
+    expect(centres).toMatchObject([
+      { name: 'Lac', abonnement: 'Starter', actifs: 0, limite: 1 },
+      { name: 'Tilleuls', abonnement: 'Business', actifs: 1, limite: 5 },
+    ]);
+    const { stdout } = await auricule.run(['centres', 'list']);
+    expect(stdout).toContain('Tilleuls  Business, 1/5 comptes');
+  });
+
+  test('inviter par courriel : aucun mot de passe ne s’affiche', async () => {
+    const invite = await create('zoe@essai.example', 'employe', '--centre', 'Lac', '--invite');
+    expect(Object.keys(invite).sort()).toEqual(['_id', 'centers', 'email', 'role']);
+    const { users } = await json('users', 'list', '--centre', 'Lac');
+    expect(users).toMatchObject([
+      { email: 'zoe@essai.example', etat: 'Invitation envoyée', centers: [{ name: 'Lac' }] },
+    ]);
+    const plein = await auricule.run([
+      ...['users', 'create', '--email', 'x@essai.example', '--name', 'X', '--role', 'viewer'],
+      ...['--centre', 'Lac', '--invite'],
+    ]);
+    expect(plein).toMatchObject({ code: 4, stdout: '' });
+    expect(plein.stderr).toContain('Le pack Starter est limité à 1 compte(s) utilisateur.');
+  });
+
+  test('bloquer, rouvrir, lister ; dire quand on ne peut pas', async () => {
+    await create('lea@essai.example', 'employe', '--centre', 'Tilleuls');
+    const etat = async (email: string) => {
+      const { users } = await json('users', 'list');
+      return users.find((user: { email: string }) => user.email === email).etat;
+    };
+    const bloque = await json('users', 'deactivate', '--email', 'LEA@essai.example');
+    expect(bloque).toMatchObject({ email: 'lea@essai.example', accountConfirmation: false });
+    expect(await etat('lea@essai.example')).toBe('Bloqué');
+    await json('users', 'reactivate', '--email', 'lea@essai.example');
+    expect(await etat('lea@essai.example')).toBe('Actif');
+
+    const absent = await auricule.run(['users', 'deactivate', '--email', 'personne@essai.example']);
+    expect(absent).toMatchObject({ code: 3, stdout: '' });
+    const dernier = await auricule.run(['users', 'deactivate', '--email', 'chef@essai.example']);
+    expect(dernier).toMatchObject({ code: 4, stdout: '' });
+    expect(dernier.stderr).toContain('au moins un administrateur');
+    expect((await auricule.run(['users', 'deactivate'])).code).toBe(2);
+  });
+
+  test('un mot de passe provisoire s’affiche une fois, ou vient de l’entrée standard, ou part par courriel', async () => {
+    const { email } = await create('max@essai.example', 'employe', '--centre', 'Tilleuls');
+    const reset = ['users', 'reset-password', '--email', email];
+    const { password } = await json(...reset);
+    expect(password).toMatch(/^(\w{5}-){3}\w{5}$/);
+    const { users } = await json('users', 'list');
+    expect(users.find((user: { email: string }) => user.email === email).etat).toBe(
+      'Mot de passe provisoire',
+    );
+    const donne = await auricule.run([...reset, '--password-stdin'], { stdin: 'un mot de passe donné\n' });
+    expect(donne).toMatchObject({ code: 0, stderr: '' });
+    expect(donne.stdout).not.toContain('un mot de passe donné');
+    expect((await auricule.run([...reset, '--password-stdin'], { stdin: 'court\n' })).code).toBe(4);
+    expect(Object.keys(await json(...reset, '--mail'))).toEqual(['_id', 'email']);
+    expect((await auricule.run([...reset, '--mail', '--password-stdin'])).code).toBe(2);
+  });
+});
