@@ -9,7 +9,7 @@ import type { Config } from '~/config.server';
 import { guardRoutes } from './guard-routes';
 import { health } from './health';
 import type { Log } from './log';
-import { limitBody, refuseCrossSite, securityHeaders } from './security';
+import { limitBody, refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
 const AVATAR = /^\/admin\/avatars\//;
@@ -57,7 +57,7 @@ export function createHttpApp({
   );
   // Only a name with an extension can be a file: pages are not looked for on the disk.
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
-  app.use(refuseCrossSite(config), limitBody);
+  app.use(refuseOtherMethods, refuseCrossSite(config), limitBody);
   app.use((request, response, next) => {
     response.set('Cache-Control', AVATAR.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();

@@ -3,6 +3,8 @@ import helmet from 'helmet';
 import type { Config } from '~/config.server';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What pages and forms are asked for by. */
+const METHODES = ['GET', 'HEAD', 'POST'];
 const MEGABYTE = 1024 * 1024;
 /** A form is small; the import and the profile's picture take a file. Larger ones than it accepts still reach its form, which says so. */
 const BODY_MAX = MEGABYTE;
@@ -33,6 +35,12 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
     crossOriginOpenerPolicy: https,
   });
 }
+
+/** Remix would take a PUT, a PATCH or a DELETE for the form of its address: no page sends one, and none changes anything. */
+export const refuseOtherMethods: RequestHandler = (request, response, next) => {
+  if (METHODES.includes(request.method)) return next();
+  response.status(405).set('Allow', METHODES.join(', ')).type('text').send('Méthode refusée.');
+};
 
 /**
  * Refuses changes that another site started. Browsers say where a request comes from in Sec-Fetch-Site; older ones send Origin or

@@ -116,18 +116,18 @@ describe('qui peut ouvrir et changer quoi', () => {
   const addressOf = (path: string, cibles: Cibles) =>
     path.replace(/:(\w+)/g, (_, name: keyof Cibles) => cibles[name]);
 
-  function open(visiteur: Visiteur, path: string, cibles: Cibles): Promise<Response> {
+  function open(visiteur: Visiteur, path: string, cibles: Cibles, method = 'GET'): Promise<Response> {
     const search = path.endsWith('suppression') ? `?ids=${cibles.clientId}` : '';
-    return visiteur.get(addressOf(path, cibles) + search);
+    return visiteur.fetch(addressOf(path, cibles) + search, { method });
   }
 
-  function send(visiteur: Visiteur, path: string, cibles: Cibles): Promise<Response> {
-    if (path === '/admin/clients/import')
+  function send(visiteur: Visiteur, path: string, cibles: Cibles, method = 'POST'): Promise<Response> {
+    if (path === '/admin/clients/import' && method === 'POST')
       return visiteur.upload(path, 'fichier', 'clients.csv', 'Nom\nPetit\n');
     const ids = path.startsWith('/admin/factures') ? cibles.factureId : cibles.clientId;
     const champs = Object.entries(FORMULAIRES[path] ?? { ids });
     const filled = champs.map(([nom, valeur]) => [nom, addressOf(valeur, cibles)]);
-    return visiteur.post(addressOf(path, cibles), Object.fromEntries(filled));
+    return visiteur.post(addressOf(path, cibles), Object.fromEntries(filled), {}, method);
   }
 
   /** The answer in the words of the table. */
@@ -150,12 +150,12 @@ describe('qui peut ouvrir et changer quoi', () => {
 
   test.each(opened)('%s ne change rien, pour personne', async (name) => {
     const cibles = await createCibles({});
-    const before = await dumpRows(base);
+    const before = await everything();
     const answers: string[] = [];
     for (const appelant of APPELANTS)
       answers.push(await word(await open(visiteurs[appelant], name.slice(4), cibles)));
     expect(answers).toEqual(attendu(name));
-    expect(await dumpRows(base)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test.each(sent)('%s ne change rien pour qui ne peut', async (name) => {
@@ -167,18 +167,45 @@ describe('qui peut ouvrir et changer quoi', () => {
     for (const [index, appelant] of APPELANTS.entries()) {
       const visiteur = visiteurs[appelant];
       const cookies = new Map(visiteur.cookies);
-      const before = await look(appelant);
+      const before = await look(appelant, attendu(name)?.[index]);
       answers.push(await word(await send(visiteur, path, cibles[index] as Cibles)));
-      expect(await look(appelant), appelant).toEqual(before);
+      expect(await look(appelant, attendu(name)?.[index]), appelant).toEqual(before);
       for (const [cookie, value] of cookies) visiteur.cookies.set(cookie, value);
     }
     if (path === '/auth/logout') await signInAll();
     expect(answers).toEqual(attendu(name));
   });
 
-  /** What the caller must leave as it is: everything, or everything of a centre that is not theirs; nothing for staff. */
-  async function look(appelant: Appelant): Promise<unknown> {
-    if (['anonyme', 'bloqué', 'provisoire', 'viewer'].includes(appelant)) return dumpRows(base, JOURNAL);
+  test.each(plan.map(({ path }) => path))('%s ne connaît que GET, HEAD et POST', async (path) => {
+    const cibles = await createCibles({});
+    const before = await everything();
+    for (const appelant of ['anonyme', 'accountAdmin'] as const) {
+      const head = await open(visiteurs[appelant], path, cibles, 'HEAD');
+      expect(await word(head), `HEAD, ${appelant}`).toBe(
+        attendu(`GET ${path}`)?.[APPELANTS.indexOf(appelant)],
+      );
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+        expect((await send(visiteurs[appelant], path, cibles, method)).status, method).toBe(405);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  /** All there is, but how far the mails of former callers have got: they leave in the background. */
+  async function everything(sans?: RegExp) {
+    const { courriels = [], ...dump } = await dumpRows(base, sans);
+    return {
+      ...dump,
+      courriels: courriels.map(({ id, modele, destinataire }) => ({ id, modele, destinataire })),
+    };
+  }
+
+  /**
+   * What the caller must leave as it is: everything where the answer is a refusal, whatever the role; otherwise everything that visitors
+   * and readers never change, or everything of a centre that is not theirs; nothing for staff.
+   */
+  async function look(appelant: Appelant, reponse = ''): Promise<unknown> {
+    if (['403', '404', '405'].includes(reponse)) return everything();
+    if (['anonyme', 'bloqué', 'provisoire', 'viewer'].includes(appelant)) return everything(JOURNAL);
     if (appelant === 'voisin' || appelant === 'étranger')
       return rowsOfCentre(await dumpRows(base), enseigne.bellecour.id);
     return null;

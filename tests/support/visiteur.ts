@@ -19,9 +19,14 @@ export class Visiteur {
   }
 
   /** Sends a form as a page of the application does. */
-  post(path: string, champs: Champs = {}, headers: Record<string, string> = {}): Promise<Response> {
+  post(
+    path: string,
+    champs: Champs = {},
+    headers: Record<string, string> = {},
+    method = 'POST',
+  ): Promise<Response> {
     return this.fetch(path, {
-      method: 'POST',
+      method,
       body: toForm(champs),
       headers: { Origin: new URL(this.url).origin, ...headers },
     });
