@@ -24,7 +24,7 @@ export function addCentresList(centres: Command): void {
 }
 
 async function run(outils: Outils, { json }: Options): Promise<void> {
-  const { listCentres } = await import('~/domain/comptes/centres.lists.server');
+  const { listCentres } = await import('~/domain/comptes/centres.service.server');
   const centres = await listCentres(outils.contextFor(await readPortee(outils, undefined)));
   const lignes = centres.map(({ _id, name, abonnement, actifs, limite, ville }) =>
     [_id, name, `${abonnement}, ${actifs}/${limite} comptes`, ville].filter(Boolean).join('  '),

@@ -16,7 +16,6 @@ import { checkImport, runImport } from '~/domain/clients/import/execution.server
 import * as imports from '~/domain/clients/import/imports.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findAvatar } from '~/domain/comptes/avatar.service.server';
-import * as centresLists from '~/domain/comptes/centres.lists.server';
 import * as centres from '~/domain/comptes/centres.service.server';
 import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
 import * as usersLists from '~/domain/comptes/users.lists.server';
@@ -192,11 +191,11 @@ export const SERVICES: Record<string, Service> = {
       imports.importFile(ctx, { chemin, nom: 'clients.csv', mapping: null, dryRun: true }, quiet),
   ),
 
-  'comptes/centres.lists.server.ts#listCentres': service('centre:modifier', 'rien', centresLists.listCentres),
-  'comptes/centres.lists.server.ts#getCentre': service(
+  'comptes/centres.service.server.ts#listCentres': service('centre:modifier', 'rien', centres.listCentres),
+  'comptes/centres.service.server.ts#getCentre': service(
     'centre:modifier',
     'introuvable',
-    (ctx, { centreId }) => centresLists.getCentre(ctx, centreId),
+    (ctx, { centreId }) => centres.getCentre(ctx, centreId),
   ),
   'comptes/centres.service.server.ts#createCentre': service('centre:ajouter', 'rien', (ctx) =>
     centres.createCentre(ctx, CentreSaisi.parse({ name: `Centre ${unique()}` })).then(() => null),

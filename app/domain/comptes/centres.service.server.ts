@@ -1,12 +1,34 @@
 import type { CentreRow } from '~/db/rows/comptes';
 import { isId } from '~/lib/id';
+import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { type CentreListe, toCentreListe } from './centre';
 import { assertNameFree, centreColumns, insertCentre } from './centres.repo.server';
 import type { CentreSaisi } from './comptes.schema';
-import { assertPackHolds } from './places.server';
+import { assertPackHolds, countActifs } from './places.server';
 import { lockCompte } from './users.repo.server';
+
+/** The caller's centres, by name. Raises ForbiddenError. */
+export async function listCentres(ctx: Context): Promise<CentreListe[]> {
+  authorize(ctx, 'centre:modifier');
+  const rows = await ctx.db.from('centres');
+  const actifs = await countActifs(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .map((row) => toCentreListe(row, actifs.get(row.id) ?? 0))
+    .sort((a, b) => (foldText(a.name) < foldText(b.name) ? -1 : 1));
+}
+
+/** One of them. Raises NotFoundError, ForbiddenError. */
+export async function getCentre(ctx: Context, id: string): Promise<CentreListe> {
+  const found = (await listCentres(ctx)).find(({ _id }) => _id === id);
+  if (!found) throw new NotFoundError('Centre introuvable.');
+  return found;
+}
 
 /**
  * Adds a centre to the actor's account; with `nouveauCompte` the account of that name is made first, in the same transaction, under

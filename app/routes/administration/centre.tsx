@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { getCentre } from '~/domain/comptes/centres.lists.server';
-import { updateCentre } from '~/domain/comptes/centres.service.server';
+import { getCentre, updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';

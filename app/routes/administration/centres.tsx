@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, Outlet, useLoaderData } from '@remix-run/react';
-import { listCentres } from '~/domain/comptes/centres.lists.server';
+import { listCentres } from '~/domain/comptes/centres.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { TableCentres } from '~/ui/administration/table-centres';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
-import { listCentres } from '~/domain/comptes/centres.lists.server';
+import { listCentres } from '~/domain/comptes/centres.service.server';
 import { InvitationSaisie } from '~/domain/comptes/comptes.schema';
 import { inviteUser } from '~/domain/comptes/users.service.server';
 import { keepCentre } from '~/http/centre-garde.server';

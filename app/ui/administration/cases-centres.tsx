@@ -1,4 +1,4 @@
-import type { CentreListe } from '~/domain/comptes/centres.lists.server';
+import type { CentreListe } from '~/domain/comptes/centre';
 import { AideEtErreur, type ChampDeFormulaire, useChamp } from '../form/erreur-champ';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import type { CentreListe } from '~/domain/comptes/centres.lists.server';
+import type { CentreListe } from '~/domain/comptes/centre';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ } from '../form/champ';

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
-import type { CentreListe } from '~/domain/comptes/centres.lists.server';
+import type { CentreListe } from '~/domain/comptes/centre';
 import type { UserListe } from '~/domain/comptes/user';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';

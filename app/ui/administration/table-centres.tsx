@@ -1,4 +1,4 @@
-import type { CentreListe } from '~/domain/comptes/centres.lists.server';
+import type { CentreListe } from '~/domain/comptes/centre';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { paths } from '~/http/paths';
 import { SUR_PLACE, useLiens } from '../liste/liens';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCentre, listCentres } from '~/domain/comptes/centres.lists.server';
-import { createCentre, updateCentre } from '~/domain/comptes/centres.service.server';
+import { createCentre, getCentre, listCentres, updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { NotFoundError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
