@@ -38,5 +38,27 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
+/** What each right allows, in the words of docs/droits.md. */
+export const RIGHT_LABELS: Record<Right, string> = {
+  'client:voir': 'Voir les clients, leur fiche et leur historique',
+  'client:modifier': 'Créer, modifier et supprimer des clients, changer leur statut',
+  'client:importer': 'Importer un fichier de clients',
+  'client:exporter': 'Exporter les clients',
+  'facture:generer': 'Facturer un client en le passant à « Facturé »',
+  'facture:voir': 'Voir, télécharger et exporter les factures',
+  'facture:modifier': 'Changer le statut des factures, en supprimer',
+  'user:voir': 'Voir les utilisateurs de ses centres',
+  'user:desactiver': 'Désactiver et réactiver des utilisateurs de ses centres',
+  'user:modifier': 'Inviter et modifier des utilisateurs',
+  'centre:ajouter': 'Ajouter un centre',
+  'centre:modifier': 'Modifier un centre',
+  'abonnement:voir': 'Voir l’abonnement',
+  'abonnement:changer': 'Changer de pack',
+  'abonnement:payer': 'Gérer les moyens de paiement et les factures de l’abonnement',
+  'journal:voir': 'Lire et exporter le journal du compte',
+  'profil:modifier': 'Modifier son profil et son mot de passe, fermer ses sessions',
+  'support:ecrire': 'Écrire au support',
+};
+
 export const hasRight = (role: Role, right: Right): boolean =>
   (RIGHTS[right] as readonly Role[]).includes(role);

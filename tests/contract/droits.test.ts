@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { APPELANTS, ATTENTES } from '../http/attentes';
+import { renderDroits } from './droits';
+
+test('docs/droits.md dit ce que disent les tables ; sinon : node --import tsx scripts/docs-droits.js', () => {
+  expect(readFileSync('docs/droits.md', 'utf8')).toBe(renderDroits());
+});
+
+test('chaque réponse du tableau a son mot, et chaque adresse ses dix appelants', () => {
+  const words = /^(page|→|accueil|cnx|mdp|40[0345])$/;
+  for (const [name, answers] of Object.entries(ATTENTES)) {
+    const list = answers.trim().split(/\s+/);
+    expect(list, name).toHaveLength(APPELANTS.length);
+    for (const answer of list) expect(answer, name).toMatch(words);
+  }
+});
