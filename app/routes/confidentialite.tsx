@@ -49,7 +49,7 @@ export default function Confidentialite() {
         <p>
           Rien n’est vendu, ni transmis à des fins publicitaires. Les pages ne chargent rien depuis d’autres
           sites et ne contiennent aucun outil de mesure d’audience. Si le centre a activé la connexion par
-          Google, Google apprend, à qui choisit ce bouton, que cette personne se connecte à Auricule.
+          Google, Google apprend qu’une personne se connecte à Auricule quand elle choisit ce bouton.
         </p>
       </Section>
       <Section id="hebergement" titre="Hébergement">
@@ -74,7 +74,10 @@ export default function Confidentialite() {
             passe.
           </li>
           <li>Trace des e-mails envoyés : 30 jours.</li>
-          <li>Inscription dont l’adresse n’a pas été confirmée : 7 jours, puis le compte est effacé.</li>
+          <li>
+            Inscription dont l’adresse n’a pas été confirmée : 7 jours, puis le compte est effacé ; le journal
+            garde la trace de l’inscription.
+          </li>
           <li>Comptes des utilisateurs et journal : aussi longtemps que le compte du centre existe.</li>
         </ul>
       </Section>

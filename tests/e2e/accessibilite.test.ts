@@ -7,6 +7,17 @@ import { describeBrowser, type TestBrowser } from '../support/browser';
 import { goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
+/** Before signing in. */
+const PORTE = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/reset-password',
+  '/auth/confirmation?inscription=1',
+  '/auth/confirm-email/perdu',
+  '/auth/reset-success',
+  '/confidentialite',
+];
+
 const GRAVES = new Set(['serious', 'critical']);
 
 /** Runs in the page: one title of each kind, a language, a name for each field. */
@@ -40,6 +51,8 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
     });
     const billed = await enseigne.createClient({ nom: 'Lœwe', numeroSecu: '184129484067611', ville: 'Lyon' });
     await enseigne.createFacture(billed);
+    const invite = { temporary_password: true, email_confirme_le: null };
+    const user = await enseigne.createUser('employe', undefined, invite);
     addresses = [
       '/admin/clients',
       '/admin/clients?q=introuvable',
@@ -54,6 +67,14 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       `/admin/nouveauClient/${billed.id}?onglet=historique`,
       '/admin/factures',
       '/admin/clients/import',
+      '/admin/users',
+      '/admin/usersAdmin',
+      `/admin/users/${user.id}/desactivation`,
+      '/admin/users/invitation',
+      `/admin/users/${user.id}`,
+      '/admin/centres',
+      `/admin/users/${user.id}/relance`,
+      '/admin/centres/nouveau',
       '/admin/user-profile',
       '/admin/edit-profile',
       '/admin/nouveauClient/12',
@@ -85,6 +106,7 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       ],
     ])('%s', async (_, step, options) => {
       const page = await openAs(browser, site, enseigne, '/admin/clients', {
+        role: 'accountAdmin',
         courant: enseigne.bellecour,
         ...options,
       });
@@ -99,8 +121,11 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
 
     test('la connexion et ses refus, la nuit aussi', async () => {
       const page = await browser.open({ baseURL: site.server.url, colorScheme: 'dark' });
+      for (const address of PORTE) {
+        await page.goto(address);
+        expect(await faults(browser, page), address).toEqual([]);
+      }
       await page.goto('/auth/login');
-      expect(await faults(browser, page)).toEqual([]);
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await page.getByRole('alert').waitFor();
       expect(await faults(browser, page)).toEqual([]);

@@ -43,10 +43,11 @@ export function ResumeErreurs({ form, remedes = {} }: Props) {
   );
 }
 
-/** Each message once, with the first field it is about. */
+/** Each message once, with the first field it is about; what is said of the whole form comes first. */
 function distinct(allErrors: Record<string, string[]>): [message: string, name: string][] {
   const byMessage = new Map<string, string>();
-  for (const [name, messages] of Object.entries(allErrors)) {
+  const whole = Object.entries(allErrors).sort(([a], [b]) => Number(b === '') - Number(a === ''));
+  for (const [name, messages] of whole) {
     for (const message of messages) if (!byMessage.has(message)) byMessage.set(message, name);
   }
   return [...byMessage];
