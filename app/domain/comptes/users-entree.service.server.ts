@@ -49,12 +49,12 @@ export async function relanceUser(ctx: Context, id: string): Promise<void> {
   });
 }
 
-const postConfirmation = (tx: Context, { id, compte_id, email }: UserRow): Promise<void> =>
-  postCourriel(
-    tx.db,
-    { modele: 'confirmation', destinataire: email, compteId: compte_id, userId: id },
-    tx.now(),
-  );
+/** Somebody who has been in confirms the address that an administrator gave them; somebody who has not, their registration. */
+const postConfirmation = (tx: Context, user: UserRow): Promise<void> => {
+  const envoi = { destinataire: user.email, compteId: user.compte_id, userId: user.id };
+  const donnees = user.derniere_connexion_le ? { changee: true } : undefined;
+  return postCourriel(tx.db, { modele: 'confirmation', ...envoi, donnees }, tx.now());
+};
 
 /**
  * Gives a user a temporary password of 72 hours, to be changed at the next sign-in; sessions and tokens end, and the user is told by

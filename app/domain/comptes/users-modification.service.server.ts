@@ -75,6 +75,7 @@ async function announceAddress(tx: Context, user: UserRow, email: string): Promi
   await tx.db.endAcces(user.id);
   await tx.db.delete('courriels', { user_id: user.id, envoye_le: null, abandonne_le: null });
   if (isInvited(user)) return postInvitation(tx, { ...user, email });
-  await postCourriel(tx.db, { modele: 'confirmation', destinataire: email, ...envoi }, tx.now());
+  const confirmation = { modele: 'confirmation', destinataire: email, donnees: { changee: true } } as const;
+  await postCourriel(tx.db, { ...confirmation, ...envoi }, tx.now());
   await postCourriel(tx.db, { modele: 'emailChange', destinataire: user.email, ...envoi }, tx.now());
 }

@@ -7,6 +7,10 @@ import type { Lettre, ModeleCourriel } from './courriel';
 import type { Poste } from './livraison.server';
 
 const INCONNU = 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.';
+const INSCRITE =
+  'Une inscription à Auricule a été faite avec cette adresse. Confirmez-la pour ouvrir le compte ; le lien vaut 72 heures et ne sert qu’une fois.';
+const CHANGEE =
+  'Votre administrateur a donné cette adresse à votre compte Auricule. Confirmez-la pour vous connecter de nouveau, avec le mot de passe que vous aviez ; le lien vaut 72 heures et ne sert qu’une fois.';
 const REMPLACE =
   'Elle remplace une inscription faite avec cette adresse et restée sans confirmation. Si ce n’est pas vous qui venez de vous inscrire, ne confirmez pas : demandez un nouveau mot de passe, le compte sera à vous seul.';
 const PROVISOIRE_MS = 72 * 3_600_000;
@@ -18,6 +22,9 @@ const donneesOf = <T>(row: CourrielRow): Partial<T> =>
 /** By name only to who has proven the address: anybody can register another's with a text of their own for a name. */
 const salutation = ({ name, email_confirme_le }: UserRow): string =>
   email_confirme_le ? `Bonjour ${name},` : 'Bonjour,';
+
+/** Whether the user has another address by now: what lets them in must not reach who reads the former one. */
+const isFormer = (row: CourrielRow, user: UserRow): boolean => row.destinataire !== user.email;
 
 type Redaction = (poste: Poste, row: CourrielRow, user: UserRow | undefined) => Promise<Lettre | null>;
 
@@ -44,15 +51,12 @@ function issueForAddress(
 const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   async confirmation({ identity, appUrl, now }, row, user) {
     if (!user?.account_confirmation || user.email_confirme_le || user.temporary_password) return null;
-    const { remplace } = donneesOf<{ remplace: true }>(row);
+    if (isFormer(row, user)) return null;
+    const { remplace, changee } = donneesOf<{ remplace: true; changee: true }>(row);
     const token = await issueJeton(identity, { userId: user.id, usage: 'confirmation', now: now() });
     return {
       sujet: 'Confirmez votre adresse e-mail',
-      paragraphes: [
-        salutation(user),
-        'Une inscription à Auricule a été faite avec cette adresse. Confirmez-la pour ouvrir le compte ; le lien vaut 72 heures et ne sert qu’une fois.',
-        remplace ? REMPLACE : INCONNU,
-      ],
+      paragraphes: [salutation(user), changee ? CHANGEE : INSCRITE, remplace ? REMPLACE : INCONNU],
       action: { libelle: 'Confirmer mon adresse', url: `${appUrl}/auth/confirm-email/${token}` },
     };
   },
@@ -100,7 +104,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   },
 
   async invitation({ identity, appUrl, now }, row, user) {
-    if (!user?.temporary_password || !user.account_confirmation) return null;
+    if (!user?.temporary_password || !user.account_confirmation || isFormer(row, user)) return null;
     const password = generatePassword();
     const temporaire_expire_le = new Date(now().getTime() + PROVISOIRE_MS).toISOString();
     const password_hash = await digestPassword(password);
