@@ -154,6 +154,24 @@ describe('espace abonnement', () => {
       expect(await enseigne.context().db.from('messages_support')).toHaveLength(1);
     });
 
+    test('d’un onglet à l’autre ; une page qui tarde dit qu’elle se charge', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/MesFactures', { role: 'accountAdmin' });
+      let answer: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/admin\/abonnement\?_data/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.getByRole('link', { name: 'Mon Abonnement' }).last().click();
+      // Without a script the browser itself shows that it loads.
+      if (browser.javaScript) await page.getByRole('status').getByText('Chargement...').waitFor();
+      answer();
+      await page.getByRole('heading', { name: 'Mon Abonnement' }).waitFor();
+      expect(await page.getByText('Chargement...').count()).toBe(0);
+    });
+
     test('rien ne dépasse d’un téléphone', async () => {
       const mois = moisOf(new Date());
       await issueFactureAbonnement(enseigne.context(), enseigne.bellecour.id, { mois });

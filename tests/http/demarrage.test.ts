@@ -89,10 +89,31 @@ describe('configuration du serveur', () => {
     [{ DATABASE_URL: 'sqlite:' }, 'DATABASE_URL'],
     [{ APP_URL: 'javascript:alert(1)' }, 'APP_URL'],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
+    [{ BILLING_SIRET: '123' }, 'BILLING_SIRET doit compter 14 chiffres.'],
+    [{ BILLING_VAT_NUMBER: '20 %' }, 'BILLING_VAT_NUMBER'],
+    [{ BILLING_NAME: 'x'.repeat(101) }, 'BILLING_NAME'],
   ])('%o est refusé en nommant %s', (env, name) => {
     const found = faults({ SESSION_SECRET: 'x'.repeat(32), ...env });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);
+  });
+
+  test('qui émet les factures d’abonnement : espaces ôtés, lignes séparées, « Auricule » sinon', () => {
+    const emetteur = (env: Partial<Environment>) =>
+      readConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), ...env }).emetteur;
+    expect(emetteur({})).toEqual({ nom: 'Auricule', adresse: '', siret: '', numeroTva: '' });
+    const env = {
+      BILLING_NAME: 'Éditions du Tympan',
+      BILLING_ADDRESS: '1, rue du Lac\\n69001 Lyon',
+      BILLING_SIRET: '732 829 320 00074',
+      BILLING_VAT_NUMBER: 'FR 40 123456824',
+    };
+    expect(emetteur(env)).toEqual({
+      nom: 'Éditions du Tympan',
+      adresse: '1, rue du Lac\n69001 Lyon',
+      siret: '73282932000074',
+      numeroTva: 'FR40123456824',
+    });
   });
 
   test('une valeur vide est une valeur absente', () => {
