@@ -30,6 +30,10 @@ import * as facturesLists from '~/domain/factures/factures.lists.server';
 import * as factures from '~/domain/factures/factures.service.server';
 import * as lots from '~/domain/factures/lots.server';
 import * as regeneration from '~/domain/factures/regeneration.server';
+import { readCriteresJournal } from '~/domain/journal/criteres';
+import { getEtatJournal, listJournal, selectJournal } from '~/domain/journal/journal.lists.server';
+import * as journal from '~/domain/journal/journal.service.server';
+import { findSujets } from '~/domain/journal/sujets.repo.server';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
 
@@ -57,6 +61,7 @@ const unique = () => randomBytes(6).toString('hex');
 const quiet = () => undefined;
 const statut = ChangementStatut.parse({ statut: 'En Livraison' });
 const criteres = clientsLists.readCriteresClients(new URLSearchParams());
+const criteresJournal = readCriteresJournal(new URLSearchParams());
 const criteresFactures = facturesLists.readCriteresFactures(new URLSearchParams());
 const utilisateur = () =>
   UserSaisi.parse({ name: 'Zoé', email: `${unique()}@essai.example`, role: 'employe' });
@@ -311,4 +316,22 @@ export const SERVICES: Record<string, Service> = {
   'factures/regeneration.server.ts#facturesToRegenerate': service('facture:voir', 'rien', (ctx, { client }) =>
     regeneration.facturesToRegenerate(ctx, { clientId: client.id }),
   ),
+
+  'journal/journal.lists.server.ts#selectJournal': service('journal:voir', 'rien', (ctx) =>
+    selectJournal(ctx, criteresJournal),
+  ),
+  'journal/journal.lists.server.ts#listJournal': service('journal:voir', 'rien', (ctx) =>
+    listJournal(ctx, criteresJournal),
+  ),
+  'journal/journal.lists.server.ts#getEtatJournal': service('journal:voir', 'rien', getEtatJournal),
+  'journal/journal.service.server.ts#exportJournal': service('journal:voir', 'rien', (ctx) =>
+    journal.exportJournal(ctx, criteresJournal).then(({ csv }) => csv),
+  ),
+  'journal/journal.service.server.ts#traceExport': service('client:exporter', 'rien', (ctx) =>
+    journal.traceExport(ctx, 'clients', 'csv'),
+  ),
+  'journal/sujets.repo.server.ts#findSujets': service(null, 'rien', async (ctx, { client }) => {
+    const row = { objet: 'client' as const, objet_id: client.id };
+    return (await findSujets(ctx, [row]))(row)?.nom;
+  }),
 };

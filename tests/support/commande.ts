@@ -15,6 +15,7 @@ export interface Sortie {
 }
 
 export interface CommandeDEssai {
+  readonly databaseUrl: string;
   /** Runs the built command on the file's database, to its end. */
   run(args: string[], options?: { stdin?: string }): Promise<Sortie>;
   /** A path in a folder of this file's own. */
@@ -37,6 +38,9 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
 
   const file = (name: string) => path.join(folder, name);
   return {
+    get databaseUrl() {
+      return database.url;
+    },
     file,
     read: (name) => readFile(file(name), 'utf8'),
     async write(name, content) {

@@ -26,8 +26,9 @@ export interface EtatJournal {
   users: { id: string; name: string }[];
 }
 
-/** The facts of the actor's account that meet the conditions, in no order. The caller has asked for the right. */
+/** The facts of the actor's account that meet the conditions, in no order. Raises ForbiddenError. */
 export function selectJournal(ctx: Context, criteres: CriteresJournal): Query<JournalRow> {
+  authorize(ctx, 'journal:voir');
   const { user, action, objet, id } = criteres;
   const { from, before } = periodOf(criteres);
   let query = ctx.db.from('journal').where({ chaine: ctx.acteur.compteId });
@@ -43,7 +44,6 @@ export function selectJournal(ctx: Context, criteres: CriteresJournal): Query<Jo
 
 /** One page of the account's audit trail, newest first, whatever the current centre (decisions, part 3: the account's administrator). */
 export async function listJournal(ctx: Context, criteres: CriteresJournal): Promise<Page<FaitListe>> {
-  authorize(ctx, 'journal:voir');
   const query = selectJournal(ctx, criteres);
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
