@@ -37,8 +37,8 @@ export default function Desactivation() {
       resultat={reply?.resultat}
     >
       <p>
-        Il ne pourra plus se connecter, et ses sessions ouvertes se ferment aussitôt. Ce qu’il a saisi reste ;
-        sa place dans le pack se libère.
+        Cette personne ne pourra plus se connecter, et ses sessions ouvertes se ferment aussitôt. Ce qu’elle a
+        saisi reste ; sa place dans le pack se libère.
       </p>
     </QuestionUser>
   );

@@ -16,7 +16,7 @@ export function ErreurDialogue({ texte, page }: Props) {
   const details: { message?: string; reference?: string } =
     isRouteErrorResponse(error) && typeof error.data === 'object' ? error.data : {};
   return (
-    <Dialogue titre={isOurs ? texte : (details.message ?? 'Action impossible')} fermer={page(search)}>
+    <Dialogue titre={isOurs ? texte : (details.message ?? 'Erreur inconnue.')} fermer={page(search)}>
       {isOurs && details.message && <p>{details.message}</p>}
       {details.reference && (
         <p className="mt-3 text-sm">

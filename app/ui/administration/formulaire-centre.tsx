@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { REGIMES_TVA } from '~/domain/factures/statuts-facture';
 import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Choix } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChoixPack } from './choix-pack';
+import { TVA } from './tva';
 
 type Valeurs = Record<
   'name' | 'abonnement' | 'regimeTva' | 'adresse' | 'codePostal' | 'ville' | 'telephone' | 'email' | 'siret',
@@ -38,7 +38,7 @@ export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
       <Champ champ={fields.email} libelle="E-mail" type="email" autoComplete="off" />
       <Champ champ={fields.siret} libelle="SIRET" inputMode="numeric" autoComplete="off" />
       <Choix champ={fields.regimeTva} libelle="Régime de TVA">
-        {Object.entries(REGIMES_TVA).map(([regime, libelle]) => (
+        {Object.entries(TVA).map(([regime, libelle]) => (
           <option key={regime} value={regime}>
             {libelle}
           </option>

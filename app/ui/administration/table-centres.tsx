@@ -1,9 +1,7 @@
 import type { CentreListe } from '~/domain/comptes/centre';
-import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { paths } from '~/http/paths';
 import { SUR_PLACE, useLiens } from '../liste/liens';
-
-const TVA: Record<RegimeTva, string> = { franchise: 'Franchise', tva55: '5,5 %' };
+import { TVA } from './tva';
 
 /** The centres of the account: pack and places, and what their documents say of them. */
 export function TableCentres({ centres }: { centres: CentreListe[] }) {

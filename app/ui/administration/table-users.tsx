@@ -107,8 +107,10 @@ function Centres({ user: { centers, role } }: { user: UserListe }) {
   const packs = [...new Set(centers.map(({ abonnement }) => abonnement))].join(', ');
   return (
     <>
-      <td className="hidden max-w-56 truncate lg:table-cell xl:max-w-36 2xl:max-w-56" title={noms}>
-        {role === 'accountAdmin' ? `Tous${noms && ` (${noms})`}` : noms}
+      <td className="hidden max-w-56 py-0.5 lg:table-cell xl:max-w-36 2xl:max-w-56" title={noms}>
+        <span className="line-clamp-2 leading-5">
+          {role === 'accountAdmin' ? `Tous${noms && ` (${noms})`}` : noms}
+        </span>
       </td>
       <td className="hidden xl:table-cell">{packs}</td>
     </>
