@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CentreRow } from '~/db/rows/comptes';
 import { issueFactureAbonnement } from '~/domain/abonnement/emission.service.server';
 import { changeAbonnement, listPacks, proposeChangement } from '~/domain/abonnement/packs.service.server';
+import { reactivateUser } from '~/domain/comptes/users-acces.service.server';
 import { DomainError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -66,6 +67,32 @@ describe.each(testDatabases())('packs des centres (%s)', (dialecte) => {
     expect(await packNow()).toBe('Starter');
     const traces = await base('journal').where({ action: 'abonnement:changement', objet_id: centre.id });
     expect(traces).toMatchObject([{ details: 'de Business à Starter', centre_id: centre.id }]);
+  });
+
+  test('réactiver quelqu’un et réduire le pack en même temps : l’un des deux seulement', async () => {
+    const { compte_id } = app.bellecour;
+    for (let coup = 0; coup < 6; coup += 1) {
+      const petit = await createCentre(app.application, {
+        compte_id,
+        name: `Petit centre ${coup}`,
+        abonnement: 'Business',
+      });
+      const [, bloque] = await Promise.all(
+        [true, false].map(async (account_confirmation) => {
+          const user = await createUser(app.application, 'employe', compte_id, { account_confirmation });
+          await assignCentres(app.application, user, [petit]);
+          return user;
+        }),
+      );
+      const both = await app.context({ centres: [centre, petit] });
+      const results = await Promise.allSettled([
+        reactivateUser(both, bloque?.id ?? ''),
+        changeAbonnement(both, petit.id, 'Starter'),
+      ]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refus = results.find((result) => result.status === 'rejected');
+      expect(String(refus?.reason)).toContain('Le pack Starter est limité à 1 compte(s) utilisateur.');
+    }
   });
 
   test('le nouveau prix vaut dès ce mois-ci, ou dès le suivant quand la facture du mois est faite', async () => {
