@@ -7,7 +7,7 @@ import { issueJeton } from '~/domain/access/jetons.server';
 import { digestPassword } from '~/domain/access/mots-de-passe.server';
 import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/reinitialisation.server';
 import { findSessionUser, openSession } from '~/domain/access/sessions.server';
-import { signIn } from '~/domain/access/sign-in.server';
+import { enter, signIn } from '~/domain/access/sign-in.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createUser, MAINTENANT } from '../../support/factories';
@@ -172,6 +172,13 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
       ]);
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
+  });
+
+  test('une connexion vérifiée avant le changement et achevée après n’ouvre rien', async () => {
+    const { user, token } = await someone();
+    await resetPassword(door(), token, saisie());
+    await expect(enter(door(), user, 'connexion')).rejects.toThrow('incorrect');
+    expect(await app.application.identity.from('sessions').where({ user_id: user.id })).toEqual([]);
   });
 
   test('une empreinte d’anciens réglages est refaite à la connexion, le mot de passe reste', async () => {
