@@ -93,7 +93,10 @@ async function createAccount(seuil: Seuil, nouveau: Nouveau): Promise<void> {
     now,
   );
   const user = await identity.from('users').where({ id: user_id }).first();
-  await traceAtDoor(seuil, user ?? null, { action: 'compte:creation' });
+  await traceAtDoor(seuil, user ?? null, {
+    action: 'compte:creation',
+    details: 'Politique de confidentialité acceptée',
+  });
 }
 
 /** Whether a user is a registration that was never confirmed: nobody has been in, and nothing is there. */
