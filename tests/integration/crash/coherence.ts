@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { dialectOf } from '~/db/dialect.server';
+import type { IdentityDb } from '~/db/identity-db.server';
+import { listChaines, verifyChaine } from '~/domain/journal/verification.server';
 
 /** How often a process is killed: a few times in the suite, a hundred in `npm run verify:crash`. */
 export const COUPS = Number(process.env.CRASH_ROUNDS ?? 4);
@@ -52,6 +54,12 @@ export async function expectContinuous(db: Knex): Promise<void> {
   for (const { centre_id, serie, dernier } of compteurs) {
     expect(dernier, serie).toBe(series.get(`${centre_id} ${serie}`)?.length ?? 0);
   }
+}
+
+/** Every chain of the audit trail is whole. */
+export async function expectChained(identity: IdentityDb): Promise<void> {
+  for (const chaine of await listChaines(identity))
+    expect((await verifyChaine(identity, chaine, () => undefined)).rupture, chaine).toBeNull();
 }
 
 /** A reproducible random number generator: a failure is repeated with the seed it printed. */

@@ -6,7 +6,7 @@ import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { type Enseigne, useSite } from '../../support/site';
 import type { Visiteur } from '../../support/visiteur';
-import { COUPS, expectContinuous, expectSound, PATIENCE_MS, tirage } from './coherence';
+import { COUPS, expectChained, expectContinuous, expectSound, PATIENCE_MS, tirage } from './coherence';
 
 const CLIENTS = 40;
 const ENSEMBLE = 8;
@@ -70,11 +70,18 @@ describe.each(testDatabases())('panne au milieu de la facturation (%s)', (dialec
         const isDone = client.statut === 'Facture éditée';
         expect([factures.length, historique.length], where).toEqual(isDone ? [1, 3] : [0, 0]);
         expect(client.statut, where).toBe(isDone ? 'Facture éditée' : 'Appareillé');
+        const facts = await base
+          .from('journal')
+          .whereIn('objet_id', [id, ...factures.map((each) => each.id)]);
+        expect(facts.map(({ action }) => action).sort(), where).toEqual(
+          isDone ? ['client:statut', 'facture:creation'] : [],
+        );
         if (acknowledged.includes(id)) expect(isDone, `${where} : annoncé, perdu`).toBe(true);
         if (!isDone) left.push(client);
       }
       if (left.length > 0 && left.length < CLIENTS) cut++;
       await expectContinuous(base);
+      await expectChained(site.application.identity);
       expect(await invoice(left, annee), where).toHaveLength(left.length);
       await expectContinuous(base);
     }
