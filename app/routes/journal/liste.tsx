@@ -38,8 +38,9 @@ export default function Journal() {
       )}
       <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
         <p className="max-w-prose text-sm opacity-80">
-          Chaque fait porte l’empreinte du précédent : rien ne s’y change ni ne s’en retire sans que la
-          commande <code className="text-xs">auricule audit verify</code> le voie.
+          Chaque fait porte l’empreinte du précédent : la commande{' '}
+          <code className="text-xs">auricule audit verify</code> trouve ceux qui ont été changés ou retirés.
+          Une copie, ou la dernière empreinte, gardée ailleurs en est la preuve.
         </p>
         <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
       </div>
