@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  let stopCourriels = async () => {};
   server.listen(config.port, config.host, () => {
+    stopCourriels = startCourriels(application, config, log);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     log.info({ host: config.host, port }, `Auricule écoute sur ${config.appUrl}`);
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
   server.once('error', (error) => {
     log.fatal({ err: error }, `Impossible d’écouter sur ${config.host}:${config.port}`);
     process.exitCode = 1;
+    clearInterval(sweeping);
     void application.close();
   });
   const sweep = () => {
@@ -47,9 +50,8 @@ async function start(): Promise<void> {
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
     sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
-  setInterval(sweep, DAY_MS).unref();
+  const sweeping = setInterval(sweep, DAY_MS).unref();
   sweep();
-  const stopCourriels = startCourriels(application, config, log);
   stopOnSignal(server, log, async () => {
     await stopCourriels();
     await application.close();

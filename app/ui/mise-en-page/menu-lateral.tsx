@@ -1,12 +1,30 @@
-import { Form, NavLink } from '@remix-run/react';
+import { Form, Link, useLocation } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
-interface Props {
-  groupes: { libelle: string; entrees: { libelle: string; vers: string }[] }[];
+interface Entree {
+  libelle: string;
+  vers: string;
+  /** Other addresses of the same screen: its tabs. */
+  aussi?: readonly string[];
 }
+
+interface Props {
+  groupes: { libelle: string; entrees: Entree[] }[];
+}
+
+/** How much of an address an entry names: dialogs and tabs belong to the entry that names most of it. */
+const match = ({ vers, aussi = [] }: Entree, pathname: string): number =>
+  Math.max(
+    ...[vers, ...aussi].map((path) =>
+      pathname === path || pathname.startsWith(`${path}/`) ? path.length : 0,
+    ),
+  );
 
 /** The side menu; on small screens it starts with the search box that the top bar has no room for. */
 export function MenuLateral({ groupes }: Props) {
+  const { pathname } = useLocation();
+  const entrees = groupes.flatMap((groupe) => groupe.entrees);
+  const best = Math.max(1, ...entrees.map((entree) => match(entree, pathname)));
   return (
     <nav
       aria-label="Menu principal"
@@ -29,13 +47,13 @@ export function MenuLateral({ groupes }: Props) {
           <ul className="menu w-full p-0">
             {groupe.entrees.map((entree) => (
               <li key={entree.vers}>
-                <NavLink
-                  end
+                <Link
                   to={entree.vers}
-                  className={({ isActive }) => (isActive ? 'bg-primary/12 text-primary font-medium' : '')}
+                  aria-current={match(entree, pathname) === best ? 'page' : undefined}
+                  className="aria-[current]:bg-primary/12 aria-[current]:text-primary aria-[current]:font-medium"
                 >
                   {entree.libelle}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

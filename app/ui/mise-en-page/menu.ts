@@ -9,6 +9,8 @@ interface Entree {
   dansUnCentre?: boolean;
   /** Left out for those who have this right too: they have a fuller screen for it. */
   sauf?: Right;
+  /** Other addresses of the same screen: its tabs. */
+  aussi?: readonly string[];
 }
 
 interface Groupe {
@@ -52,8 +54,18 @@ const MENU: Groupe[] = [
         right: 'user:voir',
         sauf: 'user:modifier',
       },
-      { libelle: 'Mon Compte', vers: paths.profil(), right: 'profil:modifier' },
-      { libelle: 'Mon Abonnement', vers: paths.abonnement(), right: 'abonnement:voir' },
+      {
+        libelle: 'Mon Compte',
+        vers: paths.profil(),
+        right: 'profil:modifier',
+        aussi: [paths.profilEdition()],
+      },
+      {
+        libelle: 'Mon Abonnement',
+        vers: paths.abonnement(),
+        right: 'abonnement:voir',
+        aussi: [paths.mesFactures(), paths.moyensPaiement()],
+      },
     ],
   },
 ];
@@ -64,11 +76,11 @@ const isShown = ({ right, dansUnCentre, sauf }: Entree, role: Role, centreChoisi
 export function menuFor(
   role: Role,
   centreChoisi: boolean,
-): { libelle: string; entrees: { libelle: string; vers: string }[] }[] {
+): { libelle: string; entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[] }[] {
   return MENU.map((groupe) => ({
     libelle: groupe.libelle,
     entrees: groupe.entrees
       .filter((entree) => isShown(entree, role, centreChoisi))
-      .map(({ libelle, vers }) => ({ libelle, vers })),
+      .map(({ libelle, vers, aussi }) => ({ libelle, vers, aussi })),
   })).filter((groupe) => groupe.entrees.length > 0);
 }
