@@ -1,5 +1,6 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
+import { originOf } from '~/lib/adresse-ip';
 import { trace, traceAtDoor } from '../journal/trace.server';
 import { authorize, type Context } from './context.server';
 import { type IdentiteGoogle, type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
@@ -20,7 +21,8 @@ interface Reconnu {
  * `prove` raises (decisions, part 2).
  */
 export async function signInWithGoogle(seuil: Seuil, prove: () => Promise<IdentiteGoogle>): Promise<string> {
-  if ((await seuil.attemptsByIp.consume(seuil.ip)) > 0) throw new RefusGoogle('essais');
+  const origine = originOf(seuil.ip);
+  if ((await seuil.attemptsByIp.consume(origine)) > 0) throw new RefusGoogle('essais');
   const identite = await prove();
   const issue = await seuil.identity.transaction(async (identity) => {
     const here = { ...seuil, identity };
@@ -34,7 +36,7 @@ export async function signInWithGoogle(seuil: Seuil, prove: () => Promise<Identi
     return { motif };
   });
   if (issue.motif) throw new RefusGoogle(issue.motif);
-  await seuil.attemptsByIp.refund(seuil.ip);
+  await seuil.attemptsByIp.refund(origine);
   return issue.token;
 }
 

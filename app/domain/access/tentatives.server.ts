@@ -1,3 +1,4 @@
+import { originOf } from '~/lib/adresse-ip';
 import { DomainError } from '../errors';
 import type { Seuil } from './seuil';
 
@@ -5,14 +6,16 @@ const minutes = (seconds: number): string => `Réessayez dans ${Math.ceil(second
 
 /** Counts a guess at a password, per address and origin and per origin (decisions, part 2). Raises DomainError when it must wait. */
 export async function countAttempt(seuil: Seuil, email: string): Promise<void> {
-  const { attempts, attemptsByIp, ip } = seuil;
-  const wait = Math.max(await attempts.consume(`${email}|${ip}`), await attemptsByIp.consume(ip));
+  const { attempts, attemptsByIp } = seuil;
+  const origine = originOf(seuil.ip);
+  const wait = Math.max(await attempts.consume(`${email}|${origine}`), await attemptsByIp.consume(origine));
   if (wait > 0) throw new DomainError(`Trop de tentatives. ${minutes(wait)}`);
 }
 
 /** The guess was right: nothing of it is held against anybody. */
 export async function forgiveAttempts({ attempts, attemptsByIp, ip }: Seuil, email: string): Promise<void> {
-  await Promise.all([attempts.forget(`${email}|${ip}`), attemptsByIp.refund(ip)]);
+  const origine = originOf(ip);
+  await Promise.all([attempts.forget(`${email}|${origine}`), attemptsByIp.refund(origine)]);
 }
 
 /**
@@ -24,6 +27,6 @@ export async function countDemande(
   kind: 'inscription' | 'confirmation' | 'motDePasse' | 'nouvelEmail',
   email: string,
 ): Promise<void> {
-  const wait = Math.max(await demandes.consume(`${kind}|${email}`), await demandesByIp.consume(ip));
+  const wait = Math.max(await demandes.consume(`${kind}|${email}`), await demandesByIp.consume(originOf(ip)));
   if (wait > 0) throw new DomainError(`Trop de demandes. ${minutes(wait)}`);
 }

@@ -42,6 +42,15 @@ describe.each(testDatabases())('tentatives (%s)', (dialecte) => {
     expect(await enter(email, PASSWORD, '203.0.113.66')).toBe('entré');
   });
 
+  test('un même réseau IPv6 est un seul endroit, quelle que soit l’adresse qu’il se donne', async () => {
+    const { email } = await victim();
+    const answers: string[] = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      answers.push(await enter(email, 'faux', `2001:db8:1:2::${turn}`));
+    expect(answers.at(-1)).toMatch(/^Trop de tentatives/);
+    expect(await enter(email, PASSWORD, '2001:db8:1:3::1')).toBe('entré');
+  });
+
   test('mille adresses essayées depuis un seul endroit attendent, les autres endroits non', async () => {
     const { email } = await victim();
     const answers = new Set<string>();
