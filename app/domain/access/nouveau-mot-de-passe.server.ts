@@ -6,8 +6,8 @@ import type { Seuil } from './seuil';
 
 /**
  * Gives a user a password, in a transaction of `seuil.identity`: every session and link ends, a change of address that waits is off, a
- * temporary password no longer is one, and the user is told by mail. False, and nothing changed, when the password is no longer the one
- * that stands in `user`.
+ * temporary password no longer is one, and the user is told by mail. False, and nothing changed, when password or address is no longer
+ * the one that stands in `user`.
  */
 export async function replacePassword(
   seuil: Seuil,
@@ -17,7 +17,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { identity, now } = seuil;
   const { id, email, compte_id } = user;
-  const still = { id, password_hash: user.password_hash };
+  const still = { id, email, password_hash: user.password_hash };
   const values = {
     password_hash,
     temporary_password: false,

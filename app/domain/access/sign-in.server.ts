@@ -73,7 +73,7 @@ export function refusalOf(user: UserRow, now: Date): string | null {
 
 /**
  * Opens the session of a user who has proven who they are. A temporary password came by mail: whoever has it has the address. Raises
- * DomainError when the password has been changed since the row was read: all sessions ended with it, and this one would not.
+ * DomainError when password or address has been changed since the row was read: all sessions ended with it, and this one would not.
  */
 export function enter(
   seuil: Seuil,
@@ -83,9 +83,9 @@ export function enter(
   const now = seuil.now.toISOString();
   return seuil.identity.transaction(async (tx) => {
     const email_confirme_le = user.email_confirme_le ?? now;
-    const { id, password_hash } = user;
+    const { id, email, password_hash } = user;
     const seen = { derniere_connexion_le: now, email_confirme_le };
-    if ((await tx.update('users', { id, password_hash }, seen)) === 0) throw new DomainError(REFUS);
+    if ((await tx.update('users', { id, email, password_hash }, seen)) === 0) throw new DomainError(REFUS);
     const token = await openSession(tx, user.id, seuil);
     await traceAtDoor({ ...seuil, identity: tx }, user, { action });
     return token;
