@@ -66,7 +66,7 @@ async function enrol(seuil: Seuil, nouveau: Nouveau): Promise<void> {
   const { email } = nouveau;
   const known = await identity.from('users').where({ email }).first();
   if (!known) return createAccount(seuil, nouveau);
-  if (isInscription(known) && (await replace(identity, known, nouveau, now))) return;
+  if (isInscription(known) && (await replace(seuil, known, nouveau))) return;
   await postCourriel(identity, { modele: 'dejaInscrit', destinataire: email, userId: known.id }, now);
 }
 
@@ -109,7 +109,8 @@ const isInscription = (user: UserRow): boolean =>
   user.role === 'accountAdmin';
 
 /** False when somebody confirmed the registration before in this very moment: then it stays. */
-async function replace(identity: IdentityDb, known: UserRow, nouveau: Nouveau, now: Date): Promise<boolean> {
+async function replace(seuil: Seuil, known: UserRow, nouveau: Nouveau): Promise<boolean> {
+  const { identity, now } = seuil;
   const { id, compte_id } = known;
   const { name, email, password_hash } = nouveau;
   const still = { id, email_confirme_le: null };
@@ -117,11 +118,18 @@ async function replace(identity: IdentityDb, known: UserRow, nouveau: Nouveau, n
   if ((await identity.update('users', still, values)) === 0) return false;
   await identity.update('comptes', { id: compte_id }, { nom: name });
   await revokeJetons(identity, id);
-  const donnees = { remplace: true };
   await postCourriel(
     identity,
-    { modele: 'confirmation', destinataire: email, userId: id, compteId: compte_id, donnees },
+    { modele: 'confirmation', destinataire: email, userId: id, compteId: compte_id },
     now,
+  );
+  await traceAtDoor(
+    seuil,
+    { ...known, name },
+    {
+      action: 'compte:creation',
+      details: 'Inscription remplacée, politique de confidentialité acceptée',
+    },
   );
   return true;
 }

@@ -49,16 +49,15 @@ export async function relanceUser(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Somebody who has been in confirms the address that an administrator gave them; somebody who has not, their registration. */
 const postConfirmation = (tx: Context, user: UserRow): Promise<void> => {
   const envoi = { destinataire: user.email, compteId: user.compte_id, userId: user.id };
-  const donnees = user.derniere_connexion_le ? { changee: true } : undefined;
-  return postCourriel(tx.db, { modele: 'confirmation', ...envoi, donnees }, tx.now());
+  return postCourriel(tx.db, { modele: 'confirmation', ...envoi }, tx.now());
 };
 
 /**
- * Gives a user a temporary password of 72 hours, to be changed at the next sign-in; sessions and tokens end, and the user is told by
- * mail. Raises DomainError for a password that must not be chosen, or the demo's user; NotFoundError; ForbiddenError.
+ * Gives a user a temporary password of 72 hours, to be changed at the next sign-in; sessions and tokens end, a change of address that
+ * waits is off, and the user is told by mail. Raises DomainError for a password that must not be chosen, or the demo's user;
+ * NotFoundError; ForbiddenError.
  */
 export async function resetPassword(ctx: Context, id: string, password: string): Promise<void> {
   authorize(ctx, 'user:modifier');
@@ -69,7 +68,8 @@ export async function resetPassword(ctx: Context, id: string, password: string):
     const user = await findUserRow(tx, id);
     assertNotDemo(user);
     const temporaire_expire_le = new Date(tx.now().getTime() + PROVISOIRE_MS).toISOString();
-    await tx.db.update('users', { id }, { password_hash, temporary_password: true, temporaire_expire_le });
+    const values = { password_hash, temporary_password: true, temporaire_expire_le, email_demande: '' };
+    await tx.db.update('users', { id }, values);
     await tx.db.endAcces(id);
     const envoi = { destinataire: user.email, compteId: user.compte_id, userId: id };
     await postCourriel(tx.db, { modele: 'motDePasseChange', ...envoi }, tx.now());

@@ -1,6 +1,7 @@
 import type { UserRow } from '~/db/rows/comptes';
 import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
+import { MODELES_A_CLE } from '../courriels/courriel';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
@@ -73,9 +74,9 @@ const newAddress = (user: UserRow, email: string, now: Date): Partial<UserRow> =
 async function announceAddress(tx: Context, user: UserRow, email: string): Promise<void> {
   const envoi = { compteId: user.compte_id, userId: user.id };
   await tx.db.endAcces(user.id);
-  await tx.db.delete('courriels', { user_id: user.id, envoye_le: null, abandonne_le: null });
+  const waiting = { modele: MODELES_A_CLE, envoye_le: null, abandonne_le: null };
+  await tx.db.delete('courriels', { user_id: user.id, ...waiting });
   if (isInvited(user)) return postInvitation(tx, { ...user, email });
-  const confirmation = { modele: 'confirmation', destinataire: email, donnees: { changee: true } } as const;
-  await postCourriel(tx.db, { ...confirmation, ...envoi }, tx.now());
+  await postCourriel(tx.db, { modele: 'confirmation', destinataire: email, ...envoi }, tx.now());
   await postCourriel(tx.db, { modele: 'emailChange', destinataire: user.email, ...envoi }, tx.now());
 }

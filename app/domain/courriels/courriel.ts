@@ -20,6 +20,14 @@ export const MODELES_COURRIEL = [
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];
 
+/** Those that hold a link or a password: none may reach who reads a former address. */
+export const MODELES_A_CLE = [
+  'confirmation',
+  'motDePasse',
+  'invitation',
+  'nouvelEmail',
+] as const satisfies readonly ModeleCourriel[];
+
 /** What a mail says, before it is given a form: paragraphs, and one thing to do. */
 export interface Lettre {
   sujet: string;

@@ -1,5 +1,5 @@
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { CourrielRow, UserRow } from '~/db/rows/comptes';
+import type { CourrielRow, UsageJeton, UserRow } from '~/db/rows/comptes';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { traceAtDoor } from '../journal/trace.server';
@@ -23,9 +23,6 @@ const donneesOf = <T>(row: CourrielRow): Partial<T> =>
 const salutation = ({ name, email_confirme_le }: UserRow): string =>
   email_confirme_le ? `Bonjour ${name},` : 'Bonjour,';
 
-/** Whether the user has another address by now: what lets them in must not reach who reads the former one. */
-const isFormer = (row: CourrielRow, user: UserRow): boolean => row.destinataire !== user.email;
-
 type Redaction = (poste: Poste, row: CourrielRow, user: UserRow | undefined) => Promise<Lettre | null>;
 
 /** The text of a waiting mail, with tokens and passwords made this very moment; null when there is nothing left to say. */
@@ -36,24 +33,34 @@ export async function compose(poste: Poste, row: CourrielRow): Promise<Lettre | 
   return REDACTIONS[row.modele](poste, row, user);
 }
 
-/** A token of the address that the user asks for, or null when it has become another one: it would confirm that one instead. */
+/** A token for who reads the letter; null when the user has another address by now: what lets them in must not reach a former one. */
 function issueForAddress(
-  identity: IdentityDb,
-  { id, email_demande }: UserRow,
-  now: Date,
+  { identity, now }: Poste,
+  { destinataire }: CourrielRow,
+  { id: userId }: UserRow,
+  usage: UsageJeton,
 ): Promise<string | null> {
+  const address = usage === 'email' ? { email_demande: destinataire } : { email: destinataire };
   return identity.transaction(async (tx) => {
-    const stillAsked = await tx.update('users', { id, email_demande }, { email_demande });
-    return stillAsked ? issueJeton(tx, { userId: id, usage: 'email', now }) : null;
+    const still = await tx.update('users', { id: userId, ...address }, address);
+    return still ? issueJeton(tx, { userId, usage, now: now() }) : null;
   });
 }
 
+/** Whether a registration took the place of an earlier one, which made the account: whoever reads the letter may have made that one. */
+async function isReplaced(identity: IdentityDb, { compte_id, cree_le }: UserRow): Promise<boolean> {
+  const compte = await identity.from('comptes').where({ id: compte_id }).first();
+  return compte?.cree_le !== cree_le;
+}
+
 const REDACTIONS: Record<ModeleCourriel, Redaction> = {
-  async confirmation({ identity, appUrl, now }, row, user) {
+  async confirmation(poste, row, user) {
+    const { identity, appUrl } = poste;
     if (!user?.account_confirmation || user.email_confirme_le || user.temporary_password) return null;
-    if (isFormer(row, user)) return null;
-    const { remplace, changee } = donneesOf<{ remplace: true; changee: true }>(row);
-    const token = await issueJeton(identity, { userId: user.id, usage: 'confirmation', now: now() });
+    const token = await issueForAddress(poste, row, user, 'confirmation');
+    if (!token) return null;
+    const changee = user.derniere_connexion_le !== null;
+    const remplace = !changee && (await isReplaced(identity, user));
     return {
       sujet: 'Confirmez votre adresse e-mail',
       paragraphes: [salutation(user), changee ? CHANGEE : INSCRITE, remplace ? REMPLACE : INCONNU],
@@ -73,12 +80,15 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     };
   },
 
-  async motDePasse({ identity, appUrl, now }, row, user) {
+  async motDePasse(poste, row, user) {
+    const { identity, appUrl, now } = poste;
     if (!user?.account_confirmation || user.demo) return null;
     const { ip = '' } = donneesOf<{ ip: string }>(row);
-    if (row.essais === 1)
+    // Asked for at the door; what the command asks for stands in the trail already, as its own deed.
+    if (row.essais === 1 && !row.user_id)
       await traceAtDoor({ identity, ip, now: now() }, user, { action: 'motDePasse:demande' });
-    const token = await issueJeton(identity, { userId: user.id, usage: 'motDePasse', now: now() });
+    const token = await issueForAddress(poste, row, user, 'motDePasse');
+    if (!token) return null;
     return {
       sujet: 'Choisissez un nouveau mot de passe',
       paragraphes: [
@@ -104,12 +114,11 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   },
 
   async invitation({ identity, appUrl, now }, row, user) {
-    if (!user?.temporary_password || !user.account_confirmation || isFormer(row, user)) return null;
+    if (!user?.temporary_password || !user.account_confirmation) return null;
     const password = generatePassword();
     const temporaire_expire_le = new Date(now().getTime() + PROVISOIRE_MS).toISOString();
     const password_hash = await digestPassword(password);
-    const { id } = user;
-    const still = { id, temporary_password: true };
+    const still = { id: user.id, email: row.destinataire, temporary_password: true };
     if ((await identity.update('users', still, { password_hash, temporaire_expire_le })) === 0) return null;
     const { par = '' } = donneesOf<{ par: string }>(row);
     return {
@@ -124,9 +133,8 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     };
   },
 
-  async nouvelEmail({ identity, appUrl, now }, row, user) {
-    if (!user || user.email_demande !== row.destinataire) return null;
-    const token = await issueForAddress(identity, user, now());
+  async nouvelEmail(poste, row, user) {
+    const token = user && (await issueForAddress(poste, row, user, 'email'));
     if (!token) return null;
     return {
       sujet: 'Confirmez votre nouvelle adresse e-mail',
@@ -135,7 +143,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
         'Vous voulez vous connecter à Auricule avec cette adresse. Confirmez-la ; le lien vaut 72 heures et ne sert qu’une fois.',
         INCONNU,
       ],
-      action: { libelle: 'Confirmer mon adresse', url: `${appUrl}/auth/confirm-email/${token}` },
+      action: { libelle: 'Confirmer mon adresse', url: `${poste.appUrl}/auth/confirm-email/${token}` },
     };
   },
 

@@ -74,7 +74,11 @@ describe.each(testDatabases())('inscription (%s)', (dialecte) => {
       { nom: 'Vraie Personne' },
     ]);
     expect(await confirmEmail(door(), token)).toBeNull();
-    expect((await mailsTo(email)).map(({ donnees }) => donnees).sort()).toEqual(['', '{"remplace":true}']);
+    const trail = await identity.from('journal').where({ chaine: compte_id, action: 'compte:creation' });
+    expect(trail.map(({ user_name, details }) => [user_name, details])).toEqual([
+      ['Pirate', 'Politique de confidentialité acceptée'],
+      ['Vraie Personne', 'Inscription remplacée, politique de confidentialité acceptée'],
+    ]);
     const fresh = await issueJeton(identity, { userId: id, usage: 'confirmation', now: MAINTENANT });
     expect(await confirmEmail(door(), fresh)).toEqual({ userId: id, changed: false });
     await expect(signIn(door(), { email, password: 'celui du pirate' })).rejects.toThrow('incorrect');

@@ -8,6 +8,7 @@ import { digestPassword } from '~/domain/access/mots-de-passe.server';
 import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/reinitialisation.server';
 import { findSessionUser, openSession } from '~/domain/access/sessions.server';
 import { enter, signIn } from '~/domain/access/sign-in.server';
+import { resetPassword as giveTemporaryPassword } from '~/domain/comptes/users-entree.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createUser, MAINTENANT } from '../../support/factories';
@@ -179,6 +180,22 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
     await resetPassword(door(), token, saisie());
     await expect(enter(door(), user, 'connexion')).rejects.toThrow('incorrect');
     expect(await app.application.identity.from('sessions').where({ user_id: user.id })).toEqual([]);
+  });
+
+  test('une adresse changée entre-temps par l’administrateur : ni connexion ni changement ne s’achève', async () => {
+    const { identity } = app.application;
+    const { user } = await someone();
+    const moved = { email: `ailleurs-${user.email}`, email_confirme_le: null };
+    await identity.update('users', { id: user.id }, moved);
+    await expect(enter(door(), user, 'connexion')).rejects.toThrow('incorrect');
+    await expect(changePassword(door(), user, changement())).rejects.toThrow('Erreur lors de');
+    expect(await again({ ...user, ...moved })).toMatchObject({ ...moved, password_hash: user.password_hash });
+  });
+
+  test('un mot de passe donné par la commande arrête aussi un changement d’adresse qui attend', async () => {
+    const { user } = await someone({ email_demande: 'pirate@ailleurs.example' });
+    await giveTemporaryPassword(await app.context(), user.id, NOUVEAU);
+    expect(await again(user)).toMatchObject({ email_demande: '' });
   });
 
   test('une empreinte d’anciens réglages est refaite à la connexion, le mot de passe reste', async () => {

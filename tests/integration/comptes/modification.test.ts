@@ -4,6 +4,7 @@ import type { Context } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { UserModifie } from '~/domain/comptes/comptes.schema';
 import { updateUser } from '~/domain/comptes/users-modification.service.server';
+import { postCourriel } from '~/domain/courriels/envois.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -56,6 +57,19 @@ describe.each(testDatabases())('modifier un utilisateur (%s)', (dialecte) => {
       ['confirmation', email],
       ['emailChange', user.email],
     ]);
+  });
+
+  test('le message qu’il a écrit au support attend toujours', async () => {
+    const equipe = await createEquipe(app, 'Business');
+    const ctx = await equipe.contexte(equipe.patron);
+    const user = await equipe.membre('employe');
+    for (const modele of ['support', 'motDePasse'] as const) {
+      const envoi = { modele, destinataire: `${modele}@essai.example`, userId: user.id };
+      await postCourriel(ctx.db, { ...envoi, compteId: equipe.compteId }, ctx.now());
+    }
+    await update(ctx, user, equipe, { email: adresse('neuve') });
+    const modeles = (await equipe.courriels(user.id)).map(({ modele }) => modele);
+    expect(modeles.sort()).toEqual(['confirmation', 'emailChange', 'support']);
   });
 
   test('qui n’est jamais entré reçoit une nouvelle invitation, à la nouvelle adresse seule', async () => {
