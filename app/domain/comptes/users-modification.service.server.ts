@@ -9,7 +9,7 @@ import { trace } from '../journal/trace.server';
 import type { UserModifie } from './comptes.schema';
 import { assertPlaces } from './places.server';
 import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } from './users.repo.server';
-import { ownCentres, postInvitation } from './users.service.server';
+import { assertEnvoiPermis, ownCentres, postInvitation } from './users.service.server';
 
 const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 
@@ -77,6 +77,7 @@ async function announceAddress(tx: Context, user: UserRow, email: string): Promi
   const waiting = { modele: MODELES_A_CLE, envoye_le: null, abandonne_le: null };
   await tx.db.delete('courriels', { user_id: user.id, ...waiting });
   if (isInvited(user)) return postInvitation(tx, { ...user, email });
+  await assertEnvoiPermis(tx);
   await postCourriel(tx.db, { modele: 'confirmation', destinataire: email, ...envoi }, tx.now());
   await postCourriel(tx.db, { modele: 'emailChange', destinataire: user.email, ...envoi }, tx.now());
 }

@@ -6,6 +6,7 @@ import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { insertCentre } from './centres.repo.server';
 import { CentreSaisi, type InvitationSaisie, type UserSaisi } from './comptes.schema';
+import { MODELES_D_ENTREE } from './etats-user';
 import { assertPlaces } from './places.server';
 import { insertUser, lockCompte } from './users.repo.server';
 
@@ -43,8 +44,8 @@ export async function createUser(
 
 /**
  * Invites a user (section 6): an active account whose temporary password is made when its mail leaves and works for 72 hours. With
- * `nouveauCentre` a centre of that name is added too. Raises DomainError for an e-mail that is taken, a name of a centre that is, or a
- * centre whose pack is used up; NotFoundError for a centre that is not the actor's; ForbiddenError.
+ * `nouveauCentre` a centre of that name is added too. Raises DomainError for an e-mail that is taken, a name of a centre that is, a
+ * centre whose pack is used up, or a hundred such mails within the hour; NotFoundError for a centre that is not the actor's; ForbiddenError.
  */
 export async function inviteUser(
   ctx: Context,
@@ -81,11 +82,25 @@ export async function inviteUser(
   });
 }
 
-/** Puts the invitation of a user in the outbox, in the name of whoever invites. */
-export function postInvitation(
+const HEURE_MS = 3_600_000;
+/** Mails of an account in an hour to addresses that somebody typed: anybody may register, and nobody may write to the whole world. */
+const PAR_HEURE = 100;
+
+/** Raises DomainError when the account has written to too many such addresses within the hour; the command may, whoever runs it. */
+export async function assertEnvoiPermis(tx: Context): Promise<void> {
+  if (!tx.acteur.userId) return;
+  const since = new Date(tx.now().getTime() - HEURE_MS).toISOString();
+  const sent = tx.db.from('courriels').whereIn('modele', MODELES_D_ENTREE).where('cree_le', '>', since);
+  if ((await tx.db.count(sent)) >= PAR_HEURE)
+    throw new DomainError('Beaucoup d’invitations viennent de partir. Réessayez dans une heure.');
+}
+
+/** Puts the invitation of a user in the outbox, in the name of whoever invites. Raises DomainError when too many have left. */
+export async function postInvitation(
   tx: Context,
   user: Pick<UserRow, 'id' | 'compte_id' | 'email'>,
 ): Promise<void> {
+  await assertEnvoiPermis(tx);
   const { userId, name } = tx.acteur;
   const envoi = { destinataire: user.email, compteId: user.compte_id, userId: user.id };
   const donnees = userId ? { par: name } : undefined;

@@ -139,7 +139,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     return {
       sujet: 'Confirmez votre nouvelle adresse e-mail',
       paragraphes: [
-        `Bonjour ${user.name},`,
+        'Bonjour,',
         'Vous voulez vous connecter à Auricule avec cette adresse. Confirmez-la ; le lien vaut 72 heures et ne sert qu’une fois.',
         INCONNU,
       ],

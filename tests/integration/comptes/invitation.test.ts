@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { InvitationSaisie } from '~/domain/comptes/comptes.schema';
+import { type Context, createContext } from '~/domain/access/context.server';
+import { InvitationSaisie, UserModifie } from '~/domain/comptes/comptes.schema';
 import { getUser } from '~/domain/comptes/users.lists.server';
 import { inviteUser } from '~/domain/comptes/users.service.server';
 import { relanceUser } from '~/domain/comptes/users-entree.service.server';
+import { updateUser } from '~/domain/comptes/users-modification.service.server';
+import { postCourriel } from '~/domain/courriels/envois.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -45,6 +48,22 @@ describe.each(testDatabases())('invitation (%s)', (dialecte) => {
       await expect(refus).rejects.toMatchObject({ message: PRIS, fields: { email: PRIS } });
     }
     expect(await ctx.db.from('users')).toHaveLength(2);
+  });
+
+  test('un compte n’écrit pas à cent personnes en une heure ; la commande, si', async () => {
+    const { centres, contexte, patron, compteId, membre } = await createEquipe(app, 'Ultimate');
+    const ctx = await contexte(patron);
+    for (let turn = 0; turn < 100; turn += 1) {
+      const envoi = { modele: 'invitation', destinataire: adresse('envoi'), compteId } as const;
+      await postCourriel(ctx.db, envoi, ctx.now());
+    }
+    const invite = (qui: Context) => inviteUser(qui, invitation({ centers: centres[0]?.id }));
+    await expect(invite(ctx)).rejects.toThrow('Réessayez dans une heure.');
+    const { id, name, role } = await membre('employe');
+    const autre = UserModifie.parse({ name, role, email: adresse('autre'), centers: centres[0]?.id });
+    await expect(updateUser(ctx, id, autre)).rejects.toThrow('Réessayez dans une heure.');
+    await invite(createContext({ ...ctx, acteur: { ...ctx.acteur, userId: null } }));
+    await invite(await contexte(patron, { now: plusTard(61) }));
   });
 
   test('un nouveau centre par son nom, dans la même transaction', async () => {
