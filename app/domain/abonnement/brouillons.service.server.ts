@@ -4,6 +4,7 @@ import { idOfEnvoi } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
 import {
   type BrouillonSaisi,
   type FactureAbonnementListee,
@@ -66,8 +67,12 @@ export async function updateBrouillon(ctx: Context, id: string, saisie: Brouillo
 /** Raises NotFoundError for anything but a draft of the account, ForbiddenError. */
 export async function deleteBrouillon(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'abonnement:payer');
-  const deleted = isId(id) ? await ctx.db.delete('factures_abonnement', { id, statut: BROUILLON }) : 0;
-  if (deleted === 0) throw introuvable();
+  await ctx.transaction(async (tx) => {
+    const deleted = isId(id) ? await tx.db.delete('factures_abonnement', { id, statut: BROUILLON }) : 0;
+    if (deleted === 0) throw introuvable();
+    const about = { objet: 'factureAbonnement', objetId: id } as const;
+    await trace(tx, { action: 'factureAbonnement:suppression', ...about });
+  });
 }
 
 const introuvable = () => new NotFoundError('Brouillon introuvable.');

@@ -25,6 +25,7 @@ export const ACTIONS_JOURNAL = {
   'moyenPaiement:modification': 'Moyen de paiement modifié',
   'moyenPaiement:suppression': 'Moyen de paiement supprimé',
   'factureAbonnement:creation': 'Facture d’abonnement créée',
+  'factureAbonnement:suppression': 'Brouillon de facture d’abonnement supprimé',
   'client:statut': 'Statut du client changé',
   'client:suppression': 'Client supprimé',
   'client:restauration': 'Client restauré',

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createBrouillon,
+  deleteBrouillon,
   getBrouillon,
   updateBrouillon,
 } from '~/domain/abonnement/brouillons.service.server';
@@ -97,6 +98,11 @@ describe.each(testDatabases())('moyens de paiement et brouillons (%s)', (dialect
     });
     await expect(updateBrouillon(ctx, factureAbonnementId, nouveau)).rejects.toThrow(NotFoundError);
     await expect(getBrouillon(ctx, factureAbonnementId)).rejects.toThrow(NotFoundError);
+    await deleteBrouillon(ctx, brouillonId);
+    await expect(deleteBrouillon(ctx, brouillonId)).rejects.toThrow(NotFoundError);
+    await expect(deleteBrouillon(ctx, factureAbonnementId)).rejects.toThrow(NotFoundError);
+    const trail = ctx.db.from('journal').where({ action: 'factureAbonnement:suppression' });
+    expect((await trail).map(({ objet_id }) => objet_id)).toEqual([brouillonId]);
   });
 
   test('la liste cherche sans accents, trie et compte ; un brouillon envoyé deux fois y est une fois', async () => {
