@@ -36,8 +36,8 @@ export default function Reactivation() {
       resultat={reply?.resultat}
     >
       <p>
-        Il pourra de nouveau se connecter, avec le mot de passe qu’il avait. Il reprend une place dans le pack
-        de chacun de ses centres.
+        Cette personne pourra de nouveau se connecter, avec le mot de passe qu’elle avait, et reprend une
+        place dans le pack de chacun de ses centres.
       </p>
     </QuestionUser>
   );

@@ -27,7 +27,7 @@ export default function MonAbonnement() {
       <EnTeteAbonnement titre="Mon Abonnement" payer={can['abonnement:payer']} />
       {centre ? (
         <p className="mb-3 text-sm">
-          Pack de <strong>{centre.name}</strong>. Il limite les comptes utilisateur actifs du centre.
+          Pack du centre <strong>{centre.name}</strong>. Il limite ses comptes utilisateur actifs.
         </p>
       ) : (
         <div className="mb-4">

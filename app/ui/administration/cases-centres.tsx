@@ -32,7 +32,7 @@ export function CasesCentres({ champ, centres }: Props) {
               defaultChecked={chosen.includes(_id)}
               className="checkbox checkbox-xs"
             />
-            <span className="flex-1 truncate">{name}</span>
+            <span className="min-w-0 flex-1 break-words">{name}</span>
             <span className="text-xs whitespace-nowrap opacity-80">
               {abonnement} · {actifs} / {limite}
               {actifs >= limite && ' · complet'}

@@ -40,7 +40,11 @@ export function TableCentres({ centres }: { centres: CentreListe[] }) {
           {centres.map((centre) => (
             <tr key={centre._id} className="hover:bg-base-200">
               <td className="max-w-56 font-medium sm:truncate">
-                <a href={paths.centreEdition(centre._id)} {...SUR_PLACE} className="link-hover">
+                <a
+                  href={paths.centreEdition(centre._id)}
+                  {...SUR_PLACE}
+                  className="link-hover max-sm:underline"
+                >
                   {centre.name}
                 </a>
               </td>

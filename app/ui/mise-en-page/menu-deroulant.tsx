@@ -38,7 +38,7 @@ export function MenuDeroulant({ titre, etiquette, aDroite, children }: Props) {
     <details ref={menu} className={`dropdown ${aDroite ? 'dropdown-end' : ''}`}>
       <summary className="btn btn-ghost btn-sm font-medium">
         {etiquette && <span className="sr-only">{etiquette} : </span>}
-        <span className="max-w-16 truncate sm:max-w-40">{titre}</span>
+        <span className="max-w-24 truncate sm:max-w-40">{titre}</span>
         <span aria-hidden="true" className="text-xs opacity-60">
           ▾
         </span>
