@@ -91,7 +91,10 @@ const Environment = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_BASE_URL: z.url('GOOGLE_BASE_URL doit être une adresse complète.').optional(),
+  GOOGLE_BASE_URL: z
+    .url('GOOGLE_BASE_URL doit être une adresse complète.')
+    .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { type IdentiteGoogle, type MotifGoogle, RefusGoogle } from '~/domain/access/google';
 import { signInWithGoogle } from '~/domain/access/google.server';
-import { closeSession } from '~/domain/access/sessions.server';
+import { signOut } from '~/domain/access/sign-out.server';
 import { DomainError } from '~/domain/errors';
 import type { Google } from '~/infra/google/google.server';
 import { findAcces, SESSION_COOKIE } from './context.server';
@@ -45,7 +45,7 @@ export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Respon
   try {
     const token = await comeIn(args, google, session);
     const former = readCookie(request, config, SESSION_COOKIE);
-    if (former) await closeSession(application.identity, former);
+    if (former) await signOut(seuilOf(args), former);
     const headers = new Headers([
       ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
       ['Set-Cookie', clearCookie(config, VOYAGE_COOKIE)],

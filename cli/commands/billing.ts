@@ -37,9 +37,15 @@ export function addBilling(program: Command): void {
     .action((options: Options) => withApplication((outils) => run(outils, options)));
 }
 
+/** An invoice keeps its issuer for good: better told before the first one than found afterwards. */
+const SANS_EMETTEUR =
+  'Attention : BILLING_ADDRESS ou BILLING_SIRET est absent ; les factures émises ne porteront ni l’un ni l’autre.\n';
+
 async function run(outils: Outils, { month, dryRun = false, json }: Options): Promise<void> {
   const { issueFactureAbonnement } = await import('~/domain/abonnement/emission.service.server');
   const mois = month ?? moisOf(new Date());
+  const { adresse, siret } = outils.config.emetteur;
+  if (!adresse || !siret) process.stderr.write(SANS_EMETTEUR);
   const centres = await outils.application.identity.from('centres').orderBy('cree_le').orderBy('id');
   const progression = createProgression('Factures');
   const emissions: Emission[] = [];

@@ -35,7 +35,7 @@ export async function changePassword(
   assertNotDemo(user);
   await countAttempt(seuil, user.email);
   if (!(await verifyPassword(user.password_hash, oldPassword))) {
-    await traceAtDoor(seuil, user, { action: 'connexion:refus', details: FAUX });
+    await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });
     throw new DomainError(FAUX, { oldPassword: FAUX });
   }
   await forgiveAttempts(seuil, user.email);

@@ -19,7 +19,7 @@ export async function assertOwnPassword(seuil: Seuil, user: UserRow, password: s
   const key = `preuve|${user.id}`;
   await countAttempt(seuil, key);
   if (!(await verifyPassword(user.password_hash, password))) {
-    await traceAtDoor(seuil, user, { action: 'connexion:refus', details: FAUX });
+    await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });
     throw refuse(FAUX);
   }
   await forgiveAttempts(seuil, key);

@@ -2,9 +2,8 @@ import type { SessionRow } from '~/db/rows/comptes';
 import { describeNavigateur } from '../comptes/profil-navigateur';
 import { NotFoundError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
-import { assertNotDemo } from './demo';
 import { isSessionAlive } from './sessions.server';
-import type { Titulaire } from './titulaire';
+import { authorizeTitulaire, type Titulaire } from './titulaire';
 
 /** One's own session as the profile lists it; instants are UTC ISO text. */
 export interface SessionOuverte {
@@ -42,13 +41,13 @@ export async function listSessions({ user, sessionId, seuil }: Titulaire): Promi
 export async function closeOwnSession(moi: Titulaire, id: string): Promise<void> {
   const row = await moi.seuil.identity.from('sessions').where({ id, user_id: moi.user.id }).first();
   if (!row) throw new NotFoundError('Session introuvable.');
-  assertNotDemo(moi.user);
+  authorizeTitulaire(moi);
   if ((await close(moi, [row])) === 0) throw new NotFoundError('Session introuvable.');
 }
 
 /** Ends all of one's sessions but the one that asks; returns how many. Raises DomainError for the demo's user. */
 export async function closeOtherSessions(moi: Titulaire): Promise<number> {
-  assertNotDemo(moi.user);
+  authorizeTitulaire(moi);
   const rows = await moi.seuil.identity.from('sessions').where({ user_id: moi.user.id });
   return close(
     moi,

@@ -2,7 +2,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import type { Context, Infra } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
-import type { Titulaire } from '../access/titulaire';
+import { authorizeTitulaire, type Titulaire } from '../access/titulaire';
 import { DomainError, NotFoundError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import { avatarVersion, IMAGE_INDISPONIBLE, REFUS_IMAGE } from './avatar';
@@ -18,7 +18,7 @@ export interface Avatar {
  * the new one stands. Raises DomainError for a picture that is not taken, when the store fails, and for the demo's user.
  */
 export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise<void> {
-  assertNotDemo(moi.user);
+  authorizeTitulaire(moi);
   const { infra } = moi;
   const image = await available(infra, () => infra.images.toAvatar(contenu));
   if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus]);
@@ -34,16 +34,33 @@ export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise
 
 /** Takes one's own picture away; none is fine. Raises DomainError for the demo's user. */
 export async function removeAvatar(moi: Titulaire): Promise<void> {
-  assertNotDemo(moi.user);
+  authorizeTitulaire(moi);
   await dropFile(moi.infra, await swapImage(moi, ''));
 }
 
-/** The picture of a user of the actor's account; null when there is none, and for everybody else's users. */
+/**
+ * The picture of oneself, or of a user with whom the actor shares a centre; an administrator of the account sees all of it. Null when
+ * there is none, and for everybody else's users.
+ */
 export async function findAvatar(ctx: Context, userId: string): Promise<Avatar | null> {
-  const user = isId(userId) ? await ctx.db.from('users').where({ id: userId }).first() : undefined;
+  const found = isId(userId) ? await ctx.db.from('users').where({ id: userId }).first() : undefined;
+  const user = found && (await isSeen(ctx, userId)) ? found : undefined;
   const version = user && avatarVersion(user.image);
   const contenu = version ? await ctx.infra.fichiers.read(user.image) : null;
   return version && contenu ? { contenu, version } : null;
+}
+
+async function isSeen({ acteur, centres, db }: Context, userId: string): Promise<boolean> {
+  if (acteur.userId === userId || acteur.role === 'accountAdmin') return true;
+  const shared = db.from('user_centres').where({ user_id: userId });
+  return (
+    (await shared
+      .whereIn(
+        'centre_id',
+        centres.map(({ id }) => id),
+      )
+      .first()) !== undefined
+  );
 }
 
 /** Puts one key in the place of another and returns that one; of two at once neither loses sight of the other's file. */

@@ -10,6 +10,18 @@ import type { CentreSaisi } from './comptes.schema';
 import { assertPackHolds, countActifs } from './places.server';
 import { lockCompte } from './users.repo.server';
 
+/** What the audit trail calls a centre's data. */
+const LIBELLES: Partial<Record<keyof CentreRow, string>> = {
+  name: 'Nom',
+  adresse: 'Adresse',
+  code_postal: 'Code postal',
+  ville: 'Ville',
+  telephone: 'Téléphone',
+  email: 'E-mail',
+  siret: 'SIRET',
+  regime_tva: 'Régime de TVA',
+};
+
 /** The caller's centres, by name. Raises ForbiddenError. */
 export async function listCentres(ctx: Context): Promise<CentreListe[]> {
   authorize(ctx, 'centre:modifier');
@@ -72,7 +84,9 @@ export async function updateCentre(ctx: Context, id: string, saisie: CentreSaisi
     const changed = Object.entries(values).filter(
       ([name, value]) => centre[name as keyof CentreRow] !== value,
     );
-    const noms = changed.map(([name]) => name).filter((name) => name !== 'abonnement');
+    const noms = changed
+      .filter(([name]) => name !== 'abonnement')
+      .map(([name]) => LIBELLES[name as keyof CentreRow] ?? name);
     if (changed.length === 0) return;
     await tx.db.update('centres', { id }, values);
     const about = { objet: 'centre', objetId: id, centreId: id } as const;

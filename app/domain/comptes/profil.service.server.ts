@@ -1,9 +1,8 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
-import { assertNotDemo } from '../access/demo';
 import { assertOwnPassword } from '../access/preuve.server';
 import { countDemande } from '../access/tentatives.server';
-import type { Titulaire } from '../access/titulaire';
+import { authorizeTitulaire, type Titulaire } from '../access/titulaire';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
@@ -29,8 +28,8 @@ const ECHEC = 'Une erreur est survenue, veuillez réessayer.';
  * address now waits. Raises DomainError: a wrong password on `password`, the demo's user.
  */
 export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise<{ emailDemande: boolean }> {
+  authorizeTitulaire(moi);
   const { user, seuil } = moi;
-  assertNotDemo(user);
   const { email, password, codePostal, numeroAdeli, ...reste } = saisie;
   const values: Colonnes = { ...reste, code_postal: codePostal, numero_adeli: numeroAdeli };
   const emailDemande = email !== user.email;
@@ -57,7 +56,7 @@ export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise
 
 /** Gives up the address that waits for its confirmation; the link that was sent there stops working. None is fine. Raises DomainError. */
 export async function cancelEmail({ user, seuil }: Titulaire): Promise<void> {
-  assertNotDemo(user);
+  authorizeTitulaire({ user });
   if (!user.email_demande) return;
   await seuil.identity.transaction(async (tx) => {
     const { id, email_demande } = user;

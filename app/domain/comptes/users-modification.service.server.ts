@@ -1,6 +1,7 @@
 import type { UserRow } from '~/db/rows/comptes';
 import { authorize, type Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
+import { ROLE_LABELS } from '../access/roles';
 import { MODELES_A_CLE } from '../courriels/courriel';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
@@ -9,7 +10,7 @@ import { trace } from '../journal/trace.server';
 import type { UserModifie } from './comptes.schema';
 import { assertPlaces } from './places.server';
 import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } from './users.repo.server';
-import { assertEnvoiPermis, ownCentres, postInvitation } from './users.service.server';
+import { assertEnvoiPermis, guardAddresses, ownCentres, postInvitation } from './users.service.server';
 
 const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 
@@ -22,7 +23,7 @@ const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 export async function updateUser(ctx: Context, id: string, saisie: UserModifie): Promise<void> {
   authorize(ctx, 'user:modifier');
   const chosen = ownCentres(ctx, saisie.centers);
-  await ctx.transaction(async (tx) => {
+  const save = async (tx: Context) => {
     await lockCompte(tx);
     const user = await findUserRow(tx, id);
     assertNotDemo(user);
@@ -37,14 +38,15 @@ export async function updateUser(ctx: Context, id: string, saisie: UserModifie):
     if (isMoved) await announceAddress(tx, user, email);
     const changes = [
       name !== user.name && 'nom',
-      role !== user.role && `rôle : ${user.role} → ${role}`,
+      role !== user.role && `rôle : ${ROLE_LABELS[user.role]} → ${ROLE_LABELS[role]}`,
       areMoved && 'centres',
     ].filter(Boolean);
     const fact = (action: ActionJournal, details: string) =>
       trace(tx, { action, objet: 'user', objetId: id, details });
     if (isMoved) await fact('email:changement', `${user.email} → ${email}`);
     if (changes.length > 0) await fact('user:modification', changes.join(' ; '));
-  });
+  };
+  await guardAddresses(ctx, () => ctx.transaction(save));
 }
 
 /** Gives the user these centres and no others; each new one must have a place for an active account. Tells whether anything changed. */

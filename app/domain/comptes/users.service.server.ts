@@ -1,6 +1,7 @@
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { authorize, type CentreAccessible, type Context } from '../access/context.server';
 import { assertPassword, digestPassword, generatePassword } from '../access/mots-de-passe.server';
+import { ROLE_LABELS } from '../access/roles';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -8,7 +9,7 @@ import { insertCentre } from './centres.repo.server';
 import { CentreSaisi, type InvitationSaisie, type UserSaisi } from './comptes.schema';
 import { MODELES_D_ENTREE } from './etats-user';
 import { assertPlaces } from './places.server';
-import { insertUser, lockCompte } from './users.repo.server';
+import { EMAIL_PRIS, insertUser, lockCompte } from './users.repo.server';
 
 /**
  * Makes a user who can sign in at once, in one or several of the actor's centres (decisions, part 2). Raises DomainError for a
@@ -36,7 +37,7 @@ export async function createUser(
       action: 'user:creation',
       objet: 'user',
       objetId: user.id,
-      details: `${user.name}, ${user.role}`,
+      details: `${user.name}, ${ROLE_LABELS[user.role]}`,
     });
     return user;
   });
@@ -55,7 +56,7 @@ export async function inviteUser(
   const chosen = ownCentres(ctx, centers);
   // Nobody knows this one; the mail brings another.
   const password_hash = await digestPassword(generatePassword());
-  return ctx.transaction(async (tx) => {
+  const invite = async (tx: Context) => {
     await lockCompte(tx);
     const added = nouveauCentre && CentreSaisi.parse({ name: nouveauCentre, abonnement });
     const centre = added ? await insertCentre(tx, added, 'nouveauCentre') : null;
@@ -76,10 +77,11 @@ export async function inviteUser(
       action: 'user:invitation',
       objet: 'user',
       objetId: user.id,
-      details: `${user.name}, ${user.role}`,
+      details: `${user.name}, ${ROLE_LABELS[user.role]}`,
     });
     return { user, centre };
-  });
+  };
+  return guardAddresses(ctx, () => ctx.transaction(invite));
 }
 
 const HEURE_MS = 3_600_000;
@@ -93,6 +95,26 @@ export async function assertEnvoiPermis(tx: Context): Promise<void> {
   const sent = tx.db.from('courriels').whereIn('modele', MODELES_D_ENTREE).where('cree_le', '>', since);
   if ((await tx.db.count(sent)) >= PAR_HEURE)
     throw new DomainError('Beaucoup d’invitations viennent de partir. Réessayez dans une heure.');
+}
+
+const REFUS_PAR_HEURE = 30;
+
+/**
+ * Runs what may find an address taken, and notes each time it does: an account may ask so thirty times an hour, or whoever registers
+ * could find out who else has an account. Raises DomainError beyond.
+ */
+export async function guardAddresses<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  const since = new Date(ctx.now().getTime() - HEURE_MS).toISOString();
+  const refused = ctx.db.from('journal').where({ action: 'user:refus' }).where('date', '>', since);
+  if (ctx.acteur.userId && (await ctx.db.count(refused)) >= REFUS_PAR_HEURE)
+    throw new DomainError('Trop d’adresses déjà utilisées ont été essayées. Réessayez dans une heure.');
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.message === EMAIL_PRIS)
+      await ctx.transaction((tx) => trace(tx, { action: 'user:refus', objet: 'user' }));
+    throw error;
+  }
 }
 
 /** Puts the invitation of a user in the outbox, in the name of whoever invites. Raises DomainError when too many have left. */

@@ -1,7 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
 import type { Context } from '../access/context.server';
-import { CHAINE_COMMUNE, type Fait } from './journal';
+import { type ActionJournal, CHAINE_COMMUNE, type Fait } from './journal';
 
 /**
  * Tells the account's audit trail of what happens in a transaction, one fact or several; they are written when its work is done, and
@@ -21,6 +21,9 @@ export function trace(tx: Context, faits: Fait | readonly Fait[]): Promise<void>
   );
 }
 
+/** What anybody can do in a user's name: the trail says whom it was about, and not that it was them. */
+const SANS_PREUVE: readonly ActionJournal[] = ['connexion:refus', 'motDePasse:demande'];
+
 /** The same before anybody is known: about the user at the door, or about nobody (`user` null). */
 export function traceAtDoor(
   { identity, ip, now }: { identity: IdentityDb; ip: string; now: Date },
@@ -28,6 +31,7 @@ export function traceAtDoor(
   fait: Fait,
 ): Promise<void> {
   const about = user && !fait.objet ? { objet: 'user' as const, objetId: user.id } : {};
-  const who = { date: now.toISOString(), userId: user?.id ?? null, userName: user?.name ?? '', ip };
+  const known = SANS_PREUVE.includes(fait.action) ? null : user;
+  const who = { date: now.toISOString(), userId: known?.id ?? null, userName: known?.name ?? '', ip };
   return identity.appendJournal(user?.compte_id ?? CHAINE_COMMUNE, [{ ...fait, ...about, ...who }]);
 }

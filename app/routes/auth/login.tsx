@@ -7,8 +7,8 @@ import {
 } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { closeSession } from '~/domain/access/sessions.server';
 import { Identifiants, NON_CONFIRME, signIn } from '~/domain/access/sign-in.server';
+import { signOut } from '~/domain/access/sign-out.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
@@ -30,11 +30,12 @@ export const loader = ({ context: { config } }: LoaderFunctionArgs) => ({
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { application, config } = context;
+  const { config } = context;
   return handleForm(request, Identifiants, async (saisie, form) => {
-    const { token, provisoire } = await signIn(seuilOf(args), saisie);
+    const seuil = seuilOf(args);
+    const { token, provisoire } = await signIn(seuil, saisie);
     const former = readCookie(request, config, SESSION_COOKIE);
-    if (former) await closeSession(application.identity, former);
+    if (former) await signOut(seuil, former);
     const target = provisoire ? paths.changePassword() : safeReturn(form.get('retour'), paths.agenda());
     return redirect(target, { headers: { 'Set-Cookie': setCookie(config, SESSION_COOKIE, token) } });
   });

@@ -161,7 +161,7 @@ describe.each(testDatabases())('nouveau mot de passe (%s)', (dialecte) => {
       await expect(signIn(here, { email: user.email, password: ANCIEN })).rejects.toThrow(
         'Trop de tentatives.',
       );
-      const refus = { objet_id: user.id, action: 'connexion:refus' } as const;
+      const refus = { objet_id: user.id, action: 'motDePasse:refus' } as const;
       expect(await app.application.identity.from('journal').where(refus)).toHaveLength(10);
     });
 

@@ -36,7 +36,7 @@ describe.each(testDatabases())('modifier un utilisateur (%s)', (dialecte) => {
     expect(await equipe.acces(user.id)).toBe(2);
     const faits = await ctx.db.from('journal').where({ objet_id: user.id });
     expect(faits).toMatchObject([
-      { action: 'user:modification', details: 'nom ; rôle : employe → superAdmin ; centres' },
+      { action: 'user:modification', details: 'nom ; rôle : Employé → Administrateur des centres ; centres' },
     ]);
   });
 

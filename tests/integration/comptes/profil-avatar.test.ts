@@ -48,7 +48,7 @@ describe.each(testDatabases())('image de profil (%s)', (dialecte) => {
   test('personne d’un autre compte ne la voit', async () => {
     const moi = await createMoi(app);
     await changeAvatar(moi, await createJpeg());
-    expect(await findAvatar(await app.context({ role: 'viewer' }), moi.user.id)).not.toBeNull();
+    expect(await findAvatar(await app.context({ role: 'accountAdmin' }), moi.user.id)).not.toBeNull();
     expect(await findAvatar(await app.stranger(), moi.user.id)).toBeNull();
     for (const id of ['', '../..', 'x'.repeat(24)])
       expect(await findAvatar(await app.context(), id)).toBeNull();

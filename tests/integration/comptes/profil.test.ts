@@ -94,7 +94,7 @@ describe.each(testDatabases())('profil (%s)', (dialecte) => {
       { modele: 'nouvelEmail', user_id: moi.user.id, donnees: '' },
     ]);
     expect(await details(moi)).toEqual([
-      'connexion:refus : Le mot de passe actuel est incorrect.',
+      'motDePasse:refus : Le mot de passe actuel est incorrect.',
       'profil:modification : Adresse e-mail (à confirmer)',
     ]);
   });
