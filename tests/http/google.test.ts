@@ -59,7 +59,7 @@ describe.each(testDatabases())('connexion par Google (%s)', (dialecte) => {
 
   const row = (user: UserRow) => site.application.identity.from('users').where({ id: user.id }).first();
   const actions = async (user: UserRow) => {
-    const facts = await site.application.identity.from('journal').where({ user_id: user.id });
+    const facts = await site.application.identity.from('journal').where({ objet: 'user', objet_id: user.id });
     return facts.sort((a, b) => a.rang - b.rang).map(({ action }) => action);
   };
   const counts = async () => ({
