@@ -147,7 +147,7 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/user-profile/sessions/:sessionId':       'cnx     cnx     mdp        404     404     404      404        404          404     404',
   'GET /admin/user-profile/sessions':                   '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/user-profile/sessions':                  'cnx     cnx     mdp        →       →       →        →          →            →       →',
-  'GET /admin/avatars/:userId':                         'cnx     cnx     mdp        page    page    page     page       page         page    404',
+  'GET /admin/avatars/:userId':                         'cnx     cnx     mdp        page    page    page     page       page         404     404',
   'POST /admin/avatars/:userId':                        '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/users':                                    'cnx     cnx     mdp        403     403     403      403        page         403     page',
   'POST /admin/users':                                   '405     405     405        405     405     405      405        405          405     405',
