@@ -95,6 +95,9 @@ export const SERVICES: Record<string, Service> = {
     getRendezVous(ctx, client.id),
   ),
 
+  'comptes/users.service.server.ts#guardAddresses': service(null, 'rien', (ctx, { client }) =>
+    users.guardAddresses(ctx, async () => ctx.db.from('clients').where({ id: client.id })),
+  ),
   'comptes/avatar.service.server.ts#findAvatar': service(null, 'rien', (ctx, { userId }) =>
     findAvatar(ctx, userId),
   ),
