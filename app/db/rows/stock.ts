@@ -17,6 +17,8 @@ export interface ProduitRow {
   oreille_gauche: boolean;
   oreille_droite: boolean;
   cree_le: string;
+  modifie_le: string | null;
+  version: number;
 }
 
 export interface MouvementStockRow {

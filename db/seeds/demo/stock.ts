@@ -65,6 +65,8 @@ export function createStock(centre_id: string, userId: string, debut: number, ha
       oreille_gauche: true,
       oreille_droite: true,
       cree_le: new Date(debut).toISOString(),
+      modifie_le: null,
+      version: 1,
     };
     move(produit, modele.quantite, 'Stock initial', debut, userId, null);
     return { modele, produit };
