@@ -32,6 +32,7 @@ const DEVIS: [string, 'text' | 'integer' | 'day' | 'instant'][] = [
   ['prescripteur_devis', 'text'],
   ['nom_compte', 'text'],
   ['num_adeli_compte', 'text'],
+  ['regime_tva', 'text'],
   ['modifie_le', 'instant'],
 ];
 

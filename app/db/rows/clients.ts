@@ -1,4 +1,5 @@
 import type { EtatImport } from '~/domain/clients/import/import';
+import type { RegimeTva } from '~/domain/factures/statuts-facture';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
 
@@ -132,6 +133,8 @@ export interface DevisRow extends DevisColumns {
   /** The professional who signs, as on the day of the quote. */
   nom_compte: string;
   num_adeli_compte: string;
+  /** The tax of the day it was written; '' for quotes from before it was kept. */
+  regime_tva: RegimeTva | '';
   cree_le: string;
   cree_par: string | null;
   modifie_le: string | null;
