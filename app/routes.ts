@@ -45,6 +45,15 @@ export default [
       route('statut', 'routes/clients/fiche-statut.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
     ]),
+    route('ClientDashboard/:clientId', 'routes/tableau-client/page.tsx', [
+      route('statut', 'routes/tableau-client/statut.tsx'),
+    ]),
+    route('ClientDashboard/:clientId/etape', 'routes/tableau-client/etape.ts'),
+    route('bilan-auditif/:clientId', 'routes/bilans/page.tsx', [
+      route(':bilanId/suppression', 'routes/bilans/suppression.tsx'),
+    ]),
+    route('bilan-auditif/:clientId/nouveau', 'routes/bilans/creation.tsx'),
+    route('bilan-auditif/:clientId/:bilanId', 'routes/bilans/edition.tsx'),
     route('factures', 'routes/factures/liste.tsx', [route('suppression', 'routes/factures/suppression.tsx')]),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
     route('abonnement', 'routes/compte/abonnement.tsx', [
@@ -86,6 +95,7 @@ export default [
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
+  route('admin/devis/:devisId/pdf', 'routes/devis/pdf.ts'),
   route('admin/MesFactures/:factureAbonnementId/pdf', 'routes/compte/ma-facture-pdf.ts'),
   route('admin/user-profile/google/dissociation', 'routes/auth/google-dissociation.ts'),
   route('admin/user-profile/image/suppression', 'routes/compte/profil-image.ts'),

@@ -49,12 +49,20 @@ export const paths = {
   clientFichierNom: (id: string, fichierId: string) => `/admin/nouveauClient/${id}/fichiers/${fichierId}/nom`,
   clientFichierSuppression: (id: string, fichierId: string) =>
     `/admin/nouveauClient/${id}/fichiers/${fichierId}/suppression`,
-  devisPdf: (id: string) => `/admin/devis/${id}/pdf`,
-  clientDashboard: (id: string) => `/admin/ClientDashboard/${id}`,
+  devisPdf: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/devis/${id}/pdf`, search),
+  clientDashboard: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/ClientDashboard/${id}`, search),
+  clientDashboardStatut: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/ClientDashboard/${id}/statut`, search),
+  /** The agenda with one event open. */
+  agendaEvenement: (id: string) => `/admin/agenda?evenement=${id}`,
   clientEtape: (id: string) => `/admin/ClientDashboard/${id}/etape`,
   bilanAuditif: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/bilan-auditif/${id}`, search),
-  bilanSuppression: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}/suppression`,
+  bilanCreation: (id: string) => `/admin/bilan-auditif/${id}/nouveau`,
+  bilanEdition: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}`,
+  bilanSuppression: (id: string, bilanId: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/bilan-auditif/${id}/${bilanId}/suppression`, search),
   statutClient: (statut: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/statutClient/${encodeURIComponent(statut)}`, search),
   tables: () => '/admin/tables',
