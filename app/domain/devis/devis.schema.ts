@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { dateJour, euros, quantite, texte, texteLong } from '../champs';
 import { CHAMPS_DEVIS, type ChampDevis, type DefinitionChamp, type ValeursDevis } from './champs-devis';
+import { CLASSES, ESSAI_MINIMUM } from './regles';
 
-/** Fully covered offers (100 % Santé) are class 1, freely priced ones class 2. */
-export const CLASSES = ['Classe 1', 'Classe 2'] as const;
-
-/** At least thirty days of trial go with any quote. */
-export const ESSAI_MINIMUM = 30;
 const UN_AN = 366;
 
 /** A whole number of days; null when empty. */
@@ -36,9 +32,13 @@ const GENRES: Record<DefinitionChamp['genre'], z.ZodType> = {
 };
 
 /** The quote form (section 3; decisions, part 5). Which of two prices counts, and whether the shares fit, the service decides. */
-export const DevisSaisi = z.object(
-  Object.fromEntries(
-    Object.entries(CHAMPS_DEVIS).map(([champ, { genre }]) => [champ, GENRES[genre]]),
-  ) as unknown as { [Champ in ChampDevis]: z.ZodType<ValeursDevis[Champ]> },
-);
+export const DevisSaisi = z
+  .object(
+    Object.fromEntries(
+      Object.entries(CHAMPS_DEVIS).map(([champ, { genre }]) => [champ, GENRES[genre]]),
+    ) as unknown as { [Champ in ChampDevis]: z.ZodType<ValeursDevis[Champ]> },
+  )
+  .extend({
+    dateDevis: dateJour().refine((day) => day !== null, { error: 'La date du devis est requise.' }),
+  });
 export type DevisSaisi = z.output<typeof DevisSaisi>;

@@ -3,8 +3,8 @@ import { accord } from '~/lib/accord';
 import { addDays, formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTES, type Cote, type ValeursDevis } from './champs-devis';
-import { ESSAI_MINIMUM } from './devis.schema';
 import { hasAppareil } from './montants-devis';
+import { ESSAI_MINIMUM } from './regles';
 
 export interface PatientDuDevis {
   nom: string;
@@ -79,18 +79,16 @@ function ofAppareils(devis: ValeursDevis, client: PatientDuDevis): [boolean, str
 }
 
 /** A class 2 device needs a whole class 1 offer beside it; a class 1 device is one itself. Neither may cost more than its limit. */
-function ofClasse1(
-  devis: ValeursDevis,
-  cote: Cote,
-  nom: string,
-  limit: number | null,
-): [boolean, string][] {
+function ofClasse1(devis: ValeursDevis, cote: Cote, nom: string, limit: number | null): [boolean, string][] {
   const isOffer = devis.classeAppareilDevis === 'Classe 1';
   const prix = isOffer ? devis[`prixTTC${cote}Devis`] : devis[`prixTTC${cote}Classe1`];
   const complete =
     devis[`marque${cote}Classe1`] && devis[`modele${cote}Classe1`] && devis[`lpp${cote}Classe1`];
   return [
-    [!isOffer && (!complete || prix === null), `une offre de classe 1 : marque, modèle, LPP et prix (${nom})`],
+    [
+      !isOffer && (!complete || prix === null),
+      `une offre de classe 1 : marque, modèle, LPP et prix (${nom})`,
+    ],
     [
       limit !== null && (prix ?? 0) > limit,
       `un prix de classe 1 d’au plus ${formatEuros(limit ?? 0)} TTC (${nom})`,

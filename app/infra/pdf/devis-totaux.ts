@@ -84,7 +84,9 @@ function totaux(devis: DevisPdf): Content {
 function notes({ centre, rbstCompl, acompte, oreilles }: DevisPdf): string[] {
   return [
     ...(centre.regimeTva === 'franchise' ? ['TVA non applicable, art. 293 B du CGI'] : []),
-    ...(oreilles.length > 1 ? ['Les parts des assurances sont réparties également entre les appareils.'] : []),
+    ...(oreilles.length > 1
+      ? ['Les parts des assurances sont réparties également entre les appareils.']
+      : []),
     rbstCompl === null
       ? 'La part de la complémentaire n’est pas connue : elle dépend du contrat du patient.'
       : 'Les parts des assurances restent à confirmer par la caisse et la complémentaire.',

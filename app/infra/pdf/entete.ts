@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake/interfaces';
+import { numeroProfessionnel } from '~/lib/professionnel';
 import type { CentrePdf, ClientPdf, ComptePdf } from './facture.model';
 import { ACCENT, ALERT, GRID, MARGIN, MUTED, STYLES, WIDTH, WINDOW } from './style';
 import { printable, printableLines } from './texte';
-import { joined, lines, numeroProfessionnel, prefixed, shortened, siret, telephone } from './valeurs';
+import { joined, lines, prefixed, shortened, siret, telephone } from './valeurs';
 
 const LEFT = WINDOW.left - MARGIN.left;
 

@@ -19,10 +19,6 @@ export const telephone = (text: string | null | undefined): string => unbroken(f
 
 export const nir = (text: string | null | undefined): string => unbroken(formatNir(printable(text)));
 
-/** 'N° RPPS …' for its eleven digits, otherwise 'N° ADELI …'; '' when there is none. */
-export const numeroProfessionnel = (numero: string): string =>
-  prefixed(/^\d{11}$/.test(numero.replace(/\s/g, '')) ? 'N° RPPS ' : 'N° ADELI ', numero);
-
 /** '123 456 789 00012' */
 export function siret(text: string | null | undefined): string {
   const parts = /^(\d{3})(\d{3})(\d{3})(\d{5})$/.exec(printable(text).replace(/\s/g, ''));

@@ -8,11 +8,13 @@ import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
 import { paths } from '~/http/paths';
 import { isId } from '~/lib/id';
+import { OngletBilan } from '~/ui/bilans/onglet-bilan';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
 import { valeursDe } from '~/ui/clients/valeurs-client';
+import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { LienRetour } from '~/ui/lien-retour';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' }];
@@ -50,6 +52,9 @@ export default function Fiche() {
           </span>
         </h1>
         <div className="ecran flex flex-1 justify-end gap-2">
+          <Link to={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
+            Tableau de bord
+          </Link>
           <LienRetour vers={paths.clients()} />
           {modifiable && onglet.cle === 'general' && !editing && (
             <Link to="?modifier=1" preventScrollReset className="btn btn-primary btn-sm">
@@ -59,6 +64,17 @@ export default function Fiche() {
         </div>
       </div>
       <OngletsClient id={client._id} actif={onglet.cle} />
+      {onglet.cle === 'bilan' && (
+        <OngletBilan clientId={client._id} rendezVous={client.rendezVous} bilans={onglet.bilans} />
+      )}
+      {onglet.cle === 'devis' && (
+        <OngletDevis
+          clientId={client._id}
+          modifiable={modifiable}
+          onglet={onglet}
+          resultat={reply?.resultat}
+        />
+      )}
       {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
       {editing && (
         <FormulaireClient
