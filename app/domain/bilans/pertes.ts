@@ -22,8 +22,7 @@ export function perteMoyenne(air: Courbe): number | null {
     if (seuil === undefined) return null;
     sum += seuil === NE ? NIVEAU_MAX : seuil;
   }
-  // Negative means would give −0.
-  return Math.ceil(sum / FREQUENCES_PERTE.length) + 0;
+  return Math.ceil(sum / FREQUENCES_PERTE.length);
 }
 
 /** Classes with the highest mean loss that still belongs to each, in dB. */
@@ -63,6 +62,7 @@ export function perteAsymetrique({ droite, gauche }: Pertes): { perte: number; a
   if (droite === null || gauche === null) return null;
   const asymetrie = Math.abs(droite - gauche);
   if (asymetrie <= ASYMETRIE_MAX) return null;
+  // A mean just below zero would give −0.
   const perte = Math.ceil((7 * Math.min(droite, gauche) + 3 * Math.max(droite, gauche)) / 10) + 0;
   return { perte, asymetrie };
 }

@@ -65,18 +65,16 @@ export default function PageBilan() {
       {enregistre && <RetourListe />}
       <div className="ecran mb-3 grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
         <PanneauRdv rendezVous={client.rendezVous} modifiable={modifiable} resultat={reply?.resultat} />
-        {bilans.length > 0 && (
+        {bilans.length > 0 ? (
           <div className="bg-base-100 border-base-300 rounded-box border p-3">
             <h2 className="mb-1">Bilans ({bilans.length})</h2>
             <ListeBilans clientId={client._id} bilans={bilans} ouvert={bilan?._id} />
           </div>
+        ) : (
+          <BilansVides clientId={client._id} modifiable={modifiable} />
         )}
       </div>
-      {bilan ? (
-        <BilanOuvert clientId={client._id} {...{ bilan, ancien, bilans, modifiable }} />
-      ) : (
-        <BilansVides clientId={client._id} modifiable={modifiable} />
-      )}
+      {bilan && <BilanOuvert clientId={client._id} {...{ bilan, ancien, bilans, modifiable }} />}
       <Outlet />
     </>
   );

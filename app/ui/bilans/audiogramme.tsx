@@ -137,18 +137,18 @@ function Papier({ compact }: { compact: boolean }) {
           <text x={2} y={11} fill="currentColor" stroke="none">
             Hz
           </text>
-          <text x={2} y={bottom} fill="currentColor" stroke="none">
+          <text x={2} y={bottom + 13} fill="currentColor" stroke="none">
             dB HL
           </text>
           <text
-            x={right - 4}
-            y={bottom - 5}
+            x={CADRE.x - 5}
+            y={bottom - 3}
             textAnchor="end"
-            fontSize={9.5}
+            fontSize={10}
             fill="currentColor"
             stroke="none"
           >
-            non entendu
+            NE
           </text>
         </>
       )}

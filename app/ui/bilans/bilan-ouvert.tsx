@@ -20,6 +20,9 @@ interface Props {
 
 /** One hearing test: its results, both ears' audiograms, the table of values, and another test to compare with. One page on paper. */
 export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Props) {
+  const seuils = (
+    <TableSeuils seuils={bilan.seuils} legende={`Seuils du ${quand(bilan)} en dB HL (NE : non entendu)`} />
+  );
   return (
     <section
       aria-labelledby="bilan-titre"
@@ -55,13 +58,11 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
             ))}
           </div>
           <Legende ancien={ancien ? `bilan du ${quand(ancien)}` : undefined} />
+          {ancien && <div className="mt-2 max-w-md print:hidden">{seuils}</div>}
         </div>
-        <div className="grid gap-4 overflow-x-auto print:grid-cols-2">
-          {ancien && <TableComparaison bilan={bilan} ancien={ancien} />}
-          <TableSeuils
-            seuils={bilan.seuils}
-            legende={`Seuils du ${quand(bilan)} en dB HL (NE : non entendu)`}
-          />
+        <div className="overflow-x-auto print:grid print:grid-cols-2 print:gap-6">
+          {ancien ? <TableComparaison bilan={bilan} ancien={ancien} /> : seuils}
+          {ancien && <div className="hidden print:block">{seuils}</div>}
         </div>
       </div>
       {bilan.note && (

@@ -32,7 +32,7 @@ export function FormulaireRdv({ date, heure, resultat }: Props) {
       <Champ champ={fields.date} libelle="Date du rendez-vous" type="date" required />
       <Champ champ={fields.heure} libelle="Heure" type="time" required />
       <div className="col-span-full">
-        <Bouton>{date ? 'Déplacer le rendez-vous' : 'Enregistrer le rendez-vous'}</Bouton>
+        <Bouton>Enregistrer le rendez-vous</Bouton>
       </div>
     </Form>
   );

@@ -9,7 +9,7 @@ import {
   nomCase,
   OREILLES,
 } from '~/domain/bilans/audiogramme';
-import { EnteteSeuils, LignesSeuils } from './table-seuils';
+import { EnteteSeuils, LignesSeuils, SERRE } from './table-seuils';
 
 /** What stands in each place of the table, as typed. */
 export type Saisie = Record<string, string>;
@@ -35,7 +35,7 @@ export const libelleCase = ({ oreille, conduction, frequence }: CaseSeuil): stri
  */
 export function GrilleSeuils({ form, valeurs, erreurs, onChange }: Props) {
   return (
-    <table className="table-xs table w-auto [&_td]:px-1 [&_td]:py-0.5 [&_th]:px-1 [&_th]:py-0.5">
+    <table className={`table-xs table w-auto [&_td]:px-1 [&_th]:px-1 ${SERRE}`}>
       <caption className="sr-only">Seuils en dB HL par oreille, conduction et fréquence</caption>
       <EnteteSeuils />
       <LignesSeuils

@@ -3,7 +3,7 @@ import type { Bilan } from '~/domain/bilans/bilan';
 import { compareSeuils, formatDifference } from '~/domain/bilans/comparaison';
 import { quand } from './liste-bilans';
 import { formatPerte } from './resultats';
-import { EnteteSeuils, LignesSeuils } from './table-seuils';
+import { EnteteSeuils, LignesSeuils, SERRE } from './table-seuils';
 
 interface Props {
   bilan: Bilan;
@@ -26,7 +26,7 @@ export function TableComparaison({ bilan, ancien }: Props) {
       {differences.size === 0 ? (
         <p className="text-sm">Aucune fréquence n’est mesurée dans les deux bilans.</p>
       ) : (
-        <table className="table-xs table text-sm [&_td]:py-0.5 [&_th]:py-0.5">
+        <table className={`table-xs table ${SERRE}`}>
           <caption className="pb-1 text-left text-xs opacity-80">
             Différences en dB du {quand(ancien)} au {quand(bilan)} ; + : perte aggravée
           </caption>

@@ -11,6 +11,9 @@ import {
 } from '~/domain/bilans/audiogramme';
 import { COULEURS_OREILLE, Symbole } from './symbole';
 
+/** Narrow rows in the size of every table. */
+export const SERRE = '[&_td]:py-0.5 [&_td]:text-sm [&_th]:py-0.5 [&_th]:text-sm';
+
 const COURTS: Record<Conduction, string> = { air: 'Air', os: 'Os' };
 
 /** The heads of the table of thresholds: ears, then conductions with their signs. */
@@ -81,7 +84,7 @@ export function LignesSeuils({ cellule }: LignesProps) {
 /** The thresholds in words and figures: what the drawing shows. */
 export function TableSeuils({ seuils, legende }: { seuils: Seuils; legende: string }) {
   return (
-    <table className="table-xs table text-sm [&_td]:py-0.5 [&_th]:py-0.5">
+    <table className={`table-xs table ${SERRE}`}>
       <caption className="pb-1 text-left text-xs opacity-80">{legende}</caption>
       <EnteteSeuils />
       <LignesSeuils
