@@ -2,7 +2,7 @@ import type { Cote } from '~/domain/devis/champs-devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { Champ } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
-import { bordOreille, TitreOreille } from './titre-oreille';
+import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 
 interface Props {
   cote: Cote;
@@ -15,8 +15,7 @@ export function ChampsOreille({ cote, regimeTva, fields }: Props) {
   const champ = (name: string) => fields[name] as ChampDeFormulaire;
   return (
     <fieldset
-      className="bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2"
-      style={bordOreille(cote)}
+      className={`bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2 ${BORD_OREILLE[cote]}`}
     >
       <legend className="px-1 font-semibold">
         <TitreOreille cote={cote} />
@@ -33,7 +32,7 @@ export function ChampsOreille({ cote, regimeTva, fields }: Props) {
         <Champ champ={champ(`marque${cote}Classe1`)} libelle="Marque" autoComplete="off" />
         <Champ champ={champ(`modele${cote}Classe1`)} libelle="Modèle" autoComplete="off" />
         <Champ champ={champ(`lpp${cote}Classe1`)} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
-        <div className="hidden sm:block" />
+        {regimeTva === 'tva55' && <div className="hidden sm:block" />}
         <ChampsPrix suffixe={`${cote}Classe1`} {...{ fields, regimeTva }} />
       </fieldset>
     </fieldset>

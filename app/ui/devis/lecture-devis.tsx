@@ -4,7 +4,7 @@ import { type Devis, showValue } from '~/domain/devis/devis';
 import { validityText } from '~/domain/devis/mentions';
 import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/montants-devis';
 import { numeroProfessionnel } from '~/lib/professionnel';
-import { bordOreille, TitreOreille } from './titre-oreille';
+import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 import { TotauxDevis } from './totaux-devis';
 
 interface Props {
@@ -60,7 +60,7 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
   const taxed = devis.regimeTva === 'tva55';
   const show = (champ: Parameters<typeof showValue>[1]) => showValue(devis, champ);
   return (
-    <section className="bg-base-100 border-base-300 rounded-box border p-4" style={bordOreille(cote)}>
+    <section className={`bg-base-100 border-base-300 rounded-box border p-4 ${BORD_OREILLE[cote]}`}>
       <h2 className="mb-2">
         <TitreOreille cote={cote} />
       </h2>

@@ -21,7 +21,7 @@ export function ImpressionDevis({ devisId, mentions }: Props) {
       className="border-warning bg-base-100 rounded-box border border-l-4 p-4 text-sm"
     >
       <h2 id="mentions-devis">{lackText(mentions)}</h2>
-      <p className="mt-1">La loi demande sur un devis d’aide auditive ; celui-ci n’a pas :</p>
+      <p className="mt-1">La loi demande ces mentions sur un devis d’aide auditive ; elles n’y sont pas :</p>
       <ul className="mt-2 list-disc gap-x-8 pl-5 sm:columns-2">
         {mentions.map((mention) => (
           <li key={mention}>{mention}</li>

@@ -14,7 +14,7 @@ export function TotauxDevis({ montants, regimeTva, direct }: Props) {
   const taxed = regimeTva === 'tva55';
   const over = montants.resteACharge < 0;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm">
       {taxed && (
         <>
           <Somme nom="Total HT" cents={montants.totalHT} />
@@ -27,7 +27,7 @@ export function TotauxDevis({ montants, regimeTva, direct }: Props) {
       <dt className="border-base-300 border-t pt-1 font-semibold">Reste à charge</dt>
       <dd
         role={direct ? 'status' : undefined}
-        className={`border-base-300 border-t pt-1 text-right text-base font-semibold ${over ? 'text-error' : ''}`}
+        className={`border-base-300 border-t pt-1 pl-4 text-right text-base font-semibold ${over ? 'text-error' : ''}`}
       >
         {over ? 'Les parts dépassent le total' : formatEuros(montants.resteACharge)}
       </dd>
@@ -39,7 +39,9 @@ function Somme({ nom, cents, fort }: { nom: string; cents: number; fort?: boolea
   return (
     <>
       <dt className={fort ? 'font-semibold' : 'opacity-80'}>{nom}</dt>
-      <dd className={`text-right ${fort ? 'font-semibold' : ''}`}>{formatEuros(cents).replace('-', '−')}</dd>
+      <dd className={`pl-4 text-right ${fort ? 'font-semibold' : ''}`}>
+        {formatEuros(cents).replace('-', '−')}
+      </dd>
     </>
   );
 }
