@@ -32,8 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const bilan = find('bilan') ?? bilans[0] ?? null;
   const ancien = find('comparer');
+  const { _id, nom, prenom, dateNaissance, rendezVous } = client;
   return {
-    client,
+    client: { _id, nom, prenom, dateNaissance, rendezVous },
     bilans,
     bilan,
     ancien: ancien && ancien._id !== bilan?._id ? ancien : null,
