@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeBrowser, type TestBrowser } from '../support/browser';
+import { storeDevis } from '../support/devis';
 import { goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
@@ -40,6 +41,8 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
     });
     const billed = await enseigne.createClient({ nom: 'Lœwe', numeroSecu: '184129484067611', ville: 'Lyon' });
     await enseigne.createFacture(billed);
+    await storeDevis(enseigne.context(), billed.id);
+    await storeDevis(enseigne.context(), billed.id, { fabricationDDevis: '' });
     addresses = [
       '/admin/clients',
       '/admin/clients?q=introuvable',
@@ -52,6 +55,10 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       `/admin/nouveauClient/${billed.id}`,
       `/admin/nouveauClient/${billed.id}?modifier=1`,
       `/admin/nouveauClient/${billed.id}?onglet=historique`,
+      `/admin/nouveauClient/${billed.id}?onglet=devis`,
+      `/admin/nouveauClient/${client.id}?onglet=devis`,
+      `/admin/nouveauClient/${billed.id}?onglet=devis&nouveau=1`,
+      `/admin/nouveauClient/${billed.id}?onglet=devis&modifier=1`,
       '/admin/factures',
       '/admin/clients/import',
       '/admin/nouveauClient/12',

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '~/db/rows/clients';
 import { sessionId } from '~/domain/access/sessions.server';
 import { createAbonnement } from '../support/abonnement';
+import { createBilanDe } from '../support/bilan';
+import { storeDevis } from '../support/devis';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
 import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
+import { createProduit } from '../support/stock';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
@@ -21,6 +24,7 @@ const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} $
 /** A form that the address would accept from somebody who may; addresses that take none are sent this one in vain. */
 const CLIENT = { nom: 'Nouveau', email: 'nouveau@exemple.fr', telephonePortable: '0610203040' };
 const BROUILLON = { objet: 'Dépannage', nomClient: 'Audition Lyon' };
+const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
 const FORMULAIRES: Record<string, Record<string, string>> = {
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },
@@ -34,6 +38,11 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     rbstSS: '0',
     rbstCompl: '0',
   },
+  '/admin/ClientDashboard/:clientId/statut': { statut: 'En Livraison' },
+  '/admin/ClientDashboard/:clientId/etape': { stepDash: '2' },
+  '/admin/bilan-auditif/:clientId': { date: '2030-01-15', heure: '10:00', ouvert: '' },
+  '/admin/bilan-auditif/:clientId/nouveau': BILAN,
+  '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
   '/admin/MesFactures/nouvelle': BROUILLON,
   '/admin/MesFactures/:brouillonId': BROUILLON,
@@ -48,11 +57,17 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/centres/nouveau': { name: 'Centre :userId' },
   '/admin/centres/:centreId': { name: 'Centre Bellecour', abonnement: 'Ultimate' },
+  '/admin/stock/ajout': { name: 'Nuance 300', quantity: '2' },
+  '/admin/stock/:produitId': { name: 'Nuance 300', quantity: '2', version: '1', quantiteVue: '2' },
+  '/admin/stock/:produitId/mouvements': { motif: 'Casse', quantite: '1' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
 interface Cibles {
   clientId: string;
+  bilanId: string;
+  /** Lacks mandatory mentions: its PDF leads to where they are named. */
+  devisId: string;
   /** Invited, and not come in yet. */
   userId: string;
   factureId: string;
@@ -62,6 +77,7 @@ interface Cibles {
   brouillonId: string;
   factureAbonnementId: string;
   moyenId: string;
+  produitId: string;
   /** Of that user. */
   sessionId: string;
 }
@@ -109,8 +125,11 @@ describe('qui peut ouvrir et changer quoi', () => {
     const invite = { temporary_password: true, email_confirme_le: null, image };
     const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
     const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
-    const autres = { ...ofUser, importId, centreId, pack: 'Ultimate' };
-    return { clientId: client.id, factureId: facture.id, ...autres, ...abonnement };
+    const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
+    const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
+    const bilanId = await createBilanDe(enseigne.context(), client.id);
+    const devisId = await storeDevis(enseigne.context(), client.id);
+    return { clientId: client.id, bilanId, devisId, factureId: facture.id, ...autres, ...abonnement };
   }
 
   const addressOf = (path: string, cibles: Cibles) =>

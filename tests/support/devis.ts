@@ -48,6 +48,9 @@ export const FORMULAIRE_DEVIS: Partial<TextesDevis> = {
 export const saisieDevis = (values: Partial<TextesDevis> = {}): DevisSaisi =>
   DevisSaisi.parse({ ...FORMULAIRE_DEVIS, ...values });
 
-/** Makes a whole quote; returns its id. */
-export const storeDevis = async (ctx: Context, clientId: string): Promise<string> =>
-  (await createDevis(ctx, clientId, saisieDevis())).id;
+/** Makes a whole quote, some of its fields otherwise; returns its id. */
+export const storeDevis = async (
+  ctx: Context,
+  clientId: string,
+  values: Partial<TextesDevis> = {},
+): Promise<string> => (await createDevis(ctx, clientId, saisieDevis(values))).id;
