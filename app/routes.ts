@@ -44,6 +44,14 @@ export default [
     route('nouveauClient/:clientId', 'routes/clients/fiche.tsx', [
       route('statut', 'routes/clients/fiche-statut.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
+      route('fichiers/:fichierId/nom', 'routes/fichiers/nom.tsx'),
+      route('fichiers/:fichierId/suppression', 'routes/fichiers/suppression.tsx'),
+    ]),
+    route('statutClient/:statut', 'routes/clients/par-statut.tsx'),
+    route('tables', 'routes/clients/tables.tsx'),
+    route('cartevitale', 'routes/clients/carte-vitale.tsx'),
+    route('corbeille', 'routes/corbeille/liste.tsx', [
+      route('effacement', 'routes/corbeille/effacement.tsx'),
     ]),
     route('ClientDashboard/:clientId', 'routes/tableau-client/page.tsx', [
       route('statut', 'routes/tableau-client/statut.tsx'),
@@ -56,6 +64,12 @@ export default [
     route('bilan-auditif/:clientId/:bilanId', 'routes/bilans/edition.tsx'),
     route('factures', 'routes/factures/liste.tsx', [route('suppression', 'routes/factures/suppression.tsx')]),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
+    route('stock', 'routes/stock/liste.tsx', [
+      route('ajout', 'routes/stock/ajout.tsx'),
+      route(':produitId', 'routes/stock/produit.tsx'),
+      route(':produitId/suppression', 'routes/stock/suppression.tsx', { id: 'suppression-produit' }),
+    ]),
+    route('stock/:produitId/mouvements', 'routes/stock/mouvements.tsx'),
     route('abonnement', 'routes/compte/abonnement.tsx', [
       route(':centreId/:pack', 'routes/compte/changement-pack.tsx'),
     ]),
@@ -92,6 +106,8 @@ export default [
     route('journal', 'routes/journal/liste.tsx'),
     route('*', 'routes/admin/inconnu.tsx'),
   ]),
+  route('admin/corbeille/:clientId/restauration', 'routes/corbeille/restauration.ts'),
+  route('admin/nouveauClient/:clientId/fichiers/:fichierId', 'routes/fichiers/ouverture.ts'),
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
@@ -104,6 +120,7 @@ export default [
   route('admin/user-profile/sessions/:sessionId', 'routes/compte/session.ts'),
   route('admin/avatars/:userId', 'routes/compte/avatar.ts'),
   route('admin/journal/export', 'routes/journal/export.ts'),
+  route('admin/stock/:produitId/image', 'routes/stock/image.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),
 
   route('*', 'routes/racine.tsx', { id: 'ailleurs' }),

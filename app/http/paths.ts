@@ -46,9 +46,10 @@ export const paths = {
   importResultat: (id: string) => `/admin/clients/import/${id}/resultat`,
   importRejets: (id: string) => `/admin/clients/import/${id}/rejets`,
   clientFichier: (id: string, fichierId: string) => `/admin/nouveauClient/${id}/fichiers/${fichierId}`,
-  clientFichierNom: (id: string, fichierId: string) => `/admin/nouveauClient/${id}/fichiers/${fichierId}/nom`,
+  clientFichierNom: (id: string, fichierId: string) =>
+    `/admin/nouveauClient/${id}/fichiers/${fichierId}/nom?onglet=fichiers`,
   clientFichierSuppression: (id: string, fichierId: string) =>
-    `/admin/nouveauClient/${id}/fichiers/${fichierId}/suppression`,
+    `/admin/nouveauClient/${id}/fichiers/${fichierId}/suppression?onglet=fichiers`,
   devisPdf: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/devis/${id}/pdf`, search),
   clientDashboard: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/ClientDashboard/${id}`, search),
@@ -68,7 +69,8 @@ export const paths = {
   tables: () => '/admin/tables',
   carteVitale: () => '/admin/cartevitale',
   corbeille: (search?: URLSearchParams | string) => withSearch('/admin/corbeille', search),
-  corbeilleRestauration: (id: string) => `/admin/corbeille/${id}/restauration`,
+  corbeilleRestauration: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/corbeille/${id}/restauration`, search),
   corbeilleEffacement: (search?: URLSearchParams | string) =>
     withSearch('/admin/corbeille/effacement', search),
   doublons: (search?: URLSearchParams | string) => withSearch('/admin/doublons', search),
@@ -79,8 +81,11 @@ export const paths = {
   stock: (search?: URLSearchParams | string) => withSearch('/admin/stock', search),
   produitAjout: (search?: URLSearchParams | string) => withSearch('/admin/stock/ajout', search),
   produit: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/stock/${id}`, search),
-  produitMouvements: (id: string) => `/admin/stock/${id}/mouvements`,
-  produitImage: (id: string) => `/admin/stock/${id}/image`,
+  produitMouvements: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/stock/${id}/mouvements`, search),
+  /** `version` tells a new picture from the one that the browser keeps. */
+  produitImage: (id: string, version = '') =>
+    withSearch(`/admin/stock/${id}/image`, version && `v=${version}`),
   produitSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/stock/${id}/suppression`, search),
   nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),

@@ -87,6 +87,8 @@ export async function up(knex: Knex): Promise<void> {
   });
   await knex.schema.alterTable('clients', (table) => {
     table.string('fusionne_dans', 24);
+    /** The products that the fitted devices were taken from. */
+    for (const ear of EARS) table.string(`produit_${ear}_id`, 24);
   });
   await knex.schema.alterTable('fichiers', (table) => {
     table.string('empreinte', 64);
@@ -94,14 +96,18 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('produits', (table) => {
     table.string('modifie_le', 24);
     table.integer('version').notNullable().defaultTo(1);
+    texts(table, 'recherche', 'nom_tri');
+    /** A product that is gone keeps its ledger: who was given which piece must stay known. */
+    table.string('supprime_le', 24);
+    table.string('supprime_par', 24);
   });
 }
 
 export async function down(knex: Knex): Promise<void> {
   for (const [table, columns] of [
-    ['produits', ['modifie_le', 'version']],
+    ['produits', ['modifie_le', 'version', 'recherche', 'nom_tri', 'supprime_le', 'supprime_par']],
     ['fichiers', ['empreinte']],
-    ['clients', ['fusionne_dans']],
+    ['clients', ['fusionne_dans', 'produit_g_id', 'produit_d_id']],
     ['devis', ['version', ...DEVIS.map(([name]) => name).reverse()]],
   ] as const) {
     for (const column of columns) await knex.raw(`ALTER TABLE ${table} DROP COLUMN ${column}`);

@@ -64,7 +64,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement: chemin });
   const [userId, userBloqueId] = await createUsers(app, secret);
   const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
-  const produitId = await createProduit(owner, { name: secret, quantity: '3' });
+  const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const ids = [

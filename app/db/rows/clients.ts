@@ -14,6 +14,9 @@ type AppareilColumns = {
     | `numero_serie_${E}`]: string;
 } & {
   [E in Ear as `quantity_${E}` | `montant_appareil_${E}`]: number | null;
+} & {
+  /** The product that the device was taken from; null when it was typed. */
+  [E in Ear as `produit_${E}_id`]: string | null;
 };
 
 export interface ClientRow extends AppareilColumns {

@@ -19,6 +19,11 @@ export interface ProduitRow {
   cree_le: string;
   modifie_le: string | null;
   version: number;
+  /** Folded: name, brand, model, code and LPP. */
+  recherche: string;
+  nom_tri: string;
+  supprime_le: string | null;
+  supprime_par: string | null;
 }
 
 export interface MouvementStockRow {

@@ -20,6 +20,8 @@ export const RIGHTS = {
   'client:modifier': STAFF,
   'client:importer': STAFF,
   'client:exporter': MANAGERS,
+  'stock:voir': EVERYBODY,
+  'stock:modifier': STAFF,
   'facture:generer': STAFF,
   'facture:voir': MANAGERS,
   'facture:modifier': MANAGERS,

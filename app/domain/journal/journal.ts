@@ -31,6 +31,7 @@ export const ACTIONS_JOURNAL = {
   'client:effacement': 'Client effacé définitivement',
   'client:import': 'Clients importés',
   'client:export': 'Clients exportés',
+  'fichier:suppression': 'Fichier supprimé',
   'bilan:suppression': 'Bilan auditif supprimé',
   'produit:suppression': 'Produit supprimé',
   'facture:creation': 'Facture créée',

@@ -8,13 +8,16 @@ import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
 import { paths } from '~/http/paths';
 import { isId } from '~/lib/id';
+import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
 import { OngletBilan } from '~/ui/bilans/onglet-bilan';
+import { ConflitClient } from '~/ui/clients/conflit-client';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
 import { valeursDe } from '~/ui/clients/valeurs-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
+import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { LienRetour } from '~/ui/lien-retour';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' }];
@@ -41,6 +44,7 @@ export default function Fiche() {
   const { client, onglet, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = can['client:modifier'];
+  const conflit = reply && 'conflit' in reply ? reply.conflit : undefined;
   const editing = modifiable && onglet.cle === 'general' && (onglet.edition || reply !== undefined);
   return (
     <>
@@ -75,12 +79,22 @@ export default function Fiche() {
           resultat={reply?.resultat}
         />
       )}
+      {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}
       {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
-      {editing && (
+      {onglet.cle === 'fichiers' && (
+        <OngletFichiers
+          clientId={client._id}
+          fichiers={onglet.fichiers}
+          modifiable={modifiable}
+          erreur={reply && 'erreurFichiers' in reply ? reply.erreurFichiers : undefined}
+        />
+      )}
+      {editing && conflit && <ConflitClient client={client} conflit={conflit} />}
+      {editing && !conflit && (
         <FormulaireClient
           key={client.version}
           valeurs={valeursDe(client)}
-          ouverture={{ version: client.version }}
+          ouverture={{ version: client.version, ouvert: JSON.stringify(valeursDe(client)) }}
           annuler={paths.clients()}
           resultat={reply?.resultat}
         />
