@@ -67,4 +67,7 @@ export interface IdentityTables {
   courriels: CourrielRow;
   journal: JournalRow;
   journal_tetes: JournalTeteRow;
+  /** For the sweep of stored files alone. */
+  fichiers: FichierRow;
+  produits: ProduitRow;
 }
