@@ -76,7 +76,7 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
             <Champ champ={fields.date} libelle="Date du bilan" type="date" required />
             <Champ champ={fields.heure} libelle="Heure" type="time" />
           </div>
-          <div className="overflow-x-auto">
+          <div className="overflow-x-auto pb-1">
             <GrilleSeuils
               form={ID}
               valeurs={saisie}
