@@ -45,9 +45,11 @@ export function LectureDevis({ devis, montants }: Props) {
           </Liste>
         )}
         <TotauxDevis montants={montants} regimeTva={devis.regimeTva} />
-        <Liste>
-          <Donnee nom="Acompte">{showValue(devis, 'acompteDevis')}</Donnee>
-        </Liste>
+        {devis.acompteDevis !== null && (
+          <Liste>
+            <Donnee nom="Acompte">{showValue(devis, 'acompteDevis')}</Donnee>
+          </Liste>
+        )}
         {devis.regimeTva === 'franchise' && (
           <p className="mt-2 text-xs opacity-80">TVA non applicable, art. 293 B du CGI</p>
         )}
@@ -98,7 +100,9 @@ function Bloc({ titre, children }: { titre: string; children: ReactNode }) {
 }
 
 const Liste = ({ children }: { children: ReactNode }) => (
-  <dl className="mb-1 grid grid-cols-[minmax(8rem,11rem)_1fr] gap-x-3 gap-y-1 text-sm">{children}</dl>
+  <dl className="mb-1 grid grid-cols-[8.5rem_1fr] sm:grid-cols-[11rem_1fr] gap-x-3 gap-y-1 text-sm">
+    {children}
+  </dl>
 );
 
 function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
