@@ -6,9 +6,8 @@ import { computeMontantsDevis } from './montants-devis';
 import { accordPrix, toTTC } from './prix';
 
 /**
- * What was typed, with every pair of prices in agreement (decisions, part 5) and one piece where an ear has no quantity. `avant` is the
- * stored quote that the form was opened on. Raises DomainError, on the fields, for prices that contradict each other, for shares beyond
- * the total, and for a deposit beyond it.
+ * What was typed, with every pair of prices in agreement (decisions, part 5); `avant` is the stored quote that the form was opened on.
+ * Raises DomainError, on the fields, for prices that contradict each other, for shares beyond the total, and for a deposit beyond it.
  */
 export function priceDevis(saisie: ValeursDevis, regime: RegimeTva, avant?: ValeursDevis): ValeursDevis {
   const fields: Record<string, string> = {};
