@@ -70,7 +70,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                 </td>
               )}
               <td className="font-medium sm:max-w-64 sm:truncate">
-                <a href={paths.client(client._id)} className="link-hover">
+                <a href={paths.client(client._id)} className="link-hover inline-block py-0.5">
                   {client.nom} <span className="font-normal">{client.prenom}</span>
                 </a>
                 <a

@@ -27,10 +27,10 @@ export function Parcours({ clientId, stepDash, modifiable }: Props) {
               type="submit"
               name="stepDash"
               value={index}
-              aria-label={`${etape}, ${etat}${index === stepDash ? '' : ' : en faire l’étape en cours'}`}
               className={`${boite(etat)} hover:bg-base-200 cursor-pointer text-left`}
             >
               <Etape {...{ etape, index, etat }} />
+              {index !== stepDash && <span className="sr-only">: en faire l’étape en cours</span>}
             </button>
           ) : (
             <div className={boite(etat)}>
