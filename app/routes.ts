@@ -62,7 +62,12 @@ export default [
     ]),
     route('bilan-auditif/:clientId/nouveau', 'routes/bilans/creation.tsx'),
     route('bilan-auditif/:clientId/:bilanId', 'routes/bilans/edition.tsx'),
-    route('factures', 'routes/factures/liste.tsx', [route('suppression', 'routes/factures/suppression.tsx')]),
+    route('factures', 'routes/factures/liste.tsx', [
+      route('suppression', 'routes/factures/suppression.tsx'),
+      route('import', 'routes/factures/import.tsx'),
+    ]),
+    route('nouvelleFacture', 'routes/factures/creation.tsx'),
+    route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx'),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
     route('stock', 'routes/stock/liste.tsx', [
       route('ajout', 'routes/stock/ajout.tsx'),

@@ -89,9 +89,9 @@ export const paths = {
   produitSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/stock/${id}/suppression`, search),
   nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
-  facture: (id: string) => `/admin/nouvelleFacture/${id}`,
+  facture: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouvelleFacture/${id}`, search),
   factureImport: (search?: URLSearchParams | string) => withSearch('/admin/factures/import', search),
-  factureFichier: (id: string) => `/admin/factures/${id}/fichier`,
   factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
   facturePdf: (id: string) => `/admin/factures/${id}/pdf`,
   factureStatut: (id: string) => `/admin/factures/${id}/statut`,

@@ -93,6 +93,10 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('fichiers', (table) => {
     table.string('empreinte', 64);
   });
+  await knex.schema.alterTable('factures', (table) => {
+    table.string('modifie_le', 24);
+    table.integer('version').notNullable().defaultTo(1);
+  });
   await knex.schema.alterTable('produits', (table) => {
     table.string('modifie_le', 24);
     table.integer('version').notNullable().defaultTo(1);
@@ -106,6 +110,7 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   for (const [table, columns] of [
     ['produits', ['modifie_le', 'version', 'recherche', 'nom_tri', 'supprime_le', 'supprime_par']],
+    ['factures', ['modifie_le', 'version']],
     ['fichiers', ['empreinte']],
     ['clients', ['fusionne_dans', 'produit_g_id', 'produit_d_id']],
     ['devis', ['version', ...DEVIS.map(([name]) => name).reverse()]],

@@ -10,6 +10,7 @@ import type { TestApp } from '../support/app';
 import { createBilanDe } from '../support/bilan';
 import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { createProduit } from '../support/stock';
 
@@ -35,6 +36,9 @@ export interface Dossier {
   moyenId: string;
   /** A product of the stock that the client is fitted with. */
   produitId: string;
+  /** A PDF of `client`, and a client in the trash. */
+  fichierId: string;
+  supprimeId: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -67,7 +71,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
+  const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
+  const supprime = await app.createClient({ nom: secret }, { supprime_le: owner.now().toISOString() });
   const ids = [
+    fichierId,
+    supprime.id,
     bilanId,
     devisId,
     ...Object.values(abonnement),
@@ -92,6 +100,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     importVerifieId,
     ...abonnement,
     produitId,
+    fichierId,
+    supprimeId: supprime.id,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

@@ -42,6 +42,7 @@ import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
+import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_STOCK } from './services-stock';
 
 /**
@@ -90,6 +91,7 @@ export const SANS_BASE = [
 export const SERVICES: Record<string, Service> = {
   ...SERVICES_ABONNEMENT,
   ...SERVICES_STOCK,
+  ...SERVICES_FICHIERS,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
     // One's own Google account is no centre's data: a person who may only read has none here.

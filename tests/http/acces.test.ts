@@ -7,6 +7,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeDevis } from '../support/devis';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
+import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
 import { createProduit } from '../support/stock';
@@ -43,6 +44,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/bilan-auditif/:clientId': { date: '2030-01-15', heure: '10h00', ouvert: '' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
+  '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
   '/admin/MesFactures/nouvelle': BROUILLON,
   '/admin/MesFactures/:brouillonId': BROUILLON,
@@ -78,6 +80,8 @@ interface Cibles {
   factureAbonnementId: string;
   moyenId: string;
   produitId: string;
+  fichierId: string;
+  statut: string;
   /** Of that user. */
   sessionId: string;
 }
@@ -129,7 +133,9 @@ describe('qui peut ouvrir et changer quoi', () => {
     const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
     const bilanId = await createBilanDe(enseigne.context(), client.id);
     const devisId = await storeDevis(enseigne.context(), client.id);
-    return { clientId: client.id, bilanId, devisId, factureId: facture.id, ...autres, ...abonnement };
+    const fichierId = await attachPdf(enseigne.context(), client.id);
+    const fiche = { fichierId, statut: 'En Livraison' };
+    return { ...fiche, clientId: client.id, bilanId, devisId, factureId: facture.id, ...autres, ...abonnement };
   }
 
   const addressOf = (path: string, cibles: Cibles) =>

@@ -30,7 +30,8 @@ export function assertUnchanged(
 ): void {
   const current = empreinteOf(row);
   if (empreinte === current || remplacer === current) return;
-  const fields: Record<string, string> = { empreinte: CONFLIT };
+  // `remplacer` is no message: what the form must send to replace knowingly what stands there.
+  const fields: Record<string, string> = { empreinte: CONFLIT, remplacer: current };
   for (const oreille of oreilles) {
     const stored = appareilOf(row, oreille);
     const typed = appareilSaisi(saisie, oreille);

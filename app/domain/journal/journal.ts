@@ -35,6 +35,8 @@ export const ACTIONS_JOURNAL = {
   'bilan:suppression': 'Bilan auditif supprimé',
   'produit:suppression': 'Produit supprimé',
   'facture:creation': 'Facture créée',
+  'facture:modification': 'Facture modifiée',
+  'facture:import': 'Facture importée',
   'facture:statut': 'Statut de la facture changé',
   'facture:suppression': 'Facture supprimée',
   'facture:export': 'Factures exportées',

@@ -89,7 +89,7 @@ export default function Fiche() {
           erreur={reply && 'erreurFichiers' in reply ? reply.erreurFichiers : undefined}
         />
       )}
-      {editing && conflit && <ConflitClient client={client} conflit={conflit} />}
+      {editing && conflit && <ConflitClient conflit={conflit} />}
       {editing && !conflit && (
         <FormulaireClient
           key={client.version}

@@ -4,7 +4,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { listMarques, listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
+import { accord } from '~/lib/accord';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { CarteProduit } from '~/ui/stock/carte-produit';
@@ -34,7 +34,7 @@ export default function Stock() {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1>Stock des Matériels</h1>
-        <span className="text-sm opacity-75">{formatEntier(liste.total)} produits</span>
+        <span className="text-sm opacity-75">{accord(liste.total, 'produit', 'produits')}</span>
         <div className="ecran flex flex-1 justify-end gap-2">
           {!global && modifiable && (
             <Link to={paths.produitAjout(search)} preventScrollReset className="btn btn-primary btn-sm">

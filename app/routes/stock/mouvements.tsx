@@ -53,7 +53,7 @@ export default function Mouvements() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>
+        <h1 className="min-w-0 wrap-anywhere">
           Mouvements <span className="font-normal">· {produit.name}</span>
         </h1>
         <span className="badge badge-outline">{formatEntier(produit.quantity)} en stock</span>

@@ -23,10 +23,11 @@ export function ChoixProduit({ champ, produits, enregistre, onChoix }: Props) {
   useEffect(() => setAlive(true), []);
   const terms = foldText(q).split(' ');
   const matches = (produit: ProduitAChoisir) =>
-    produit._id === choisi || terms.every((term) => foldText(labelOf(produit)).includes(term));
+    produit._id === choisi ||
+    terms.every((term) => foldText(`${labelOf(produit)} ${produit.code}`).includes(term));
   const gone = enregistre !== null && !produits.some(({ _id }) => _id === enregistre);
   return (
-    <div className="grid gap-1 sm:col-span-2">
+    <div className="col-span-2 grid gap-1">
       <label htmlFor={champ.id} className="text-sm font-medium">
         Produit du stock
       </label>
@@ -45,7 +46,7 @@ export function ChoixProduit({ champ, produits, enregistre, onChoix }: Props) {
         <select
           key={champ.key}
           {...input}
-          className="select select-sm min-w-0 flex-1 text-base"
+          className="select select-sm min-w-0 flex-1 pr-8 text-base text-ellipsis"
           onChange={(event) => {
             setChoisi(event.target.value);
             onChoix(event.target.value, event.currentTarget.form);
@@ -73,7 +74,5 @@ export function ChoixProduit({ champ, produits, enregistre, onChoix }: Props) {
   );
 }
 
-const labelOf = ({ name, marque, model, code }: ProduitAChoisir): string =>
-  [name, [marque, model].filter((part) => part && !name.includes(part)).join(' '), code]
-    .filter(Boolean)
-    .join(' · ');
+const labelOf = ({ name, marque, model }: ProduitAChoisir): string =>
+  [name, ...[marque, model].filter((part) => part && !name.includes(part))].join(' ');

@@ -32,8 +32,10 @@ export function DosOreille({ oreille, fields, produits, enregistre }: Props) {
   const locked = choisi !== null && choisi !== '';
   return (
     <>
-      <EtiquetteOreille oreille={oreille} className="text-sm!" />
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className="flex">
+        <EtiquetteOreille oreille={oreille} className="text-sm!" />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3">
         <ChoixProduit
           champ={produit}
           produits={produits.filter((each) => each[oreille])}

@@ -43,14 +43,14 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
     defaultValue: valeursDe(appareillage),
   });
   const sent = resultat?.initialValue;
-  const isConflict = Boolean(form.allErrors.empreinte);
+  const { remplacer, ...allErrors } = form.allErrors;
   const isOnBack = (oreille: Oreille) =>
     onglet.oreille === oreille ||
-    Object.keys(form.allErrors).some((name) => name.endsWith(OREILLES[oreille].suffixe));
+    Object.keys(allErrors).some((name) => name.endsWith(OREILLES[oreille].suffixe));
   return (
     <Form method="post" className="grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs
-        form={form}
+        form={{ id: form.id, allErrors }}
         remedes={{ empreinte: 'Vous pouvez aussi enregistrer votre saisie à la place.' }}
       />
       <input
@@ -80,8 +80,8 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
       </div>
       <div className="ecran flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>
-        {isConflict && (
-          <Bouton ton="neutral" name="remplacer" value={appareillage.empreinte}>
+        {remplacer && (
+          <Bouton ton="neutral" name="remplacer" value={remplacer[0]}>
             Enregistrer ma saisie à la place
           </Bouton>
         )}

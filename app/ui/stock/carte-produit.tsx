@@ -17,9 +17,12 @@ export function CarteProduit({ produit, modifiable }: { produit: ProduitListe; m
           Épuisé
         </span>
       )}
+      {quantity > 0 && isStockBas(produit) && (
+        <span className="badge badge-warning badge-sm absolute top-2 right-2">Stock bas</span>
+      )}
       <div className="flex flex-1 flex-col gap-1.5 p-3">
-        <h2 className="leading-tight break-words">{produit.name}</h2>
-        <p className="text-sm break-words opacity-80">
+        <h2 className="leading-tight wrap-anywhere">{produit.name}</h2>
+        <p className="text-sm wrap-anywhere opacity-80">
           {[produit.marque, produit.model].filter(Boolean).join(' · ')}
         </p>
         <References produit={produit} />
@@ -32,12 +35,7 @@ export function CarteProduit({ produit, modifiable }: { produit: ProduitListe; m
             <strong className="text-lg">{price === null ? '—' : formatEuros(price)}</strong>{' '}
             <span className="text-xs opacity-75">Prix HT</span>
           </span>
-          <span className="flex flex-wrap gap-1">
-            {quantity > 0 && isStockBas(produit) && (
-              <span className="badge badge-warning badge-sm">Stock bas</span>
-            )}
-            <span className="badge badge-outline badge-sm">{formatEntier(quantity)} en stock</span>
-          </span>
+          <span className="badge badge-outline badge-sm">{formatEntier(quantity)} en stock</span>
         </p>
       </div>
       <Gestes produit={produit} modifiable={modifiable} />
@@ -49,7 +47,7 @@ function References({ produit: { code, lpp, centre } }: { produit: ProduitListe 
   const references = [code && `Code ${code}`, lpp && `LPP ${lpp}`].filter(Boolean);
   return (
     <>
-      {references.length > 0 && <p className="text-xs break-words opacity-75">{references.join(' · ')}</p>}
+      {references.length > 0 && <p className="text-xs wrap-anywhere opacity-75">{references.join(' · ')}</p>}
       {centre && <p className="text-xs font-medium">{centre}</p>}
     </>
   );

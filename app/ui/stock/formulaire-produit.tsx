@@ -48,7 +48,7 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
     <Form
       method="post"
       encType="multipart/form-data"
-      className="grid gap-3 sm:grid-cols-2"
+      className="grid gap-2 sm:grid-cols-2"
       {...getFormProps(form)}
     >
       <ResumeErreurs form={form} remedes={{ version: PRODUIT_A_JOUR }} />
@@ -69,19 +69,12 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
       <Champ champ={fields.price} libelle="Prix HT" inputMode="decimal" autoComplete="off" />
       <Champ
         champ={fields.montantHT}
-        libelle="Montant HT facturé"
-        aide="Seulement s’il diffère du prix HT."
+        libelle="Montant HT facturé, si différent"
         inputMode="decimal"
         autoComplete="off"
       />
       <Champ champ={fields.quantity} libelle="Quantité" required inputMode="numeric" autoComplete="off" />
-      <Champ
-        champ={fields.seuil}
-        libelle="Seuil de stock bas"
-        aide="Alerte à ce nombre ou moins."
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <Champ champ={fields.seuil} libelle="Stock bas à partir de" inputMode="numeric" autoComplete="off" />
       <fieldset className="flex flex-wrap gap-x-5 sm:col-span-2">
         <legend className="text-sm font-medium">Prévu pour</legend>
         <CaseACocher champ={fields.oreilleDroite}>

@@ -4,7 +4,7 @@ import { paths } from '~/http/paths';
 /** A product's picture in a frame that keeps its place; a drawing of an aid where there is none. */
 export function ImageProduit({ produit: { _id, image } }: { produit: Pick<Produit, '_id' | 'image'> }) {
   return (
-    <div className="bg-base-200 border-base-300 grid h-32 place-items-center border-b">
+    <div className="bg-base-200 border-base-300 grid h-28 place-items-center border-b">
       {image ? (
         <img
           src={paths.produitImage(_id, image)}
@@ -12,8 +12,8 @@ export function ImageProduit({ produit: { _id, image } }: { produit: Pick<Produi
           loading="lazy"
           decoding="async"
           width={240}
-          height={128}
-          className="h-32 w-full bg-white object-contain"
+          height={112}
+          className="h-28 w-full bg-white object-contain"
         />
       ) : (
         <svg

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, openApplication } from '~/application.server';
+import type { ClientRow } from '~/db/rows/clients';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
@@ -78,10 +79,10 @@ describe.each(testDatabases())('mouvements de stock (%s)', (dialecte) => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % n;
     };
-    const produits = [];
+    const produits: string[] = [];
     for (let index = 0; index < 3; index += 1)
       produits.push(await createProduit(ctx, saisieProduit({ name: `Tempête ${index}`, quantity: '2' })));
-    const clients = [];
+    const clients: ClientRow[] = [];
     for (let index = 0; index < 4; index += 1) clients.push(await app.createClient());
     const pick = <T>(list: T[]): T => list[random(list.length)] as T;
     const gestures = [
