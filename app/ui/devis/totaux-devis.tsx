@@ -26,10 +26,11 @@ export function TotauxDevis({ montants, regimeTva, direct }: Props) {
       <Somme nom="Part complémentaire" cents={-montants.rbstCompl} />
       <dt className="border-base-300 border-t pt-1 font-semibold">Reste à charge</dt>
       <dd
-        role={direct ? 'status' : undefined}
         className={`border-base-300 border-t pt-1 pl-4 text-right text-base font-semibold ${over ? 'text-error' : ''}`}
       >
-        {over ? 'Les parts dépassent le total' : formatEuros(montants.resteACharge)}
+        <span role={direct ? 'status' : undefined}>
+          {over ? 'Les parts dépassent le total' : formatEuros(montants.resteACharge)}
+        </span>
       </dd>
     </dl>
   );
