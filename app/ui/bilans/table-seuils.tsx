@@ -53,7 +53,7 @@ export function EnteteSeuils() {
   );
 }
 
-export const bord = (conduction: Conduction): string =>
+const bord = (conduction: Conduction): string =>
   conduction === 'air' ? 'border-base-300 border-l' : '';
 
 interface LignesProps {
