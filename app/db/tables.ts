@@ -70,4 +70,5 @@ export interface IdentityTables {
   /** For the sweep of stored files alone. */
   fichiers: FichierRow;
   produits: ProduitRow;
+  factures: FactureRow;
 }

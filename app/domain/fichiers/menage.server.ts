@@ -12,6 +12,8 @@ const NOMMES: Record<string, (identity: IdentityDb, keys: string[]) => Promise<s
     (await identity.from('users').whereIn('image', keys)).map((row) => row.image),
   produits: async (identity, keys) =>
     (await identity.from('produits').whereIn('image_url', keys)).map((row) => row.image_url),
+  factures: async (identity, keys) =>
+    (await identity.from('factures').whereIn('fichier', keys)).flatMap((row) => row.fichier ?? []),
 };
 
 /**
