@@ -74,7 +74,11 @@ describe('stock des matériels', () => {
 
     test('la marque et la recherche filtrent, et le dialogue rend la liste comme elle était', async () => {
       const ctx = enseigne.context();
-      await createProduit(ctx, { name: 'Lumière 5', marque: 'Otéa' }, enseigne.bellecour.id);
+      await createProduit(
+        ctx,
+        { name: 'Lumière 5', model: 'Lumière 5', marque: 'Otéa' },
+        enseigne.bellecour.id,
+      );
       await createProduit(ctx, { name: 'Nuance 300' }, enseigne.bellecour.id);
       const page = await open();
       await page.getByRole('combobox', { name: 'Marque' }).selectOption('Otéa');
