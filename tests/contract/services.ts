@@ -42,6 +42,7 @@ import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
+import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_STOCK } from './services-stock';
 
@@ -91,6 +92,7 @@ export const SANS_BASE = [
 export const SERVICES: Record<string, Service> = {
   ...SERVICES_ABONNEMENT,
   ...SERVICES_STOCK,
+  ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {

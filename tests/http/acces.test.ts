@@ -25,6 +25,13 @@ const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} $
 /** A form that the address would accept from somebody who may; addresses that take none are sent this one in vain. */
 const CLIENT = { nom: 'Nouveau', email: 'nouveau@exemple.fr', telephonePortable: '0610203040' };
 const BROUILLON = { objet: 'Dépannage', nomClient: 'Audition Lyon' };
+const FACTURE = {
+  objet: 'Piles',
+  nomClient: 'Petit',
+  email: 'petit@exemple.fr',
+  description1: 'Piles',
+  prixLigne1: '5',
+};
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
 const FORMULAIRES: Record<string, Record<string, string>> = {
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
@@ -46,6 +53,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
   '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
+  '/admin/nouvelleFacture': FACTURE,
+  '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
   '/admin/MesFactures/nouvelle': BROUILLON,
   '/admin/MesFactures/:brouillonId': BROUILLON,
   '/admin/MoyenDePaiement/nouveau': { type: 'Chèque', details: 'Chéquier', titulaire: 'Audition Lyon' },

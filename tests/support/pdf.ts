@@ -1,3 +1,7 @@
+import type { Context } from '~/domain/access/context.server';
+import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
+import { newId } from '~/lib/ids.server';
+
 /** The smallest PDF that a reader opens; `marque` makes its content another one. */
 export function createPdf(marque = ''): Uint8Array {
   const objets = [
@@ -15,4 +19,12 @@ export function createPdf(marque = ''): Uint8Array {
   text += `xref\n0 4\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')}`;
   text += `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   return new TextEncoder().encode(text);
+}
+
+/** A PDF attached to a client; returns its id. */
+export async function attachPdf(ctx: Context, clientId: string, nom = 'ordonnance.pdf'): Promise<string> {
+  await addFichiers(ctx, clientId, [{ nom, contenu: createPdf(newId()) }]);
+  const row = await ctx.db.from('fichiers').where({ client_id: clientId }).orderBy('id', 'desc').first();
+  if (!row) throw new Error('Fichier non joint');
+  return row.id;
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { ClientSaisi } from '~/domain/clients/client.schema';
-import { getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
 import { DomainError } from '~/domain/errors';
 import { handleForm } from '../form.server';
 import { paths } from '../paths';
@@ -45,9 +45,18 @@ export const general = {
       });
     } catch (error) {
       if (!(error instanceof Conflit)) throw error;
-      const [derniere] = await getHistorique(ctx, id);
       const { saisie, ouvert, intacts } = error;
-      const conflit = { saisie, ouvert, intacts, par: derniere?.par ?? '', le: derniere?.date ?? null };
+      const [derniere] = await getHistorique(ctx, id);
+      // A refused form loads nothing anew: the client as it stands now goes with the answer.
+      const client = await getClient(ctx, id);
+      const conflit = {
+        client,
+        saisie,
+        ouvert,
+        intacts,
+        par: derniere?.par ?? '',
+        le: derniere?.date ?? null,
+      };
       return data({ resultat: undefined, conflit }, { status: 409 });
     }
   },

@@ -3,7 +3,10 @@ import { readFichier } from '~/domain/fichiers/fichiers.service.server';
 import { requireContext } from '~/http/context.server';
 import { attachmentHeader } from '~/lib/nom-fichier';
 
-/** A client's PDF: shown by the browser, or handed out with `?telecharger`. Whatever it holds runs nothing here. */
+/**
+ * A client's PDF: shown by the browser, or handed out with `?telecharger`. Whatever it holds runs nothing here: `sandbox` comes on top of
+ * the headers that every answer has (no sniffing of another type, no copy in a cache).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', fichierId = '' } = args.params;
@@ -16,8 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Disposition': download ? attachment : attachment.replace(/^attachment/, 'inline'),
       'Content-Length': String(contenu.length),
       'Content-Security-Policy': 'sandbox',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
     },
   });
 }

@@ -9,8 +9,9 @@ import { compareSaisies, LIBELLES_CHAMPS, type LigneConflit } from './conflit';
 import { valeursDe, valeursSaisies } from './valeurs-client';
 
 interface Props {
-  client: Client & { rendezVous: RendezVousDuClient };
   conflit: {
+    /** As it stands now. */
+    client: Client & { rendezVous: RendezVousDuClient };
     saisie: ClientSaisi;
     ouvert: Record<string, string> | null;
     intacts: string[];
@@ -20,14 +21,14 @@ interface Props {
 }
 
 /** Two people saved one client: what the other changed beside what was typed, field by field, as one form that saves the choices. */
-export function ConflitClient({ client, conflit }: Props) {
+export function ConflitClient({ conflit }: Props) {
+  const { client, ouvert, intacts } = conflit;
   const actuelles = valeursDe(client);
-  const { ouvert, intacts } = conflit;
   const saisies = valeursSaisies(client, conflit.saisie);
   const { lignes, gardes, valeurs } = compareSaisies({ ouvert, intacts }, actuelles, saisies);
   const noms = gardes.map((cle) => LIBELLES_CHAMPS[cle]);
   return (
-    <Form method="post" className="grid max-w-5xl gap-4">
+    <Form key={client.version} method="post" className="grid max-w-5xl gap-4">
       <Annonce par={conflit.par} le={conflit.le} />
       <input type="hidden" name="version" value={client.version} autoComplete="off" />
       <input type="hidden" name="ouvert" value={JSON.stringify(actuelles)} autoComplete="off" />

@@ -45,6 +45,11 @@ export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: 
                   >
                     <BadgeStatut statut={ligne.statut} />
                   </Link>
+                  {ligne.progression !== null && (
+                    <span className="ml-1 text-xs whitespace-nowrap opacity-75 sm:hidden">
+                      {ligne.progression} %
+                    </span>
+                  )}
                 </th>
                 <Chiffres ligne={ligne} budget={budget} />
               </tr>
