@@ -1,9 +1,9 @@
 import type { Conduction, Oreille } from '~/domain/bilans/audiogramme';
 
-/** The trade's colour of each ear. */
+/** The trade's colour of each ear, lighter at night where lines are thin; paper keeps the dark ones. */
 export const COULEURS_OREILLE: Record<Oreille, string> = {
-  droite: 'text-[var(--oreille-droite)]',
-  gauche: 'text-[var(--oreille-gauche)]',
+  droite: 'text-(--oreille-droite) not-print:dark:text-[oklch(72%_0.16_25)]',
+  gauche: 'text-(--oreille-gauche) not-print:dark:text-[oklch(75%_0.12_250)]',
 };
 
 interface Props {

@@ -53,8 +53,7 @@ export function EnteteSeuils() {
   );
 }
 
-const bord = (conduction: Conduction): string =>
-  conduction === 'air' ? 'border-base-300 border-l' : '';
+const bord = (conduction: Conduction): string => (conduction === 'air' ? 'border-base-300 border-l' : '');
 
 interface LignesProps {
   cellule(oreille: Oreille, conduction: Conduction, frequence: Frequence): React.ReactNode;
