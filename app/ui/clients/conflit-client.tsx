@@ -28,7 +28,7 @@ export function ConflitClient({ conflit }: Props) {
   const { lignes, gardes, valeurs } = compareSaisies({ ouvert, intacts }, actuelles, saisies);
   const noms = gardes.map((cle) => LIBELLES_CHAMPS[cle]);
   return (
-    <Form key={client.version} method="post" className="grid max-w-5xl gap-4">
+    <Form key={client.version} method="post" className="grid max-w-5xl grid-cols-1 gap-4">
       <Annonce par={conflit.par} le={conflit.le} />
       <input type="hidden" name="version" value={client.version} autoComplete="off" />
       <input type="hidden" name="ouvert" value={JSON.stringify(actuelles)} autoComplete="off" />
@@ -42,7 +42,7 @@ export function ConflitClient({ conflit }: Props) {
         ) : (
           <p className="text-sm opacity-80">Pour chaque champ, choisissez la valeur à enregistrer.</p>
         )}
-        <div className="divide-base-300 mt-2 grid divide-y">
+        <div className="divide-base-300 mt-2 divide-y">
           {lignes.map((ligne) => (
             <Choix key={ligne.cle} ligne={ligne} />
           ))}
@@ -88,8 +88,8 @@ function Annonce({ par, le }: { par: string; le: string | null }) {
 
 function Choix({ ligne: { cle, avant, actuelle, saisie, choix } }: { ligne: LigneConflit }) {
   return (
-    <fieldset className="py-3">
-      <legend className="float-left w-full text-sm font-semibold sm:w-52 sm:pr-3">
+    <fieldset className="min-w-0 py-3">
+      <legend className="w-full text-sm font-semibold sm:float-left sm:w-52 sm:pr-3">
         {LIBELLES_CHAMPS[cle]}
         {avant !== null && (
           <span className="text-base-content/75 block text-xs font-normal break-words">
@@ -97,7 +97,7 @@ function Choix({ ligne: { cle, avant, actuelle, saisie, choix } }: { ligne: Lign
           </span>
         )}
       </legend>
-      <div className="grid gap-2 pt-1 sm:grid-cols-2 sm:pt-0">
+      <div className="grid grid-cols-1 gap-2 pt-1 sm:grid-cols-2 sm:pt-0">
         <Option cle={cle} valeur={actuelle} choisie={choix === 'actuelle'} titre="Fiche à jour" />
         <Option cle={cle} valeur={saisie} choisie={choix === 'saisie'} titre="Votre saisie" />
       </div>
