@@ -1,6 +1,7 @@
+import { findClientAppareille } from '~/domain/appareillage/appareillage.repo.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import * as appareillage from '~/domain/appareillage/appareillage.service.server';
-import { findImageProduit } from '~/domain/stock/image-produit.server';
+import { findImageProduit } from '~/domain/stock/image-produit.service.server';
 import * as mouvements from '~/domain/stock/mouvements.service.server';
 import { MouvementSaisi } from '~/domain/stock/produit.schema';
 import * as lists from '~/domain/stock/produits.lists.server';
@@ -38,7 +39,7 @@ export const SERVICES_STOCK: Record<string, Service> = {
     etranger: 'introuvable',
     call: (ctx, { produitId }) => findProduitRow(ctx, produitId),
   },
-  'stock/image-produit.server.ts#findImageProduit': voir('rien', (ctx, { produitId }) =>
+  'stock/image-produit.service.server.ts#findImageProduit': voir('rien', (ctx, { produitId }) =>
     findImageProduit(ctx, produitId),
   ),
   'stock/produits.service.server.ts#getProduit': voir('introuvable', (ctx, { produitId }) =>
@@ -59,6 +60,11 @@ export const SERVICES_STOCK: Record<string, Service> = {
   'stock/mouvements.service.server.ts#addMouvement': modifier('introuvable', (ctx, { produitId }) =>
     mouvements.addMouvement(ctx, produitId, casse),
   ),
+  'appareillage/appareillage.repo.server.ts#findClientAppareille': {
+    droit: null,
+    etranger: 'introuvable',
+    call: (ctx, { client }) => findClientAppareille(ctx, client.id),
+  },
   'appareillage/appareillage.service.server.ts#getAppareillage': {
     droit: 'client:voir',
     etranger: 'introuvable',

@@ -3,8 +3,9 @@ import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { MOTIFS } from './motifs';
+import { moveStock } from './pieces.server';
 import type { MouvementSaisi } from './produit.schema';
-import { findProduitRow, lockProduitRow, moveStock } from './produits.repo.server';
+import { findProduitRow, lockProduitRow } from './produits.repo.server';
 
 /** Reads the ledger's query string: page, taille. */
 export const readCriteresMouvements = criteresDeListe(['date'], { sens: 'desc' });

@@ -3,11 +3,12 @@ import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
-import { dropImage, storeImage } from './image-produit.server';
+import { dropImage, storeImage } from './image-produit.service.server';
 import { MOTIF_INITIAL, MOTIF_INVENTAIRE } from './motifs';
+import { moveStock } from './pieces.server';
 import { type Produit, toProduit } from './produit';
 import { MESSAGES_STOCK, type ProduitSaisi } from './produit.schema';
-import { findProduitRow, lockProduitRow, moveStock, produitColumns } from './produits.repo.server';
+import { findProduitRow, lockProduitRow, produitColumns } from './produits.repo.server';
 
 /** A product, as its form shows it. Raises NotFoundError, ForbiddenError. */
 export async function getProduit(ctx: Context, id: string): Promise<Produit> {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findImageProduit } from '~/domain/stock/image-produit.server';
+import { findImageProduit } from '~/domain/stock/image-produit.service.server';
 import { requireContext } from '~/http/context.server';
 
 /** A product's picture, for the people of its centre; 404 where there is none and for everybody else's. */

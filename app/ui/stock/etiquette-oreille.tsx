@@ -1,9 +1,9 @@
 import { OREILLES, type Oreille } from '~/domain/appareillage/oreilles';
 
-/** Red is right, blue is left, and the words say it too. */
+/** Red is right, blue is left, and the words say it too; dark enough for white letters by day and by night. */
 const FONDS: Record<Oreille, string> = {
-  droite: 'bg-(--oreille-droite)',
-  gauche: 'bg-(--oreille-gauche)',
+  droite: 'bg-[oklch(52%_0.2_25)]',
+  gauche: 'bg-[oklch(48%_0.16_255)]',
 };
 
 /** The label of an ear, in the trade's colour. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
-import { findImageProduit } from '~/domain/stock/image-produit.server';
+import { findImageProduit } from '~/domain/stock/image-produit.service.server';
 import { listMouvements, readCriteresMouvements } from '~/domain/stock/mouvements.service.server';
 import {
   listMarques,
