@@ -1,8 +1,9 @@
 import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
 import * as corbeilleLists from '~/domain/clients/corbeille.lists.server';
 import * as corbeille from '~/domain/clients/corbeille.service.server';
-import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.lists.server';
+import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.service.server';
 import { listTables } from '~/domain/clients/tables.lists.server';
+import { clientOfFichiers, findFichier } from '~/domain/fichiers/fichiers.repo.server';
 import * as fichiers from '~/domain/fichiers/fichiers.service.server';
 import { createPdf } from '../support/pdf';
 import type { Service } from './services';
@@ -22,6 +23,9 @@ const modifier = (etranger: Service['etranger'], call: Service['call']): Service
   call,
 });
 
+/** Its callers have asked for the right. */
+const aucun = (call: Service['call']): Service => ({ droit: null, etranger: 'introuvable', call });
+
 /** A client's files, the trash, the statuses at a glance, the card reader. */
 export const SERVICES_FICHIERS: Record<string, Service> = {
   'clients/carte-vitale.service.server.ts#saveCarte': modifier('rien', saveCarte),
@@ -37,10 +41,16 @@ export const SERVICES_FICHIERS: Record<string, Service> = {
   'clients/corbeille.service.server.ts#eraseClients': modifier('rien', (ctx, { supprimeId }) =>
     corbeille.eraseClients(ctx, [supprimeId]),
   ),
-  'clients/par-statut.lists.server.ts#listParStatut': voir('rien', (ctx) =>
+  'clients/par-statut.service.server.ts#listParStatut': voir('rien', (ctx) =>
     listParStatut(ctx, 'Facture éditée', page),
   ),
   'clients/tables.lists.server.ts#listTables': voir('rien', listTables),
+  'fichiers/fichiers.repo.server.ts#clientOfFichiers': aucun((ctx, { client }) =>
+    clientOfFichiers(ctx, client.id),
+  ),
+  'fichiers/fichiers.repo.server.ts#findFichier': aucun((ctx, { client, fichierId }) =>
+    findFichier(ctx, client.id, fichierId),
+  ),
   'fichiers/fichiers.service.server.ts#listFichiers': voir('introuvable', (ctx, { client }) =>
     fichiers.listFichiers(ctx, client.id),
   ),

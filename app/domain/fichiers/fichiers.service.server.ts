@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientRow, FichierRow } from '~/db/rows/clients';
-import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
-import { findClientRow, lockClientRow } from '../clients/clients.repo.server';
 import { addHistorique } from '../clients/historique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -16,12 +14,13 @@ import {
   MESSAGES_FICHIER,
   nomDeFichier,
 } from './fichier';
+import { clientOfFichiers, findFichier, lockClientOfFichiers } from './fichiers.repo.server';
 import { isPdf } from './pdf';
 
 /** The PDFs attached to a client, newest first. Raises NotFoundError, ForbiddenError. */
 export async function listFichiers(ctx: Context, clientId: string): Promise<Fichier[]> {
   authorize(ctx, 'client:voir');
-  const client = await findClientRow(ctx, clientId);
+  const client = await clientOfFichiers(ctx, clientId);
   const rows = await ctx.db
     .from('fichiers')
     .where({ client_id: client.id })
@@ -49,7 +48,7 @@ export async function addFichiers(
   envoyes: readonly FichierEnvoye[],
 ): Promise<number> {
   authorize(ctx, 'client:modifier');
-  await findClientRow(ctx, clientId);
+  await clientOfFichiers(ctx, clientId);
   assertAcceptable(envoyes);
   const written = await writeAll(ctx, envoyes);
   const useless = new Set(written.map(({ emplacement }) => emplacement));
@@ -104,7 +103,7 @@ async function writeAll(ctx: Context, envoyes: readonly FichierEnvoye[]): Promis
 
 /** Adds the rows of the files whose content the client does not have yet; returns them. */
 async function attach(tx: Context, clientId: string, written: readonly Ecrit[]): Promise<Ecrit[]> {
-  const client = await lockClientRow(tx, clientId);
+  const client = await lockClientOfFichiers(tx, clientId);
   const former = await tx.db.from('fichiers').where({ client_id: client.id }).select('empreinte');
   const known = new Set(former.map(({ empreinte }) => empreinte));
   const added = written.filter(({ empreinte }) => !known.has(empreinte) && known.add(empreinte));
@@ -132,14 +131,14 @@ export async function getFichier(
   id: string,
 ): Promise<Pick<Fichier, '_id' | 'nom'>> {
   authorize(ctx, 'client:modifier');
-  const row = await findFichier(ctx, (await findClientRow(ctx, clientId)).id, id);
+  const row = await findFichier(ctx, (await clientOfFichiers(ctx, clientId)).id, id);
   return { _id: row.id, nom: row.file_name };
 }
 
 /** One file with its bytes. Raises NotFoundError for nobody's, others' and those of another client, ForbiddenError. */
 export async function readFichier(ctx: Context, clientId: string, id: string): Promise<FichierEnvoye> {
   authorize(ctx, 'client:voir');
-  const row = await findFichier(ctx, (await findClientRow(ctx, clientId)).id, id);
+  const row = await findFichier(ctx, (await clientOfFichiers(ctx, clientId)).id, id);
   const contenu = await ctx.infra.fichiers.read(row.emplacement);
   if (!contenu) throw new NotFoundError('Le contenu de ce fichier est introuvable.');
   return { nom: row.file_name, contenu };
@@ -178,12 +177,6 @@ export async function deleteFichier(ctx: Context, clientId: string, id: string):
 }
 
 async function lockFichier(tx: Context, clientId: string, id: string): Promise<[ClientRow, FichierRow]> {
-  const client = await lockClientRow(tx, clientId);
+  const client = await lockClientOfFichiers(tx, clientId);
   return [client, await findFichier(tx, client.id, id)];
-}
-
-async function findFichier(ctx: Context, clientId: string, id: string): Promise<FichierRow> {
-  const row = isId(id) ? await ctx.db.from('fichiers').where({ id, client_id: clientId }).first() : undefined;
-  if (!row) throw new NotFoundError('Fichier introuvable.');
-  return row;
 }

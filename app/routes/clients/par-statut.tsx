@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.lists.server';
+import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';

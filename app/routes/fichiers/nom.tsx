@@ -50,6 +50,7 @@ export default function Nom() {
           champ={nom}
           libelle="Nom du fichier"
           aide="Sans la fin « .pdf », qui est ajoutée."
+          large
           required
           autoComplete="off"
         />

@@ -88,8 +88,8 @@ function Annonce({ par, le }: { par: string; le: string | null }) {
 
 function Choix({ ligne: { cle, avant, actuelle, saisie, choix } }: { ligne: LigneConflit }) {
   return (
-    <fieldset className="min-w-0 py-3">
-      <legend className="w-full text-sm font-semibold sm:float-left sm:w-52 sm:pr-3">
+    <fieldset className="min-w-0 pb-3 sm:pt-3">
+      <legend className="w-full pt-3 text-sm font-semibold sm:float-left sm:w-52 sm:pt-0 sm:pr-3">
         {LIBELLES_CHAMPS[cle]}
         {avant !== null && (
           <span className="text-base-content/75 block text-xs font-normal break-words">

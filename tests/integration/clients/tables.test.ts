@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { deleteClients } from '~/domain/clients/clients.service.server';
-import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.lists.server';
+import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { listTables } from '~/domain/clients/tables.lists.server';
 import { toDevis } from '~/domain/devis/devis';
