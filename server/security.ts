@@ -7,7 +7,8 @@ const MEGABYTE = 1024 * 1024;
 /** A form is small; the import, the profile's picture and a product take a file. Larger ones than it accepts still reach its form, which says so. */
 const BODY_MAX = MEGABYTE;
 const UPLOAD_MAX = 100 * MEGABYTE;
-const UPLOAD_PATH = /^\/admin\/(clients\/import|factures\/import|user-profile|stock\/[0-9a-z]{1,24})(\.data)?$/;
+const UPLOAD_PATH =
+  /^\/admin\/(clients\/import|factures\/import|user-profile|stock\/[0-9a-z]{1,24})(\.data)?$/;
 /** A client's record takes files in one of its tabs alone. */
 const FICHE_PATH = /^\/admin\/nouveauClient\/[0-9a-f]{24}(\.data)?$/;
 
