@@ -42,7 +42,7 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       email: 'eve@exemple.fr',
     });
     const billed = await enseigne.createClient({ nom: 'Lœwe', numeroSecu: '184129484067611', ville: 'Lyon' });
-    await enseigne.createFacture(billed);
+    const facture = await enseigne.createFacture(billed);
     const produitId = await createProduit(enseigne.context(), { quantity: '0' }, enseigne.bellecour.id);
     await createProduit(enseigne.context(), { quantity: '2', seuil: '3' }, enseigne.bellecour.id);
     await storeDevis(enseigne.context(), billed.id);
@@ -81,6 +81,10 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       '/admin/stock?q=introuvable',
       `/admin/stock/${produitId}/suppression`,
       '/admin/factures',
+      '/admin/factures/import',
+      '/admin/nouvelleFacture',
+      `/admin/nouvelleFacture/${facture.id}`,
+      `/admin/nouvelleFacture/${facture.id}?modifier=1`,
       '/admin/clients/import',
       '/admin/nouveauClient/12',
     ];

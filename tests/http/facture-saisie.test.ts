@@ -135,7 +135,8 @@ describe('factures saisies et importées, par le réseau', () => {
     for (const path of [NOUVELLE, IMPORT])
       expect(redirection(await global.get(path))).toBe('/admin/factures');
     expect(await global.page('/admin/factures')).not.toContain('Ajouter Facture');
-    expect((await global.post(NOUVELLE, FORMULAIRE_FACTURE)).status).toBe(400);
+    expect(redirection(await global.post(NOUVELLE, FORMULAIRE_FACTURE))).toBe('/admin/factures');
+    expect(await stored()).toEqual([]);
   });
 
   test('un PDF importé se liste à part et se sert tel quel, sans rien pouvoir exécuter', async () => {
@@ -151,7 +152,7 @@ describe('factures saisies et importées, par le réseau', () => {
     expect(list).toContain('importée');
     const [row] = await stored();
     const response = await admin.get(`/admin/factures/${row?.id}/pdf`);
-    expect(response.headers.get('Content-Security-Policy')).toBe('sandbox');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/sandbox$/);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Content-Disposition')).toContain('attachment');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(contenu));

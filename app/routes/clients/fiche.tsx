@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     client,
     onglet: await loadOnglet({ ctx, client, search }),
-    can: abilities(ctx, ['client:modifier']),
+    can: abilities(ctx, ['client:modifier', 'facture:modifier']),
   };
 }
 
@@ -59,6 +59,11 @@ export default function Fiche() {
           <Link to={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
             Tableau de bord
           </Link>
+          {can['facture:modifier'] && (
+            <Link to={paths.nouvelleFacture(`client=${client._id}`)} className="btn btn-ghost btn-sm">
+              Nouvelle facture
+            </Link>
+          )}
           <LienRetour vers={paths.clients()} />
           {modifiable && onglet.cle === 'general' && !editing && (
             <Link to="?modifier=1" preventScrollReset className="btn btn-primary btn-sm">

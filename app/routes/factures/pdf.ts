@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Disposition': attachmentHeader(factureFileName(nomClient)),
       'Cache-Control': 'no-store',
       // Whatever a PDF made elsewhere holds runs nothing here.
-      ...(ailleurs && { 'Content-Security-Policy': 'sandbox', 'X-Content-Type-Options': 'nosniff' }),
+      ...(ailleurs && { 'Content-Security-Policy': 'sandbox' }),
     },
   });
 }

@@ -41,7 +41,7 @@ export function DialogueImportFacture({ ouverture, fermer, resultat }: Props) {
           accept="application/pdf,.pdf"
           required
           large
-          className="[&_input]:file-input"
+          className="[&_input]:file-input [&_input]:ps-0"
         />
         <Champ champ={fields.objet} libelle="Objet" required large autoComplete="off" />
         <Champ champ={fields.nomClient} libelle="Nom Client" required large autoComplete="off" />

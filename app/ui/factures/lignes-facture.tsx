@@ -1,6 +1,5 @@
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
 import { formatEuros } from '~/lib/euros';
-import { TitreOreille } from '../devis/titre-oreille';
 
 /** The lines of an invoice with what each comes to. */
 export function LignesFacture({ lignes, regimeTva }: Pick<FactureOuverte, 'lignes' | 'regimeTva'>) {
@@ -24,16 +23,11 @@ export function LignesFacture({ lignes, regimeTva }: Pick<FactureOuverte, 'ligne
           </tr>
         </thead>
         <tbody>
-          {lignes.map(({ description, oreille, details, quantite, prix, total }, index) => (
+          {lignes.map(({ description, details, quantite, prix, total }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and their order is theirs
             <tr key={index}>
               <td>
                 <span className="break-words">{description}</span>
-                {oreille && (
-                  <span className="ml-2 inline-block text-xs opacity-80">
-                    <TitreOreille cote={oreille} />
-                  </span>
-                )}
                 {details && <span className="text-base-content/75 block text-xs">{details}</span>}
               </td>
               <td className="text-right">{quantite}</td>

@@ -35,10 +35,9 @@ export function TotauxFacture({ montants, regimeTva, direct }: Props) {
       <Somme nom="Part complémentaire" cents={-rbstCompl} />
       <dt className="border-base-300 border-t pt-1 font-semibold">Reste à charge</dt>
       <dd
-        role={direct ? 'status' : undefined}
         className={`border-base-300 border-t pt-1 pl-4 text-right text-base font-semibold ${over ? 'text-error' : ''}`}
       >
-        {over || formatEuros(resteACharge)}
+        <span role={direct ? 'status' : undefined}>{over || formatEuros(resteACharge)}</span>
       </dd>
     </dl>
   );
