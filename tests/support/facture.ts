@@ -4,7 +4,7 @@ import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { createFacture } from '~/domain/factures/saisie.service.server';
 
 /** A whole invoice of two devices and an accessory, as its form sends it. */
-export const FORMULAIRE_FACTURE: Partial<TextesFacture> = {
+export const FORMULAIRE_FACTURE = {
   objet: 'Appareillage stéréophonique',
   dateFacture: '2026-11-20',
   nomClient: 'D’Œuf/Noël',
@@ -46,7 +46,7 @@ export const FORMULAIRE_FACTURE: Partial<TextesFacture> = {
   prix: '100,50',
   rbstSS: '480,00',
   rbstCompl: '1250,00',
-};
+} satisfies Partial<TextesFacture>;
 
 /** The form as the service takes it, with some fields otherwise. */
 export const saisieFacture = (values: Partial<TextesFacture> = {}): FactureSaisie =>

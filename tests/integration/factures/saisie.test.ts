@@ -116,10 +116,8 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     const facture = await getFacture(ctx, id);
     expect(facture).toMatchObject({ version: 2, totalGeneral: 142_180 + 132_701, numeroFacture });
     expect(facture.lignes).toHaveLength(2);
-    const [{ details }] = (await getHistorique(ctx, client.id)).filter(
-      ({ action }) => action === 'Facture modifiée',
-    ) as [{ details: string }];
-    expect(details).toBe(`${numeroFacture} : Objet, Remise, Lignes`);
+    const told = (await getHistorique(ctx, client.id)).find(({ action }) => action === 'Facture modifiée');
+    expect(told?.details).toBe(`${numeroFacture} : Objet, Remise, Lignes`);
     await updateFacture(ctx, id, saisie, 2);
     expect((await getFacture(ctx, id)).version).toBe(2);
     expect(await actions(ctx, id)).toEqual(['facture:creation', 'facture:modification']);
