@@ -30,15 +30,7 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   'factures/factures.repo.server.ts#linesOfFacture': service(null, 'rien', (ctx, { factureId }) =>
     repo.linesOfFacture(ctx, factureId),
   ),
-  'factures/registre.server.ts#nextNumero': service(null, 'refusé', (ctx, { centreId }) =>
-    registre.nextNumero(ctx, centreId, 'F2026'),
-  ),
   'factures/registre.server.ts#findEmetteur': service(null, 'rien', (ctx) => registre.findEmetteur(ctx)),
-  'factures/registre.server.ts#insertLignes': service(null, 'refusé', (ctx, { factureId, centreId }) =>
-    registre.insertLignes(ctx, { id: factureId, centre_id: centreId }, [
-      { description: 'Piles', oreille: null, quantite: 1, prix: 100 },
-    ]),
-  ),
   'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>
     proposeFacture(ctx, client.id),
   ),
