@@ -12,7 +12,7 @@ import type { Log } from './log';
 import { limitBody, refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
-const AVATAR = /^\/admin\/avatars\//;
+const IMAGE = /^\/admin\/(avatars\/|stock\/\w+\/image$)/;
 
 interface Parts {
   application: Application;
@@ -59,7 +59,7 @@ export function createHttpApp({
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseOtherMethods, refuseCrossSite(config), limitBody);
   app.use((request, response, next) => {
-    response.set('Cache-Control', AVATAR.test(request.path) ? 'private, no-cache' : 'no-store');
+    response.set('Cache-Control', IMAGE.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();
     response.once('finish', () => {
       const duration = Math.round(performance.now() - start);

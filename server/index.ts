@@ -5,6 +5,7 @@ import { openApplication } from '~/application.server';
 import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
+import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { startCourriels } from './courriels';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
@@ -48,6 +49,9 @@ async function start(): Promise<void> {
   const sweep = () => {
     const now = new Date();
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
+    sweepFichiers(application.identity, application.infra.fichiers, now).catch((err: unknown) =>
+      log.error({ err }, 'Fichiers sans fiche'),
+    );
     sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
   const sweeping = setInterval(sweep, DAY_MS).unref();

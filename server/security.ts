@@ -6,10 +6,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages and forms are asked for by. */
 const METHODES = ['GET', 'HEAD', 'POST'];
 const MEGABYTE = 1024 * 1024;
-/** A form is small; the import and the profile's picture take a file. Larger ones than it accepts still reach its form, which says so. */
+/** A form is small; the import, the profile's picture and a product take a file. Larger ones than it accepts still reach its form, which says so. */
 const BODY_MAX = MEGABYTE;
 const UPLOAD_MAX = 100 * MEGABYTE;
-const UPLOAD_PATH = /^\/admin\/(clients\/import|user-profile)(\.data)?$/;
+const UPLOAD_PATH =
+  /^\/admin\/(clients\/import|factures\/import|user-profile|stock\/[0-9a-z]{1,24})(\.data)?$/;
+/** A client's record takes files in one of its tabs alone. */
+const FICHE_PATH = /^\/admin\/nouveauClient\/[0-9a-f]{24}(\.data)?$/;
 
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
@@ -73,6 +76,9 @@ function accept(request: Request, next: NextFunction): void {
   next();
 }
 
+const takesFiles = ({ path, query }: Request): boolean =>
+  UPLOAD_PATH.test(path) || (FICHE_PATH.test(path) && query.onglet === 'fichiers');
+
 /**
  * Bodies must say their length, and it must be one that a form here can have. What an answer left unread is taken off the wire unseen:
  * a browser shows the answer only once it has sent everything.
@@ -81,7 +87,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE.has(request.method)) return next();
   const length = request.get('Content-Length');
   if (length === undefined && request.get('Transfer-Encoding') === undefined) return next();
-  const max = UPLOAD_PATH.test(request.path) ? UPLOAD_MAX : BODY_MAX;
+  const max = takesFiles(request) ? UPLOAD_MAX : BODY_MAX;
   if (length !== undefined && Number(length) <= max) {
     response.once('finish', () => {
       if (!request.complete) request.removeAllListeners('data').resume();

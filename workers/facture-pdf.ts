@@ -1,8 +1,10 @@
+import { devisDocument } from '~/infra/pdf/devis.document';
+import type { DevisPdf } from '~/infra/pdf/devis.model';
 import { factureDocument } from '~/infra/pdf/facture.document';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
 import { renderPdf } from '~/infra/pdf/pdfmake.server';
 
-/** Thread: the data of one invoice in, the bytes of its PDF out. */
-export default async function facturePdf(facture: FacturePdf): Promise<Uint8Array> {
-  return renderPdf(factureDocument(facture));
+/** Thread: the data of one invoice or quote in, the bytes of its PDF out. */
+export default async function facturePdf(document: FacturePdf | DevisPdf): Promise<Uint8Array> {
+  return renderPdf('numeroDevis' in document ? devisDocument(document) : factureDocument(document));
 }

@@ -31,7 +31,12 @@ export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void
 }
 
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
-const TRIGRAM_TABLE = { clients: 'clients_recherche', factures: null, factures_abonnement: null } as const;
+const TRIGRAM_TABLE = {
+  clients: 'clients_recherche',
+  factures: null,
+  factures_abonnement: null,
+  produits: null,
+} as const;
 export type Searchable = keyof typeof TRIGRAM_TABLE;
 
 /** From this length on a term is taken to be rare: its few matches are fetched one by one rather than looked for along the list. */

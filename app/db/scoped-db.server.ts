@@ -13,6 +13,7 @@ import {
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import { insertOwner, OWNER, type Owner } from './owners';
 import type { Query } from './query';
+import { type SyntheseStatuts, synthesize } from './synthese.server';
 import type { ScopedTables } from './tables';
 import { writeTransaction } from './transaction.server';
 
@@ -73,6 +74,14 @@ export class ScopedDb {
     const query = this.#knex.from(centres.#owned(table, this.#knex, source).as(table));
     matchTerms(this.#knex, table, query, terms);
     return query as unknown as Query<Row<T>>;
+  }
+
+  /** What the clients of some of the scope's centres come to, status by status. */
+  synthese(centreIds: readonly string[]): Promise<SyntheseStatuts> {
+    return synthesize(
+      this.#knex,
+      centreIds.filter((id) => this.scope.centreIds.includes(id)),
+    );
   }
 
   async count<R>(query: Query<R>): Promise<number> {

@@ -1,8 +1,12 @@
 import type {
+  BilanRow,
   CleDoublonRow,
   ClientRow,
   DevisRow,
+  DoublonEcarteRow,
   EvenementRow,
+  FichierRow,
+  FusionRow,
   HistoriqueRow,
   ImportRow,
 } from './rows/clients';
@@ -40,6 +44,10 @@ export interface ScopedTables {
   evenements: EvenementRow;
   historique: HistoriqueRow;
   devis: DevisRow;
+  bilans: BilanRow;
+  fichiers: FichierRow;
+  fusions: FusionRow;
+  doublons_ecartes: DoublonEcarteRow;
   produits: ProduitRow;
   mouvements_stock: MouvementStockRow;
   compteurs: CompteurRow;
@@ -59,4 +67,8 @@ export interface IdentityTables {
   courriels: CourrielRow;
   journal: JournalRow;
   journal_tetes: JournalTeteRow;
+  /** For the sweep of stored files alone. */
+  fichiers: FichierRow;
+  produits: ProduitRow;
+  factures: FactureRow;
 }

@@ -103,3 +103,17 @@ export const quantite = () =>
     issues.addIssue({ code: 'custom', message: "La quantité n'est pas valide." });
     return z.NEVER;
   });
+
+/** A whole number from 0 to `max`; null when empty. */
+export const nombre = (max: number, message: string) =>
+  Brut.transform((value, issues) => {
+    if (value === '') return null;
+    if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value);
+    issues.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** A checkbox or a boolean: what a form leaves out, or says no in so many words, means no. */
+export const caseCochee = () => Brut.or(z.boolean()).transform((value) => !NON.has(String(value)));
+
+const NON = new Set(['', 'false', '0', 'non']);

@@ -27,14 +27,15 @@ export interface Page<Item> {
 /** The reader of a list's query string, for its own sort keys; the first one is the default. */
 export function criteresDeListe<const Tri extends readonly [string, ...string[]]>(
   tris: Tri,
-  defaut: { sens: 'asc' | 'desc' } = { sens: 'asc' },
+  defaut: { sens?: 'asc' | 'desc'; taille?: (typeof TAILLES_DE_PAGE)[number] } = {},
 ) {
+  const { sens = 'asc', taille = 25 } = defaut;
   const schema = z.object({
     q: z.string().overwrite(withoutNul).trim().max(200).catch(''),
     tri: z.enum(tris).catch(tris[0] as Tri[number]),
-    sens: z.enum(['asc', 'desc']).catch(defaut.sens),
+    sens: z.enum(['asc', 'desc']).catch(sens),
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-    taille: z.coerce.number().pipe(z.literal(TAILLES_DE_PAGE)).catch(25),
+    taille: z.coerce.number().pipe(z.literal(TAILLES_DE_PAGE)).catch(taille),
   });
   return (search: URLSearchParams): CriteresDeListe<Tri[number]> =>
     schema.parse(Object.fromEntries(search)) as CriteresDeListe<Tri[number]>;

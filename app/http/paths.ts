@@ -45,6 +45,53 @@ export const paths = {
   importExecution: (id: string) => `/admin/clients/import/${id}/execution`,
   importResultat: (id: string) => `/admin/clients/import/${id}/resultat`,
   importRejets: (id: string) => `/admin/clients/import/${id}/rejets`,
+  clientFichier: (id: string, fichierId: string) => `/admin/nouveauClient/${id}/fichiers/${fichierId}`,
+  clientFichierNom: (id: string, fichierId: string) =>
+    `/admin/nouveauClient/${id}/fichiers/${fichierId}/nom?onglet=fichiers`,
+  clientFichierSuppression: (id: string, fichierId: string) =>
+    `/admin/nouveauClient/${id}/fichiers/${fichierId}/suppression?onglet=fichiers`,
+  devisPdf: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/devis/${id}/pdf`, search),
+  clientDashboard: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/ClientDashboard/${id}`, search),
+  clientDashboardStatut: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/ClientDashboard/${id}/statut`, search),
+  /** The agenda with one event open. */
+  agendaEvenement: (id: string) => `/admin/agenda?evenement=${id}`,
+  clientEtape: (id: string) => `/admin/ClientDashboard/${id}/etape`,
+  bilanAuditif: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/bilan-auditif/${id}`, search),
+  bilanCreation: (id: string) => `/admin/bilan-auditif/${id}/nouveau`,
+  bilanEdition: (id: string, bilanId: string) => `/admin/bilan-auditif/${id}/${bilanId}`,
+  bilanSuppression: (id: string, bilanId: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/bilan-auditif/${id}/${bilanId}/suppression`, search),
+  statutClient: (statut: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/statutClient/${encodeURIComponent(statut)}`, search),
+  tables: () => '/admin/tables',
+  carteVitale: () => '/admin/cartevitale',
+  corbeille: (search?: URLSearchParams | string) => withSearch('/admin/corbeille', search),
+  corbeilleRestauration: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/corbeille/${id}/restauration`, search),
+  corbeilleEffacement: (search?: URLSearchParams | string) =>
+    withSearch('/admin/corbeille/effacement', search),
+  doublons: (search?: URLSearchParams | string) => withSearch('/admin/doublons', search),
+  doublonFusion: (premier: string, second: string) => `/admin/doublons/${premier}/${second}`,
+  doublonEcarte: (premier: string, second: string) => `/admin/doublons/${premier}/${second}/ecarte`,
+  fusions: () => '/admin/doublons/fusions',
+  fusionAnnulation: (id: string) => `/admin/doublons/fusions/${id}/annulation`,
+  stock: (search?: URLSearchParams | string) => withSearch('/admin/stock', search),
+  produitAjout: (search?: URLSearchParams | string) => withSearch('/admin/stock/ajout', search),
+  produit: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/stock/${id}`, search),
+  produitMouvements: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/stock/${id}/mouvements`, search),
+  /** `version` tells a new picture from the one that the browser keeps. */
+  produitImage: (id: string, version = '') =>
+    withSearch(`/admin/stock/${id}/image`, version && `v=${version}`),
+  produitSuppression: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/stock/${id}/suppression`, search),
+  nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
+  facture: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouvelleFacture/${id}`, search),
+  factureImport: (search?: URLSearchParams | string) => withSearch('/admin/factures/import', search),
   factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
   facturePdf: (id: string) => `/admin/factures/${id}/pdf`,
   factureStatut: (id: string) => `/admin/factures/${id}/statut`,

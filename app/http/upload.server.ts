@@ -18,6 +18,14 @@ export async function readUpload(
   const form = await request.formData().catch(() => {
     throw new DomainError(INCOMPLET);
   });
+  return fileOf(form, name);
+}
+
+/** A file that stands in a form already read, with its bytes; null when none was chosen. */
+export async function fileOf(
+  form: FormData,
+  name: string,
+): Promise<{ nom: string; contenu: Uint8Array } | null> {
   const value = form.get(name);
   if (!(value instanceof File) || (value.size === 0 && value.name === '')) return null;
   return { nom: value.name, contenu: new Uint8Array(await value.arrayBuffer()) };

@@ -8,10 +8,16 @@ const MAX_BYTES = 200;
  * 'Facture-{nomClient}.pdf' (section 9), fit for every common file system: no path, no control or reserved character,
  * no more than 200 bytes. Without any usable name it is 'Facture.pdf'.
  */
-export function factureFileName(nomClient: string): string {
-  const nom = plainText(nomClient).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
-  const bare = shorten(nom, MAX_BYTES).replace(/^[. ]+|[. ]+$/g, '');
-  return bare === '' ? 'Facture.pdf' : `Facture-${bare}.pdf`;
+export const factureFileName = (nomClient: string): string => pdfFileName('Facture', nomClient);
+
+/** 'Devis-{nom}-{prenom}.pdf' (section 9), as safe as that of an invoice. */
+export const devisFileName = (nom: string, prenom: string): string =>
+  pdfFileName('Devis', [nom, prenom].filter(Boolean).join('-'));
+
+function pdfFileName(nature: string, name: string): string {
+  const safe = plainText(name).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
+  const bare = shorten(safe, MAX_BYTES).replace(/^[. ]+|[. ]+$/g, '');
+  return bare === '' ? `${nature}.pdf` : `${nature}-${bare}.pdf`;
 }
 
 /**

@@ -39,7 +39,7 @@ export function Dialogue({ titre, fermer, children }: Props) {
     >
       <div className="modal-box max-w-lg">
         <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-lg">
+          <h2 id={titleId} className="min-w-0 text-lg wrap-anywhere">
             {titre}
           </h2>
           <Link

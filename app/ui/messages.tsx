@@ -29,7 +29,7 @@ export function Messages({ toast }: { toast: Toast | null }) {
   if (!shown) return null;
   const { classe, role } = TONS[shown.ton];
   return (
-    <div className="toast toast-bottom toast-end z-50">
+    <div className="ecran toast toast-bottom toast-end z-50">
       <p role={role} className={`alert ${classe} max-w-md text-sm whitespace-normal shadow-lg`}>
         {shown.texte}
       </p>

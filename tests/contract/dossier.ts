@@ -7,8 +7,12 @@ import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { createAbonnement } from '../support/abonnement';
 import type { TestApp } from '../support/app';
+import { createBilanDe } from '../support/bilan';
+import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
+import { createProduit } from '../support/stock';
 
 export const NOM = 'Duvivier';
 const NIR = '184129484067610';
@@ -18,6 +22,8 @@ export interface Dossier {
   centreId: string;
   client: ClientRow;
   factureId: string;
+  bilanId: string;
+  devisId: string;
   /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
   userId: string;
   userBloqueId: string;
@@ -28,6 +34,11 @@ export interface Dossier {
   brouillonId: string;
   factureAbonnementId: string;
   moyenId: string;
+  /** A product of the stock that the client is fitted with. */
+  produitId: string;
+  /** A PDF of `client`, and a client in the trash. */
+  fichierId: string;
+  supprimeId: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -57,7 +68,16 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement: chemin });
   const [userId, userBloqueId] = await createUsers(app, secret);
   const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
+  const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
+  const bilanId = await createBilanDe(owner, client.id, { note: secret });
+  const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
+  const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
+  const supprime = await app.createClient({ nom: secret }, { supprime_le: owner.now().toISOString() });
   const ids = [
+    fichierId,
+    supprime.id,
+    bilanId,
+    devisId,
     ...Object.values(abonnement),
     userId,
     userBloqueId,
@@ -66,16 +86,22 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     evenement?.id,
     importId,
     importVerifieId,
+    produitId,
   ];
   return {
     centreId: app.bellecour.id,
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     factureId: facture?.id ?? '',
+    bilanId,
+    devisId,
     userId,
     userBloqueId,
     importId,
     importVerifieId,
     ...abonnement,
+    produitId,
+    fichierId,
+    supprimeId: supprime.id,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

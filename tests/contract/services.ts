@@ -4,17 +4,21 @@ import type { Context } from '~/domain/access/context.server';
 import { unlinkGoogle } from '~/domain/access/google.server';
 import type { Right } from '~/domain/access/roles';
 import { getRendezVous } from '~/domain/agenda/rendez-vous.server';
+import * as bilans from '~/domain/bilans/bilans.service.server';
+import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { toClient } from '~/domain/clients/client';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import * as clientsLists from '~/domain/clients/clients.lists.server';
 import { findClientRow } from '~/domain/clients/clients.repo.server';
 import * as clients from '~/domain/clients/clients.service.server';
+import { changeEtape } from '~/domain/clients/etape.service.server';
 import * as clientsExport from '~/domain/clients/export.server';
 import { listHistorique } from '~/domain/clients/historique.server';
 import { sortDuplicates } from '~/domain/clients/import/analyse.server';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
 import * as imports from '~/domain/clients/import/imports.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { getTableauClient } from '~/domain/clients/tableau.service.server';
 import { findAvatar } from '~/domain/comptes/avatar.service.server';
 import * as centres from '~/domain/comptes/centres.service.server';
 import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
@@ -24,6 +28,9 @@ import * as users from '~/domain/comptes/users.service.server';
 import * as usersAcces from '~/domain/comptes/users-acces.service.server';
 import * as usersEntree from '~/domain/comptes/users-entree.service.server';
 import { updateUser } from '~/domain/comptes/users-modification.service.server';
+import * as devisLists from '~/domain/devis/devis.lists.server';
+import * as devisRepo from '~/domain/devis/devis.repo.server';
+import * as devis from '~/domain/devis/devis.service.server';
 import * as facturesExport from '~/domain/factures/export.server';
 import { standingFactures } from '~/domain/factures/facturation.server';
 import * as facturesLists from '~/domain/factures/factures.lists.server';
@@ -34,8 +41,13 @@ import { readCriteresJournal } from '~/domain/journal/criteres';
 import { getEtatJournal, listJournal, selectJournal } from '~/domain/journal/journal.lists.server';
 import * as journal from '~/domain/journal/journal.service.server';
 import { findSujets } from '~/domain/journal/sujets.repo.server';
+import { bilanSaisi } from '../support/bilan';
+import { saisieDevis } from '../support/devis';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
+import { SERVICES_FACTURES } from './services-factures';
+import { SERVICES_FICHIERS } from './services-fichiers';
+import { SERVICES_STOCK } from './services-stock';
 
 /**
  * What a caller without access to the record meets: it is not found; nothing is given or changed (calls that work on whatever
@@ -83,6 +95,9 @@ export const SANS_BASE = [
 /** Every other function of the domain that takes a context; one that is missing here fails the contract. */
 export const SERVICES: Record<string, Service> = {
   ...SERVICES_ABONNEMENT,
+  ...SERVICES_STOCK,
+  ...SERVICES_FACTURES,
+  ...SERVICES_FICHIERS,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
     // One's own Google account is no centre's data: a person who may only read has none here.
@@ -93,6 +108,46 @@ export const SERVICES: Record<string, Service> = {
 
   'agenda/rendez-vous.server.ts#getRendezVous': service(null, 'rien', (ctx, { client }) =>
     getRendezVous(ctx, client.id),
+  ),
+
+  'bilans/bilans.service.server.ts#getBilans': service('client:voir', 'introuvable', (ctx, { client }) =>
+    bilans.getBilans(ctx, client.id),
+  ),
+  'bilans/bilans.service.server.ts#getBilan': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client, bilanId }) => bilans.getBilan(ctx, client.id, bilanId),
+  ),
+  'bilans/bilans.service.server.ts#createBilan': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client }) => bilans.createBilan(ctx, client.id, bilanSaisi()),
+  ),
+  'bilans/bilans.service.server.ts#updateBilan': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client, bilanId }) =>
+      bilans.updateBilan(ctx, client.id, bilanId, bilanSaisi({ date: '2026-11-19' }), 1),
+  ),
+  'bilans/bilans.service.server.ts#deleteBilan': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client, bilanId }) => bilans.deleteBilan(ctx, client.id, bilanId),
+  ),
+  'bilans/rdv-bilan.service.server.ts#setRdvBilan': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client }) => setRdvBilan(ctx, client.id, { date: '2026-12-03', heure: '10:00' }, ''),
+  ),
+  'clients/etape.service.server.ts#changeEtape': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client }) => changeEtape(ctx, client.id, { stepDash: 2 }),
+  ),
+  'clients/tableau.service.server.ts#getTableauClient': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) => getTableauClient(ctx, client.id),
   ),
 
   'comptes/users.service.server.ts#guardAddresses': service(null, 'rien', (ctx, { client }) =>
@@ -266,6 +321,34 @@ export const SERVICES: Record<string, Service> = {
     'user:modifier',
     'introuvable',
     (ctx, { userId, centreId }) => updateUser(ctx, userId, modification(centreId)),
+  ),
+
+  'devis/devis.lists.server.ts#listDevis': service('client:voir', 'introuvable', (ctx, { client }) =>
+    devisLists.listDevis(ctx, client.id),
+  ),
+  'devis/devis.repo.server.ts#clientOfDevis': service(null, 'introuvable', (ctx, { client }) =>
+    devisRepo.clientOfDevis(ctx, client.id),
+  ),
+  'devis/devis.repo.server.ts#centreOfDevis': service(null, 'introuvable', (ctx, { centreId }) =>
+    devisRepo.centreOfDevis(ctx, centreId),
+  ),
+  'devis/devis.repo.server.ts#findDevisRow': service(null, 'introuvable', (ctx, { devisId }) =>
+    devisRepo.findDevisRow(ctx, devisId),
+  ),
+  'devis/devis.service.server.ts#proposeDevis': service('client:modifier', 'introuvable', (ctx, { client }) =>
+    devis.proposeDevis(ctx, client.id),
+  ),
+  'devis/devis.service.server.ts#createDevis': service('client:modifier', 'introuvable', (ctx, { client }) =>
+    devis.createDevis(ctx, client.id, saisieDevis()),
+  ),
+  'devis/devis.service.server.ts#updateDevis': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client, devisId }) =>
+      devis.updateDevis(ctx, client.id, devisId, saisieDevis({ garantieDevis: unique() }), 1),
+  ),
+  'devis/devis.service.server.ts#renderDevis': service('client:voir', 'introuvable', (ctx, { devisId }) =>
+    devis.renderDevis(ctx, devisId, true),
   ),
 
   'factures/export.server.ts#countExportedFactures': service(

@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createBilanDe } from '../support/bilan';
 import { describeBrowser, type TestBrowser } from '../support/browser';
+import { storeDevis } from '../support/devis';
 import { goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
+import { createProduit } from '../support/stock';
 
 /** Before signing in. */
 const PORTE = [
@@ -50,9 +53,15 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       email: 'eve@exemple.fr',
     });
     const billed = await enseigne.createClient({ nom: 'Lœwe', numeroSecu: '184129484067611', ville: 'Lyon' });
-    await enseigne.createFacture(billed);
     const invite = { temporary_password: true, email_confirme_le: null };
     const user = await enseigne.createUser('employe', undefined, invite);
+    const facture = await enseigne.createFacture(billed);
+    const produitId = await createProduit(enseigne.context(), { quantity: '0' }, enseigne.bellecour.id);
+    await createProduit(enseigne.context(), { quantity: '2', seuil: '3' }, enseigne.bellecour.id);
+    await storeDevis(enseigne.context(), billed.id);
+    await storeDevis(enseigne.context(), billed.id, { fabricationDDevis: '' });
+    const bilan = await createBilanDe(enseigne.context(), billed.id, { date: '2025-01-10' });
+    await createBilanDe(enseigne.context(), billed.id);
     addresses = [
       '/admin/clients',
       '/admin/clients?q=introuvable',
@@ -65,7 +74,30 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       `/admin/nouveauClient/${billed.id}`,
       `/admin/nouveauClient/${billed.id}?modifier=1`,
       `/admin/nouveauClient/${billed.id}?onglet=historique`,
+      `/admin/nouveauClient/${billed.id}?onglet=devis`,
+      `/admin/nouveauClient/${client.id}?onglet=devis`,
+      `/admin/nouveauClient/${billed.id}?onglet=devis&nouveau=1`,
+      `/admin/nouveauClient/${billed.id}?onglet=devis&modifier=1`,
+      `/admin/ClientDashboard/${billed.id}`,
+      `/admin/bilan-auditif/${billed.id}?comparer=${bilan}`,
+      `/admin/ClientDashboard/${billed.id}/statut`,
+      `/admin/bilan-auditif/${billed.id}/nouveau`,
+      `/admin/bilan-auditif/${billed.id}/${bilan}/suppression`,
+      `/admin/bilan-auditif/${client.id}`,
+      `/admin/nouveauClient/${billed.id}?onglet=bilan`,
+      `/admin/nouveauClient/${client.id}?onglet=appareillage`,
+      `/admin/nouveauClient/${client.id}?onglet=appareillage&oreille=droite`,
+      '/admin/stock',
+      '/admin/stock/ajout',
+      `/admin/stock/${produitId}`,
+      `/admin/stock/${produitId}/mouvements`,
+      '/admin/stock?q=introuvable',
+      `/admin/stock/${produitId}/suppression`,
       '/admin/factures',
+      '/admin/factures/import',
+      '/admin/nouvelleFacture',
+      `/admin/nouvelleFacture/${facture.id}`,
+      `/admin/nouvelleFacture/${facture.id}?modifier=1`,
       '/admin/clients/import',
       '/admin/users',
       '/admin/usersAdmin',

@@ -20,7 +20,7 @@ describe('liste des clients', () => {
       await enseigne.createClient({ nom: `Client ${deuxChiffres(numero)}`, prenom: 'Zoé', ville });
     }
   };
-  const names = (page: Page) => page.locator('tbody tr td a').filter({ hasText: 'Client' }).allTextContents();
+  const names = (page: Page) => page.locator('tbody tr td a').filter({ hasText: /^Client/ }).allTextContents();
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
   describeBrowser('recherche, tri et pages', (browser) => {
@@ -139,7 +139,7 @@ describe('liste des clients', () => {
       expect(await page.getByRole('button', { name: 'Supprimer la sélection' }).count()).toBe(0);
       expect(await page.locator('tbody input, tbody select').count()).toBe(0);
       expect(await page.getByTitle('Changer le statut').count()).toBe(0);
-      await page.getByRole('link', { name: /Client 01/ }).click();
+      await page.getByRole('link', { name: /^Client 01/ }).click();
       await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
       for (const name of ['Modifier', 'Changer'])
         expect(await page.getByRole('link', { name }).count(), name).toBe(0);

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '~/db/rows/clients';
 import { sessionId } from '~/domain/access/sessions.server';
 import { createAbonnement } from '../support/abonnement';
+import { createBilanDe } from '../support/bilan';
+import { storeDevis } from '../support/devis';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
+import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
+import { createProduit } from '../support/stock';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
@@ -23,6 +27,14 @@ const cases = plan.flatMap(({ path }) => METHODES.map((methode) => `${methode} $
 /** A form that the address would accept from somebody who may; addresses that take none are sent this one in vain. */
 const CLIENT = { nom: 'Nouveau', email: 'nouveau@exemple.fr', telephonePortable: '0610203040' };
 const BROUILLON = { objet: 'Dépannage', nomClient: 'Audition Lyon' };
+const FACTURE = {
+  objet: 'Piles',
+  nomClient: 'Petit',
+  email: 'petit@exemple.fr',
+  description1: 'Piles',
+  prixLigne1: '5',
+};
+const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
 const FORMULAIRES: Record<string, Record<string, string>> = {
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },
@@ -36,7 +48,15 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     rbstSS: '0',
     rbstCompl: '0',
   },
+  '/admin/ClientDashboard/:clientId/statut': { statut: 'En Livraison' },
+  '/admin/ClientDashboard/:clientId/etape': { stepDash: '2' },
+  '/admin/bilan-auditif/:clientId': { date: '2030-01-15', heure: '10h00', ouvert: '' },
+  '/admin/bilan-auditif/:clientId/nouveau': BILAN,
+  '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
+  '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
+  '/admin/nouvelleFacture': FACTURE,
+  '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
   '/admin/MesFactures/nouvelle': BROUILLON,
   '/admin/MesFactures/:brouillonId': BROUILLON,
   '/admin/MoyenDePaiement/nouveau': { type: 'Chèque', details: 'Chéquier', titulaire: 'Audition Lyon' },
@@ -50,11 +70,17 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/centres/nouveau': { name: 'Centre :userId' },
   '/admin/centres/:centreId': { name: 'Centre Bellecour', abonnement: 'Ultimate' },
+  '/admin/stock/ajout': { name: 'Nuance 300', quantity: '2' },
+  '/admin/stock/:produitId': { name: 'Nuance 300', quantity: '2', version: '1', quantiteVue: '2' },
+  '/admin/stock/:produitId/mouvements': { motif: 'Casse', quantite: '1' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
 interface Cibles {
   clientId: string;
+  bilanId: string;
+  /** Lacks mandatory mentions: its PDF leads to where they are named. */
+  devisId: string;
   /** Invited, and not come in yet. */
   userId: string;
   factureId: string;
@@ -64,6 +90,9 @@ interface Cibles {
   brouillonId: string;
   factureAbonnementId: string;
   moyenId: string;
+  produitId: string;
+  fichierId: string;
+  statut: string;
   /** Of that user. */
   sessionId: string;
 }
@@ -111,8 +140,21 @@ describe('qui peut ouvrir et changer quoi', () => {
     const invite = { temporary_password: true, email_confirme_le: null, image };
     const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
     const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
-    const autres = { ...ofUser, importId, centreId, pack: 'Ultimate' };
-    return { clientId: client.id, factureId: facture.id, ...autres, ...abonnement };
+    const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
+    const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
+    const bilanId = await createBilanDe(enseigne.context(), client.id);
+    const devisId = await storeDevis(enseigne.context(), client.id);
+    const fichierId = await attachPdf(enseigne.context(), client.id);
+    const fiche = { fichierId, statut: 'En Livraison' };
+    return {
+      ...fiche,
+      clientId: client.id,
+      bilanId,
+      devisId,
+      factureId: facture.id,
+      ...autres,
+      ...abonnement,
+    };
   }
 
   const addressOf = (path: string, cibles: Cibles) =>

@@ -1,4 +1,5 @@
 import type { EtatImport } from '~/domain/clients/import/import';
+import type { RegimeTva } from '~/domain/factures/statuts-facture';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
 
@@ -13,6 +14,9 @@ type AppareilColumns = {
     | `numero_serie_${E}`]: string;
 } & {
   [E in Ear as `quantity_${E}` | `montant_appareil_${E}`]: number | null;
+} & {
+  /** The product that the device was taken from; null when it was typed. */
+  [E in Ear as `produit_${E}_id`]: string | null;
 };
 
 export interface ClientRow extends AppareilColumns {
@@ -52,6 +56,8 @@ export interface ClientRow extends AppareilColumns {
   supprime_par: string | null;
   modifie_le: string;
   version: number;
+  /** The client that this one was merged into; such a row stands in no list and no trash. */
+  fusionne_dans: string | null;
 }
 
 export interface CleDoublonRow {
@@ -93,9 +99,19 @@ type DevisColumns = {
   [E in Ear as
     | `marque_appareil_${E}_devis`
     | `modele_appareil_${E}_devis`
-    | `numero_serie_${E}_devis`]: string;
+    | `numero_serie_${E}_devis`
+    | `lpp_${E}_devis`
+    | `fabrication_${E}_devis`
+    | `marque_${E}_classe1`
+    | `modele_${E}_classe1`
+    | `lpp_${E}_classe1`]: string;
 } & {
-  [E in Ear as `prix_ht_${E}_devis` | `prix_ttc_${E}_devis` | `quantity_${E}`]: number | null;
+  [E in Ear as
+    | `prix_ht_${E}_devis`
+    | `prix_ttc_${E}_devis`
+    | `prix_ht_${E}_classe1`
+    | `prix_ttc_${E}_classe1`
+    | `quantity_${E}`]: number | null;
 };
 
 export interface DevisRow extends DevisColumns {
@@ -113,6 +129,71 @@ export interface DevisRow extends DevisColumns {
   acompte_devis: number | null;
   prix_ht_accessoires_devis: number | null;
   prix_ttc_accessoires_devis: number | null;
+  accessoires_devis: string;
+  duree_essai_devis: number | null;
+  date_prescription_devis: string | null;
+  prescripteur_devis: string;
+  /** The professional who signs, as on the day of the quote. */
+  nom_compte: string;
+  num_adeli_compte: string;
+  /** The tax of the day it was written; '' for quotes from before it was kept. */
+  regime_tva: RegimeTva | '';
+  cree_le: string;
+  cree_par: string | null;
+  modifie_le: string | null;
+  version: number;
+}
+
+/** A hearing test; `seuils` is JSON (bilan.ts). */
+export interface BilanRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  date: string;
+  heure: string | null;
+  seuils: string;
+  note: string;
+  evenement_id: string | null;
+  user_id: string | null;
+  user_name: string;
+  cree_le: string;
+  modifie_le: string;
+  version: number;
+}
+
+/** A PDF attached to a client; its bytes stand in the file store under `emplacement`. */
+export interface FichierRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  file_name: string;
+  emplacement: string;
+  /** Bytes. */
+  taille: number;
+  /** SHA-256 of the content. */
+  empreinte: string | null;
+  cree_le: string;
+  cree_par: string | null;
+}
+
+/** Two clients made one; `avant` is JSON of what both were, for thirty days. */
+export interface FusionRow {
+  id: string;
+  centre_id: string;
+  /** The client that was kept. */
+  client_id: string;
+  absorbe_id: string;
+  avant: string;
+  cree_le: string;
+  cree_par: string | null;
+  annule_le: string | null;
+}
+
+/** Two clients that somebody found to be two people; ids in ascending order. */
+export interface DoublonEcarteRow {
+  centre_id: string;
+  premier_id: string;
+  second_id: string;
   cree_le: string;
   cree_par: string | null;
 }

@@ -42,6 +42,7 @@ export interface FactureRow {
   rbst_ss: number;
   rbst_compl: number;
   regime_tva: RegimeTva;
+  /** The stored PDF of an invoice made elsewhere, which has no lines; null for one made here. */
   fichier: string | null;
   nom_tri: string;
   recherche: string;
@@ -49,6 +50,8 @@ export interface FactureRow {
   cree_par: string | null;
   supprime_le: string | null;
   supprime_par: string | null;
+  modifie_le: string | null;
+  version: number;
 }
 
 export interface LigneFactureRow {

@@ -17,6 +17,13 @@ export interface ProduitRow {
   oreille_gauche: boolean;
   oreille_droite: boolean;
   cree_le: string;
+  modifie_le: string | null;
+  version: number;
+  /** Folded: name, brand, model, code and LPP. */
+  recherche: string;
+  nom_tri: string;
+  supprime_le: string | null;
+  supprime_par: string | null;
 }
 
 export interface MouvementStockRow {

@@ -1,6 +1,7 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
 import type { Images } from '~/infra/images/images';
+import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
@@ -29,7 +30,7 @@ export interface CentreAccessible {
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
-  pdf: { render(facture: FacturePdf): Promise<Uint8Array> };
+  pdf: { render(document: FacturePdf | DevisPdf): Promise<Uint8Array> };
   pdfAbonnement: { render(facture: FactureAbonnementPdf): Promise<Uint8Array> };
   /** Client files, read and imported in a thread. */
   imports: ImportRunner;

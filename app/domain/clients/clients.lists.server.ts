@@ -33,13 +33,14 @@ export interface ClientListe {
   centre: string | null;
 }
 
-/** One page of the current centre's clients, or of all the user's centres in global mode (section 2). */
+/** One page of the current centre's clients, or of all the user's centres in global mode (section 2), of one status where `filtre` says so. */
 export async function listClients(
   ctx: Context,
   criteres: CriteresDeListe<TriClients>,
+  filtre: Partial<Pick<ClientRow, 'statut'>> = {},
 ): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
-  const query = clientsVisibles(ctx, criteres.q);
+  const query = clientsVisibles(ctx, criteres.q).where(filtre);
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
   const colonnes = COLONNES[criteres.tri];

@@ -107,6 +107,9 @@ export const STATUTS_RDV = TABLE.filter((ligne): ligne is LigneRdv => ligne.dial
 /** Set by the invoice alone; offered in the client list only, to those who may edit (section 4). */
 export const FACTURE_EDITEE: StatutClient = 'Facture éditée';
 
+/** What stands for no status where a word is needed. */
+export const AUCUN_STATUT = 'Aucun';
+
 const byName = new Map<string, Ligne>(TABLE.map((ligne) => [ligne.statut, ligne]));
 const byFoldedName = new Map<string, StatutClient>(
   TABLE.map((ligne) => [foldText(ligne.statut), ligne.statut]),

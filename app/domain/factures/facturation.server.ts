@@ -1,14 +1,14 @@
 import type { ClientRow } from '~/db/rows/clients';
-import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import type { FactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
-import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { computeMontants } from './montants';
+import { clesFacture, findEmetteur, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The line of an invoice when no device was fitted: 1200,00 € (sections 4 and 9). */
 const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 120_000 } as const;
@@ -19,9 +19,6 @@ const EARS = [
   { ear: 'd', oreille: 'D', nom: 'oreille droite' },
   { ear: 'g', oreille: 'G', nom: 'oreille gauche' },
 ] as const;
-
-type LigneNouvelle = Pick<LigneFactureRow, 'description' | 'oreille' | 'quantite' | 'prix'> &
-  Partial<Pick<LigneFactureRow, 'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie'>>;
 
 /** One line per fitted device, otherwise the default line (decisions, part 4). Raises DomainError for a device without a price. */
 export function invoiceLines(client: ClientRow): LigneNouvelle[] {
@@ -71,10 +68,9 @@ export async function invoiceClient(
 
   const now = tx.now();
   const annee = client.date_facturation.slice(0, 4);
-  const numero = await tx.db.nextNumber(client.centre_id, `F${annee}`);
-  const numeroFacture = `F${annee}-${String(numero).padStart(5, '0')}`;
-  const emetteur = await issuer(tx);
-  const facture: Omit<FactureRow, 'rang'> = {
+  const numeroFacture = await nextNumero(tx, client.centre_id, `F${annee}`);
+  const emetteur = await findEmetteur(tx);
+  const facture: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
     id: newId(),
     centre_id: client.centre_id,
     client_id: client.id,
@@ -105,26 +101,20 @@ export async function invoiceClient(
     rbst_compl: parts.rbstCompl,
     regime_tva: centre.regime_tva,
     fichier: null,
-    nom_tri: foldText(`${client.nom} ${client.prenom}`),
-    recherche: foldText(
-      `${numeroFacture} ${numeroFacture.replace(/\D/g, '')} ${client.nom} ${client.prenom} Appareillage auditif ${client.email}`,
-    ),
+    ...clesFacture({
+      numeroFacture,
+      objet: 'Appareillage auditif',
+      nomClient: client.nom,
+      prenomClient: client.prenom,
+      email: client.email,
+    }),
     cree_le: now.toISOString(),
     cree_par: tx.acteur.userId,
     supprime_le: null,
     supprime_par: null,
   };
   await tx.db.insert('factures', facture);
-  await tx.db.insert(
-    'lignes_facture',
-    lignes.map((ligne, rang) => ({
-      ...ligne,
-      id: newId(),
-      centre_id: client.centre_id,
-      facture_id: facture.id,
-      rang,
-    })),
-  );
+  await insertLignes(tx, facture, lignes);
   await addHistorique(tx, client, {
     action: 'Facture créée',
     details: `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`,
@@ -171,17 +161,4 @@ function assertAmounts(montants: { totalGeneral: number; resteACharge: number; t
     const message = `${ECHEC}les remboursements dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
     throw new DomainError(message, { rbstSS: message, rbstCompl: message });
   }
-}
-
-/** The professional who issues the document, as the PDF's header names them. */
-async function issuer(tx: Context) {
-  const user = tx.acteur.userId
-    ? await tx.db.from('users').where({ id: tx.acteur.userId }).first()
-    : undefined;
-  return {
-    nom_compte: user?.name ?? '',
-    tel_compte: user?.telephone ?? '',
-    mail_compte: user?.email ?? '',
-    num_adeli_compte: user?.numero_adeli ?? '',
-  };
 }

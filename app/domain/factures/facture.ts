@@ -15,6 +15,8 @@ export interface FactureListee {
   prenomClient: string;
   totalGeneral: number | null;
   statut: StatutFacture;
+  /** A stored PDF that was made elsewhere. */
+  ailleurs: boolean;
 }
 
 export const toFactureListee = (row: FactureRow, centre: string | null = null): FactureListee => ({
@@ -29,4 +31,5 @@ export const toFactureListee = (row: FactureRow, centre: string | null = null): 
   prenomClient: row.prenom_client,
   totalGeneral: row.total_general,
   statut: row.statut,
+  ailleurs: row.fichier !== null,
 });

@@ -92,20 +92,31 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
   });
 }
 
-/** The PDF of one invoice with the name it is handed out under. Raises NotFoundError, ForbiddenError. */
-export async function renderFacture(
-  ctx: Context,
-  id: string,
-): Promise<{ pdf: Uint8Array; nomClient: string }> {
+/** An invoice's PDF, with the name it is handed out under. */
+export interface FactureRendue {
+  pdf: Uint8Array;
+  nomClient: string;
+  /** Stored as it was sent, not made here. */
+  ailleurs: boolean;
+}
+
+/** The PDF of one invoice: made now, or the stored one of an invoice made elsewhere. Raises NotFoundError, ForbiddenError. */
+export async function renderFacture(ctx: Context, id: string): Promise<FactureRendue> {
   authorize(ctx, 'facture:voir');
   const facture = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
   const centre = facture && (await ctx.db.from('centres').where({ id: facture.centre_id }).first());
   if (!facture || !centre) throw new NotFoundError('Facture introuvable.');
+  if (facture.fichier !== null) {
+    const pdf = await ctx.infra.fichiers.read(facture.fichier);
+    if (!pdf) throw new NotFoundError('Le PDF de cette facture est introuvable.');
+    return { pdf, nomClient: facture.nom_client, ailleurs: true };
+  }
   const lignes = await ctx.db.from('lignes_facture').where({ facture_id: id }).orderBy('rang');
   return {
     pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)),
     nomClient: facture.nom_client,
+    ailleurs: false,
   };
 }

@@ -30,6 +30,11 @@ const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
       nom: row.numero_facture,
       ouvrable: row.supprime_le === null,
     })),
+  produit: async (ctx, ids) =>
+    byId(await ctx.db.from('produits').whereIn('id', ids), (row) => ({
+      nom: row.name,
+      ouvrable: row.supprime_le === null,
+    })),
   user: async (ctx, ids) =>
     byId(await ctx.db.from('users').whereIn('id', ids), (row) => ({ nom: row.name, ouvrable: true })),
   centre: async (ctx, ids) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Fichiers, isCle } from './fichiers';
 
@@ -24,17 +24,32 @@ export function createDossierFichiers(folder: string): Fichiers {
       await syncFolder(path.dirname(file));
     },
     async read(key) {
-      try {
-        return await readFile(fileOf(key));
-      } catch (error) {
-        if (isAbsence(error)) return null;
-        throw error;
-      }
+      return unlessAbsent(readFile(fileOf(key)));
     },
     async delete(key) {
       await rm(fileOf(key), { force: true });
     },
+    async *list(noun) {
+      for (const name of await namesIn(path.join(folder, noun))) {
+        const key = `${noun}/${name}`;
+        if (!isCle(key)) continue;
+        const found = await unlessAbsent(stat(fileOf(key)));
+        if (found) yield { key, ecritLe: found.mtime };
+      }
+    },
   };
+}
+
+const namesIn = async (folder: string): Promise<string[]> => (await unlessAbsent(readdir(folder))) ?? [];
+
+/** What is read of a file or folder; null when there is none. */
+async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isAbsence(error)) return null;
+    throw error;
+  }
 }
 
 /** Writes a new file and waits until it is on the disk. */

@@ -6,6 +6,14 @@ export interface Fichiers {
   read(key: string): Promise<Uint8Array | null>;
   /** Removes a key's bytes; none is fine. */
   delete(key: string): Promise<void>;
+  /** The keys that begin with a noun, with when each was written; in no order. */
+  list(noun: string): AsyncIterable<FichierStocke>;
+}
+
+/** A key with the instant at which its bytes were written. */
+export interface FichierStocke {
+  key: string;
+  ecritLe: Date;
 }
 
 const CLE = /^[a-z]{1,20}\/[0-9a-f]{24}\.[a-z0-9]{1,5}$/;

@@ -2,6 +2,8 @@
 export interface Images {
   /** A square WebP of COTE_AVATAR pixels without any metadata, or why the picture is refused. */
   toAvatar(bytes: Uint8Array): Promise<ImageLue>;
+  /** A WebP that fits in COTE_PRODUIT pixels, whole and never enlarged, otherwise the same. */
+  toProduit(bytes: Uint8Array): Promise<ImageLue>;
 }
 
 export type ImageLue = { contenu: Uint8Array } | { refus: RefusImage };
@@ -13,3 +15,4 @@ export const POIDS_MAX = 5 * 1024 * 1024;
 /** Pixels of a side, as the picture declares them: checked before anything is decoded. */
 export const COTE_MAX = 4096;
 export const COTE_AVATAR = 256;
+export const COTE_PRODUIT = 800;

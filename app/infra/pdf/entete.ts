@@ -1,23 +1,36 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { FacturePdf } from './facture.model';
+import { numeroProfessionnel } from '~/lib/professionnel';
+import type { CentrePdf, ClientPdf, ComptePdf } from './facture.model';
 import { ACCENT, ALERT, GRID, MARGIN, MUTED, STYLES, WIDTH, WINDOW } from './style';
 import { printable, printableLines } from './texte';
 import { joined, lines, prefixed, shortened, siret, telephone } from './valeurs';
 
 const LEFT = WINDOW.left - MARGIN.left;
 
+/** What the top of a document needs to know of it. */
+export interface Lettre {
+  /** 'Facture' or 'Devis'. */
+  nature: string;
+  numero: string;
+  /** A word beside the title, in the colour of alerts. */
+  mention?: string;
+  centre: CentrePdf;
+  compte: ComptePdf;
+  client: ClientPdf;
+}
+
 /** The top of the first page: letterhead and professional on the left, title and the window's address on the right. */
-export function entete(facture: FacturePdf): Content[] {
+export function entete(lettre: Lettre): Content[] {
   return [
-    { ...titre(facture), absolutePosition: { x: WINDOW.left, y: MARGIN.top - 6 } },
+    { ...titre(lettre), absolutePosition: { x: WINDOW.left, y: MARGIN.top - 6 } },
     {
       table: {
         widths: [LEFT - 24, WIDTH - LEFT],
         heights: [WINDOW.top - MARGIN.top + WINDOW.height],
         body: [
           [
-            { stack: [...centre(facture), ...professionnel(facture)] },
-            { stack: [destinataire(facture)], margin: [0, WINDOW.top - MARGIN.top, 0, 0] },
+            { stack: [...centre(lettre), ...professionnel(lettre)] },
+            { stack: [destinataire(lettre)], margin: [0, WINDOW.top - MARGIN.top, 0, 0] },
           ],
         ],
       },
@@ -27,17 +40,17 @@ export function entete(facture: FacturePdf): Content[] {
   ];
 }
 
-function titre({ numeroFacture, statut }: FacturePdf): { stack: Content[] } {
-  const mention = statut === 'Annulée' ? { text: '  Annulée', color: ALERT, fontSize: 12 } : '';
+function titre({ nature, numero, mention }: Lettre): { stack: Content[] } {
+  const aside = mention ? { text: `  ${mention}`, color: ALERT, fontSize: 12 } : '';
   return {
     stack: [
-      { text: ['Facture', mention], fontSize: 22, bold: true, color: ACCENT },
-      { text: printable(numeroFacture), fontSize: 11, bold: true, margin: [0, 1, 0, 0] },
+      { text: [nature, aside], fontSize: 22, bold: true, color: ACCENT },
+      { text: printable(numero), fontSize: 11, bold: true, margin: [0, 1, 0, 0] },
     ],
   };
 }
 
-function centre({ centre }: FacturePdf): Content[] {
+function centre({ centre }: Lettre): Content[] {
   const numero = siret(centre.siret);
   return [
     { text: printable(centre.nom), fontSize: 13, bold: true, margin: [0, 0, 0, 2] },
@@ -51,10 +64,10 @@ function centre({ centre }: FacturePdf): Content[] {
   ];
 }
 
-function professionnel({ compte }: FacturePdf): Content[] {
+function professionnel({ compte }: Lettre): Content[] {
   const content = lines(
     printable(compte.nomCompte),
-    prefixed('N° ADELI ', printable(compte.numAdeliCompte)),
+    numeroProfessionnel(printable(compte.numAdeliCompte)),
     prefixed('Tél. ', telephone(compte.telCompte)),
     printable(compte.mailCompte),
   );
@@ -65,7 +78,7 @@ function professionnel({ compte }: FacturePdf): Content[] {
 }
 
 /** Alone in its place: a window shows nothing but the address. */
-function destinataire({ client }: FacturePdf): Content {
+function destinataire({ client }: Lettre): Content {
   const content = lines(
     printableLines(client.adresse),
     joined(' ', printable(client.codePostal), printable(client.ville)),
@@ -77,12 +90,12 @@ function destinataire({ client }: FacturePdf): Content {
 }
 
 /** From the second page on, the top says which document a loose sheet belongs to. */
-export function rappel(facture: FacturePdf): (page: number) => Content | undefined {
+export function rappel(lettre: Omit<Lettre, 'compte'>): (page: number) => Content | undefined {
   const text = joined(
     ' · ',
-    shortened(printable(facture.centre.nom), 36),
-    `Facture ${shortened(printable(facture.numeroFacture), 16)}`,
-    shortened(joined(' ', printable(facture.client.prenom), printable(facture.client.nom)), 36),
+    shortened(printable(lettre.centre.nom), 36),
+    `${lettre.nature} ${shortened(printable(lettre.numero), 16)}`,
+    shortened(joined(' ', printable(lettre.client.prenom), printable(lettre.client.nom)), 36),
   );
   return (page) =>
     page === 1

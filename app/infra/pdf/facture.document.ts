@@ -16,6 +16,8 @@ import { shortened } from './valeurs';
  */
 export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
   const numero = printable(facture.numeroFacture);
+  const mention = facture.statut === 'Annulée' ? 'Annulée' : undefined;
+  const lettre = { ...facture, nature: 'Facture', numero: facture.numeroFacture, mention };
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
@@ -35,13 +37,13 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
       facture.statut === 'Annulée'
         ? { text: 'ANNULÉE', color: ALERT, opacity: 0.1, bold: true, fontSize: 96, font: FONT_NAME }
         : undefined,
-    header: rappel(facture),
+    header: rappel(lettre),
     footer: pied(`Facture ${shortened(numero, 16)}`.trim(), {
       nom: printable(facture.centre.nom),
       siret: facture.centre.siret,
     }),
     content: [
-      ...entete(facture),
+      ...entete(lettre),
       ...informations(facture),
       lignes(facture),
       totaux(facture),

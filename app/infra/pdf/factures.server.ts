@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createPool } from '../travailleurs/pool.server';
+import type { DevisPdf } from './devis.model';
 import type { FacturePdf } from './facture.model';
 
 const MAX_THREADS = 4;
@@ -9,22 +10,22 @@ const TIME_LIMIT_MS = 60_000;
 const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 export interface FacturePdfRenderer {
-  /** The bytes of the invoice's PDF, made outside the request thread; rejects after a minute, queue included: send a few at a time. */
-  render(facture: FacturePdf): Promise<Uint8Array>;
+  /** The bytes of the PDF of an invoice or a quote, made outside the request thread; rejects after a minute, queue included: send a few at a time. */
+  render(document: FacturePdf | DevisPdf): Promise<Uint8Array>;
   /** Waits for the documents in progress and ends the threads. */
   close(): Promise<void>;
 }
 
-/** The PDFs of invoices. Costs nothing until the first one; half a minute after the last one its threads are gone. */
+/** The PDFs of invoices and quotes, by the same threads. Costs nothing until the first one; half a minute after the last one its threads are gone. */
 export function createFacturePdf(): FacturePdfRenderer {
-  const pool = createPool<FacturePdf, Uint8Array>({
+  const pool = createPool<FacturePdf | DevisPdf, Uint8Array>({
     entry: 'facture-pdf',
     maxThreads: Math.min(availableParallelism(), MAX_THREADS),
     idleTimeoutMs: IDLE_MS,
     resourceLimits: HEAP,
   });
   return {
-    render: (facture) => pool.run(facture, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    render: (document) => pool.run(document, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
     close: () => pool.close(),
   };
 }

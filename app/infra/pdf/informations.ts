@@ -39,7 +39,8 @@ export function informations(facture: FacturePdf): Content[] {
   ];
 }
 
-function bandeau(fields: Content[][]): Content {
+/** The facts of a document side by side under a rule. */
+export function bandeau(fields: Content[][]): Content {
   const cells = fields.filter((stack) => stack.length > 0);
   return {
     table: {
@@ -57,7 +58,8 @@ function bandeau(fields: Content[][]): Content {
   };
 }
 
-function groupe(title: string, columns: Content[][]): Content {
+/** A titled group of captions and values in columns. */
+export function groupe(title: string, columns: Content[][]): Content {
   return {
     stack: [
       { text: title, bold: true, color: ACCENT, margin: [0, 10, 0, 4] },

@@ -110,7 +110,8 @@ function oreille(side: Oreille): TableCell {
   };
 }
 
-function signe(side: 'G' | 'D'): ContentCanvas {
+/** The audiogram's own sign of an ear. */
+export function signe(side: 'G' | 'D'): ContentCanvas {
   const stroke = { lineWidth: 1.4, lineColor: EAR[side] };
   if (side === 'D') return { canvas: [{ type: 'ellipse', x: 3.6, y: 3.6, r1: 2.9, r2: 2.9, ...stroke }] };
   return {

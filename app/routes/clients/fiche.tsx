@@ -1,20 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { redirect } from '@remix-run/node';
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
-import { ClientSaisi, MESSAGES_CLIENT } from '~/domain/clients/client.schema';
-import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import { MESSAGES_CLIENT } from '~/domain/clients/client.schema';
+import { getClient } from '~/domain/clients/clients.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
 import { paths } from '~/http/paths';
-import { redirectWithToast } from '~/http/toast.server';
 import { isId } from '~/lib/id';
+import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
+import { OngletBilan } from '~/ui/bilans/onglet-bilan';
+import { ConflitClient } from '~/ui/clients/conflit-client';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
 import { valeursDe } from '~/ui/clients/valeurs-client';
+import { OngletDevis } from '~/ui/devis/onglet-devis';
+import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { LienRetour } from '~/ui/lien-retour';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' }];
@@ -23,31 +26,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
   if (!isId(id)) throw new NotFoundError(MESSAGES_CLIENT.idInvalide);
-  const { searchParams } = new URL(args.request.url);
-  const historique = searchParams.get('onglet') === 'historique' ? await getHistorique(ctx, id) : null;
+  const { searchParams: search } = new URL(args.request.url);
+  const client = await getClient(ctx, id);
   return {
-    client: await getClient(ctx, id),
-    historique,
-    edition: searchParams.has('modifier'),
-    can: abilities(ctx, ['client:modifier']),
+    client,
+    onglet: await loadOnglet({ ctx, client, search }),
+    can: abilities(ctx, ['client:modifier', 'facture:modifier']),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  const id = args.params.clientId ?? '';
-  return handleForm(args.request, ClientSaisi, async (saisie, form) => {
-    const { facturationIncomplete } = await updateClient(ctx, id, saisie, Number(form.get('version')));
-    if (facturationIncomplete) return redirect(paths.clientFacturation(id));
-    return redirectWithToast(args.context.config, paths.client(id), 'Client enregistré avec succès !');
-  });
+  return actOnglet({ ctx, id: args.params.clientId ?? '', args });
 }
 
 export default function Fiche() {
-  const { client, historique, edition, can } = useLoaderData<typeof loader>();
+  const { client, onglet, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = can['client:modifier'];
-  const editing = modifiable && !historique && (edition || reply !== undefined);
+  const conflit = reply && 'conflit' in reply ? reply.conflit : undefined;
+  const editing = modifiable && onglet.cle === 'general' && (onglet.edition || reply !== undefined);
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-3">
@@ -57,27 +55,56 @@ export default function Fiche() {
             · {client.nom} {client.prenom}
           </span>
         </h1>
-        <div className="ecran flex flex-1 justify-end gap-2">
+        <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
+          <Link to={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
+            Tableau de bord
+          </Link>
+          {can['facture:modifier'] && (
+            <Link to={paths.nouvelleFacture(`client=${client._id}`)} className="btn btn-ghost btn-sm">
+              Nouvelle facture
+            </Link>
+          )}
           <LienRetour vers={paths.clients()} />
-          {modifiable && !editing && !historique && (
+          {modifiable && onglet.cle === 'general' && !editing && (
             <Link to="?modifier=1" preventScrollReset className="btn btn-primary btn-sm">
               <span aria-hidden="true">✎</span> Modifier
             </Link>
           )}
         </div>
       </div>
-      <OngletsClient id={client._id} actif={historique ? 'historique' : 'general'} />
-      {historique && <Historique entrees={historique} />}
-      {!historique && editing && (
+      <OngletsClient id={client._id} actif={onglet.cle} />
+      {onglet.cle === 'bilan' && (
+        <OngletBilan clientId={client._id} rendezVous={client.rendezVous} bilans={onglet.bilans} />
+      )}
+      {onglet.cle === 'devis' && (
+        <OngletDevis
+          clientId={client._id}
+          modifiable={modifiable}
+          onglet={onglet}
+          resultat={reply?.resultat}
+        />
+      )}
+      {onglet.cle === 'appareillage' && <OngletAppareillage onglet={onglet} resultat={reply?.resultat} />}
+      {onglet.cle === 'historique' && <Historique entrees={onglet.entrees} />}
+      {onglet.cle === 'fichiers' && (
+        <OngletFichiers
+          clientId={client._id}
+          fichiers={onglet.fichiers}
+          modifiable={modifiable}
+          erreur={reply && 'erreurFichiers' in reply ? reply.erreurFichiers : undefined}
+        />
+      )}
+      {editing && conflit && <ConflitClient conflit={conflit} />}
+      {editing && !conflit && (
         <FormulaireClient
           key={client.version}
           valeurs={valeursDe(client)}
-          ouverture={{ version: client.version }}
+          ouverture={{ version: client.version, ouvert: JSON.stringify(valeursDe(client)) }}
           annuler={paths.clients()}
           resultat={reply?.resultat}
         />
       )}
-      {!historique && !editing && <FicheLecture client={client} modifiable={modifiable} />}
+      {onglet.cle === 'general' && !editing && <FicheLecture client={client} modifiable={modifiable} />}
       <Outlet />
     </>
   );

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Link, Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -28,9 +28,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ListeFactures() {
   const { criteres, liste, toutCoche, global } = useLoaderData<typeof loader>();
+  const search = useSearchParams()[0].toString();
   return (
     <>
-      <h1 className="mb-3">Factures PDF</h1>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h1>Factures PDF</h1>
+        {!global && (
+          <div className="ecran flex flex-1 justify-end gap-2">
+            <Link to={paths.factureImport(search)} preventScrollReset className="btn btn-outline btn-sm">
+              Importer un PDF
+            </Link>
+            <Link to={paths.nouvelleFacture()} className="btn btn-primary btn-sm">
+              Ajouter Facture
+            </Link>
+          </div>
+        )}
+      </div>
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.factures()} invite="Numéro, client, objet" />
         {liste.total > 0 && (
@@ -45,7 +58,7 @@ export default function ListeFactures() {
         <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
           {criteres.q
             ? `Aucune facture ne correspond à « ${criteres.q} ».`
-            : 'Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne.'}
+            : 'Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne, ou ajoutez-en une.'}
         </p>
       ) : (
         <TableFactures

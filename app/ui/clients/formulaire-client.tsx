@@ -11,7 +11,7 @@ import type { ValeursClient } from './valeurs-client';
 interface Props {
   valeurs: ValeursClient;
   /** Hidden fields: what the form was opened on. An answer keeps what was sent, or a second click would pass over a colleague's changes. */
-  ouverture: { version: number } | { clientId: string };
+  ouverture: { version: number; ouvert: string } | { clientId: string };
   annuler: string;
   resultat: SubmissionResult | undefined;
 }
@@ -27,7 +27,7 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
   const nir = valeurs.numeroSecu;
   return (
     <Form method="post" className="grid max-w-6xl gap-4 xl:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={form} remedes={{ version: FICHE_A_JOUR }} />
+      <ResumeErreurs form={form} />
       {Object.entries(ouverture).map(([name, value]) => (
         <input
           key={name}
@@ -94,13 +94,6 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
     </Form>
   );
 }
-
-/** After a conflict: the newer state beside what was typed, which stays on this page. */
-const FICHE_A_JOUR = (
-  <a className="link" href="?modifier=1" target="_blank" rel="noreferrer">
-    Ouvrir la fiche à jour dans un nouvel onglet
-  </a>
-);
 
 function Groupe({ titre, children }: { titre: string; children: React.ReactNode }) {
   return (

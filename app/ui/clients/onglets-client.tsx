@@ -1,23 +1,19 @@
 import { Link } from '@remix-run/react';
+import { ONGLETS, type Onglet } from '~/domain/clients/onglets';
 import { paths } from '~/http/paths';
 
-const ONGLETS = [
-  { cle: 'general', libelle: 'Informations Générales', search: '' },
-  { cle: 'historique', libelle: 'Historique', search: 'onglet=historique' },
-] as const;
-
 /** The tabs of a client's record; each is an address. */
-export function OngletsClient({ id, actif }: { id: string; actif: (typeof ONGLETS)[number]['cle'] }) {
+export function OngletsClient({ id, actif }: { id: string; actif: Onglet }) {
   return (
     <nav aria-label="Onglets du client" className="ecran tabs tabs-border mb-3">
-      {ONGLETS.map((onglet) => (
+      {(Object.keys(ONGLETS) as Onglet[]).map((cle) => (
         <Link
-          key={onglet.cle}
-          to={paths.client(id, onglet.search)}
-          aria-current={onglet.cle === actif ? 'page' : undefined}
-          className={`tab ${onglet.cle === actif ? 'tab-active' : ''}`}
+          key={cle}
+          to={paths.client(id, cle === 'general' ? '' : `onglet=${cle}`)}
+          aria-current={cle === actif ? 'page' : undefined}
+          className={`tab ${cle === actif ? 'tab-active' : ''}`}
         >
-          {onglet.libelle}
+          {ONGLETS[cle]}
         </Link>
       ))}
     </nav>

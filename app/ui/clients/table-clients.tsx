@@ -70,8 +70,18 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                 </td>
               )}
               <td className="font-medium sm:max-w-64 sm:truncate">
-                <a href={paths.client(client._id)} className="link-hover">
+                <a href={paths.client(client._id)} className="link-hover inline-block py-0.5">
                   {client.nom} <span className="font-normal">{client.prenom}</span>
+                </a>
+                <a
+                  href={paths.clientDashboard(client._id)}
+                  title="Tableau de bord"
+                  className="ecran btn btn-ghost btn-xs btn-square ml-1 opacity-60 hover:opacity-100"
+                >
+                  <span aria-hidden="true">▤</span>
+                  <span className="sr-only">
+                    Tableau de bord de {client.nom} {client.prenom}
+                  </span>
                 </a>
               </td>
               <td className="hidden whitespace-nowrap sm:table-cell">

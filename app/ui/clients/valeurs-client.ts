@@ -58,3 +58,14 @@ export function valeursDe(client: Client & { rendezVous: RendezVousDuClient }): 
     rbstCompl: inputEuros(client.rbstCompl),
   };
 }
+
+/** What somebody sent for an existing client, in the same writing as its form. */
+export function valeursSaisies(client: Client, saisie: ClientSaisi): ValeursClient {
+  const rendezVous = Object.fromEntries(
+    STATUTS_RDV.flatMap(({ champDate, champHeure }) => [
+      [champDate, saisie[champDate] ?? ''],
+      [champHeure, saisie[champHeure] ?? ''],
+    ]),
+  );
+  return valeursDe({ ...client, ...saisie, rendezVous });
+}

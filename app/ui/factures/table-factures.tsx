@@ -1,4 +1,5 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigate, useSubmit } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import type { FactureListee } from '~/domain/factures/facture';
 import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
 import type { CriteresDeListe } from '~/domain/listes';
@@ -19,6 +20,13 @@ interface Props {
 /** The invoice list's table (section 2, 'Factures PDF'). */
 export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche, global }: Props) {
   // The column of centres takes the place of the one that matters least.
+  const navigate = useNavigate();
+  // A click beside links and fields opens the row's invoice (section 2); text that was selected stays selected.
+  const openRow = (event: MouseEvent<HTMLElement>, id: string) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('a, button, input, select, label, form') || window.getSelection()?.toString()) return;
+    navigate(paths.facture(id));
+  };
   const heure = global ? 'hidden 2xl:table-cell' : 'hidden lg:table-cell';
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
@@ -56,7 +64,11 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
         </thead>
         <tbody>
           {factures.map((facture) => (
-            <tr key={facture._id} className="hover:bg-base-200">
+            <tr
+              key={facture._id}
+              className="hover:bg-base-200 cursor-pointer"
+              onClick={(event) => openRow(event, facture._id)}
+            >
               <td className="ecran">
                 <CaseLigne
                   form={selection}
@@ -66,7 +78,19 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
                 />
               </td>
               <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>
-              <td className="font-medium whitespace-nowrap">{facture.numeroFacture}</td>
+              <td className="font-medium whitespace-nowrap">
+                <Link to={paths.facture(facture._id)} className="link-hover link">
+                  {facture.numeroFacture}
+                </Link>
+                {facture.ailleurs && (
+                  <span
+                    className="badge badge-outline badge-xs ml-1"
+                    title="Facture faite ailleurs, PDF importé"
+                  >
+                    importée
+                  </span>
+                )}
+              </td>
               <td className={heure}>{facture.heureCreation}</td>
               <td className="hidden whitespace-nowrap md:table-cell">
                 {facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}

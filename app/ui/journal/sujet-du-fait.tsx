@@ -6,6 +6,7 @@ import { paths } from '~/http/paths';
 const PAGES: Partial<Record<ObjetJournal, (sujet: Sujet) => string>> = {
   client: ({ id }) => paths.client(id),
   facture: ({ nom }) => paths.factures(new URLSearchParams({ q: nom ?? '' })),
+  produit: ({ id }) => paths.produitMouvements(id),
   user: ({ id }) => paths.user(id),
   centre: ({ id }) => paths.centreEdition(id),
   factureAbonnement: () => paths.mesFactures(),

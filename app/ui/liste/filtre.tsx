@@ -20,7 +20,7 @@ export function Filtre({ criteres, action, invite, children }: Props) {
       action={action}
       role="search"
       aria-label="Filtrer la liste"
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center gap-2"
     >
       <input type="hidden" name="tri" value={criteres.tri} />
       <input type="hidden" name="sens" value={criteres.sens} />

@@ -31,7 +31,14 @@ const MENU: Groupe[] = [
         dansUnCentre: true,
       },
       { libelle: 'Importer un fichier', vers: paths.imports(), right: 'client:importer', dansUnCentre: true },
+      { libelle: 'Statuts Clients', vers: paths.tables(), right: 'client:voir' },
+      { libelle: 'Carte Vitale', vers: paths.carteVitale(), right: 'client:modifier' },
+      { libelle: 'Corbeille', vers: paths.corbeille(), right: 'client:modifier' },
     ],
+  },
+  {
+    libelle: 'Matériel',
+    entrees: [{ libelle: 'Stock des Matériels', vers: paths.stock(), right: 'stock:voir' }],
   },
   {
     libelle: 'Facturation',

@@ -1,12 +1,9 @@
-import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { addHistorique } from '~/domain/clients/historique.server';
 import { invoiceLines } from '~/domain/factures/facturation.server';
 import { computeMontants } from '~/domain/factures/montants';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
-import { formatDay, toParis } from '~/lib/dates';
-import { withTva } from '~/lib/euros';
-import { newId } from '~/lib/ids.server';
 import type { Hasard } from './hasard';
 import type { Article, Stock } from './stock';
 
@@ -37,7 +34,10 @@ export function chooseAppareil(hasard: Hasard, stock: Stock): Choix {
 const SECU_PAR_OREILLE = 24_000;
 
 /** The shares of a total: class 1 leaves nothing to pay, class 2 what the mutual insurance does not cover. */
-function sharesOf(total: number, { article, ears, mutuelle }: Choix): { rbstSS: number; rbstCompl: number } {
+export function sharesOf(
+  total: number,
+  { article, ears, mutuelle }: Choix,
+): { rbstSS: number; rbstCompl: number } {
   const rbstSS = SECU_PAR_OREILLE * ears.length;
   const rest = total - rbstSS;
   return {
@@ -51,6 +51,7 @@ export async function fitClient(ctx: Context, row: ClientRow, choix: Choix, stoc
   const { article, ears, serie } = choix;
   const { marque, model, code, lpp, prix } = article.modele;
   const columns = ears.map((ear, rang) => ({
+    [`produit_${ear}_id`]: article.produit.id,
     [`marque_appareil_${ear}`]: marque,
     [`model_appareil_${ear}`]: model,
     [`code_produit_${ear}`]: code,
@@ -63,51 +64,6 @@ export async function fitClient(ctx: Context, row: ClientRow, choix: Choix, stoc
   for (const _ of ears) stock.take(article, row.id, ctx.acteur.userId ?? '', ctx.now().getTime());
   const oreilles = ears.map((ear) => (ear === 'g' ? 'oreille gauche' : 'oreille droite')).join(' et ');
   await addHistorique(ctx, row, { action: 'Appareillage', details: `${marque} ${model}, ${oreilles}` });
-}
-
-/** The quote handed over at the end of its appointment, with the centre's next number. */
-export async function writeDevis(
-  ctx: Context,
-  client: { id: string; centre_id: string },
-  choix: Choix,
-  regime: RegimeTva,
-): Promise<void> {
-  const { article, ears, serie } = choix;
-  const { marque, model, prix, classe } = article.modele;
-  const numero_devis = String(await ctx.db.nextNumber(client.centre_id, 'devis')).padStart(5, '0');
-  const ttc = regime === 'tva55' ? withTva(prix) : prix;
-  const { date } = toParis(ctx.now());
-  const { rbstSS, rbstCompl } = sharesOf(ttc * ears.length, choix);
-  const columns = ears.map((ear, rang) => ({
-    [`marque_appareil_${ear}_devis`]: marque,
-    [`modele_appareil_${ear}_devis`]: model,
-    [`numero_serie_${ear}_devis`]: `${serie}${rang + 1}`,
-    [`prix_ht_${ear}_devis`]: prix,
-    [`prix_ttc_${ear}_devis`]: ttc,
-    [`quantity_${ear}`]: 1,
-  }));
-  const devis: Partial<DevisRow> = {
-    id: newId(),
-    centre_id: client.centre_id,
-    client_id: client.id,
-    numero_devis,
-    date_devis: date,
-    duree_validite_devis: 90,
-    classe_appareil_devis: classe,
-    garantie_devis: '4 ans, perte et casse comprises',
-    services_inclus_devis: 'Essai de 30 jours, réglages et contrôles pendant 4 ans',
-    rbst_ss_devis: rbstSS,
-    rbst_compl_devis: rbstCompl,
-    acompte_devis: 0,
-    cree_le: ctx.now().toISOString(),
-    cree_par: ctx.acteur.userId,
-    ...Object.assign({}, ...columns),
-  };
-  await ctx.db.insert('devis', devis);
-  await addHistorique(ctx, client, {
-    action: 'Devis',
-    details: `${numero_devis}, ${marque} ${model}, du ${formatDay(date)}`,
-  });
 }
 
 /** The billing details that setting a client to Facturé asks for, out of what it was fitted with. */

@@ -6,7 +6,9 @@ import { findStatut } from '~/domain/clients/statuts';
 import { changeStatutFacture } from '~/domain/factures/factures.service.server';
 import type { StatutFacture } from '~/domain/factures/statuts-facture';
 import { toParis } from '~/lib/dates';
-import { billingOf, type Choix, fitClient, writeDevis } from './appareillage';
+import { billingOf, type Choix, fitClient } from './appareillage';
+import { writeBilan } from './bilans';
+import { writeDevis } from './devis';
 import type { Hasard } from './hasard';
 import type { Monde, Place } from './monde';
 import type { Etape } from './parcours';
@@ -47,7 +49,7 @@ export function planDossier(dossier: Dossier): Action[] {
   const { personne, etapes, place, choix, stock, monde, hasard, now } = dossier;
   const user = monde.staff(place, false);
   const centre = monde.centres[place];
-  const perte = `Perte moyenne : oreille droite ${hasard.entier(30, 75)} dB, oreille gauche ${hasard.entier(30, 75)} dB.`;
+  const pertes = { droite: hasard.entier(30, 75), gauche: hasard.entier(30, 75) };
   let id = '';
 
   const step = (etape: Etape, avant: Etape | undefined): Action => ({
@@ -64,7 +66,9 @@ export function planDossier(dossier: Dossier): Action[] {
       const client = { id, centre_id: centre.id };
       const rang = PAS.indexOf(avant.statut);
       if (rang > 0 && etape.statut !== 'Rdv Annulé')
-        await ctx.db.update('clients', { id }, { step_dash: rang, audiogramme: perte });
+        await ctx.db.update('clients', { id }, { step_dash: rang });
+      if (avant.statut === 'Rdv Bilan auditif' && etape.statut !== 'Rdv Annulé')
+        await ctx.db.update('clients', { id }, { audiogramme: await writeBilan(ctx, id, pertes) });
       if (avant.statut === 'Rdv devis' && etape.statut !== 'Rdv Annulé')
         await writeDevis(ctx, client, choix, centre.regime_tva);
       const row = async () => {

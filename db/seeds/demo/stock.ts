@@ -1,5 +1,6 @@
 import type { MouvementStockRow, ProduitRow } from '~/db/rows/stock';
 import { newId } from '~/lib/ids.server';
+import { foldText } from '~/lib/texte';
 import type { Hasard } from './hasard';
 import { MODELES, type ModeleDemo } from './produits';
 
@@ -65,6 +66,12 @@ export function createStock(centre_id: string, userId: string, debut: number, ha
       oreille_gauche: true,
       oreille_droite: true,
       cree_le: new Date(debut).toISOString(),
+      modifie_le: null,
+      version: 1,
+      recherche: foldText([name, marque, model, code, lpp].join(' ')),
+      nom_tri: foldText(name),
+      supprime_le: null,
+      supprime_par: null,
     };
     move(produit, modele.quantite, 'Stock initial', debut, userId, null);
     return { modele, produit };

@@ -12,6 +12,24 @@ async function accepted(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(image.contenu);
 }
 
+describe('image de produit', () => {
+  test.each([
+    ['large', [1600, 400], [800, 200]],
+    ['haute', [300, 3000], [80, 800]],
+    ['petite', [60, 40], [60, 40]],
+  ] as const)('une image %s tient dans ses 800 pixels, entière et jamais agrandie', async (_, from, to) => {
+    const image = await images.toProduit(await fabrique.createJpeg(...from));
+    if ('refus' in image) throw new Error(image.refus);
+    const { format, width, height } = await sharp(image.contenu).metadata();
+    expect([format, width, height]).toEqual(['webp', ...to]);
+  });
+
+  test('elle se refuse comme les autres', async () => {
+    expect(await images.toProduit(fabrique.SVG)).toEqual({ refus: 'nature' });
+    expect(await images.toProduit(fabrique.createPngBomb(20_000, 20_000))).toEqual({ refus: 'dimensions' });
+  });
+});
+
 describe('image de profil', () => {
   test.each([
     ['JPEG', () => fabrique.createJpeg(1200, 300)],

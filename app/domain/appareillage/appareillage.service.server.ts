@@ -1,0 +1,152 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { ProduitRow } from '~/db/rows/stock';
+import { authorize, type Context } from '../access/context.server';
+import { addHistorique } from '../clients/historique.server';
+import { DomainError } from '../errors';
+import { moveStock } from '../stock/pieces.server';
+import { modelDe } from '../stock/produit';
+import { appareilColumns, appareilOf, describeChange, fromProduit, isSame } from './appareil';
+import { findClientAppareille, lockClientAppareille } from './appareillage.repo.server';
+import {
+  type AppareillageSaisi,
+  type AppareilSaisi,
+  appareilSaisi,
+  PRODUIT_INCONNU,
+  plusEnStock,
+} from './appareillage.schema';
+import { assertUnchanged, empreinteOf, type OuvertureAppareillage } from './empreinte.server';
+import { OREILLES, type Oreille, oreilleEnPhrase, oreilles } from './oreilles';
+
+/** The fitted devices of a client. */
+export interface Appareillage {
+  centerId: string;
+  droite: AppareilSaisi;
+  gauche: AppareilSaisi;
+  /** Changes with the devices alone: tells whether somebody else has saved them meanwhile. */
+  empreinte: string;
+}
+
+/** What the Appareillage tab shows. Raises NotFoundError, ForbiddenError. */
+export async function getAppareillage(ctx: Context, clientId: string): Promise<Appareillage> {
+  authorize(ctx, 'client:voir');
+  const row = await findClientAppareille(ctx, clientId);
+  return {
+    centerId: row.centre_id,
+    droite: appareilOf(row, 'droite'),
+    gauche: appareilOf(row, 'gauche'),
+    empreinte: empreinteOf(row),
+  };
+}
+
+/**
+ * Saves the Appareillage tab. Each newly chosen product gives one piece for its ear, the piece of a choice that was replaced goes back,
+ * and saving the same again changes nothing (decisions, part 6). Returns whether anything changed. Raises DomainError, and saves nothing,
+ * when a product has no piece left, is not made for the ear, or somebody else saved the devices meanwhile; NotFoundError, ForbiddenError.
+ */
+export function saveAppareillage(
+  ctx: Context,
+  clientId: string,
+  saisie: AppareillageSaisi,
+  ouverture: OuvertureAppareillage,
+): Promise<boolean> {
+  authorize(ctx, 'client:modifier');
+  authorize(ctx, 'stock:modifier');
+  return ctx.transaction(async (tx) => {
+    const row = await lockClientAppareille(tx, clientId);
+    const changes = oreilles.map((oreille) => changeOf(row, saisie, oreille));
+    if (changes.every(({ before, after }) => isSame(before, after))) return false;
+    assertUnchanged(row, saisie, ouverture);
+    const produits = await lockProduits(tx, row.centre_id, changes);
+    await giveBack(tx, row, produits, changes);
+    const errors: Record<string, string> = {};
+    for (const change of changes) await take(tx, row, produits, change, errors);
+    const [message] = Object.values(errors);
+    if (message) throw new DomainError(message, errors);
+    await writeDevices(tx, row, changes);
+    return true;
+  });
+}
+
+interface Changement {
+  oreille: Oreille;
+  before: AppareilSaisi;
+  after: AppareilSaisi;
+}
+
+/** A device that stays a product's keeps its name: another one is another choice. */
+function changeOf(row: ClientRow, saisie: AppareillageSaisi, oreille: Oreille): Changement {
+  const before = appareilOf(row, oreille);
+  const after = appareilSaisi(saisie, oreille);
+  if (after.produit === null || after.produit !== before.produit) return { oreille, before, after };
+  const { marqueAppareil, modelAppareil, codeProduit } = before;
+  return { oreille, before, after: { ...after, marqueAppareil, modelAppareil, codeProduit } };
+}
+
+type Produits = Map<string, ProduitRow>;
+
+/** The products that pieces come from and go back to, always in one order, so that two people never wait for each other. */
+async function lockProduits(tx: Context, centre_id: string, changes: Changement[]): Promise<Produits> {
+  const moved = changes.filter(({ before, after }) => before.produit !== after.produit);
+  const ids = moved.flatMap(({ before, after }) => [before.produit ?? [], after.produit ?? []].flat());
+  const produits: Produits = new Map();
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await tx.db.lock('produits', { id, centre_id });
+    if (row) produits.set(id, row);
+  }
+  return produits;
+}
+
+async function giveBack(
+  tx: Context,
+  client: ClientRow,
+  produits: Produits,
+  changes: Changement[],
+): Promise<void> {
+  for (const { oreille, before, after } of changes) {
+    const produit = before.produit === after.produit ? undefined : produits.get(before.produit ?? '');
+    if (!produit) continue;
+    const motif = `Retour d’appareillage, ${oreilleEnPhrase(oreille)}`;
+    produits.set(produit.id, await moveStock(tx, produit, { quantite: 1, motif, clientId: client.id }));
+  }
+}
+
+/** Takes the piece of a new choice, or says in `errors` why it cannot be had. */
+async function take(
+  tx: Context,
+  client: ClientRow,
+  produits: Produits,
+  change: Changement,
+  errors: Record<string, string>,
+): Promise<void> {
+  const { oreille, before, after } = change;
+  if (after.produit === null || after.produit === before.produit) return;
+  const produit = produits.get(after.produit);
+  const refusal = refusalOf(produit, oreille);
+  if (!produit || refusal) {
+    errors[`produit${OREILLES[oreille].suffixe}`] = refusal ?? PRODUIT_INCONNU;
+    return;
+  }
+  change.after = fromProduit(after, before, produit);
+  const motif = `Appareillage, ${oreilleEnPhrase(oreille)}`;
+  produits.set(produit.id, await moveStock(tx, produit, { quantite: -1, motif, clientId: client.id }));
+}
+
+function refusalOf(produit: ProduitRow | undefined, oreille: Oreille): string | null {
+  if (!produit || produit.supprime_le !== null) return PRODUIT_INCONNU;
+  const isMade = oreille === 'gauche' ? produit.oreille_gauche : produit.oreille_droite;
+  if (!isMade) return `Ce produit n’est pas prévu pour l’${oreilleEnPhrase(oreille)}.`;
+  return produit.quantity > 0 ? null : plusEnStock(modelDe(produit));
+}
+
+async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]): Promise<void> {
+  const columns = changes.map(({ after, oreille }) => appareilColumns(after, oreille));
+  await tx.db.update(
+    'clients',
+    { id: row.id },
+    Object.assign({}, ...columns, { version: row.version + 1, modifie_le: tx.now().toISOString() }),
+  );
+  const details = changes
+    .filter(({ before, after }) => !isSame(before, after))
+    .map(({ oreille, before, after }) => `${OREILLES[oreille].nom} : ${describeChange(before, after)}`);
+  await addHistorique(tx, row, { action: 'Appareillage', details: details.join(' · ') });
+}

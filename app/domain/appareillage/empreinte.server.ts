@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { ClientRow } from '~/db/rows/clients';
+import { DomainError } from '../errors';
+import { appareilOf, texteDuChamp } from './appareil';
+import { type AppareillageSaisi, appareilSaisi } from './appareillage.schema';
+import { champsAppareil, OREILLES, oreilles } from './oreilles';
+
+/** A short text that changes whenever a device of the client does, and with nothing else of the record. */
+export const empreinteOf = (row: ClientRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify(oreilles.map((oreille) => appareilOf(row, oreille))))
+    .digest('hex')
+    .slice(0, 24);
+
+/** What the form was opened on, and the newer state that it may knowingly replace. */
+export interface OuvertureAppareillage {
+  empreinte: string;
+  remplacer?: string;
+}
+
+const CONFLIT =
+  'Cet appareillage a été modifié par une autre personne pendant votre saisie. ' +
+  'Rien n’est enregistré : ce qui est enregistré à présent se lit sous chaque champ.';
+
+/** Raises DomainError with what stands in each field now, where it differs from what was typed, unless the form knows of it. */
+export function assertUnchanged(
+  row: ClientRow,
+  saisie: AppareillageSaisi,
+  { empreinte, remplacer }: OuvertureAppareillage,
+): void {
+  const current = empreinteOf(row);
+  if (empreinte === current || remplacer === current) return;
+  // `remplacer` is no message: what the form must send to replace knowingly what stands there.
+  const fields: Record<string, string> = { empreinte: CONFLIT, remplacer: current };
+  for (const oreille of oreilles) {
+    const stored = appareilOf(row, oreille);
+    const typed = appareilSaisi(saisie, oreille);
+    for (const champ of champsAppareil)
+      if (stored[champ] !== typed[champ])
+        fields[champ + OREILLES[oreille].suffixe] =
+          `Enregistré à présent : ${texteDuChamp(stored, champ) || '(vide)'}`;
+  }
+  throw new DomainError(CONFLIT, fields);
+}

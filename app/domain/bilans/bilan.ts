@@ -1,0 +1,37 @@
+import type { BilanRow } from '~/db/rows/clients';
+import { parseSeuils, type Seuils } from './audiogramme';
+import { type Pertes, pertesOf } from './pertes';
+
+/** A hearing test of a client (section 2). Day and hour in Paris time; thresholds in dB HL. */
+export interface Bilan {
+  _id: string;
+  date: string;
+  heure: string | null;
+  seuils: Seuils;
+  pertes: Pertes;
+  note: string;
+  /** Who wrote it down. */
+  par: string;
+  modifieLe: string;
+  /** Grows with each change: tells whether somebody else has saved meanwhile. */
+  version: number;
+}
+
+/** A stored row as a hearing test. */
+export function toBilan(row: BilanRow): Bilan {
+  const seuils = parseSeuils(row.seuils);
+  return {
+    _id: row.id,
+    date: row.date,
+    heure: row.heure,
+    seuils,
+    pertes: pertesOf(seuils),
+    note: row.note,
+    par: row.user_name,
+    modifieLe: row.modifie_le,
+    version: row.version,
+  };
+}
+
+/** The appointment that a form was opened with, as one text; '' for none. */
+export const empreinteRdv = (date = '', heure = ''): string => `${date} ${heure}`.trim();

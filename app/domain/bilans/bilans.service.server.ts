@@ -1,0 +1,155 @@
+import type { BilanRow } from '~/db/rows/clients';
+import { formatDay, toParis } from '~/lib/dates';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import type { Client, RendezVousDuClient } from '../clients/client';
+import { getClient } from '../clients/clients.service.server';
+import { addHistorique } from '../clients/historique.server';
+import { DomainError, NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { type Bilan, toBilan } from './bilan';
+import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
+import { lockClient, rendezVousLe } from './rdv-bilan.service.server';
+
+/** A client with its hearing tests, the latest first. */
+export interface BilansDuClient {
+  client: Client & { rendezVous: RendezVousDuClient };
+  bilans: Bilan[];
+}
+
+/** The hearing tests of a client. Raises NotFoundError, ForbiddenError. */
+export async function getBilans(ctx: Context, clientId: string): Promise<BilansDuClient> {
+  const client = await getClient(ctx, clientId);
+  const rows = await ctx.db
+    .from('bilans')
+    .where({ client_id: client._id })
+    .orderBy('date', 'desc')
+    .orderBy('heure', 'desc')
+    .orderBy('cree_le', 'desc');
+  // The databases differ in where they put rows without an hour.
+  const bilans = rows.map(toBilan).sort((a, b) => instant(b).localeCompare(instant(a)));
+  return { client, bilans };
+}
+
+const instant = ({ date, heure }: Bilan): string => `${date} ${heure ?? ''}`;
+
+/** One hearing test of a client. Raises NotFoundError, ForbiddenError. */
+export async function getBilan(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<{ client: Client; bilan: Bilan }> {
+  const client = await getClient(ctx, clientId);
+  const row = isId(id) ? await ctx.db.from('bilans').where({ id, client_id: client._id }).first() : undefined;
+  if (!row) throw new NotFoundError(INTROUVABLE);
+  return { client, bilan: toBilan(row) };
+}
+
+const INTROUVABLE = 'Bilan introuvable.';
+
+/**
+ * Adds a hearing test, tied to the client's appointment of that day where there is one. `formId` is the id that its form was opened
+ * with: the same form sent twice makes one test. Raises DomainError for a day to come or when that form was sent before with other
+ * values, NotFoundError, ForbiddenError. Returns the test's id.
+ */
+export function createBilan(
+  ctx: Context,
+  clientId: string,
+  saisie: BilanSaisi,
+  formId: unknown = null,
+): Promise<string> {
+  authorize(ctx, 'client:modifier');
+  assertPast(ctx, saisie.date);
+  return ctx.transaction(async (tx) => {
+    const client = await lockClient(tx, clientId);
+    const now = tx.now().toISOString();
+    const id = isId(formId) ? formId : newId();
+    const values = await columnsOf(tx, client.id, saisie);
+    const author = { user_id: tx.acteur.userId, user_name: tx.acteur.name };
+    const owner = { id, centre_id: client.centre_id, client_id: client.id };
+    const row = { ...owner, ...values, ...author, cree_le: now, modifie_le: now };
+    if (!(await tx.db.insertUnlessTaken('bilans', row, 'id'))) {
+      const former = await tx.db.from('bilans').where(owner).first();
+      if (former && isSame(former, values)) return id;
+      throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+    }
+    await note(tx, client, `Bilan du ${formatDay(saisie.date)} enregistré`);
+    return id;
+  });
+}
+
+/**
+ * Changes a hearing test. `version` is the one that the form was opened with. Raises DomainError when somebody else saved
+ * meanwhile or for a day to come, NotFoundError, ForbiddenError.
+ */
+export function updateBilan(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  saisie: BilanSaisi,
+  version: number,
+): Promise<void> {
+  authorize(ctx, 'client:modifier');
+  assertPast(ctx, saisie.date);
+  return ctx.transaction(async (tx) => {
+    const client = await lockClient(tx, clientId);
+    const row = await lockBilan(tx, client.id, id);
+    if (row.version !== version)
+      throw new DomainError(MESSAGES_BILAN.conflit, { version: MESSAGES_BILAN.conflit });
+    const values = await columnsOf(tx, client.id, saisie);
+    if (isSame(row, values)) return;
+    const change = { version: row.version + 1, modifie_le: tx.now().toISOString() };
+    await tx.db.update('bilans', { id: row.id }, { ...values, ...change });
+    await note(tx, client, `Bilan du ${formatDay(saisie.date)} modifié`);
+  });
+}
+
+/** Deletes a hearing test; the client's history and the audit trail keep that it was there. Raises NotFoundError, ForbiddenError. */
+export function deleteBilan(ctx: Context, clientId: string, id: string): Promise<void> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClient(tx, clientId);
+    const row = await lockBilan(tx, client.id, id);
+    await tx.db.delete('bilans', { id: row.id });
+    await note(tx, client, `Bilan du ${formatDay(row.date)} supprimé`);
+    await trace(tx, {
+      action: 'bilan:suppression',
+      objet: 'client',
+      objetId: client.id,
+      centreId: client.centre_id,
+      details: `Bilan du ${formatDay(row.date)}`,
+    });
+  });
+}
+
+async function lockBilan(tx: Context, clientId: string, id: string): Promise<BilanRow> {
+  const row = isId(id) ? await tx.db.lock('bilans', { id, client_id: clientId }) : undefined;
+  if (!row) throw new NotFoundError(INTROUVABLE);
+  return row;
+}
+
+type Columns = Pick<BilanRow, 'date' | 'heure' | 'seuils' | 'note' | 'evenement_id'>;
+
+async function columnsOf(tx: Context, clientId: string, saisie: BilanSaisi): Promise<Columns> {
+  const { date, heure, note: text } = saisie;
+  const evenement = await rendezVousLe(tx, clientId, date);
+  return {
+    date,
+    heure,
+    note: text,
+    seuils: JSON.stringify(saisie.seuils),
+    evenement_id: evenement?.id ?? null,
+  };
+}
+
+const isSame = (row: BilanRow, values: Columns): boolean =>
+  (['date', 'heure', 'seuils', 'note'] as const).every((name) => row[name] === values[name]);
+
+function assertPast(ctx: Context, date: string): void {
+  if (date > toParis(ctx.now()).date)
+    throw new DomainError(MESSAGES_BILAN.dateFuture, { date: MESSAGES_BILAN.dateFuture });
+}
+
+const note = (tx: Context, client: { id: string; centre_id: string }, details: string): Promise<void> =>
+  addHistorique(tx, client, { action: 'Bilan auditif', details });

@@ -1,0 +1,60 @@
+import type { ClientRow, EvenementRow } from '~/db/rows/clients';
+import { formatDay, toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { getRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
+import { addHistorique } from '../clients/historique.server';
+import { DomainError, NotFoundError } from '../errors';
+import { empreinteRdv } from './bilan';
+import type { RdvBilanSaisi } from './bilan.schema';
+
+const STATUT = 'Rdv Bilan auditif';
+
+/**
+ * Creates or moves the client's hearing-test appointment, which is its agenda event alone (decisions, part 4); the status stays
+ * as it is. Date and hour are Paris time. `ouvert` is empreinteRdv of the one that the form showed. Raises DomainError when
+ * somebody else moved it meanwhile or for an hour that does not exist, NotFoundError, ForbiddenError.
+ */
+export function setRdvBilan(
+  ctx: Context,
+  clientId: string,
+  { date, heure }: RdvBilanSaisi,
+  ouvert: string,
+): Promise<void> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClient(tx, clientId);
+    const { dateBilanAuditif, heureBilanAuditif } = await getRendezVous(tx, client.id);
+    const current = empreinteRdv(dateBilanAuditif, heureBilanAuditif);
+    if (current === empreinteRdv(date, heure)) return;
+    if (current !== ouvert.trim()) throw new DomainError(rdvDeplace(dateBilanAuditif, heureBilanAuditif));
+    const evenementId = await setRendezVous(tx, client, { statut: STATUT, date, heure, champHeure: 'heure' });
+    const details = `${STATUT} le ${formatDay(date)} à ${heure}`;
+    await addHistorique(tx, client, { action: 'Rendez-vous', details, evenementId });
+  });
+}
+
+const rdvDeplace = (date?: string, heure?: string): string => {
+  const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
+  return `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
+};
+
+/** The client, locked until the transaction ends. Raises NotFoundError. */
+export async function lockClient(tx: Context, clientId: string): Promise<ClientRow> {
+  const row = await tx.db.lock('clients', { id: clientId });
+  if (!row || row.supprime_le !== null) throw new NotFoundError('Client introuvable.');
+  return row;
+}
+
+/** The client's hearing-test appointment of a day (Paris), cancelled ones left out. */
+export async function rendezVousLe(
+  tx: Context,
+  clientId: string,
+  date: string,
+): Promise<EvenementRow | undefined> {
+  const evenements = await tx.db
+    .from('evenements')
+    .where({ client_id: clientId, type: STATUT })
+    .whereNull('annule_le')
+    .orderBy('start');
+  return evenements.find(({ start }) => toParis(start).date === date);
+}

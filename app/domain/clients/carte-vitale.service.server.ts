@@ -1,0 +1,34 @@
+import { idOfEnvoi } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError } from '../errors';
+import { IDENTITE_CARTE } from './carte-vitale';
+import { ClientSaisi } from './client.schema';
+import { createClient } from './clients.service.server';
+
+/** Where the card's client is: just made, known before, or known and in the trash. */
+export interface CarteEnregistree {
+  id: string;
+  etat: 'cree' | 'connu' | 'corbeille';
+}
+
+/**
+ * 'Enregistrer Client' of the card reader's page: makes the card's client in the current centre, unless the centre has one with that
+ * social security number (decisions, part 4: twice does not make two). Raises DomainError in global mode, ForbiddenError.
+ */
+export async function saveCarte(ctx: Context): Promise<CarteEnregistree> {
+  authorize(ctx, 'client:modifier');
+  const centre = ctx.centreCourant;
+  if (!centre) throw new DomainError('Choisissez un centre avant d’enregistrer un client.');
+  const saisie = ClientSaisi.parse(IDENTITE_CARTE);
+  const known = await ctx.db
+    .from('clients')
+    .where({ centre_id: centre.id, numero_secu: saisie.numeroSecu })
+    .whereNull('fusionne_dans')
+    .orderBy('rang');
+  const kept = known.find((row) => row.supprime_le === null);
+  if (kept) return { id: kept.id, etat: 'connu' };
+  if (known[0]) return { id: known[0].id, etat: 'corbeille' };
+  // Two at once ask for one and the same id: the second finds the first one's client.
+  const id = idOfEnvoi(centre.id, IDENTITE_CARTE);
+  return { id: (await createClient(ctx, saisie, id)).id, etat: 'cree' };
+}

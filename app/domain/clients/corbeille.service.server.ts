@@ -1,0 +1,95 @@
+import type { ClientRow } from '~/db/rows/clients';
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { addHistorique } from './historique.server';
+
+/**
+ * Takes a client out of the trash (section 2, 'Trash'); one that is out already stays so. Raises NotFoundError for nobody's and others'
+ * clients and for one that was merged into another, ForbiddenError.
+ */
+export function restoreClient(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const row = isId(id) ? await tx.db.lock('clients', { id, fusionne_dans: null }) : undefined;
+    if (!row) throw new NotFoundError('Client introuvable.');
+    if (row.supprime_le === null) return;
+    await tx.db.update('clients', { id }, { supprime_le: null, supprime_par: null });
+    await addHistorique(tx, row, { action: 'Restauration', details: 'Sorti de la corbeille' });
+    await trace(tx, {
+      action: 'client:restauration',
+      objet: 'client',
+      objetId: id,
+      centreId: row.centre_id,
+      details: 'Sorti de la corbeille',
+    });
+  });
+}
+
+/**
+ * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
+ * appointments and history go. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
+ * nobody's or others' clients, and of clients outside the trash, are passed over. Raises ForbiddenError.
+ */
+export async function eraseClients(ctx: Context, ids: readonly string[]): Promise<number> {
+  authorize(ctx, 'client:modifier');
+  const { erased, emplacements } = await ctx.transaction(async (tx) => {
+    const rows = await lockTrashed(tx, ids);
+    const all = [...rows.map(({ id }) => id), ...(await absorbedBy(tx, rows))];
+    if (all.length === 0) return { erased: 0, emplacements: [] };
+    const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
+    await eraseRows(tx, all);
+    await trace(
+      tx,
+      rows.map(({ id, centre_id }) => ({
+        action: 'client:effacement',
+        objet: 'client',
+        objetId: id,
+        centreId: centre_id,
+        details: 'Effacé définitivement ; ses factures restent',
+      })),
+    );
+    return { erased: rows.length, emplacements: fichiers.map(({ emplacement }) => emplacement) };
+  });
+  for (const key of emplacements) {
+    await ctx.infra.fichiers
+      .delete(key)
+      .catch((error: unknown) => ctx.infra.reportFault(error, 'Fichier d’un client impossible à effacer'));
+  }
+  return erased;
+}
+
+/** The clients of the trash among the ids, locked in one order for everybody. */
+async function lockTrashed(tx: Context, ids: readonly string[]): Promise<ClientRow[]> {
+  const rows: ClientRow[] = [];
+  for (const id of [...new Set(ids)].filter(isId).sort()) {
+    const row = await tx.db.lock('clients', { id, fusionne_dans: null });
+    if (row && row.supprime_le !== null) rows.push(row);
+  }
+  return rows;
+}
+
+/** The ids of the clients that went into others, however many steps ago. */
+async function absorbedBy(tx: Context, kept: readonly { id: string }[]): Promise<string[]> {
+  const absorbed: string[] = [];
+  for (let step = kept.map(({ id }) => id); step.length > 0; ) {
+    const rows = await tx.db.from('clients').whereIn('fusionne_dans', step);
+    step = rows.map(({ id }) => id);
+    absorbed.push(...step);
+  }
+  return absorbed;
+}
+
+/** Invoices first: whoever changes one notes it in the history, and must have done so before that goes. */
+async function eraseRows(tx: Context, ids: readonly string[]): Promise<void> {
+  await tx.db.update('factures', { client_id: ids }, { client_id: null });
+  await tx.db.update('mouvements_stock', { client_id: ids }, { client_id: null });
+  for (const table of ['fichiers', 'devis', 'bilans', 'evenements', 'historique', 'cles_doublon'] as const)
+    await tx.db.delete(table, { client_id: ids });
+  await tx.db.delete('fusions', { client_id: ids });
+  await tx.db.delete('fusions', { absorbe_id: ids });
+  await tx.db.delete('doublons_ecartes', { premier_id: ids });
+  await tx.db.delete('doublons_ecartes', { second_id: ids });
+  await tx.db.delete('clients', { id: ids });
+}

@@ -1,0 +1,106 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { CentreRow } from '~/db/rows/comptes';
+import type { DevisPdf, OffrePdf } from '~/infra/pdf/devis.model';
+import type { Cote } from './champs-devis';
+import type { Devis } from './devis';
+import { lastDay } from './mentions';
+import { computeMontantsDevis, hasClasse1, type LigneDevis } from './montants-devis';
+
+/** The document of a quote: the client and the centre as they are today, everything else as the quote has it. */
+export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentreRow): DevisPdf {
+  const { lignes, ...totaux } = computeMontantsDevis(devis);
+  const accessoires = lignes.find(({ cote }) => cote === null);
+  return {
+    centre: {
+      nom: centre.name,
+      adresse: centre.adresse,
+      codePostal: centre.code_postal,
+      ville: centre.ville,
+      telephone: centre.telephone,
+      email: centre.email,
+      siret: centre.siret,
+      regimeTva: devis.regimeTva,
+    },
+    compte: { nomCompte: devis.nomCompte, numAdeliCompte: devis.numAdeliCompte },
+    client: {
+      nom: client.nom,
+      prenom: client.prenom,
+      adresse: client.adresse,
+      codePostal: client.code_postal,
+      ville: client.ville,
+      telephoneFixe: client.telephone_fixe,
+      telephonePortable: client.telephone_portable,
+      email: client.email,
+      dateNaissance: client.date_naissance,
+      caisse: client.caisse,
+      numeroSecu: client.numero_secu,
+      mutuelle: client.mutuelle,
+    },
+    numeroDevis: devis.numeroDevis,
+    dateDevis: devis.dateDevis,
+    valableJusquAu: lastDay(devis),
+    datePrescription: devis.datePrescriptionDevis,
+    prescripteur: devis.prescripteurDevis,
+    classe: devis.classeAppareilDevis,
+    oreilles: lignes.flatMap((ligne) =>
+      ligne.cote === null
+        ? []
+        : {
+            cote: ligne.cote,
+            propose: toOffre(devis, ligne.cote, ligne),
+            classe1: toClasse1(devis, ligne.cote, ligne),
+          },
+    ),
+    accessoires: accessoires
+      ? { ...accessoires, designation: devis.accessoiresDevis || 'Accessoires' }
+      : null,
+    essai: devis.dureeEssaiDevis,
+    garantie: devis.garantieDevis,
+    services: devis.servicesInclusDevis,
+    ...totaux,
+    rbstSS: devis.rbstSSDevis,
+    rbstCompl: devis.rbstComplDevis,
+    acompte: devis.acompteDevis,
+    creeLe: devis.creeLe,
+  };
+}
+
+function toOffre(devis: Devis, cote: Cote, ligne: LigneDevis): OffrePdf {
+  return {
+    marque: devis[`marqueAppareil${cote}Devis`],
+    modele: devis[`modeleAppareil${cote}Devis`],
+    numeroSerie: devis[`numeroSerie${cote}Devis`],
+    lpp: devis[`lpp${cote}Devis`],
+    fabrication: devis[`fabrication${cote}Devis`],
+    quantite: ligne.quantite,
+    prixHT: devis[`prixHT${cote}Devis`],
+    prixTTC: devis[`prixTTC${cote}Devis`],
+    totalTTC: ligne.totalTTC,
+    rbstSS: devis.rbstSSDevis === null ? null : ligne.rbstSS,
+    rbstCompl: devis.rbstComplDevis === null ? null : ligne.rbstCompl,
+    resteACharge: ligne.resteACharge,
+  };
+}
+
+/**
+ * The class 1 offer: the health insurance pays for it what it pays for the proposed device, a responsible complementary contract the rest,
+ * and the patient nothing (100 % Santé).
+ */
+function toClasse1(devis: Devis, cote: Cote, propose: LigneDevis): OffrePdf | null {
+  if (devis.classeAppareilDevis === 'Classe 1' || !hasClasse1(devis, cote)) return null;
+  const prixTTC = devis[`prixTTC${cote}Classe1`];
+  const totalTTC = prixTTC === null ? null : prixTTC * propose.quantite;
+  const rbstSS = devis.rbstSSDevis === null ? null : Math.min(propose.rbstSS, totalTTC ?? propose.rbstSS);
+  return {
+    marque: devis[`marque${cote}Classe1`],
+    modele: devis[`modele${cote}Classe1`],
+    lpp: devis[`lpp${cote}Classe1`],
+    quantite: propose.quantite,
+    prixHT: devis[`prixHT${cote}Classe1`],
+    prixTTC,
+    totalTTC,
+    rbstSS,
+    rbstCompl: totalTTC === null || rbstSS === null ? null : totalTTC - rbstSS,
+    resteACharge: totalTTC === null ? null : 0,
+  };
+}

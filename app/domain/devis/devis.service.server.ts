@@ -1,0 +1,185 @@
+import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import { toParis } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { addHistorique } from '../clients/historique.server';
+import { DomainError, NotFoundError } from '../errors';
+import type { RegimeTva } from '../factures/statuts-facture';
+import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
+import { changedFields, devisColumns, showValue, toDevis } from './devis';
+import { centreOfDevis, clientOfDevis, findDevisRow, lockClientOfDevis } from './devis.repo.server';
+import { DevisSaisi } from './devis.schema';
+import { toDevisPdf } from './devis-pdf';
+import { missingMentions } from './mentions';
+import { computeMontantsDevis } from './montants-devis';
+import { priceDevis } from './tarif';
+
+/** What a new quote starts from: its form, the id that makes it once, and the centre's tax. */
+export interface DevisPropose {
+  id: string;
+  valeurs: ValeursDevis;
+  regimeTva: RegimeTva;
+}
+
+/** Legal or usual terms that a new quote proposes; the form may change them. */
+const TERMES = {
+  dureeValiditeDevis: '90',
+  dureeEssaiDevis: '30',
+  garantieDevis: '4 ans',
+  servicesInclusDevis:
+    'Essai, adaptation et réglages, conseils d’utilisation. ' +
+    'Suivi : trois contrôles la première année, puis au moins deux par an.',
+};
+
+/** A new quote of today for a client, signed by the caller. Raises NotFoundError, ForbiddenError. */
+export async function proposeDevis(ctx: Context, clientId: string): Promise<DevisPropose> {
+  authorize(ctx, 'client:modifier');
+  const client = await clientOfDevis(ctx, clientId);
+  const centre = await centreOfDevis(ctx, client.centre_id);
+  const user = ctx.acteur.userId
+    ? await ctx.db.from('users').where({ id: ctx.acteur.userId }).first()
+    : undefined;
+  const valeurs = DevisSaisi.parse({
+    ...TERMES,
+    dateDevis: toParis(ctx.now()).date,
+    prescripteurDevis: client.prescripteur_id,
+    nomCompte: user?.name,
+    numAdeliCompte: user?.numero_adeli,
+  });
+  return { id: newId(), valeurs, regimeTva: centre.regime_tva };
+}
+
+/** What saving a quote came to. */
+export interface DevisEnregistre {
+  id: string;
+  numeroDevis: string;
+  /** A quote of this id had been saved before from other entries, which stand. */
+  dejaAutre?: boolean;
+}
+
+/**
+ * Saves a new quote with the centre's next number, taken in the same transaction (decisions, part 5). `formId` is the id that its form was
+ * opened with: the same form sent again leads to the quote it has made. Anything but an unused id counts as none.
+ * Raises DomainError on the fields for amounts that do not fit (`priceDevis`), NotFoundError, ForbiddenError.
+ */
+export function createDevis(
+  ctx: Context,
+  clientId: string,
+  saisie: DevisSaisi,
+  formId: unknown = null,
+): Promise<DevisEnregistre> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClientOfDevis(tx, clientId);
+    const { regime_tva } = await centreOfDevis(tx, client.centre_id);
+    const valeurs = priceDevis(saisie, regime_tva);
+    const wanted = isId(formId) ? formId : newId();
+    const former = await tx.db.from('devis').where({ id: wanted, client_id: client.id }).first();
+    if (former) {
+      const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
+      return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
+    }
+    const numero = await tx.db.nextNumber(client.centre_id, 'devis');
+    const row = {
+      ...devisColumns(valeurs),
+      id: wanted,
+      centre_id: client.centre_id,
+      client_id: client.id,
+      numero_devis: String(numero).padStart(5, '0'),
+      regime_tva,
+      cree_le: tx.now().toISOString(),
+      cree_par: tx.acteur.userId,
+    };
+    if (!(await tx.db.insertUnlessTaken('devis', row, 'id'))) {
+      row.id = newId();
+      await tx.db.insert('devis', row);
+    }
+    await tell(tx, client, 'Devis', row.numero_devis, formatEuros(computeMontantsDevis(valeurs).totalTTC));
+    return { id: row.id, numeroDevis: row.numero_devis };
+  });
+}
+
+/**
+ * Changes a quote, which keeps its number and takes the centre's tax of today. `version` is the one the form was opened with. Raises
+ * DomainError when somebody else has saved it meanwhile, naming what stands in each field that differs, or for amounts that do not fit;
+ * NotFoundError, ForbiddenError.
+ */
+export function updateDevis(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  saisie: DevisSaisi,
+  version: number,
+): Promise<DevisEnregistre> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClientOfDevis(tx, clientId);
+    const row = isId(id) ? await tx.db.lock('devis', { id, client_id: client.id }) : undefined;
+    if (!row) throw new NotFoundError('Devis introuvable.');
+    const { regime_tva } = await centreOfDevis(tx, client.centre_id);
+    const avant = toDevis(row, regime_tva);
+    if (row.version !== version) throw await conflict(tx, row, avant, saisie);
+    const valeurs = priceDevis(saisie, regime_tva, avant);
+    const changed = changedFields(avant, valeurs);
+    if (changed.length || row.regime_tva !== regime_tva) {
+      const modifieLe = { version: row.version + 1, modifie_le: tx.now().toISOString() };
+      await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), regime_tva, ...modifieLe });
+      const labels = changed.map((champ) => CHAMPS_DEVIS[champ].libelle).join(' ; ');
+      await tell(tx, client, MODIFICATION, row.numero_devis, labels);
+    }
+    return { id: row.id, numeroDevis: row.numero_devis };
+  });
+}
+
+const MODIFICATION = 'Devis modifié';
+
+const tell = (tx: Context, client: ClientRow, action: string, numero: string, details: string) =>
+  addHistorique(tx, client, { action, details: details ? `${numero}, ${details}` : numero });
+
+/** The error of the second of two people: who was first, and what now stands in each field that differs from theirs. */
+async function conflict(
+  tx: Context,
+  row: DevisRow,
+  stored: ValeursDevis,
+  saisie: ValeursDevis,
+): Promise<DomainError> {
+  const last = await tx.db
+    .from('historique')
+    .where({ client_id: row.client_id, action: MODIFICATION })
+    .orderBy('date', 'desc')
+    .first();
+  const message =
+    `Ce devis a été modifié par ${last?.user_name || 'une autre personne'} pendant votre saisie. ` +
+    'Vos modifications ne sont pas enregistrées : reportez-les sur le devis à jour.';
+  const differing = changedFields(stored, saisie).map((champ) => {
+    const value = showValue(stored, champ);
+    return [champ, `${CHAMPS_DEVIS[champ].libelle}, valeur enregistrée : ${value || '(vide)'}`];
+  });
+  return new DomainError(message, { version: message, ...Object.fromEntries(differing) });
+}
+
+/** What printing a quote came to; `pdf` is null while mandatory mentions lack and nobody has asked for it all the same. */
+export interface DevisImprime {
+  clientId: string;
+  nom: string;
+  prenom: string;
+  pdf: Uint8Array | null;
+}
+
+/** The PDF of a quote. Raises NotFoundError, ForbiddenError. */
+export async function renderDevis(ctx: Context, id: string, quandMeme = false): Promise<DevisImprime> {
+  authorize(ctx, 'client:voir');
+  const { row, client } = await findDevisRow(ctx, id);
+  const centre = await centreOfDevis(ctx, row.centre_id);
+  const devis = toDevis(row, centre.regime_tva);
+  const patient = { ...client, dateNaissance: client.date_naissance };
+  const printed = quandMeme || missingMentions(devis, patient, centre).length === 0;
+  return {
+    clientId: client.id,
+    nom: client.nom,
+    prenom: client.prenom,
+    pdf: printed ? await ctx.infra.pdf.render(toDevisPdf(devis, client, centre)) : null,
+  };
+}

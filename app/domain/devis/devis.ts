@@ -1,0 +1,66 @@
+import type { DevisRow } from '~/db/rows/clients';
+import { formatDay } from '~/lib/dates';
+import { formatEuros, inputEuros } from '~/lib/euros';
+import type { RegimeTva } from '../factures/statuts-facture';
+import { CHAMPS_DEVIS, type ChampDevis, champsDevis, type ValeursDevis } from './champs-devis';
+
+/** A quote with the specification's names (section 3). */
+export interface Devis extends ValeursDevis {
+  _id: string;
+  clientId: string;
+  centerId: string;
+  numeroDevis: string;
+  /** The tax of the day it was written. */
+  regimeTva: RegimeTva;
+  /** UTC instants; null while nobody has changed it. */
+  creeLe: string;
+  modifieLe: string | null;
+  /** Grows with each change. */
+  version: number;
+}
+
+/** A stored row as a quote; one from before quotes kept their tax has the centre's. */
+export function toDevis(row: DevisRow, regimeDuCentre: RegimeTva): Devis {
+  const values = Object.fromEntries(champsDevis.map((champ) => [champ, row[CHAMPS_DEVIS[champ].colonne]]));
+  return {
+    ...(values as unknown as ValeursDevis),
+    _id: row.id,
+    clientId: row.client_id,
+    centerId: row.centre_id,
+    numeroDevis: row.numero_devis,
+    regimeTva: row.regime_tva || regimeDuCentre,
+    creeLe: row.cree_le,
+    modifieLe: row.modifie_le,
+    version: row.version,
+  };
+}
+
+/** The columns that the fields of a quote fill. */
+export const devisColumns = (values: ValeursDevis): Partial<DevisRow> =>
+  Object.fromEntries(champsDevis.map((champ) => [CHAMPS_DEVIS[champ].colonne, values[champ]]));
+
+/** The fields in which two states of a quote differ. */
+export const changedFields = (avant: ValeursDevis, apres: ValeursDevis): ChampDevis[] =>
+  champsDevis.filter((champ) => avant[champ] !== apres[champ]);
+
+/** A field's value in the words of a screen; '' for none. */
+export function showValue(devis: ValeursDevis, champ: ChampDevis): string {
+  const value = devis[champ];
+  if (value === null || value === '') return '';
+  const { genre } = CHAMPS_DEVIS[champ];
+  if (genre === 'euros') return formatEuros(Number(value));
+  if (genre === 'jour') return formatDay(String(value));
+  return genre === 'validite' || genre === 'essai' ? `${value} jours` : String(value);
+}
+
+/** The texts that the inputs of the quote form hold. */
+export type TextesDevis = Record<ChampDevis, string>;
+
+export const toTextes = (devis: ValeursDevis): TextesDevis =>
+  Object.fromEntries(
+    champsDevis.map((champ) => {
+      const value = devis[champ];
+      const { genre } = CHAMPS_DEVIS[champ];
+      return [champ, genre === 'euros' ? inputEuros(value as number | null) : String(value ?? '')];
+    }),
+  ) as TextesDevis;

@@ -1,0 +1,46 @@
+import { formatEuros } from '~/lib/euros';
+import { DomainError } from '../errors';
+import type { RegimeTva } from '../factures/statuts-facture';
+import { CHAMPS_DEVIS, PRIX, type ValeursDevis } from './champs-devis';
+import { computeMontantsDevis } from './montants-devis';
+import { accordPrix, toTTC } from './prix';
+
+/**
+ * What was typed, with every pair of prices in agreement (decisions, part 5); `avant` is the stored quote that the form was opened on.
+ * Raises DomainError, on the fields, for prices that contradict each other, for shares beyond the total, and for a deposit beyond it.
+ */
+export function priceDevis(saisie: ValeursDevis, regime: RegimeTva, avant?: ValeursDevis): ValeursDevis {
+  const fields: Record<string, string> = {};
+  const priced = { ...saisie };
+  for (const prix of PRIX) {
+    const [champHT, champTTC] = [`prixHT${prix}`, `prixTTC${prix}`] as const;
+    const pair = accordPrix(
+      { ht: saisie[champHT], ttc: saisie[champTTC] },
+      regime,
+      avant && { ht: avant[champHT], ttc: avant[champTTC] },
+    );
+    if (pair) {
+      priced[champHT] = pair.ht;
+      priced[champTTC] = pair.ttc;
+    } else fields[champTTC] = contradiction(CHAMPS_DEVIS[champHT].libelle, saisie[champHT] ?? 0, regime);
+  }
+  if (Object.keys(fields).length === 0) checkShares(priced, fields);
+  const [first] = Object.values(fields);
+  if (first) throw new DomainError(first, fields);
+  return priced;
+}
+
+const contradiction = (libelle: string, ht: number, regime: RegimeTva): string =>
+  `${libelle} : ${formatEuros(ht)} HT font ${formatEuros(toTTC(ht, regime))} TTC. ` +
+  'Corrigez l’un des deux prix, ou laissez-en un vide pour le calculer.';
+
+function checkShares(devis: ValeursDevis, fields: Record<string, string>): void {
+  const { totalTTC, resteACharge } = computeMontantsDevis(devis);
+  if (resteACharge < 0) {
+    const message = `Les deux parts dépassent le total du devis (${formatEuros(totalTTC)}).`;
+    fields.rbstSSDevis = message;
+    if (devis.rbstComplDevis) fields.rbstComplDevis = message;
+  }
+  if ((devis.acompteDevis ?? 0) > totalTTC)
+    fields.acompteDevis = `L’acompte dépasse le total du devis (${formatEuros(totalTTC)}).`;
+}

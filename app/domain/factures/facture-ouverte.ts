@@ -1,0 +1,109 @@
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import { inputEuros } from '~/lib/euros';
+import { CHAMPS_FACTURE, type ChampFacture, type TextesFacture } from './champs-facture';
+import type { FactureSaisie } from './facture.schema';
+import { type LigneSaisie, textesDesLignes } from './lignes-saisies';
+import { computeMontants, type Montants, totalLigne } from './montants';
+import type { RegimeTva, StatutFacture } from './statuts-facture';
+
+/** An invoice as its page shows it. Amounts in cents. */
+export interface FactureOuverte {
+  _id: string;
+  clientId: string | null;
+  numeroFacture: string;
+  heureCreation: string;
+  statut: StatutFacture;
+  totalGeneral: number | null;
+  regimeTva: RegimeTva;
+  version: number;
+  /** A PDF that was made elsewhere: it has a few fields and no lines. */
+  ailleurs: boolean;
+  textes: TextesFacture;
+  lignes: (Pick<LigneSaisie, 'description' | 'oreille' | 'quantite' | 'prix'> & {
+    details: string;
+    total: number;
+  })[];
+  montants: Montants;
+}
+
+const champs = Object.keys(CHAMPS_FACTURE) as ChampFacture[];
+const MONTANTS: readonly ChampFacture[] = ['prix', 'rbstSS', 'rbstCompl'];
+
+/** The fields of a stored invoice as inputs hold them. */
+export function toTextesFacture(row: FactureRow, lignes: readonly LigneSaisie[]): TextesFacture {
+  const own = champs.map((champ) => {
+    const value = row[CHAMPS_FACTURE[champ].colonne];
+    if (MONTANTS.includes(champ)) return [champ, value ? inputEuros(Number(value)) : ''];
+    return [champ, String(value ?? '')];
+  });
+  return { ...Object.fromEntries(own), ...textesDesLignes(lignes) };
+}
+
+/** The columns that the form's own fields fill. */
+export const factureColumns = (saisie: FactureSaisie): Partial<FactureRow> =>
+  Object.fromEntries(
+    champs.map((champ) => [
+      CHAMPS_FACTURE[champ].colonne,
+      MONTANTS.includes(champ) ? (saisie[champ] ?? 0) : saisie[champ],
+    ]),
+  );
+
+/** What a form changes of a stored invoice, in words. */
+export function changedLabels(
+  row: FactureRow,
+  columns: Partial<FactureRow>,
+  before: readonly LigneSaisie[],
+  after: readonly LigneSaisie[],
+): string[] {
+  const changed = champs
+    .map((champ) => CHAMPS_FACTURE[champ])
+    .filter(({ colonne }) => columns[colonne] !== row[colonne])
+    .map(({ libelle }) => libelle as string);
+  return sameLignes(before, after) ? changed : [...changed, 'Lignes'];
+}
+
+const CHAMPS_LIGNE = [
+  'oreille',
+  'marque',
+  'modele',
+  'code_produit',
+  'lpp',
+  'numero_serie',
+  'description',
+  'quantite',
+  'prix',
+] as const;
+
+const sameLignes = (before: readonly LigneSaisie[], after: readonly LigneSaisie[]): boolean =>
+  before.length === after.length &&
+  before.every((ligne, index) => CHAMPS_LIGNE.every((champ) => ligne[champ] === after[index]?.[champ]));
+
+export function toFactureOuverte(row: FactureRow, lignes: readonly LigneFactureRow[]): FactureOuverte {
+  const parts = { remise: row.prix, rbstSS: row.rbst_ss, rbstCompl: row.rbst_compl };
+  return {
+    _id: row.id,
+    clientId: row.client_id,
+    numeroFacture: row.numero_facture,
+    heureCreation: row.heure_creation,
+    statut: row.statut,
+    totalGeneral: row.total_general,
+    regimeTva: row.regime_tva,
+    version: row.version,
+    ailleurs: row.fichier !== null,
+    textes: toTextesFacture(row, lignes),
+    lignes: lignes.map((ligne) => ({
+      description: ligne.description,
+      oreille: ligne.oreille,
+      quantite: ligne.quantite,
+      prix: ligne.prix,
+      details: details(ligne),
+      total: totalLigne(ligne, row.regime_tva),
+    })),
+    montants: computeMontants(lignes, parts, row.regime_tva),
+  };
+}
+
+const details = ({ code_produit, lpp, numero_serie }: LigneSaisie): string =>
+  [code_produit && `code ${code_produit}`, lpp && `LPP ${lpp}`, numero_serie && `n° de série ${numero_serie}`]
+    .filter(Boolean)
+    .join(' · ');

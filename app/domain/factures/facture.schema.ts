@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  courriel,
+  courrielRequis,
+  dateJour,
+  euros,
+  nir,
+  quantite,
+  telephone,
+  texte,
+  texteLong,
+  texteRequis,
+} from '../champs';
+import { champsAppareil, champsLigne, isFilled, numerosLibres, OREILLES } from './champs-facture';
+
+export const MESSAGES_FACTURE = {
+  objetRequis: "L'objet est requis.",
+  nomRequis: 'Le nom du client est requis.',
+  emailRequis: "L'email est requis.",
+  prixRequis: 'Le montant est requis.',
+  descriptionRequise: 'La description est requise.',
+  appareilRequis: 'La marque ou le modèle est requis.',
+  ligneRequise: 'La facture doit avoir au moins une ligne.',
+  aucunFichier: 'Please select a file to upload.',
+} as const;
+
+const pieces = () => quantite().refine((value) => value !== 0, { error: 'La quantité est d’au moins 1.' });
+
+const appareils = Object.fromEntries(
+  OREILLES.flatMap((oreille) => [
+    ...(['marqueAppareil', 'modelAppareil', 'codeProduit', 'lpp', 'numeroSerie'] as const).map(
+      (champ) => [`${champ}${oreille}`, texte()] as const,
+    ),
+    [`quantity${oreille}`, pieces()] as const,
+    [`montantAppareil${oreille}`, euros()] as const,
+  ]),
+);
+const libres = Object.fromEntries(
+  numerosLibres.flatMap((numero) => [
+    [`description${numero}`, texte()],
+    [`quantite${numero}`, pieces()],
+    [`prixLigne${numero}`, euros()],
+  ]),
+);
+
+type Appareils = {
+  [C in
+    | 'marqueAppareil'
+    | 'modelAppareil'
+    | 'codeProduit'
+    | 'lpp'
+    | 'numeroSerie' as `${C}${'D' | 'G'}`]: z.ZodType<string>;
+} & { [C in 'quantity' | 'montantAppareil' as `${C}${'D' | 'G'}`]: z.ZodType<number | null> };
+type Libres = Record<`description${number}`, z.ZodType<string>> &
+  Record<`quantite${number}` | `prixLigne${number}`, z.ZodType<number | null>>;
+
+/** The invoice form (sections 2 and 3): object, name and e-mail are required, and one line; amounts that do not fit are the service's matter. */
+export const FactureSaisie = z
+  .object({
+    ...(appareils as unknown as Appareils),
+    ...(libres as unknown as Libres),
+    objet: texteRequis(MESSAGES_FACTURE.objetRequis),
+    dateFacture: dateJour(),
+    nomClient: texteRequis(MESSAGES_FACTURE.nomRequis),
+    prenomClient: texte(),
+    email: courrielRequis(MESSAGES_FACTURE.emailRequis),
+    telephonePortable: telephone(),
+    telephoneFixe: telephone(),
+    adresse: texte(300),
+    codePostal: texte(10),
+    ville: texte(),
+    dateNaissanceClient: dateJour(),
+    numeroSecuClient: nir(),
+    caisseClient: texte(),
+    mutuelleClient: texte(),
+    dateAppareillage: dateJour(),
+    prescripteurCompte: texte(),
+    nomCompte: texte(),
+    numAdeliCompte: texte(),
+    telCompte: telephone(),
+    mailCompte: courriel(),
+    note: texteLong(2000),
+    prix: euros(),
+    rbstSS: euros(),
+    rbstCompl: euros(),
+  })
+  .superRefine((facture, issues) => {
+    const values: Record<string, unknown> = facture;
+    const miss = (champ: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [champ], message });
+    let lignes = 0;
+    for (const oreille of OREILLES) {
+      if (!isFilled(values, champsAppareil(oreille))) continue;
+      lignes += 1;
+      const [marque, modele, montant] = [
+        `marqueAppareil${oreille}`,
+        `modelAppareil${oreille}`,
+        `montantAppareil${oreille}`,
+      ];
+      if (!isFilled(values, [marque, modele])) miss(marque, MESSAGES_FACTURE.appareilRequis);
+      if (values[montant] === null) miss(montant, MESSAGES_FACTURE.prixRequis);
+    }
+    for (const numero of numerosLibres) {
+      if (!isFilled(values, champsLigne(numero))) continue;
+      lignes += 1;
+      if (!values[`description${numero}`]) miss(`description${numero}`, MESSAGES_FACTURE.descriptionRequise);
+      if (values[`prixLigne${numero}`] === null) miss(`prixLigne${numero}`, MESSAGES_FACTURE.prixRequis);
+    }
+    if (lignes === 0) miss('description1', MESSAGES_FACTURE.ligneRequise);
+  });
+/** The free lines' fields are named by their number, which zod's types do not keep. */
+export type FactureSaisie = z.output<typeof FactureSaisie> &
+  Partial<Record<`description${number}`, string>> &
+  Partial<Record<`quantite${number}` | `prixLigne${number}`, number | null>>;
+
+/** What is told of an invoice made elsewhere, beside its PDF (decisions, part 5). */
+export const FactureImportee = z.object({
+  objet: texteRequis(MESSAGES_FACTURE.objetRequis),
+  nomClient: texteRequis(MESSAGES_FACTURE.nomRequis),
+  dateFacture: dateJour(),
+  totalGeneral: euros(),
+});
+export type FactureImportee = z.output<typeof FactureImportee>;

@@ -1,0 +1,28 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { CentreRow } from '~/db/rows/comptes';
+import type { LigneFactureRow } from '~/db/rows/factures';
+import { isId } from '~/lib/id';
+import type { Context } from '../access/context.server';
+import { DomainError, NotFoundError } from '../errors';
+
+/** The client that a new invoice is made for. Raises NotFoundError. */
+export async function clientOfFacture(ctx: Context, id: string): Promise<ClientRow> {
+  const row = isId(id)
+    ? await ctx.db.from('clients').where({ id }).whereNull('supprime_le').whereNull('fusionne_dans').first()
+    : undefined;
+  if (!row) throw new NotFoundError('Client introuvable.');
+  return row;
+}
+
+/** The centre that a new invoice belongs to: its client's, else the current one. Raises DomainError in global mode, NotFoundError. */
+export async function centreOfFacture(ctx: Context, client: ClientRow | null): Promise<CentreRow> {
+  if (!ctx.centreCourant) throw new DomainError('Choisissez un centre avant d’ajouter une facture.');
+  const id = client?.centre_id ?? ctx.centreCourant.id;
+  const row = await ctx.db.from('centres').where({ id }).first();
+  if (!row) throw new NotFoundError('Centre introuvable.');
+  return row;
+}
+
+/** The lines of an invoice of the scope, in order. */
+export const linesOfFacture = async (ctx: Context, factureId: string): Promise<LigneFactureRow[]> =>
+  ctx.db.from('lignes_facture').where({ facture_id: factureId }).orderBy('rang');

@@ -1,0 +1,28 @@
+import { formatEuros } from '~/lib/euros';
+import { DomainError } from '../errors';
+import type { FactureSaisie } from './facture.schema';
+import { lignesSaisies } from './lignes-saisies';
+import { computeMontants, type Montants } from './montants';
+import type { RegimeTva } from './statuts-facture';
+
+/** The largest total, in cents: 1 000 000,00 €. */
+const TOTAL_MAX = 100_000_000;
+
+/** Adds an invoice form up. Raises DomainError on the fields at fault when the discount or the shares are more than there is. */
+export function montantsSaisis(saisie: FactureSaisie, regimeTva: RegimeTva): Montants {
+  const parts = { remise: saisie.prix ?? 0, rbstSS: saisie.rbstSS ?? 0, rbstCompl: saisie.rbstCompl ?? 0 };
+  const montants = computeMontants(lignesSaisies(saisie), parts, regimeTva);
+  if (montants.totalGeneral < 0) {
+    const message = `La remise dépasse le total des lignes (${formatEuros(montants.totalLignes)}).`;
+    throw new DomainError(message, { prix: message });
+  }
+  if (montants.totalLignes > TOTAL_MAX)
+    throw new DomainError(
+      `Le total dépasse ${formatEuros(TOTAL_MAX)} : vérifiez les montants et les quantités.`,
+    );
+  if (montants.resteACharge < 0) {
+    const message = `Les deux parts dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
+    throw new DomainError(message, { rbstSS: message, rbstCompl: message });
+  }
+  return montants;
+}

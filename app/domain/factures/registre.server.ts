@@ -1,0 +1,63 @@
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import { newId } from '~/lib/ids.server';
+import { foldText } from '~/lib/texte';
+import type { Context } from '../access/context.server';
+
+/** A line before it belongs to an invoice. */
+export type LigneNouvelle = Pick<LigneFactureRow, 'description' | 'oreille' | 'quantite' | 'prix'> &
+  Partial<Pick<LigneFactureRow, 'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie'>>;
+
+/**
+ * The next number of a centre's series, such as 'F2026-00042', taken with the transaction of its document (decisions, part 5): 'F' and
+ * the year for invoices made here, 'E' and the year for those made elsewhere.
+ */
+export async function nextNumero(tx: Context, centreId: string, serie: string): Promise<string> {
+  const numero = await tx.db.nextNumber(centreId, serie);
+  return `${serie}-${String(numero).padStart(5, '0')}`;
+}
+
+/** What an invoice is sorted and searched by; its number can be typed without letter and dash. */
+export const clesFacture = (facture: {
+  numeroFacture: string;
+  objet: string;
+  nomClient: string;
+  prenomClient: string;
+  email: string;
+}): Pick<FactureRow, 'nom_tri' | 'recherche'> => {
+  const { numeroFacture, objet, nomClient, prenomClient, email } = facture;
+  const digits = numeroFacture.replace(/\D/g, '');
+  return {
+    nom_tri: foldText(`${nomClient} ${prenomClient}`),
+    recherche: foldText(`${numeroFacture} ${digits} ${nomClient} ${prenomClient} ${objet} ${email}`),
+  };
+};
+
+/** The professional who issues the document, as the PDF's header names them; empty for the system. */
+export async function findEmetteur(ctx: Context) {
+  const user = ctx.acteur.userId
+    ? await ctx.db.from('users').where({ id: ctx.acteur.userId }).first()
+    : undefined;
+  return {
+    nom_compte: user?.name ?? '',
+    tel_compte: user?.telephone ?? '',
+    mail_compte: user?.email ?? '',
+    num_adeli_compte: user?.numero_adeli ?? '',
+  };
+}
+
+/** Adds an invoice's lines in their order. */
+export const insertLignes = (
+  tx: Context,
+  facture: { id: string; centre_id: string },
+  lignes: readonly LigneNouvelle[],
+): Promise<void> =>
+  tx.db.insert(
+    'lignes_facture',
+    lignes.map((ligne, rang) => ({
+      ...ligne,
+      id: newId(),
+      centre_id: facture.centre_id,
+      facture_id: facture.id,
+      rang,
+    })),
+  );

@@ -1,0 +1,165 @@
+import type { FactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { addHistorique } from '../clients/historique.server';
+import { DomainError, NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import type { FactureSaisie } from './facture.schema';
+import { changedLabels, type FactureOuverte, factureColumns, toFactureOuverte } from './facture-ouverte';
+import { centreOfFacture, clientOfFacture, linesOfFacture } from './factures.repo.server';
+import { lignesSaisies } from './lignes-saisies';
+import { montantsSaisis } from './montants-saisis';
+import { clesFacture, insertLignes, nextNumero } from './registre.server';
+
+/** An invoice with its lines. Raises NotFoundError for nobody's, others' and deleted ones, ForbiddenError. */
+export async function getFacture(ctx: Context, id: string): Promise<FactureOuverte> {
+  authorize(ctx, 'facture:voir');
+  const row = isId(id)
+    ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
+    : undefined;
+  if (!row) throw new NotFoundError('Facture introuvable.');
+  return toFactureOuverte(row, await linesOfFacture(ctx, row.id));
+}
+
+/** What saving an invoice came to. */
+export interface FactureEnregistree {
+  id: string;
+  numeroFacture: string;
+  /** An invoice of this id had been saved before from other entries, which stand. */
+  dejaAutre?: boolean;
+}
+
+/**
+ * Saves a new invoice with the next number of its centre and year, taken in the same transaction (decisions, part 5). `ouverture.formId`
+ * is the id that its form was opened with: the same form sent again leads to the invoice it has made. Raises DomainError in global mode
+ * and for amounts that do not fit, NotFoundError for others' clients, ForbiddenError.
+ */
+export function createFacture(
+  ctx: Context,
+  saisie: FactureSaisie,
+  ouverture: { formId: unknown; clientId: string | null },
+): Promise<FactureEnregistree> {
+  authorize(ctx, 'facture:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = ouverture.clientId === null ? null : await clientOfFacture(tx, ouverture.clientId);
+    const centre = await centreOfFacture(tx, client);
+    const id = isId(ouverture.formId) ? ouverture.formId : newId();
+    // Forms of one centre come one after the other: the second sending of one sees what the first has made.
+    await tx.db.lock('centres', { id: centre.id });
+    const former = await tx.db.from('factures').where({ id, centre_id: centre.id }).first();
+    if (former && former.supprime_le === null) return alreadySaved(tx, former, saisie);
+    const montants = montantsSaisis(saisie, centre.regime_tva);
+    const now = tx.now();
+    const date = saisie.dateFacture ?? toParis(now).date;
+    const numeroFacture = await nextNumero(tx, centre.id, `F${date.slice(0, 4)}`);
+    const row: Partial<FactureRow> & Pick<FactureRow, 'id' | 'centre_id'> = {
+      ...factureColumns({ ...saisie, dateFacture: date }),
+      id,
+      centre_id: centre.id,
+      client_id: client?.id ?? null,
+      numero_facture: numeroFacture,
+      heure_creation: toParis(now).heure,
+      total_general: montants.totalGeneral,
+      statut: 'Créée',
+      regime_tva: centre.regime_tva,
+      ...clesFacture({ ...saisie, numeroFacture }),
+      cree_le: now.toISOString(),
+      cree_par: tx.acteur.userId,
+    };
+    if (former || !(await tx.db.insertUnlessTaken('factures', row, 'id'))) {
+      row.id = newId();
+      await tx.db.insert('factures', row);
+    }
+    await insertLignes(tx, row, lignesSaisies(saisie));
+    const details = `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`;
+    if (client) await addHistorique(tx, client, { action: 'Facture créée', details });
+    await tell(tx, 'facture:creation', row, numeroFacture);
+    return { id: row.id, numeroFacture };
+  });
+}
+
+async function alreadySaved(
+  tx: Context,
+  former: FactureRow,
+  saisie: FactureSaisie,
+): Promise<FactureEnregistree> {
+  const columns = factureColumns({ ...saisie, dateFacture: saisie.dateFacture ?? former.date_facture });
+  const changed = changedLabels(former, columns, await linesOfFacture(tx, former.id), lignesSaisies(saisie));
+  return { id: former.id, numeroFacture: former.numero_facture, dejaAutre: changed.length > 0 };
+}
+
+/**
+ * Changes an invoice, which keeps its number, its client and the tax of the day it was made. `version` is the one the form was opened
+ * with. Raises DomainError when somebody else has saved it meanwhile, when it is cancelled or was made elsewhere, when its date leaves the
+ * year of its number, and for amounts that do not fit; NotFoundError, ForbiddenError.
+ */
+export function updateFacture(
+  ctx: Context,
+  id: string,
+  saisie: FactureSaisie,
+  version: number,
+): Promise<FactureEnregistree> {
+  authorize(ctx, 'facture:modifier');
+  return ctx.transaction(async (tx) => {
+    const row = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
+    if (!row || row.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
+    assertModifiable(row);
+    if (row.version !== version) throw new DomainError(CONFLIT, { version: CONFLIT });
+    const date = saisie.dateFacture ?? row.date_facture;
+    assertYear(row, date);
+    const { totalGeneral } = montantsSaisis(saisie, row.regime_tva);
+    const columns = factureColumns({ ...saisie, dateFacture: date });
+    const lignes = lignesSaisies(saisie);
+    const changed = changedLabels(row, columns, await linesOfFacture(tx, id), lignes);
+    const numeroFacture = row.numero_facture;
+    if (changed.length === 0) return { id, numeroFacture };
+    await tx.db.update(
+      'factures',
+      { id },
+      {
+        ...columns,
+        ...clesFacture({ ...saisie, numeroFacture }),
+        total_general: totalGeneral,
+        version: row.version + 1,
+        modifie_le: tx.now().toISOString(),
+      },
+    );
+    await tx.db.delete('lignes_facture', { facture_id: id });
+    await insertLignes(tx, row, lignes);
+    const details = `${numeroFacture} : ${changed.join(', ')}`;
+    const { client_id, centre_id } = row;
+    if (client_id)
+      await addHistorique(tx, { id: client_id, centre_id }, { action: 'Facture modifiée', details });
+    await tell(tx, 'facture:modification', row, details);
+    return { id, numeroFacture };
+  });
+}
+
+const CONFLIT =
+  'Cette facture a été modifiée par une autre personne pendant votre saisie. ' +
+  'Vos modifications ne sont pas enregistrées : reportez-les sur la facture à jour.';
+
+function assertModifiable(row: FactureRow): void {
+  if (row.statut === 'Annulée')
+    throw new DomainError('Une facture annulée ne se modifie plus : changez d’abord son statut.');
+  if (row.fichier !== null)
+    throw new DomainError('Cette facture a été faite ailleurs : son PDF fait foi et ne se modifie pas ici.');
+}
+
+/** A number names its year: an invoice of another year would stand in the wrong series. */
+function assertYear(row: FactureRow, date: string | null): void {
+  const year = row.numero_facture.slice(1, 5);
+  if (!date || date.startsWith(year)) return;
+  const message = `Le numéro ${row.numero_facture} est de ${year} : la date doit rester dans cette année.`;
+  throw new DomainError(message, { dateFacture: message });
+}
+
+const tell = (
+  tx: Context,
+  action: 'facture:creation' | 'facture:modification',
+  row: Pick<FactureRow, 'id' | 'centre_id'>,
+  details: string,
+) => trace(tx, { action, objet: 'facture', objetId: row.id, centreId: row.centre_id, details });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { plainText } from '~/lib/texte';
+import { texteRequis } from '../champs';
+
+const MEGAOCTET = 1024 * 1024;
+/** The largest file, in bytes. */
+export const FICHIER_MAX = 10 * MEGAOCTET;
+/** How many files one sending may hold, and how many bytes in all, the form around them included. */
+export const FICHIERS_PAR_ENVOI = 10;
+export const ENVOI_MAX = 32 * MEGAOCTET;
+
+export const MESSAGES_FICHIER = {
+  aucun: 'Choisissez au moins un fichier PDF.',
+  vide: 'le fichier est vide.',
+  poids: 'le fichier dépasse 10 Mo.',
+  nature: 'ce n’est pas un PDF, ou il n’est pas complet.',
+  envoi: `Envoi trop volumineux : 10 Mo par fichier et ${ENVOI_MAX / MEGAOCTET} Mo en tout. Envoyez-les en plusieurs fois.`,
+  nombre: `Au plus ${FICHIERS_PAR_ENVOI} fichiers à la fois.`,
+  nomRequis: 'Le nom du fichier est requis.',
+  indisponible: 'Le service est temporairement indisponible. Veuillez réessayer plus tard.',
+} as const;
+
+/** A PDF attached to a client, as the tab lists it. `taille` in bytes, `creeLe` a UTC instant. */
+export interface Fichier {
+  _id: string;
+  nom: string;
+  taille: number;
+  creeLe: string;
+  par: string;
+}
+
+/** A file that somebody sent. */
+export interface FichierEnvoye {
+  nom: string;
+  contenu: Uint8Array;
+}
+
+const NOM_MAX = 120;
+const PDF = /\.pdf$/i;
+const RESERVES = /[\\/:*?"<>|\p{C}]+/gu;
+
+/** A name as it is kept: no path, nothing that a file system reserves, at most 120 characters, '.pdf' at its end. */
+export function nomDeFichier(text: string): string {
+  const last = text.split(/[\\/]/).at(-1) ?? '';
+  const bare = plainText(last)
+    .normalize('NFC')
+    .replace(RESERVES, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(PDF, '')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${[...bare].slice(0, NOM_MAX).join('').trim() || 'Document'}.pdf`;
+}
+
+/** A file's name without its ending, for an input to hold. */
+export const nomSansFin = (nom: string): string => nom.replace(PDF, '');
+
+export const NomSaisi = z.object({
+  nom: texteRequis(MESSAGES_FICHIER.nomRequis, NOM_MAX),
+});
+
+/** '120 ko', '1,4 Mo': decimal units, as file systems show them to French users. */
+export function formatTaille(octets: number): string {
+  if (octets < 1000) return `${octets} octets`;
+  if (octets < 1_000_000) return `${Math.round(octets / 1000)} ko`;
+  return `${(octets / 1_000_000).toFixed(1).replace('.', ',')} Mo`;
+}

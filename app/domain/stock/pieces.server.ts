@@ -1,0 +1,50 @@
+import type { ProduitRow } from '~/db/rows/stock';
+import { newId } from '~/lib/ids.server';
+import type { Context } from '../access/context.server';
+import { DomainError } from '../errors';
+import { QUANTITE_MAX } from './produit.schema';
+
+interface Mouvement {
+  quantite: number;
+  motif: string;
+  clientId?: string;
+  /** Given where the same movement must not be made twice. */
+  id?: string;
+}
+
+/**
+ * Moves pieces of a product that the transaction has locked, and writes the movement down: nothing else changes a quantity (decisions,
+ * part 6). Returns the product as it is then. Raises DomainError when that would leave less than none, or more than there can be.
+ */
+export async function moveStock(
+  tx: Context,
+  row: ProduitRow,
+  { quantite, motif, clientId, id = newId() }: Mouvement,
+): Promise<ProduitRow> {
+  const quantity = row.quantity + quantite;
+  if (quantity < 0) throw insufficient(row);
+  if (quantity > QUANTITE_MAX) throw refusal(`Au plus ${QUANTITE_MAX} pièces d’un même produit.`);
+  if (quantite === 0) return row;
+  const mouvement = {
+    id,
+    centre_id: row.centre_id,
+    produit_id: row.id,
+    quantite,
+    motif,
+    client_id: clientId ?? null,
+    user_id: tx.acteur.userId,
+    date: tx.now().toISOString(),
+  };
+  if (!(await tx.db.insertUnlessTaken('mouvements_stock', mouvement, 'id'))) return row;
+  await tx.db.update('produits', { id: row.id }, { quantity });
+  return { ...row, quantity };
+}
+
+const refusal = (message: string) => new DomainError(message, { quantite: message, quantity: message });
+
+const insufficient = ({ quantity }: ProduitRow) =>
+  refusal(
+    quantity === 0
+      ? 'Il ne reste aucune pièce en stock.'
+      : `Il ne reste que ${quantity} ${quantity === 1 ? 'pièce' : 'pièces'} en stock.`,
+  );

@@ -1,0 +1,65 @@
+import type { ProduitRow } from '~/db/rows/stock';
+
+/**
+ * A product with the specification's names (section 3). Amounts in cents, tax excluded: `price` is the 'Prix HT' of its card,
+ * `montantHT` what is written on a fitted client where it differs from that price.
+ */
+export interface Produit {
+  _id: string;
+  centerId: string;
+  name: string;
+  marque: string;
+  model: string;
+  code: string;
+  lpp: string;
+  description: string;
+  price: number | null;
+  montantHT: number | null;
+  quantity: number;
+  seuil: number | null;
+  oreilleGauche: boolean;
+  oreilleDroite: boolean;
+  /** Tells its picture from a former one; null when there is none. */
+  image: string | null;
+  version: number;
+}
+
+/** A stored row as a product. */
+export const toProduit = (row: ProduitRow): Produit => ({
+  _id: row.id,
+  centerId: row.centre_id,
+  name: row.name,
+  marque: row.marque,
+  model: row.model,
+  code: row.code,
+  lpp: row.lpp,
+  description: row.description,
+  price: row.price,
+  montantHT: row.montant_ht,
+  quantity: row.quantity,
+  seuil: row.seuil,
+  // SQLite keeps booleans as 0 and 1.
+  oreilleGauche: Boolean(row.oreille_gauche),
+  oreilleDroite: Boolean(row.oreille_droite),
+  image: imageVersion(row.image_url),
+  version: row.version,
+});
+
+/** What tells a product's picture from the former one, from its key; null when there is none. */
+export const imageVersion = (key: string): string | null => /([0-9a-f]{10})\.webp$/.exec(key)?.[1] ?? null;
+
+/** Few enough to order more: at its threshold or below, sold out included. */
+export const isStockBas = ({ quantity, seuil }: Pick<Produit, 'quantity' | 'seuil'>): boolean =>
+  seuil !== null && quantity <= seuil;
+
+/** What a device taken from the product is invoiced, in cents, tax excluded. */
+export const montantDe = ({
+  montantHT,
+  price,
+}: {
+  montantHT: number | null;
+  price: number | null;
+}): number | null => montantHT ?? price;
+
+/** The name by which a product is called out in a message: its model, or its name when it has none. */
+export const modelDe = ({ model, name }: Pick<Produit, 'model' | 'name'>): string => model || name;

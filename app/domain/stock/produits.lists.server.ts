@@ -1,0 +1,95 @@
+import type { ProduitRow } from '~/db/rows/stock';
+import { withoutNul } from '~/lib/texte';
+import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import { searchTerms } from '../recherche';
+import { isStockBas, type Produit, toProduit } from './produit';
+
+/** The choice of every brand (section 9). */
+export const TOUTES = 'Toutes';
+
+export interface CriteresProduits extends CriteresDeListe<'nom'> {
+  /** '' is every brand. */
+  marque: string;
+}
+
+const readCriteres = criteresDeListe(['nom']);
+
+/** Reads /admin/stock's query string: q, marque, page, taille. */
+export function readCriteresProduits(search: URLSearchParams): CriteresProduits {
+  const marque = withoutNul(search.get('marque') ?? '').slice(0, 200);
+  return { ...readCriteres(search), marque: marque === TOUTES ? '' : marque };
+}
+
+export type ProduitListe = Produit & {
+  /** Filled in global mode only. */
+  centre: string | null;
+};
+
+/** One page of the current centre's stock, or of all the user's centres in global mode (section 2). Raises ForbiddenError. */
+export async function listProduits(ctx: Context, criteres: CriteresProduits): Promise<Page<ProduitListe>> {
+  authorize(ctx, 'stock:voir');
+  const { q, marque } = criteres;
+  const found = ctx.db.search('produits', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le');
+  const query = marque ? found.where({ marque }) : found;
+  const total = await ctx.db.count(query.clone());
+  const { page, pages, offset } = pageWindow(total, criteres);
+  const rows = await query
+    .orderBy('nom_tri', criteres.sens)
+    .orderBy('id', criteres.sens)
+    .limit(criteres.taille)
+    .offset(offset);
+  const nameOf = centreNames(ctx);
+  return {
+    total,
+    page,
+    pages,
+    items: rows.map((row) => ({ ...toProduit(row), centre: nameOf(row.centre_id) })),
+  };
+}
+
+/** Each distinct brand of the stock that the list shows, in French order. Raises ForbiddenError. */
+export async function listMarques(ctx: Context): Promise<string[]> {
+  authorize(ctx, 'stock:voir');
+  const rows = await visibleProduits(ctx).whereNot({ marque: '' }).select('marque');
+  return [...new Set(rows.map((row) => row.marque))].sort((a, b) => a.localeCompare(b, 'fr'));
+}
+
+/** Products at their threshold or below, the scarcest first. Raises ForbiddenError. */
+export async function listStockBas(ctx: Context): Promise<ProduitListe[]> {
+  authorize(ctx, 'stock:voir');
+  const rows = await visibleProduits(ctx).whereNotNull('seuil').orderBy('quantity').orderBy('nom_tri');
+  const nameOf = centreNames(ctx);
+  return rows.filter(isStockBas).map((row) => ({ ...toProduit(row), centre: nameOf(row.centre_id) }));
+}
+
+const visibleProduits = (ctx: Context) =>
+  ctx.db.fromCentres('produits', visibleCentreIds(ctx)).whereNull('supprime_le');
+
+/** A product that a device can be chosen from. Amount in cents, tax excluded. */
+export interface ProduitAChoisir
+  extends Pick<
+    Produit,
+    '_id' | 'name' | 'marque' | 'model' | 'code' | 'lpp' | 'quantity' | 'price' | 'montantHT'
+  > {
+  gauche: boolean;
+  droite: boolean;
+}
+
+/** The products of one centre that are made for an ear, by name. Raises ForbiddenError. */
+export async function listProduitsAChoisir(ctx: Context, centreId: string): Promise<ProduitAChoisir[]> {
+  authorize(ctx, 'stock:voir');
+  const rows: ProduitRow[] = await ctx.db
+    .fromCentres('produits', [centreId])
+    .whereNull('supprime_le')
+    .orderBy('nom_tri')
+    .orderBy('id');
+  return rows
+    .map(toProduit)
+    .filter(({ oreilleGauche, oreilleDroite }) => oreilleGauche || oreilleDroite)
+    .map(({ _id, name, marque, model, code, lpp, quantity, price, montantHT, ...autres }) => ({
+      ...{ _id, name, marque, model, code, lpp, quantity, price, montantHT },
+      gauche: autres.oreilleGauche,
+      droite: autres.oreilleDroite,
+    }));
+}

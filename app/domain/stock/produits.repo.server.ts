@@ -1,0 +1,39 @@
+import type { ProduitRow } from '~/db/rows/stock';
+import { isId } from '~/lib/id';
+import { foldText } from '~/lib/texte';
+import type { Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import { MESSAGES_STOCK, type ProduitSaisi } from './produit.schema';
+
+/** The columns that a product's form fills; quantities are moved, never written. */
+export const produitColumns = (saisie: ProduitSaisi) => ({
+  name: saisie.name,
+  marque: saisie.marque,
+  model: saisie.model,
+  code: saisie.code,
+  lpp: saisie.lpp,
+  description: saisie.description,
+  montant_ht: saisie.montantHT,
+  price: saisie.price,
+  seuil: saisie.seuil,
+  oreille_gauche: saisie.oreilleGauche,
+  oreille_droite: saisie.oreilleDroite,
+  recherche: foldText([saisie.name, saisie.marque, saisie.model, saisie.code, saisie.lpp].join(' ')),
+  nom_tri: foldText(saisie.name),
+});
+
+/** A product of the scope. Raises NotFoundError. */
+export async function findProduitRow(ctx: Context, id: string): Promise<ProduitRow> {
+  const row = isId(id)
+    ? await ctx.db.from('produits').where({ id }).whereNull('supprime_le').first()
+    : undefined;
+  if (!row) throw new NotFoundError(MESSAGES_STOCK.introuvable);
+  return row;
+}
+
+/** The same, locked until the transaction ends. Raises NotFoundError. */
+export async function lockProduitRow(tx: Context, id: string): Promise<ProduitRow> {
+  const row = isId(id) ? await tx.db.lock('produits', { id }) : undefined;
+  if (!row || row.supprime_le !== null) throw new NotFoundError(MESSAGES_STOCK.introuvable);
+  return row;
+}

@@ -1,0 +1,132 @@
+import type { ProduitRow } from '~/db/rows/stock';
+import { idOfEnvoi } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { dropImage, storeImage } from './image-produit.service.server';
+import { MOTIF_INITIAL, MOTIF_INVENTAIRE } from './motifs';
+import { moveStock } from './pieces.server';
+import { type Produit, toProduit } from './produit';
+import { MESSAGES_STOCK, type ProduitSaisi } from './produit.schema';
+import { findProduitRow, lockProduitRow, produitColumns } from './produits.repo.server';
+
+/** A product, as its form shows it. Raises NotFoundError, ForbiddenError. */
+export async function getProduit(ctx: Context, id: string): Promise<Produit> {
+  authorize(ctx, 'stock:voir');
+  return toProduit(await findProduitRow(ctx, id));
+}
+
+/**
+ * Adds a product to the current centre; its first pieces are a movement. `formId` is the id that its form was opened with: the same form
+ * sent again adds nothing. Raises DomainError in global mode (section 5) and for a picture that is not taken, ForbiddenError.
+ */
+export async function createProduit(
+  ctx: Context,
+  saisie: ProduitSaisi,
+  { image, formId }: { image?: Uint8Array | null; formId?: unknown } = {},
+): Promise<string> {
+  authorize(ctx, 'stock:modifier');
+  const centre = ctx.centreCourant;
+  if (!centre) throw new DomainError(MESSAGES_STOCK.centreManquant);
+  const id = idOfEnvoi(formId, [centre.id, saisie]);
+  const key = image ? await storeImage(ctx.infra, image) : '';
+  const added = await keepingImage(ctx, key, () =>
+    ctx.transaction(async (tx) => {
+      const row = {
+        ...produitColumns(saisie),
+        id,
+        centre_id: centre.id,
+        image_url: key,
+        quantity: 0,
+        cree_le: tx.now().toISOString(),
+      };
+      if (!(await tx.db.insertUnlessTaken('produits', row, 'id'))) return false;
+      const stored = await lockProduitRow(tx, id);
+      await moveStock(tx, stored, { quantite: saisie.quantity, motif: MOTIF_INITIAL });
+      return true;
+    }),
+  );
+  if (!added) await dropImage(ctx.infra, key);
+  return id;
+}
+
+/** What a product's form was opened on, and what becomes of its picture: another one, none ('retirer'), or as it is. */
+export interface Ouverture {
+  version: number;
+  /** The pieces that the form showed; nothing is counted anew when it says the same. */
+  quantite: number;
+  image?: Uint8Array | 'retirer' | null;
+}
+
+/**
+ * Saves a product's form; a quantity that was changed on it is an inventory, a movement of the difference. Raises DomainError when
+ * somebody else saved the product meanwhile, or pieces moved that were counted anew, NotFoundError, ForbiddenError.
+ */
+export async function updateProduit(
+  ctx: Context,
+  id: string,
+  saisie: ProduitSaisi,
+  { version, quantite, image }: Ouverture,
+): Promise<void> {
+  authorize(ctx, 'stock:modifier');
+  await findProduitRow(ctx, id);
+  const key = image instanceof Uint8Array ? await storeImage(ctx.infra, image) : '';
+  const former = await keepingImage(ctx, key, () =>
+    ctx.transaction(async (tx) => {
+      const row = await lockProduitRow(tx, id);
+      if (row.version !== version) throw new DomainError(CONFLIT, { version: CONFLIT });
+      await takeInventory(tx, row, saisie.quantity, quantite);
+      const image_url = key || (image === 'retirer' ? '' : row.image_url);
+      const values = { version: row.version + 1, modifie_le: tx.now().toISOString(), image_url };
+      await tx.db.update('produits', { id }, { ...produitColumns(saisie), ...values });
+      return row.image_url === image_url ? '' : row.image_url;
+    }),
+  );
+  await dropImage(ctx.infra, former);
+}
+
+const CONFLIT =
+  'Erreur: ce produit a été modifié par une autre personne pendant votre saisie. ' +
+  'Vos modifications ne sont pas enregistrées : reportez-les sur le produit à jour.';
+
+async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen: number): Promise<void> {
+  if (counted === seen || counted === row.quantity) return;
+  if (row.quantity !== seen) {
+    const message = `La quantité a changé pendant votre saisie : ${row.quantity} en stock à présent. Comptez de nouveau.`;
+    throw new DomainError(message, { quantity: message });
+  }
+  await moveStock(tx, row, { quantite: counted - row.quantity, motif: MOTIF_INVENTAIRE });
+}
+
+/**
+ * Takes a product off the stock, with its picture. Its ledger stays, and so do the devices that clients were fitted with. Raises
+ * NotFoundError, ForbiddenError.
+ */
+export async function deleteProduit(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'stock:modifier');
+  const image = await ctx.transaction(async (tx) => {
+    const row = await lockProduitRow(tx, id);
+    const gone = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId, image_url: '' };
+    await tx.db.update('produits', { id: row.id }, gone);
+    const details = `Produit retiré du stock, ${row.quantity} en stock`;
+    await trace(tx, {
+      action: 'produit:suppression',
+      objet: 'produit',
+      objetId: row.id,
+      centreId: row.centre_id,
+      details,
+    });
+    return row.image_url;
+  });
+  await dropImage(ctx.infra, image);
+}
+
+/** A new picture goes again when what it belongs to is refused. */
+async function keepingImage<T>(ctx: Context, key: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await dropImage(ctx.infra, key);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { abilities } from '~/domain/access/abilities.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
+import { handleForm } from '../form.server';
+import { paths } from '../paths';
+import { redirectWithToast } from '../toast.server';
+import type { OngletCharge, OngletEnvoye } from './onglet.server';
+
+const ONGLET = 'onglet=appareillage';
+
+export const appareillage = {
+  load: async ({ ctx, client, search }: OngletCharge) => {
+    const can = abilities(ctx, ['client:modifier', 'stock:modifier']);
+    const modifiable = can['client:modifier'] && can['stock:modifier'];
+    return {
+      cle: 'appareillage' as const,
+      clientId: client._id,
+      appareillage: await getAppareillage(ctx, client._id),
+      produits: modifiable ? await listProduitsAChoisir(ctx, client.centerId) : [],
+      modifiable,
+      /** The ear whose card lies on its back. */
+      oreille: search.get('oreille'),
+    };
+  },
+
+  act: ({ ctx, id, args }: OngletEnvoye) =>
+    handleForm(args.request, AppareillageSaisi, async (saisie, form) => {
+      const text = (name: string) => String(form.get(name) ?? '');
+      const ouverture = { empreinte: text('empreinte'), remplacer: text('remplacer') };
+      const changed = await saveAppareillage(ctx, id, saisie, ouverture);
+      const message = changed ? 'Appareillage enregistré avec succès !' : 'Aucun changement à enregistrer.';
+      return redirectWithToast(args.context.config, paths.client(id, ONGLET), message);
+    }),
+};

@@ -1,0 +1,60 @@
+import { abilities } from '~/domain/access/abilities.server';
+import { listDevis } from '~/domain/devis/devis.lists.server';
+import { DevisSaisi } from '~/domain/devis/devis.schema';
+import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { DatabaseBusyError, DomainError, NotFoundError } from '~/domain/errors';
+import { handleForm } from '../form.server';
+import { paths } from '../paths';
+import { redirectWithToast } from '../toast.server';
+import type { OngletCharge, OngletEnvoye } from './onglet.server';
+
+const ENREGISTRE = '✅ Devis enregistré !';
+const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';
+
+/** The tab shows a quote, its form, or that of a new one. */
+type Mode = 'lire' | 'modifier' | 'nouveau';
+
+/** The quotes of a client: `devis=` puts another one than the latest in front, `modifier` opens its form, `nouveau` an empty one. */
+export const devis = {
+  async load({ ctx, client, search }: OngletCharge) {
+    const tous = await listDevis(ctx, client._id);
+    const voulu = search.get('devis');
+    const choisi = voulu === null ? tous[0] : tous.find((each) => each.devis._id === voulu);
+    if (voulu !== null && !choisi) throw new NotFoundError('Devis introuvable.');
+    const mode: Mode = search.has('nouveau')
+      ? 'nouveau'
+      : choisi && search.has('modifier')
+        ? 'modifier'
+        : 'lire';
+    const editable = abilities(ctx, ['client:modifier'])['client:modifier'];
+    return {
+      cle: 'devis' as const,
+      tous,
+      choisi: choisi ?? null,
+      mode: editable ? mode : 'lire',
+      proposition: editable && mode !== 'lire' ? await proposeDevis(ctx, client._id) : null,
+    };
+  },
+
+  act: ({ ctx, id, args }: OngletEnvoye) =>
+    handleForm(args.request, DevisSaisi, async (saisie, form) => {
+      const { config } = args.context;
+      const devisId = form.get('devisId');
+      if (form.has('version')) {
+        const version = Number(form.get('version'));
+        const saved = await patiently(updateDevis(ctx, id, String(devisId), saisie, version));
+        return redirectWithToast(config, paths.client(id, `onglet=devis&devis=${saved.id}`), ENREGISTRE);
+      }
+      const saved = await patiently(createDevis(ctx, id, saisie, devisId));
+      const target = paths.client(id, 'onglet=devis');
+      if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_ENREGISTRE, 'attention');
+      return redirectWithToast(config, target, ENREGISTRE);
+    }),
+};
+
+/** A database that is busy costs nobody what was typed: the form comes back with it (section 9). */
+const patiently = <T>(saving: Promise<T>): Promise<T> =>
+  saving.catch((error: unknown) => {
+    if (error instanceof DatabaseBusyError) throw new DomainError(`Erreur API: ${error.message}`);
+    throw error;
+  });

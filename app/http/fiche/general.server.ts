@@ -1,0 +1,79 @@
+import { data, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { ClientSaisi } from '~/domain/clients/client.schema';
+import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import { DomainError } from '~/domain/errors';
+import { handleForm } from '../form.server';
+import { paths } from '../paths';
+import { redirectWithToast } from '../toast.server';
+import type { OngletCharge, OngletEnvoye } from './onglet.server';
+
+/** The values that the form was opened on, as it sends them back; null when they cannot be read. */
+const Ouvert = z.record(z.string(), z.string()).nullable().catch(null);
+
+/** Somebody else has saved the client meanwhile: leaves the form's answer with what was typed. */
+class Conflit extends Error {
+  constructor(
+    readonly saisie: ClientSaisi,
+    readonly ouvert: Record<string, string> | null,
+    /** The fields that were sent as they had been opened, whatever their writing. */
+    readonly intacts: string[],
+  ) {
+    super('Conflit');
+  }
+}
+
+/** The general data of a client; a second person who saves is shown what the first one changed, and chooses. */
+export const general = {
+  load: async ({ search }: OngletCharge) => ({ cle: 'general' as const, edition: search.has('modifier') }),
+
+  async act({ ctx, id, args }: OngletEnvoye) {
+    try {
+      return await handleForm(args.request, ClientSaisi, async (saisie, form) => {
+        const { facturationIncomplete } = await updateClient(
+          ctx,
+          id,
+          saisie,
+          Number(form.get('version')),
+        ).catch((error: unknown) => {
+          if (!(error instanceof DomainError) || !error.fields.version) throw error;
+          const ouvert = readOuvert(form);
+          throw new Conflit(saisie, ouvert, intacts(form, ouvert));
+        });
+        if (facturationIncomplete) return redirect(paths.clientFacturation(id));
+        return redirectWithToast(args.context.config, paths.client(id), 'Client enregistré avec succès !');
+      });
+    } catch (error) {
+      if (!(error instanceof Conflit)) throw error;
+      const { saisie, ouvert, intacts } = error;
+      const [derniere] = await getHistorique(ctx, id);
+      // A refused form loads nothing anew: the client as it stands now goes with the answer.
+      const client = await getClient(ctx, id);
+      const conflit = {
+        client,
+        saisie,
+        ouvert,
+        intacts,
+        par: derniere?.par ?? '',
+        le: derniere?.date ?? null,
+      };
+      return data({ resultat: undefined, conflit }, { status: 409 });
+    }
+  },
+};
+
+function readOuvert(form: FormData): Record<string, string> | null {
+  try {
+    return Ouvert.parse(JSON.parse(String(form.get('ouvert'))));
+  } catch {
+    return null;
+  }
+}
+
+const intacts = (form: FormData, ouvert: Record<string, string> | null): string[] =>
+  Object.entries(ouvert ?? {})
+    .filter(([name, value]) => sameLines(String(form.get(name) ?? ''), value))
+    .map(([name]) => name);
+
+/** Browsers send line ends in a writing of their own. */
+const sameLines = (a: string, b: string): boolean => a.replace(/\r\n?/g, '\n') === b.replace(/\r\n?/g, '\n');

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { REFUS_IMAGE } from '~/domain/comptes/avatar';
+import { ProduitSaisi } from '~/domain/stock/produit.schema';
+import { handleForm } from './form.server';
+import { paths } from './paths';
+import { redirectWithToast } from './toast.server';
+import { fileOf } from './upload.server';
+
+/** Bytes up to which a form with a picture too heavy is still read, so that what was typed comes back. */
+const LECTURE_MAX = 20 * 1024 * 1024;
+
+/** How long the stock's messages stay (section 9). */
+const DUREE_MS = 4000;
+
+/** Back to the list as it was, with what was done. */
+export const backToStock = ({ request, context }: ActionFunctionArgs, message: string): Response =>
+  redirectWithToast(
+    context.config,
+    paths.stock(new URL(request.url).searchParams),
+    message,
+    'succes',
+    DUREE_MS,
+  );
+
+/** Answers a product's form: its fields, its picture, and what else it was opened with. */
+export function answerProduit(
+  args: ActionFunctionArgs,
+  message: string,
+  work: (saisie: ProduitSaisi, image: Uint8Array | null, form: FormData) => Promise<unknown>,
+) {
+  if (Number(args.request.headers.get('Content-Length')) > LECTURE_MAX) {
+    const resultat = { status: 'error' as const, error: { image: [REFUS_IMAGE.poids] } };
+    return data({ resultat }, { status: 400 });
+  }
+  return handleForm(args.request, ProduitSaisi, async (saisie, form) => {
+    const image = await fileOf(form, 'image');
+    await work(saisie, image?.contenu ?? null, form);
+    return backToStock(args, message);
+  });
+}

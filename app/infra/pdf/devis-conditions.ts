@@ -1,0 +1,97 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { DevisPdf } from './devis.model';
+import { ACCENT, GRID, LINE, WIDTH } from './style';
+import { printableLines } from './texte';
+import { jour, montant } from './valeurs';
+
+const TITRE = 96;
+const SIGNATURE = 92;
+const GAP = 16;
+/** Characters up to which a paragraph is not torn over two pages. */
+const SHORT = 600;
+
+/** What the patient may count on, in the words of the centre and of the law. */
+export function conditions(devis: DevisPdf): Content[] {
+  const rows = [
+    ['Essai', essai(devis)],
+    ['Garantie', printableLines(devis.garantie)],
+    ['Services inclus', printableLines(devis.services)],
+    [
+      'Suivi',
+      'Le prix comprend le suivi : au moins trois rendez-vous la première année, puis au moins deux par an tant que les appareils ' +
+        'sont portés. Si le patient change d’audioprothésiste, le centre l’y aide et transmet, avec son accord, son dossier.',
+    ],
+    ['100\u202F% Santé', sante(devis)],
+    ['Devis', validite(devis)],
+  ].filter(([, text]) => text);
+  return [
+    { text: 'Conditions', bold: true, color: ACCENT, margin: [0, 12, 0, 3] },
+    ...rows.map(
+      ([title = '', text = '']): Content => ({
+        table: { widths: [TITRE, WIDTH - TITRE], body: [[{ text: title, bold: true }, { text }]] },
+        layout: { ...GRID, paddingBottom: () => 3.5 },
+        fontSize: 8.5,
+        unbreakable: text.length < SHORT,
+      }),
+    ),
+  ];
+}
+
+function essai({ essai, acompte }: DevisPdf): string {
+  const duree = essai === null ? 'au moins 30 jours' : `${essai} jours`;
+  const avance = acompte ? ` L’acompte de ${montant(acompte)} est rendu si le patient ne les garde pas.` : '';
+  return `Les appareils proposés s’essaient pendant ${duree} avant toute décision ; l’essai n’est pas facturé.${avance}`;
+}
+
+function sante({ oreilles, classe }: DevisPdf): string {
+  if (oreilles.length === 0) return '';
+  const rien = 'avec une complémentaire responsable, ils ne laissent rien à la charge du patient';
+  if (classe === 'Classe 1') return `Les appareils proposés sont de classe 1 : ${rien}.`;
+  if (!oreilles.some(({ classe1 }) => classe1)) return '';
+  return `Des appareils de classe 1 sont proposés à côté : ${rien}. Le patient choisit librement.`;
+}
+
+function validite({ valableJusquAu }: DevisPdf): string {
+  const jusque = valableJusquAu ? ` Il est valable jusqu’au ${jour(valableJusquAu)} inclus.` : '';
+  return (
+    'Ce devis est gratuit, établi en deux exemplaires et remis avant toute vente ; il n’engage le patient qu’une fois signé.' +
+    jusque
+  );
+}
+
+/** A place for each of the two signatures, never torn apart. */
+export function signatures(): Content {
+  const box = (qui: string, quoi: string): Content => ({
+    stack: [
+      { text: qui, bold: true, color: ACCENT },
+      { text: quoi, style: 'label', margin: [0, 1, 0, 0] },
+    ],
+  });
+  const width = (WIDTH - GAP) / 2 - 17;
+  const empty = { text: '' };
+  return {
+    table: {
+      widths: [width, GAP - 16, width],
+      heights: [SIGNATURE],
+      body: [
+        [
+          box('Le patient', 'Date, signature et mention « Bon pour accord »'),
+          { ...empty, border: [false, false, false, false] },
+          box('L’audioprothésiste', 'Date, signature et cachet du centre'),
+        ],
+      ],
+    },
+    layout: {
+      hLineWidth: () => 0.75,
+      vLineWidth: () => 0.75,
+      hLineColor: () => LINE,
+      vLineColor: () => LINE,
+      paddingLeft: () => 8,
+      paddingRight: () => 8,
+      paddingTop: () => 6,
+      paddingBottom: () => 6,
+    },
+    margin: [0, 14, 0, 0],
+    unbreakable: true,
+  };
+}

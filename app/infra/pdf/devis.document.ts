@@ -1,0 +1,73 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { DevisPdf } from './devis.model';
+import { appareils } from './devis-appareils';
+import { conditions, signatures } from './devis-conditions';
+import { totauxDevis } from './devis-totaux';
+import { entete, rappel } from './entete';
+import { bandeau, groupe } from './informations';
+import { pied } from './pied';
+import { FONT_NAME, FONT_SIZE, field, INK, MARGIN, STYLES } from './style';
+import { printable } from './texte';
+import { joined, jour, nir, prefixed, shortened, telephone } from './valeurs';
+
+/**
+ * The quote as a centre hands it to a patient, after the French model for hearing aids (order of 28 April 2017, modified 29 August 2019).
+ * What a field lacks leaves no caption behind; the same data give the same bytes.
+ */
+export function devisDocument(devis: DevisPdf): TDocumentDefinitions {
+  const numero = printable(devis.numeroDevis);
+  const lettre = { ...devis, nature: 'Devis', numero: `N° ${numero}` };
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
+    version: '1.7',
+    language: 'fr-FR',
+    displayTitle: true,
+    info: {
+      title: `Devis ${numero}`,
+      author: printable(devis.centre.nom),
+      subject: 'Appareillage auditif',
+      creator: 'Auricule',
+      creationDate: new Date(devis.creeLe),
+    },
+    defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
+    styles: STYLES,
+    header: rappel(lettre),
+    footer: pied(`Devis ${shortened(numero, 16)}`, {
+      nom: printable(devis.centre.nom),
+      siret: devis.centre.siret,
+    }),
+    content: [
+      ...entete(lettre),
+      ...informations(devis),
+      ...appareils(devis),
+      ...totauxDevis(devis),
+      ...conditions(devis),
+      signatures(),
+    ],
+  };
+}
+
+function informations({ client, ...devis }: DevisPdf): Content[] {
+  return [
+    bandeau([
+      field('Date', jour(devis.dateDevis)),
+      field('Validité', prefixed('jusqu’au ', jour(devis.valableJusquAu))),
+      field('Prescription', joined(' · ', jour(devis.datePrescription), printable(devis.prescripteur))),
+    ]),
+    groupe('Patient et assurance', [
+      [
+        ...field('Patient', joined(' ', printable(client.prenom), printable(client.nom))),
+        ...field('Date de naissance', jour(client.dateNaissance)),
+      ],
+      [
+        ...field('Numéro de sécurité sociale', nir(client.numeroSecu)),
+        ...field('Caisse', printable(client.caisse)),
+      ],
+      [
+        ...field('Complémentaire', printable(client.mutuelle)),
+        ...field('Téléphone', telephone(client.telephonePortable) || telephone(client.telephoneFixe)),
+      ],
+    ]),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import { RdvBilanSaisi } from '~/domain/bilans/bilan.schema';
+import { getBilans } from '~/domain/bilans/bilans.service.server';
+import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
+import { NotFoundError } from '~/domain/errors';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { BilanOuvert } from '~/ui/bilans/bilan-ouvert';
+import { BilansVides } from '~/ui/bilans/bilans-vides';
+import { EnteteBilan } from '~/ui/bilans/entete-bilan';
+import { ListeBilans } from '~/ui/bilans/liste-bilans';
+import { PanneauRdv } from '~/ui/bilans/panneau-rdv';
+import { RetourListe } from '~/ui/bilans/retour-liste';
+
+export const meta: MetaFunction = () => [{ title: 'Bilan auditif · Auricule' }];
+
+/** `?bilan` chooses the test that is shown (else the latest), `?comparer` another one to set beside it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { searchParams } = new URL(args.request.url);
+  const { client, bilans } = await getBilans(ctx, args.params.clientId ?? '');
+  const find = (name: string) => {
+    const id = searchParams.get(name);
+    if (!id) return null;
+    const bilan = bilans.find((each) => each._id === id);
+    if (!bilan) throw new NotFoundError('Bilan introuvable.');
+    return bilan;
+  };
+  const bilan = find('bilan') ?? bilans[0] ?? null;
+  const ancien = find('comparer');
+  const { _id, nom, prenom, dateNaissance, rendezVous } = client;
+  return {
+    client: { _id, nom, prenom, dateNaissance, rendezVous },
+    bilans,
+    bilan,
+    ancien: ancien && ancien._id !== bilan?._id ? ancien : null,
+    centre: ctx.centres.find(({ id }) => id === client.centerId)?.name ?? '',
+    enregistre: searchParams.has('enregistre'),
+    can: abilities(ctx, ['client:modifier']),
+  };
+}
+
+/** The appointment (section 8): its message stays three seconds. */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const id = args.params.clientId ?? '';
+  return handleForm(args.request, RdvBilanSaisi, async (saisie, form) => {
+    await setRdvBilan(ctx, id, saisie, String(form.get('ouvert') ?? ''));
+    const target = paths.bilanAuditif(id, 'enregistre=1');
+    const message = '✅ Rendez-vous enregistré avec succès !';
+    return redirectWithToast(args.context.config, target, message, 'succes', 3000);
+  });
+}
+
+export default function PageBilan() {
+  const { client, bilans, bilan, ancien, centre, enregistre, can } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const modifiable = can['client:modifier'];
+  return (
+    <>
+      <EnteteBilan client={client} centre={centre} />
+      {enregistre && <RetourListe />}
+      <div className="ecran mb-3 grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
+        <PanneauRdv rendezVous={client.rendezVous} modifiable={modifiable} resultat={reply?.resultat} />
+        {bilans.length > 0 ? (
+          <div className="bg-base-100 border-base-300 rounded-box border p-3">
+            <h2 className="mb-1">Bilans ({bilans.length})</h2>
+            <ListeBilans clientId={client._id} bilans={bilans} ouvert={bilan?._id} />
+          </div>
+        ) : (
+          <BilansVides clientId={client._id} modifiable={modifiable} />
+        )}
+      </div>
+      {bilan && <BilanOuvert clientId={client._id} {...{ bilan, ancien, bilans, modifiable }} />}
+      <Outlet />
+    </>
+  );
+}

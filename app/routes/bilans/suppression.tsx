@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { deleteBilan, getBilan } from '~/domain/bilans/bilans.service.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { formatDay } from '~/lib/dates';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+
+/** Asks before a hearing test is deleted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'client:modifier');
+  const { clientId = '', bilanId = '' } = args.params;
+  const { bilan } = await getBilan(ctx, clientId, bilanId);
+  return { date: bilan.date, fermer: paths.bilanAuditif(clientId, `bilan=${bilanId}`) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { clientId = '', bilanId = '' } = args.params;
+  await deleteBilan(ctx, clientId, bilanId);
+  return redirectWithToast(args.context.config, paths.bilanAuditif(clientId), 'Bilan auditif supprimé.');
+}
+
+export default function SuppressionBilan() {
+  const { date, fermer } = useLoaderData<typeof loader>();
+  return (
+    <Dialogue titre="Êtes-vous sûr de vouloir supprimer ce bilan ?" fermer={fermer}>
+      <p className="text-sm">
+        Le bilan du {formatDay(date)} et son audiogramme seront effacés définitivement ; l’historique du
+        client en garde la date.
+      </p>
+      <Form method="post">
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton="error">Supprimer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}

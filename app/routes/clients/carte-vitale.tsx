@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
+import { DomainError, ForbiddenError } from '~/domain/errors';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { Bouton } from '~/ui/bouton';
+import { IdentiteCarte } from '~/ui/clients/identite-carte';
+import { LecteurCarte } from '~/ui/clients/lecteur-carte';
+
+export const meta: MetaFunction = () => [{ title: 'Carte Vitale · Auricule' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'client:modifier');
+  return { centre: ctx.centreCourant?.name ?? null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { config } = args.context;
+  try {
+    const { id, etat } = await saveCarte(ctx);
+    if (etat === 'cree') return redirectWithToast(config, paths.client(id), 'Client ajouté avec succès !');
+    if (etat === 'connu') return redirectWithToast(config, paths.client(id), DEJA_CLIENT, 'attention');
+    return redirectWithToast(config, paths.corbeille(), DANS_LA_CORBEILLE, 'attention');
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
+    return data({ erreur: error.message }, { status: 400 });
+  }
+}
+
+const DEJA_CLIENT = 'Ce client existe déjà : voici sa fiche, rien n’a été ajouté.';
+const DANS_LA_CORBEILLE = 'Ce client existe déjà : il est dans la corbeille, d’où il peut être restauré.';
+
+export default function CarteVitale() {
+  const { centre } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <h1 className="flex flex-wrap items-center gap-3">
+        Carte Vitale <span className="badge badge-warning">Démonstration</span>
+      </h1>
+      <LecteurCarte />
+      <IdentiteCarte />
+      {reply && (
+        <p role="alert" className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm">
+          {reply.erreur}
+        </p>
+      )}
+      {centre ? (
+        <Form method="post" className="flex flex-wrap items-center gap-3">
+          <Bouton>Enregistrer Client</Bouton>
+          <span className="text-sm opacity-80">dans {centre}</span>
+        </Form>
+      ) : (
+        <p className="border-warning bg-warning/15 rounded-box border-l-4 p-3 text-sm">
+          Vous êtes en compte global : choisissez un centre, en haut de la page, pour y enregistrer ce client.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listSelectionCorbeille } from '~/domain/clients/corbeille.lists.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
+import { DatabaseBusyError } from '~/domain/errors';
+import { SELECTION_MAX } from '~/domain/listes';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { withoutParams } from '~/http/search';
+import { SelectionSaisie } from '~/http/selection.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { DialogueEffacement } from '~/ui/corbeille/dialogue-effacement';
+
+const back = (request: Request) => paths.corbeille(withoutParams(new URL(request.url).searchParams, 'ids'));
+
+/** Asks before clients (`ids`) are erased for good, naming who it is and what goes with them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const ids = new URL(args.request.url).searchParams.getAll('ids').slice(0, SELECTION_MAX);
+  return { clients: await listSelectionCorbeille(ctx, ids), fermer: back(args.request) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { config } = args.context;
+  const target = back(args.request);
+  return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
+    try {
+      const erased = await eraseClients(ctx, ids);
+      if (erased === 0) return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
+      const texte = erased === 1 ? 'Client supprimé avec succès!' : 'Clients supprimés avec succès !';
+      return redirectWithToast(config, target, texte);
+    } catch (error) {
+      if (!(error instanceof DatabaseBusyError)) throw error;
+      return redirectWithToast(config, target, `Error: ${error.message}`, 'erreur');
+    }
+  });
+}
+
+export default function Effacement() {
+  return <DialogueEffacement {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
+import { TableCorbeille } from '~/ui/corbeille/table-corbeille';
+import { Filtre } from '~/ui/liste/filtre';
+import { Pagination } from '~/ui/liste/pagination';
+import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
+
+export const meta: MetaFunction = () => [{ title: 'Corbeille · Auricule' }];
+
+const SELECTION = 'selection-corbeille';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { searchParams } = new URL(args.request.url);
+  const criteres = readCriteresCorbeille(searchParams);
+  return {
+    criteres,
+    liste: await listCorbeille(ctx, criteres),
+    global: ctx.centreCourant === null,
+    toutCoche: searchParams.has(TOUT_COCHER),
+  };
+}
+
+export default function Corbeille() {
+  const { criteres, liste, global, toutCoche } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-3">Corbeille (Total : {formatEntier(liste.total)})</h1>
+      <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
+        <Filtre criteres={criteres} action={paths.corbeille()} invite="Nom, téléphone, e-mail, ville" />
+        {liste.total > 0 && (
+          <ActionsDeSelection
+            id={SELECTION}
+            action={paths.corbeilleEffacement()}
+            libelle="Supprimer la sélection"
+          />
+        )}
+      </div>
+      {liste.items.length === 0 ? (
+        <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+          <p>Aucun client supprimé trouvé</p>
+          <p className="mt-2 text-sm opacity-80">
+            Un client supprimé attend ici : on peut l’y restaurer ou l’effacer définitivement.{' '}
+            <Link className="link" to={paths.clients()}>
+              Voir les clients
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <TableCorbeille
+          key={liste.items.map(({ _id }) => _id).join()}
+          clients={liste.items}
+          selection={SELECTION}
+          {...{ criteres, global, toutCoche }}
+        />
+      )}
+      <div className="mt-2">
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { restoreClient } from '~/domain/clients/corbeille.service.server';
+import { DatabaseBusyError } from '~/domain/errors';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+
+const back = ({ request }: Pick<LoaderFunctionArgs, 'request'>) =>
+  paths.corbeille(new URL(request.url).searchParams);
+
+/** Whoever opens the address itself is shown the trash. */
+export const loader = (args: LoaderFunctionArgs) => redirect(back(args));
+
+/** 'Restaurer': takes one client out of the trash. */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { config } = args.context;
+  try {
+    await restoreClient(ctx, args.params.clientId ?? '');
+    return redirectWithToast(config, back(args), 'Client restauré avec succés !');
+  } catch (error) {
+    if (!(error instanceof DatabaseBusyError)) throw error;
+    return redirectWithToast(config, back(args), `Error: ${error.message}`, 'erreur');
+  }
+}

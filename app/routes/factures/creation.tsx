@@ -1,0 +1,66 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { FactureSaisie } from '~/domain/factures/facture.schema';
+import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import { createFacture } from '~/domain/factures/saisie.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { EnteteFacture } from '~/ui/factures/entete-facture';
+import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
+
+export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · Auricule' }];
+
+const SANS_CENTRE = 'Choisissez un centre avant d’ajouter une facture.';
+const DEJA_AJOUTEE = 'Cette facture avait déjà été enregistrée : elle n’a pas changé.';
+
+/**
+ * An empty invoice, or with `?client=` that client's data. Nobody adds one in global mode (decisions, part 3): the list says where to choose
+ * a centre. The id that it will have comes with it: a form sent twice is one invoice.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  if (ctx.acteur.role === 'employe') throw redirect(paths.index());
+  authorize(ctx, 'facture:modifier');
+  if (!ctx.centreCourant)
+    throw redirectWithToast(args.context.config, paths.factures(), SANS_CENTRE, 'attention');
+  return proposeFacture(ctx, new URL(args.request.url).searchParams.get('client'));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { config } = args.context;
+  return handleForm(args.request, FactureSaisie, async (saisie, form) => {
+    const clientId = String(form.get('clientId') ?? '') || null;
+    const saved = await createFacture(ctx, saisie, { formId: form.get('factureId'), clientId });
+    const target = paths.facture(saved.id);
+    if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_AJOUTEE, 'attention');
+    return redirectWithToast(config, target, `Facture ${saved.numeroFacture} enregistrée !`);
+  });
+}
+
+export default function CreationFacture() {
+  const { id, clientId, textes, regimeTva } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <EnteteFacture titre="Ajouter Nouvelle Facture" />
+      <FormulaireFacture
+        textes={textes}
+        numero=""
+        regimeTva={regimeTva}
+        ouverture={{ factureId: id, clientId: clientId ?? '' }}
+        annuler={paths.factures()}
+        resultat={reply?.resultat}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import { FactureSaisie } from '~/domain/factures/facture.schema';
+import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
+import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
+import { LectureFacture } from '~/ui/factures/lecture-facture';
+
+export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
+
+/** An invoice, for reading until `?modifier`; a cancelled one and one made elsewhere are for reading alone. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  if (ctx.acteur.role === 'employe') throw redirect(paths.index());
+  const facture = await getFacture(ctx, args.params.factureId ?? '');
+  const editable = abilities(ctx, ['facture:modifier'])['facture:modifier'];
+  const modifiable = editable && facture.statut !== 'Annulée' && !facture.ailleurs;
+  const asked = new URL(args.request.url).searchParams.has('modifier');
+  return { facture, modifiable, edition: modifiable && asked };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const id = args.params.factureId ?? '';
+  return handleForm(args.request, FactureSaisie, async (saisie, form) => {
+    await updateFacture(ctx, id, saisie, Number(form.get('version')));
+    return redirectWithToast(args.context.config, paths.facture(id), 'Facture enregistrée avec succès !');
+  });
+}
+
+export default function Facture() {
+  const { facture, modifiable, edition } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { _id, numeroFacture, textes, regimeTva, version } = facture;
+  const editing = modifiable && (edition || reply !== undefined);
+  return (
+    <>
+      <EnteteFacture titre="Modifier Factures" sujet={numeroFacture}>
+        <VersFactures />
+        <a href={paths.facturePdf(_id)} download className="btn btn-outline btn-sm">
+          Générer PDF
+        </a>
+        {modifiable && !editing && (
+          <Link to="?modifier=1" preventScrollReset className="btn btn-primary btn-sm">
+            <span aria-hidden="true">✎</span> Modifier
+          </Link>
+        )}
+      </EnteteFacture>
+      {!modifiable && <p className="alert mb-3 text-sm">{facture.ailleurs ? AILLEURS : ANNULEE}</p>}
+      {editing ? (
+        <FormulaireFacture
+          key={version}
+          textes={textes}
+          numero={numeroFacture}
+          regimeTva={regimeTva}
+          ouverture={{ version }}
+          annuler={paths.factures()}
+          aJour={paths.facture(_id)}
+          resultat={reply?.resultat}
+        />
+      ) : (
+        <LectureFacture facture={facture} />
+      )}
+    </>
+  );
+}
+
+const ANNULEE = 'Une facture annulée ne se modifie plus : changez d’abord son statut dans la liste.';
+const AILLEURS =
+  'Facture faite ailleurs : son PDF fait foi et ne se modifie pas ici. En cas d’erreur, supprimez-la et importez-la de nouveau.';

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { deleteFichier, getFichier } from '~/domain/fichiers/fichiers.service.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+
+/** Asks before a client's file is deleted for good. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { clientId = '', fichierId = '' } = args.params;
+  return {
+    fichier: await getFichier(ctx, clientId, fichierId),
+    fermer: paths.client(clientId, 'onglet=fichiers'),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { clientId = '', fichierId = '' } = args.params;
+  await deleteFichier(ctx, clientId, fichierId);
+  const target = paths.client(clientId, 'onglet=fichiers');
+  return redirectWithToast(args.context.config, target, 'Fichier supprimé.');
+}
+
+export default function Suppression() {
+  const { fichier, fermer } = useLoaderData<typeof loader>();
+  return (
+    <Dialogue titre="Supprimer ce fichier ?" fermer={fermer}>
+      <p className="font-medium break-words">{fichier.nom}</p>
+      <p className="mt-2 text-sm opacity-80">
+        Il est effacé définitivement. L’historique du client garde son nom.
+      </p>
+      <Form method="post">
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton="error">Supprimer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}

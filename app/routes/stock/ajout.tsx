@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
+import { createProduit } from '~/domain/stock/produits.service.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { answerProduit } from '~/http/produit.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
+import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
+import { Dialogue } from '~/ui/dialogue';
+import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
+
+/** A new product of the current centre; in global mode there is none to add it to (section 5). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'stock:modifier');
+  const { searchParams } = new URL(args.request.url);
+  const fermer = paths.stock(searchParams);
+  if (ctx.centreCourant) return { formId: newId(), fermer };
+  throw redirectWithToast(args.context.config, fermer, MESSAGES_STOCK.centreManquant, 'erreur');
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return answerProduit(args, MESSAGES_STOCK.ajoute, (saisie, image, form) =>
+    createProduit(ctx, saisie, { image, formId: form.get('formId') }),
+  );
+}
+
+export default function Ajout() {
+  const { formId, fermer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Dialogue titre="Ajouter un produit" fermer={fermer}>
+      <FormulaireProduit
+        produit={null}
+        ouverture={{ formId }}
+        fermer={fermer}
+        bouton="Ajouter"
+        resultat={reply?.resultat}
+      />
+    </Dialogue>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ErreurDialogue texte="Erreur: le produit n’a pas pu être ajouté." page={paths.stock} />
+);

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import { listMarques, listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
+import { Filtre } from '~/ui/liste/filtre';
+import { Pagination } from '~/ui/liste/pagination';
+import { CarteProduit } from '~/ui/stock/carte-produit';
+import { ChoixMarque } from '~/ui/stock/choix-marque';
+import { StockVide } from '~/ui/stock/stock-vide';
+
+export const meta: MetaFunction = () => [{ title: 'Stock des Matériels · Auricule' }];
+
+/** The products of the centre, or of all of the user's centres in global mode (section 2, 'Stock'). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresProduits(new URL(args.request.url).searchParams);
+  return {
+    criteres,
+    liste: await listProduits(ctx, criteres),
+    marques: await listMarques(ctx),
+    global: ctx.centreCourant === null,
+    can: abilities(ctx, ['stock:modifier']),
+  };
+}
+
+export default function Stock() {
+  const { criteres, liste, marques, global, can } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const modifiable = can['stock:modifier'];
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h1>Stock des Matériels</h1>
+        <span className="text-sm opacity-75">{accord(liste.total, 'produit', 'produits')}</span>
+        <div className="ecran flex flex-1 justify-end gap-2">
+          {!global && modifiable && (
+            <Link to={paths.produitAjout(search)} preventScrollReset className="btn btn-primary btn-sm">
+              Ajouter un produit
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="ecran mb-3">
+        <Filtre criteres={criteres} action={paths.stock()} invite="Nom, marque, modèle, code, LPP">
+          <ChoixMarque marques={marques} marque={criteres.marque} />
+        </Filtre>
+      </div>
+      {liste.items.length === 0 ? (
+        <StockVide {...criteres} ajoutPossible={!global && modifiable} />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
+          {liste.items.map((produit) => (
+            <CarteProduit key={produit._id} produit={produit} modifiable={modifiable} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-3">
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

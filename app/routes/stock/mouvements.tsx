@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import {
+  addMouvement,
+  listMouvements,
+  readCriteresMouvements,
+} from '~/domain/stock/mouvements.service.server';
+import { MouvementSaisi } from '~/domain/stock/produit.schema';
+import { getProduit } from '~/domain/stock/produits.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { formatEntier } from '~/lib/euros';
+import { newId } from '~/lib/ids.server';
+import { LienRetour } from '~/ui/lien-retour';
+import { Pagination } from '~/ui/liste/pagination';
+import { FormulaireMouvement } from '~/ui/stock/formulaire-mouvement';
+import { TableMouvements } from '~/ui/stock/table-mouvements';
+
+export const meta: MetaFunction = () => [{ title: 'Mouvements de stock · Auricule' }];
+
+const DUREE_MS = 4000;
+
+/** The ledger of a product: every change of its quantity (decisions, part 6). */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const id = args.params.produitId ?? '';
+  const criteres = readCriteresMouvements(new URL(args.request.url).searchParams);
+  return {
+    produit: await getProduit(ctx, id),
+    liste: await listMouvements(ctx, id, criteres),
+    taille: criteres.taille,
+    formId: newId(),
+    can: abilities(ctx, ['stock:modifier']),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const id = args.params.produitId ?? '';
+  return handleForm(args.request, MouvementSaisi, async (saisie, form) => {
+    await addMouvement(ctx, id, saisie, form.get('formId'));
+    const page = paths.produitMouvements(id);
+    return redirectWithToast(args.context.config, page, 'Mouvement enregistré.', 'succes', DUREE_MS);
+  });
+}
+
+export default function Mouvements() {
+  const { produit, liste, taille, formId, can } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 wrap-anywhere">
+          Mouvements <span className="font-normal">· {produit.name}</span>
+        </h1>
+        <span className="badge badge-outline">{formatEntier(produit.quantity)} en stock</span>
+        <div className="ecran flex flex-1 justify-end">
+          <LienRetour vers={paths.stock()} />
+        </div>
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
+        <div className="min-w-0">
+          <TableMouvements mouvements={liste.items} />
+          <div className="mt-2">
+            <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={taille} />
+          </div>
+        </div>
+        {can['stock:modifier'] && (
+          <FormulaireMouvement key={liste.items[0]?._id} formId={formId} resultat={reply?.resultat} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
+import { getProduit, updateProduit } from '~/domain/stock/produits.service.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { answerProduit } from '~/http/produit.server';
+import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
+import { Dialogue } from '~/ui/dialogue';
+import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
+
+/** An existing product, of any of one's centres. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'stock:modifier');
+  const { searchParams } = new URL(args.request.url);
+  return { produit: await getProduit(ctx, args.params.produitId ?? ''), fermer: paths.stock(searchParams) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return answerProduit(args, MESSAGES_STOCK.modifie, (saisie, image, form) =>
+    updateProduit(ctx, args.params.produitId ?? '', saisie, {
+      version: Number(form.get('version')),
+      quantite: Number(form.get('quantiteVue')),
+      image: image ?? (form.has('retirerImage') ? 'retirer' : null),
+    }),
+  );
+}
+
+export default function ModificationProduit() {
+  const { produit, fermer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Dialogue titre={`Modifier ${produit.name}`} fermer={fermer}>
+      <FormulaireProduit
+        key={produit.version}
+        produit={produit}
+        ouverture={{ version: produit.version, quantiteVue: produit.quantity }}
+        fermer={fermer}
+        bouton="Modifier"
+        resultat={reply?.resultat}
+      />
+    </Dialogue>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ErreurDialogue texte="Erreur: le produit n’a pas pu être modifié." page={paths.stock} />
+);

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
+import { deleteProduit, getProduit } from '~/domain/stock/produits.service.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { backToStock } from '~/http/produit.server';
+import { accord } from '~/lib/accord';
+import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+
+/** Asks before a product leaves the stock. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'stock:modifier');
+  const { searchParams } = new URL(args.request.url);
+  return { produit: await getProduit(ctx, args.params.produitId ?? ''), fermer: paths.stock(searchParams) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  await deleteProduit(ctx, args.params.produitId ?? '');
+  return backToStock(args, MESSAGES_STOCK.supprime);
+}
+
+export default function Suppression() {
+  const { produit, fermer } = useLoaderData<typeof loader>();
+  return (
+    <Dialogue titre="Êtes-vous sûr de vouloir supprimer ce produit ?" fermer={fermer}>
+      <p className="border-base-300 border-y py-2">
+        <strong>{produit.name}</strong>{' '}
+        <span className="text-sm opacity-75">
+          {[produit.marque, produit.model].filter(Boolean).join(' · ')} ·{' '}
+          {accord(produit.quantity, 'pièce', 'pièces')} en stock
+        </span>
+      </p>
+      <p className="mt-3 text-sm opacity-80">
+        Les clients appareillés gardent leur appareil sur leur fiche ; les mouvements passés restent au
+        registre.
+      </p>
+      <Form method="post">
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton="error">Supprimer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ErreurDialogue texte={MESSAGES_STOCK.suppressionEchouee} page={paths.stock} />
+);

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { ChangementEtape } from '~/domain/clients/etape.schema';
+import { changeEtape } from '~/domain/clients/etape.service.server';
+import { requireContext } from '~/http/context.server';
+import { readForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.clientDashboard(params.clientId ?? ''));
+
+/** A step of the journey that was clicked becomes the current one. */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const id = args.params.clientId ?? '';
+  const form = await readForm(args.request);
+  const saisie = ChangementEtape.safeParse(Object.fromEntries(form));
+  const { config } = args.context;
+  if (!saisie.success) {
+    const message = saisie.error.issues[0]?.message ?? '';
+    return redirectWithToast(config, paths.clientDashboard(id), `Erreur: ${message}`, 'erreur');
+  }
+  await changeEtape(ctx, id, saisie.data);
+  return redirectWithToast(config, paths.clientDashboard(id), 'Étape enregistrée.');
+}

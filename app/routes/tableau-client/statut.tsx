@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogueOf } from '~/domain/clients/statuts';
+import { paths } from '~/http/paths';
+import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
+import { DialogueStatut } from '~/ui/clients/dialogue-statut';
+
+const pageOf = (args: LoaderFunctionArgs) => (search: URLSearchParams) =>
+  paths.clientDashboard(args.params.clientId ?? '', search);
+
+export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, pageOf(args));
+
+/** The selector sends a status alone: one that asks for more leads to its dialog, the others apply at once. */
+export async function action(args: ActionFunctionArgs) {
+  const sent = await args.request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const statut = String(sent.get('statut') ?? '');
+  if (sent.has('selecteur') && dialogueOf(statut) !== 'aucun') {
+    const search = new URLSearchParams({ statut });
+    return redirect(paths.clientDashboardStatut(args.params.clientId ?? '', search));
+  }
+  return saveStatutDialogue(args, pageOf(args));
+}
+
+export default function StatutTableau() {
+  return (
+    <DialogueStatut {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />
+  );
+}

@@ -1,0 +1,40 @@
+import { isEmpty, nomAppareil } from '~/domain/appareillage/appareil';
+import type { AppareilSaisi } from '~/domain/appareillage/appareillage.schema';
+import { LIBELLES_APPAREIL, type Oreille } from '~/domain/appareillage/oreilles';
+import { formatEuros } from '~/lib/euros';
+import { EtiquetteOreille } from '../stock/etiquette-oreille';
+
+/** The device of an ear at a glance. */
+export function FaceOreille({ oreille, appareil }: { oreille: Oreille; appareil: AppareilSaisi }) {
+  const { codeProduit, lpp, numeroSerie, quantity, montantAppareil } = appareil;
+  const lignes = [
+    [LIBELLES_APPAREIL.numeroSerie, numeroSerie],
+    [LIBELLES_APPAREIL.codeProduit, codeProduit],
+    [LIBELLES_APPAREIL.lpp, lpp],
+    [LIBELLES_APPAREIL.quantity, quantity],
+    [LIBELLES_APPAREIL.montantAppareil, montantAppareil === null ? '' : formatEuros(montantAppareil)],
+  ] as const;
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <EtiquetteOreille oreille={oreille} className="text-sm!" />
+        {appareil.produit && <span className="badge badge-outline badge-sm">Du stock</span>}
+      </div>
+      {isEmpty(appareil) ? (
+        <p className="mb-3 opacity-75">Aucun appareil.</p>
+      ) : (
+        <>
+          <h2 className="mb-2 text-lg break-words">{nomAppareil(appareil) || 'Appareil sans nom'}</h2>
+          <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            {lignes.map(([libelle, valeur]) => (
+              <div key={libelle} className="contents">
+                <dt className="opacity-75">{libelle}</dt>
+                <dd className="break-words">{valeur === '' || valeur === null ? '—' : valeur}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { texteDuChamp } from '~/domain/appareillage/appareil';
+import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
+import { champsAppareil, OREILLES, type Oreille, oreilles } from '~/domain/appareillage/oreilles';
+import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
+import { Bouton } from '../bouton';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { CarteOreille } from './carte-oreille';
+import { DosOreille } from './dos-oreille';
+import { FaceOreille } from './face-oreille';
+
+interface Props {
+  onglet: {
+    clientId: string;
+    appareillage: Appareillage;
+    produits: ProduitAChoisir[];
+    modifiable: boolean;
+    oreille: string | null;
+  };
+  resultat: SubmissionResult | undefined;
+}
+
+/** The Appareillage tab (section 2): a card for each ear, its device in front, the form on its back. */
+export function OngletAppareillage({ onglet, resultat }: Props) {
+  const { appareillage, modifiable } = onglet;
+  if (modifiable) return <Formulaire key={appareillage.empreinte} onglet={onglet} resultat={resultat} />;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {oreilles.map((oreille) => (
+        <section key={oreille} className="bg-base-100 border-base-300 rounded-box border p-4">
+          <FaceOreille oreille={oreille} appareil={appareillage[oreille]} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, resultat }: Props) {
+  const [form, fields] = useForm<Record<string, string>>({
+    id: 'appareillage',
+    lastResult: resultat,
+    defaultValue: valeursDe(appareillage),
+  });
+  const sent = resultat?.initialValue;
+  const { remplacer, ...allErrors } = form.allErrors;
+  const isOnBack = (oreille: Oreille) =>
+    onglet.oreille === oreille ||
+    Object.keys(allErrors).some((name) => name.endsWith(OREILLES[oreille].suffixe));
+  return (
+    <Form method="post" className="grid gap-4" {...getFormProps(form)}>
+      <ResumeErreurs
+        form={{ id: form.id, allErrors }}
+        remedes={{ empreinte: 'Vous pouvez aussi enregistrer votre saisie à la place.' }}
+      />
+      <input
+        type="hidden"
+        name="empreinte"
+        value={String(sent?.empreinte ?? appareillage.empreinte)}
+        autoComplete="off"
+      />
+      <div className="cartes-oreilles">
+        {oreilles.map((oreille) => (
+          <CarteOreille
+            key={oreille}
+            oreille={oreille}
+            clientId={clientId}
+            retournee={isOnBack(oreille)}
+            face={<FaceOreille oreille={oreille} appareil={appareillage[oreille]} />}
+            dos={
+              <DosOreille
+                oreille={oreille}
+                fields={fields}
+                produits={produits}
+                enregistre={appareillage[oreille].produit}
+              />
+            }
+          />
+        ))}
+      </div>
+      <div className="ecran flex flex-wrap gap-2">
+        <Bouton>Enregistrer</Bouton>
+        {remplacer && (
+          <Bouton ton="neutral" name="remplacer" value={remplacer[0]}>
+            Enregistrer ma saisie à la place
+          </Bouton>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const valeursDe = (appareillage: Appareillage): Record<string, string> =>
+  Object.fromEntries(
+    oreilles.flatMap((oreille) => {
+      const { suffixe } = OREILLES[oreille];
+      const appareil = appareillage[oreille];
+      return [
+        [`produit${suffixe}`, appareil.produit ?? ''],
+        ...champsAppareil.map((champ) => [champ + suffixe, texteDuChamp(appareil, champ)]),
+      ];
+    }),
+  );

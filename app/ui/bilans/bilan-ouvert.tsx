@@ -1,0 +1,141 @@
+import { Form, Link } from '@remix-run/react';
+import { LIBELLES_OREILLE, OREILLES } from '~/domain/bilans/audiogramme';
+import type { Bilan } from '~/domain/bilans/bilan';
+import { paths } from '~/http/paths';
+import { Audiogramme } from './audiogramme';
+import { Legende } from './legende';
+import { quand } from './liste-bilans';
+import { Resultats } from './resultats';
+import { TableComparaison } from './table-comparaison';
+import { TableSeuils } from './table-seuils';
+import { useVivant } from './vivant';
+
+interface Props {
+  clientId: string;
+  bilan: Bilan;
+  ancien: Bilan | null;
+  bilans: Bilan[];
+  modifiable: boolean;
+}
+
+/** One hearing test: its results, both ears' audiograms, the table of values, and another test to compare with. One page on paper. */
+export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Props) {
+  const seuils = (
+    <TableSeuils seuils={bilan.seuils} legende={`Seuils du ${quand(bilan)} en dB HL (NE : non entendu)`} />
+  );
+  return (
+    <section
+      aria-labelledby="bilan-titre"
+      className="bg-base-100 border-base-300 rounded-box border p-3 print:border-0 print:p-0"
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="bilan-titre">
+          Bilan du {quand(bilan)}
+          <span className="ml-2 text-sm font-normal opacity-75">par {bilan.par}</span>
+        </h2>
+        <div className="ecran flex flex-1 flex-wrap items-center justify-end gap-2">
+          <Comparer {...{ clientId, bilan, ancien, bilans }} />
+          <Actions {...{ clientId, bilan, modifiable }} />
+        </div>
+      </div>
+      <Resultats pertes={bilan.pertes} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[1fr_auto] print:grid-cols-1">
+        <div className="grid min-w-0 gap-2">
+          <div className="grid gap-3 sm:grid-cols-2 print:grid-cols-2">
+            {OREILLES.map((oreille) => (
+              <figure key={oreille} className="min-w-0 max-w-md print:max-w-[21.5rem]">
+                <figcaption className="text-center text-sm font-semibold">
+                  {LIBELLES_OREILLE[oreille]}
+                </figcaption>
+                <Audiogramme
+                  titre={`Audiogramme tonal, ${LIBELLES_OREILLE[oreille].toLowerCase()}, ${quand(bilan)}`}
+                  description="Les mêmes valeurs se lisent dans le tableau des seuils."
+                  oreilles={[oreille]}
+                  seuils={bilan.seuils}
+                  ancien={ancien?.seuils}
+                />
+              </figure>
+            ))}
+          </div>
+          <Legende ancien={ancien ? `bilan du ${quand(ancien)}` : undefined} />
+          {ancien && <div className="mt-2 max-w-md print:hidden">{seuils}</div>}
+        </div>
+        <div className="overflow-x-auto print:grid print:grid-cols-2 print:gap-6">
+          {ancien ? <TableComparaison bilan={bilan} ancien={ancien} /> : seuils}
+          {ancien && <div className="hidden print:block">{seuils}</div>}
+        </div>
+      </div>
+      {bilan.note && (
+        <div className="mt-3 text-sm">
+          <h3 className="font-semibold">Observations</h3>
+          <p className="whitespace-pre-line">{bilan.note}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>) {
+  const others = bilans.filter(({ _id }) => _id !== bilan._id);
+  if (others.length === 0) return null;
+  return (
+    <Form
+      key={`${bilan._id}${ancien?._id}`}
+      method="get"
+      action={paths.bilanAuditif(clientId)}
+      preventScrollReset
+      className="flex items-center gap-2"
+    >
+      <input type="hidden" name="bilan" value={bilan._id} />
+      <label htmlFor="comparer" className="text-sm">
+        Comparer avec
+      </label>
+      <select
+        id="comparer"
+        name="comparer"
+        defaultValue={ancien?._id ?? ''}
+        className="select select-sm w-44"
+      >
+        <option value="">Aucun</option>
+        {others.map((other) => (
+          <option key={other._id} value={other._id}>
+            {quand(other)}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-outline btn-sm">
+        Comparer
+      </button>
+    </Form>
+  );
+}
+
+function Actions({ clientId, bilan, modifiable }: Pick<Props, 'clientId' | 'bilan' | 'modifiable'>) {
+  const vivant = useVivant();
+  return (
+    <>
+      {vivant && (
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => window.print()}>
+          Imprimer
+        </button>
+      )}
+      {modifiable && (
+        <>
+          <Link
+            to={paths.bilanSuppression(clientId, bilan._id, `bilan=${bilan._id}`)}
+            preventScrollReset
+            className="btn btn-ghost btn-sm"
+          >
+            Supprimer
+          </Link>
+          <Link to={paths.bilanEdition(clientId, bilan._id)} className="btn btn-outline btn-sm">
+            <span aria-hidden="true">✎</span> Modifier
+          </Link>
+          <Link to={paths.bilanCreation(clientId)} className="btn btn-primary btn-sm">
+            Nouveau bilan
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

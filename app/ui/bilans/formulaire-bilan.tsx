@@ -1,0 +1,134 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import {
+  CASES,
+  type Conduction,
+  type Frequence,
+  formatSeuil,
+  nomCase,
+  type Oreille,
+  readSeuil,
+  type Seuil,
+  type Seuils,
+  seuilsFrom,
+} from '~/domain/bilans/audiogramme';
+import { pertesOf } from '~/domain/bilans/pertes';
+import { Bouton } from '../bouton';
+import { Champ, Texte } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { champSeuil, GrilleSeuils, libelleCase, type Saisie } from './grille-seuils';
+import { Resultats } from './resultats';
+import { SaisieGraphique } from './saisie-graphique';
+
+interface Valeurs {
+  date: string;
+  heure: string;
+  note: string;
+}
+
+interface Props {
+  valeurs: Valeurs;
+  seuils: Seuils;
+  /** Hidden fields: what the form was opened on. */
+  ouverture: { version: number } | { bilanId: string };
+  annuler: string;
+  /** The test as it is now, to open after a conflict. */
+  actuel?: string;
+  resultat: SubmissionResult | undefined;
+}
+
+const ID = 'bilan';
+
+/** A hearing test to enter or change: the table, and with scripts the drawing too; both always show the same. */
+export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, resultat }: Props) {
+  const [form, fields] = useForm<Valeurs>({ id: ID, lastResult: resultat, defaultValue: valeurs });
+  const [saisie, setSaisie] = useState<Saisie>(() => initial(seuils, resultat));
+  // What was typed before the scripts were there.
+  useEffect(() => setSaisie((current) => ({ ...current, ...typed() })), []);
+  const set = (nom: string, texte: string) => setSaisie((current) => ({ ...current, [nom]: texte }));
+  const place = (oreille: Oreille, conduction: Conduction, frequence: Frequence, seuil: Seuil) => {
+    const nom = nomCase(oreille, conduction, frequence);
+    set(nom, readSeuil(saisie[nom] ?? '') === seuil ? '' : String(seuil));
+  };
+  const traces = seuilsFrom(({ nom }) => readSeuil(saisie[nom] ?? '') ?? null);
+  const refused = CASES.filter(({ nom }) => form.allErrors[champSeuil(nom)]);
+  const conflit = actuel && (
+    <a className="link" href={actuel} target="_blank" rel="noreferrer">
+      Ouvrir le bilan à jour dans un nouvel onglet
+    </a>
+  );
+  return (
+    <Form method="post" className="grid gap-3" {...getFormProps(form)}>
+      <ResumeErreurs form={form} remedes={{ version: conflit }} />
+      {Object.entries(ouverture).map(([name, value]) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={String(resultat?.initialValue?.[name] ?? value)}
+          autoComplete="off"
+        />
+      ))}
+      <div className="grid items-start gap-4 lg:grid-cols-[auto_1fr]">
+        <div className="grid gap-3">
+          <div className="grid max-w-xs grid-cols-2 gap-3">
+            <Champ champ={fields.date} libelle="Date du bilan" type="date" required />
+            <Champ champ={fields.heure} libelle="Heure" type="time" />
+          </div>
+          <div className="overflow-x-auto pb-1">
+            <GrilleSeuils
+              form={ID}
+              valeurs={saisie}
+              erreurs={new Set(refused.map(({ nom }) => nom))}
+              onChange={set}
+            />
+          </div>
+          {refused.length > 0 && (
+            <ul id={`${ID}-seuils-erreurs`} className="text-error max-w-sm text-sm">
+              {refused.map((each) => (
+                <li key={each.nom}>
+                  {libelleCase(each)} : {form.allErrors[champSeuil(each.nom)]?.join(' ')}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="max-w-sm text-xs opacity-80">
+            De −10 à 120 dB HL par pas de 5. <kbd className="kbd kbd-xs">NE</kbd> : non entendu. Une case vide
+            : non mesuré.
+          </p>
+        </div>
+        <SaisieGraphique seuils={traces} onPlace={place} />
+      </div>
+      <section aria-label="Résultats" className="border-base-300 border-t pt-2">
+        <Resultats pertes={pertesOf(traces)} />
+      </section>
+      <div className="max-w-2xl">
+        <Texte champ={fields.note} libelle="Observations" rows={2} />
+      </div>
+      <div className="flex gap-2">
+        <Bouton>Enregistrer</Bouton>
+        <Link to={annuler} className="btn btn-ghost btn-sm">
+          Annuler
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** What was sent, once it was refused; else the thresholds as stored. */
+function initial(seuils: Seuils, resultat: SubmissionResult | undefined): Saisie {
+  const sent = resultat?.initialValue?.seuils as Record<string, unknown> | undefined;
+  return Object.fromEntries(
+    CASES.map(({ nom, oreille, conduction, frequence }) => {
+      const stored = formatSeuil(seuils[oreille][conduction][frequence]);
+      const value = resultat ? sent?.[nom] : stored;
+      return [nom, typeof value === 'string' ? value : ''];
+    }),
+  );
+}
+
+function typed(): Saisie {
+  const inputs = document.querySelectorAll<HTMLInputElement>(`#${ID} [data-case]`);
+  return Object.fromEntries([...inputs].map((input) => [input.dataset.case ?? '', input.value]));
+}

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react';
+import type { Bilan } from '~/domain/bilans/bilan';
+import type { RendezVousDuClient } from '~/domain/clients/client';
+import { paths } from '~/http/paths';
+import { formatDay } from '~/lib/dates';
+import { ListeBilans } from './liste-bilans';
+
+interface Props {
+  clientId: string;
+  rendezVous: RendezVousDuClient;
+  bilans: Pick<Bilan, '_id' | 'date' | 'heure' | 'pertes' | 'par'>[];
+}
+
+/** The tab 'Rdv Bilan auditif' of a client's record: the appointment, the tests, and the way to their page (section 2). */
+export function OngletBilan({ clientId, rendezVous, bilans }: Props) {
+  const { dateBilanAuditif: date, heureBilanAuditif: heure } = rendezVous;
+  return (
+    <section className="bg-base-100 border-base-300 rounded-box max-w-3xl border p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {date ? (
+            <>
+              Rdv Bilan auditif le <strong>{formatDay(date)}</strong> à <strong>{heure}</strong>
+            </>
+          ) : (
+            'Aucun rendez-vous de bilan auditif.'
+          )}
+        </p>
+        <Link to={paths.bilanAuditif(clientId)} className="btn btn-primary btn-sm ecran">
+          Ouvrir le bilan auditif
+        </Link>
+      </div>
+      {bilans.length > 0 ? (
+        <ListeBilans clientId={clientId} bilans={bilans} />
+      ) : (
+        <p className="text-sm opacity-80">Aucun bilan n’est encore enregistré.</p>
+      )}
+    </section>
+  );
+}

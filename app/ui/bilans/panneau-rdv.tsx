@@ -1,0 +1,30 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { RendezVousDuClient } from '~/domain/clients/client';
+import { formatDay } from '~/lib/dates';
+import { FormulaireRdv } from './formulaire-rdv';
+
+interface Props {
+  rendezVous: RendezVousDuClient;
+  modifiable: boolean;
+  resultat: SubmissionResult | undefined;
+}
+
+/** The hearing test's appointment, to set or move where one may. */
+export function PanneauRdv({ rendezVous, modifiable, resultat }: Props) {
+  const { dateBilanAuditif: date = '', heureBilanAuditif: heure = '' } = rendezVous;
+  return (
+    <section className="bg-base-100 border-base-300 rounded-box border p-3">
+      <h2 className="mb-1">Rdv Bilan auditif</h2>
+      <p className="mb-2 text-sm">
+        {date ? (
+          <>
+            Le <strong>{formatDay(date)}</strong> à <strong>{heure}</strong>
+          </>
+        ) : (
+          'Aucun rendez-vous de bilan.'
+        )}
+      </p>
+      {modifiable && <FormulaireRdv key={date + heure} {...{ date, heure, resultat }} />}
+    </section>
+  );
+}

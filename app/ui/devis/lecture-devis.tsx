@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { COTES, type Cote } from '~/domain/devis/champs-devis';
+import { type Devis, showValue } from '~/domain/devis/devis';
+import { validityText } from '~/domain/devis/mentions';
+import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/montants-devis';
+import { numeroProfessionnel } from '~/lib/professionnel';
+import { BORD_OREILLE, TitreOreille } from './titre-oreille';
+import { TotauxDevis } from './totaux-devis';
+
+interface Props {
+  devis: Devis;
+  montants: MontantsDevis;
+}
+
+/** A quote as it is, until 'Modifier' is pressed. */
+export function LectureDevis({ devis, montants }: Props) {
+  const accessoires = montants.lignes.find(({ cote }) => cote === null);
+  return (
+    <div className="grid max-w-6xl gap-3 lg:grid-cols-2">
+      {COTES.map(({ cote }) => (
+        <Oreille key={cote} cote={cote} devis={devis} />
+      ))}
+      <Bloc titre={`Devis n° ${devis.numeroDevis}`}>
+        <Liste>
+          <Donnee nom="Date">{showValue(devis, 'dateDevis')}</Donnee>
+          <Donnee nom="Validité">{validityText(devis)}</Donnee>
+          <Donnee nom="Classe">{devis.classeAppareilDevis}</Donnee>
+          <Donnee nom="Prescription">
+            {[showValue(devis, 'datePrescriptionDevis'), devis.prescripteurDevis].filter(Boolean).join(', ')}
+          </Donnee>
+          <Donnee nom="Audioprothésiste">
+            {[devis.nomCompte, numeroProfessionnel(devis.numAdeliCompte)].filter(Boolean).join(', ')}
+          </Donnee>
+          <Donnee nom="Essai">{showValue(devis, 'dureeEssaiDevis')}</Donnee>
+          <Donnee nom="Garantie">{devis.garantieDevis}</Donnee>
+          <Donnee nom="Services inclus">{devis.servicesInclusDevis}</Donnee>
+        </Liste>
+      </Bloc>
+      <Bloc titre="Montants">
+        {accessoires && (
+          <Liste>
+            <Donnee nom="Accessoires">
+              {devis.accessoiresDevis} {showValue(devis, 'prixTTCAccessoiresDevis')}
+            </Donnee>
+          </Liste>
+        )}
+        <TotauxDevis montants={montants} regimeTva={devis.regimeTva} />
+        {devis.acompteDevis !== null && (
+          <Liste>
+            <Donnee nom="Acompte">{showValue(devis, 'acompteDevis')}</Donnee>
+          </Liste>
+        )}
+        {devis.regimeTva === 'franchise' && (
+          <p className="mt-2 text-xs opacity-80">TVA non applicable, art. 293 B du CGI</p>
+        )}
+      </Bloc>
+    </div>
+  );
+}
+
+function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
+  const taxed = devis.regimeTva === 'tva55';
+  const show = (champ: Parameters<typeof showValue>[1]) => showValue(devis, champ);
+  return (
+    <section className={`bg-base-100 border-base-300 rounded-box border p-4 ${BORD_OREILLE[cote]}`}>
+      <h2 className="mb-2">
+        <TitreOreille cote={cote} />
+      </h2>
+      {hasAppareil(devis, cote) ? (
+        <Liste>
+          <Donnee nom="Appareil proposé">
+            {`${show(`marqueAppareil${cote}Devis`)} ${show(`modeleAppareil${cote}Devis`)}`.trim()}
+          </Donnee>
+          <Donnee nom="N° de série">{show(`numeroSerie${cote}Devis`)}</Donnee>
+          <Donnee nom="Code LPP">{show(`lpp${cote}Devis`)}</Donnee>
+          <Donnee nom="Lieu de fabrication">{show(`fabrication${cote}Devis`)}</Donnee>
+          <Donnee nom="Quantité">{show(`quantity${cote}`) || '1'}</Donnee>
+          {taxed && <Donnee nom="Prix HT">{show(`prixHT${cote}Devis`)}</Donnee>}
+          <Donnee nom={taxed ? 'Prix TTC' : 'Prix'}>{show(`prixTTC${cote}Devis`)}</Donnee>
+          {hasClasse1(devis, cote) && devis.classeAppareilDevis !== 'Classe 1' && (
+            <Donnee nom="Offre de classe 1">
+              {`${show(`marque${cote}Classe1`)} ${show(`modele${cote}Classe1`)}, LPP ${show(`lpp${cote}Classe1`) || '–'}, ${show(`prixTTC${cote}Classe1`) || '–'}`.trim()}
+            </Donnee>
+          )}
+        </Liste>
+      ) : (
+        <p className="text-sm opacity-70">Aucun appareil proposé.</p>
+      )}
+    </section>
+  );
+}
+
+function Bloc({ titre, children }: { titre: string; children: ReactNode }) {
+  return (
+    <section className="bg-base-100 border-base-300 rounded-box border p-4">
+      <h2 className="mb-2">{titre}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Liste = ({ children }: { children: ReactNode }) => (
+  <dl className="mb-1 grid grid-cols-[8.5rem_1fr] sm:grid-cols-[11rem_1fr] gap-x-3 gap-y-1 text-sm">
+    {children}
+  </dl>
+);
+
+function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="opacity-70">{nom}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">
+        {children || <span className="opacity-50">–</span>}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import type { ValeursDevis } from '~/domain/devis/champs-devis';
+import { toTextes } from '~/domain/devis/devis';
+import type { DevisListe } from '~/domain/devis/devis.lists.server';
+import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
+import { FormulaireDevis } from './formulaire-devis';
+import { LectureDevis } from './lecture-devis';
+import { ListeDevis } from './liste-devis';
+import { ImpressionDevis } from './mentions-devis';
+
+interface Props {
+  clientId: string;
+  modifiable: boolean;
+  onglet: {
+    tous: readonly DevisListe[];
+    choisi: DevisListe | null;
+    mode: 'lire' | 'modifier' | 'nouveau';
+    proposition: { id: string; valeurs: ValeursDevis; regimeTva: RegimeTva } | null;
+  };
+  resultat: SubmissionResult | undefined;
+}
+
+/** The 'Devis' tab: the chosen quote in front, its form, or a new one; the client's other quotes below. */
+export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
+  const { tous, choisi, mode, proposition } = onglet;
+  const adresse = (search: string) => paths.client(clientId, `onglet=devis&${search}`.replace(/&$/, ''));
+  if (mode === 'nouveau' && proposition) {
+    return (
+      <>
+        <h2 className="mb-3">Nouveau devis</h2>
+        <FormulaireDevis
+          valeurs={toTextes(proposition.valeurs)}
+          regimeTva={proposition.regimeTva}
+          ouverture={{ devisId: proposition.id }}
+          annuler={adresse('')}
+          aJour={adresse('')}
+          resultat={resultat}
+        />
+      </>
+    );
+  }
+  if (mode === 'modifier' && choisi && proposition) {
+    const { devis } = choisi;
+    const ici = `devis=${devis._id}`;
+    return (
+      <>
+        <h2 className="mb-3">Devis n° {devis.numeroDevis}</h2>
+        <FormulaireDevis
+          key={devis._id}
+          valeurs={toTextes(devis)}
+          regimeTva={proposition.regimeTva}
+          ouverture={{ devisId: devis._id, version: devis.version }}
+          annuler={adresse(ici)}
+          aJour={adresse(ici)}
+          resultat={resultat}
+        />
+      </>
+    );
+  }
+  const autres = tous.filter(({ devis }) => devis._id !== choisi?.devis._id);
+  const complet = choisi?.mentions.length === 0;
+  return (
+    <>
+      <div className="ecran mb-3 flex flex-wrap gap-2">
+        {modifiable && choisi && (
+          <Link
+            to={adresse(`devis=${choisi.devis._id}&modifier=1`)}
+            preventScrollReset
+            className="btn btn-primary btn-sm"
+          >
+            <span aria-hidden="true">✎</span> Modifier
+          </Link>
+        )}
+        {choisi && complet && <ImpressionDevis devisId={choisi.devis._id} mentions={[]} />}
+        {choisi && !complet && (
+          <a href="#mentions-devis" className="btn btn-outline btn-sm">
+            Imprimer ({accord(choisi.mentions.length, 'mention manque', 'mentions manquent')})
+          </a>
+        )}
+        {modifiable && (
+          <Link
+            to={adresse('nouveau=1')}
+            preventScrollReset
+            className={`btn btn-sm ${choisi ? 'btn-ghost' : 'btn-primary'}`}
+          >
+            Nouveau devis
+          </Link>
+        )}
+      </div>
+      {!choisi && <p className="p-4 text-center">Ce client n’a pas encore de devis.</p>}
+      {choisi && <LectureDevis devis={choisi.devis} montants={choisi.montants} />}
+      {choisi && !complet && (
+        <div className="mt-3 max-w-6xl">
+          <ImpressionDevis devisId={choisi.devis._id} mentions={choisi.mentions} />
+        </div>
+      )}
+      <ListeDevis clientId={clientId} devis={autres} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/http/paths';
+
+/** Heading of the invoice form with what can be done, and its one tab (section 2). */
+export function EnteteFacture({
+  titre,
+  sujet,
+  children,
+}: {
+  titre: string;
+  sujet?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h1>
+          {titre} {sujet && <span className="font-normal">· {sujet}</span>}
+        </h1>
+        <div className="ecran flex flex-1 flex-wrap justify-end gap-2">{children}</div>
+      </div>
+      <nav aria-label="Onglets de la facture" className="ecran tabs tabs-border mb-3">
+        <Link to="." relative="path" aria-current="page" className="tab tab-active">
+          Informations Générales
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+/** 'Annuler', which leads back to the list. */
+export const VersFactures = () => (
+  <Link to={paths.factures()} className="btn btn-ghost btn-sm">
+    Annuler
+  </Link>
+);

@@ -1,0 +1,89 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { OREILLES, type TextesFacture } from '~/domain/factures/champs-facture';
+import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { Bouton } from '../bouton';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { montantsTypes } from './calcul-direct';
+import {
+  ChampsAppareil,
+  type ChampsDeFacture,
+  ChampsDocument,
+  ChampsParts,
+  ChampsPatient,
+  ChampsProfessionnel,
+} from './groupes-facture';
+import { LignesLibres } from './lignes-libres';
+import { TotauxFacture } from './totaux-facture';
+
+interface Props {
+  textes: Partial<TextesFacture>;
+  /** '' for a new one. */
+  numero: string;
+  regimeTva: RegimeTva;
+  /** What the form was opened on; an answer keeps what was sent, or a second click would pass over a colleague's changes. */
+  ouverture: { factureId: string; clientId: string } | { version: number };
+  annuler: string;
+  /** Where the newer state stands, after a conflict. */
+  aJour?: string;
+  resultat: SubmissionResult | undefined;
+}
+
+/** The invoice form. With JavaScript the totals follow what is typed; the server calculates them again. */
+export function FormulaireFacture(props: Props) {
+  const { textes, numero, regimeTva, ouverture, annuler, aJour, resultat } = props;
+  const [form, named] = useForm<Partial<TextesFacture>>({
+    id: 'facture',
+    lastResult: resultat,
+    defaultValue: textes,
+  });
+  const fields = named as unknown as ChampsDeFacture;
+  const sent = (resultat?.initialValue ?? textes) as Partial<TextesFacture>;
+  const [montants, setMontants] = useState(() => montantsTypes(sent, regimeTva));
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setMontants(
+      montantsTypes(Object.fromEntries(new FormData(currentTarget)) as Partial<TextesFacture>, regimeTva),
+    );
+  return (
+    <Form
+      method="post"
+      className="grid max-w-6xl items-start gap-4 xl:grid-cols-2"
+      {...getFormProps(form)}
+      onInput={follow}
+    >
+      <ResumeErreurs form={form} remedes={aJour ? { version: <LienAJour vers={aJour} /> } : {}} />
+      {Object.entries(ouverture).map(([name, value]) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={String(resultat?.initialValue?.[name] ?? value)}
+          autoComplete="off"
+        />
+      ))}
+      <ChampsDocument fields={fields} numero={numero} />
+      <ChampsPatient fields={fields} />
+      {OREILLES.map((oreille) => (
+        <ChampsAppareil key={oreille} {...{ fields, oreille, regimeTva }} />
+      ))}
+      <LignesLibres {...{ fields, regimeTva }} textes={sent} />
+      <ChampsProfessionnel fields={fields} />
+      <ChampsParts fields={fields}>
+        <TotauxFacture montants={montants} regimeTva={regimeTva} direct />
+      </ChampsParts>
+      <div className="col-span-full flex gap-2">
+        <Bouton>Enregistrer Modifications</Bouton>
+        <Link to={annuler} className="btn btn-ghost btn-sm">
+          Annuler
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+const LienAJour = ({ vers }: { vers: string }) => (
+  <a className="link" href={vers} target="_blank" rel="noreferrer">
+    Ouvrir la facture à jour dans un nouvel onglet
+  </a>
+);

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Oreille } from '~/domain/factures/champs-facture';
+import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { BORD_OREILLE, TitreOreille } from '../devis/titre-oreille';
+import { Champ, Texte } from '../form/champ';
+import type { ChampDeFormulaire } from '../form/erreur-champ';
+
+export type ChampsDeFacture = Record<string, ChampDeFormulaire>;
+interface Props {
+  fields: ChampsDeFacture;
+}
+
+const of = (fields: ChampsDeFacture, name: string) => fields[name] as ChampDeFormulaire;
+const LIBRE = { autoComplete: 'off' } as const;
+const MONTANT = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+/** What one piece costs, in the words of the centre's tax. */
+export const libelleMontant = (regimeTva: RegimeTva): string =>
+  regimeTva === 'tva55' ? 'Montant HT (€)' : 'Montant (€)';
+
+export function ChampsDocument({ fields, numero }: Props & { numero: string }) {
+  return (
+    <Groupe titre="Facture">
+      <Champ champ={of(fields, 'objet')} libelle="Objet" required large {...LIBRE} />
+      <Champ champ={of(fields, 'dateFacture')} libelle="Date de la facture" type="date" />
+      <div className="grid content-start gap-1">
+        <label className="text-sm font-medium" htmlFor="facture-numero">
+          No de Facture
+        </label>
+        <input
+          id="facture-numero"
+          className="input input-sm w-full text-base"
+          value={numero || 'Donné à l’enregistrement'}
+          readOnly
+        />
+      </div>
+      <Champ champ={of(fields, 'dateAppareillage')} libelle="Date d’appareillage" type="date" />
+      <Champ champ={of(fields, 'prescripteurCompte')} libelle="Prescripteur" {...LIBRE} />
+      <Texte champ={of(fields, 'note')} libelle="Note" rows={2} />
+    </Groupe>
+  );
+}
+
+export function ChampsPatient({ fields }: Props) {
+  return (
+    <Groupe titre="Client">
+      <Champ champ={of(fields, 'nomClient')} libelle="Nom Client" required {...LIBRE} />
+      <Champ champ={of(fields, 'prenomClient')} libelle="Prénom" {...LIBRE} />
+      <Champ champ={of(fields, 'email')} libelle="Email" type="email" required {...LIBRE} />
+      <Champ champ={of(fields, 'dateNaissanceClient')} libelle="Date de naissance" type="date" />
+      <Champ champ={of(fields, 'telephonePortable')} libelle="Téléphone portable" type="tel" {...LIBRE} />
+      <Champ champ={of(fields, 'telephoneFixe')} libelle="Téléphone fixe" type="tel" {...LIBRE} />
+      <Champ champ={of(fields, 'adresse')} libelle="Adresse" large {...LIBRE} />
+      <Champ champ={of(fields, 'codePostal')} libelle="Code postal" inputMode="numeric" {...LIBRE} />
+      <Champ champ={of(fields, 'ville')} libelle="Ville" {...LIBRE} />
+      <Champ champ={of(fields, 'numeroSecuClient')} libelle="Numéro de sécurité sociale" large {...LIBRE} />
+      <Champ champ={of(fields, 'caisseClient')} libelle="Caisse" {...LIBRE} />
+      <Champ champ={of(fields, 'mutuelleClient')} libelle="Mutuelle" {...LIBRE} />
+    </Groupe>
+  );
+}
+
+export function ChampsAppareil({
+  fields,
+  oreille,
+  regimeTva,
+}: Props & { oreille: Oreille; regimeTva: RegimeTva }) {
+  const champ = (name: string) => of(fields, `${name}${oreille}`);
+  return (
+    <Groupe titre={<TitreOreille cote={oreille} />} bord={BORD_OREILLE[oreille]}>
+      <Champ champ={champ('marqueAppareil')} libelle="Marque" {...LIBRE} />
+      <Champ champ={champ('modelAppareil')} libelle="Modèle" {...LIBRE} />
+      <Champ champ={champ('codeProduit')} libelle="Code produit" {...LIBRE} />
+      <Champ champ={champ('lpp')} libelle="Code LPP" inputMode="numeric" {...LIBRE} />
+      <Champ champ={champ('numeroSerie')} libelle="N° de série" large {...LIBRE} />
+      <Champ champ={champ('quantity')} libelle="Quantité" inputMode="numeric" {...LIBRE} />
+      <Champ champ={champ('montantAppareil')} libelle={libelleMontant(regimeTva)} {...MONTANT} />
+    </Groupe>
+  );
+}
+
+export function ChampsParts({ fields, children }: Props & { children: ReactNode }) {
+  return (
+    <Groupe titre="Montants">
+      <Champ champ={of(fields, 'prix')} libelle="Remise (€)" large {...MONTANT} />
+      <Champ champ={of(fields, 'rbstSS')} libelle="Part Sécurité sociale (€)" {...MONTANT} />
+      <Champ champ={of(fields, 'rbstCompl')} libelle="Part complémentaire (€)" {...MONTANT} />
+      <div className="bg-base-200 rounded-box p-3 sm:col-span-2">{children}</div>
+    </Groupe>
+  );
+}
+
+export function ChampsProfessionnel({ fields }: Props) {
+  return (
+    <Groupe titre="Professionnel">
+      <Champ champ={of(fields, 'nomCompte')} libelle="Audioprothésiste" {...LIBRE} />
+      <Champ champ={of(fields, 'numAdeliCompte')} libelle="N° ADELI ou RPPS" {...LIBRE} />
+      <Champ champ={of(fields, 'telCompte')} libelle="Téléphone" type="tel" {...LIBRE} />
+      <Champ champ={of(fields, 'mailCompte')} libelle="E-mail" type="email" {...LIBRE} />
+    </Groupe>
+  );
+}
+
+function Groupe({ titre, bord = '', children }: { titre: ReactNode; bord?: string; children: ReactNode }) {
+  return (
+    <fieldset
+      className={`bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2 ${bord}`}
+    >
+      <legend className="px-1 font-semibold">{titre}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { maskNir } from '~/lib/nir';
+import { numeroProfessionnel } from '~/lib/professionnel';
+import { LignesFacture } from './lignes-facture';
+import { TotauxFacture } from './totaux-facture';
+
+const jour = (day: string) => (day ? formatDay(day) : '');
+const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
+
+/** An invoice as it is, until 'Modifier' is pressed. */
+export function LectureFacture({ facture }: { facture: FactureOuverte }) {
+  const { textes, ailleurs } = facture;
+  return (
+    <div className="grid max-w-6xl items-start gap-3 lg:grid-cols-2">
+      <Bloc titre={`Facture ${facture.numeroFacture}`}>
+        <Donnee nom="Objet">{textes.objet}</Donnee>
+        <Donnee nom="Date">{jour(textes.dateFacture) || 'Non spécifiée'}</Donnee>
+        <Donnee nom="Heure de création">{facture.heureCreation}</Donnee>
+        <Donnee nom="Statut">{facture.statut}</Donnee>
+        {ailleurs ? (
+          <Donnee nom="Total">
+            {facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}
+          </Donnee>
+        ) : (
+          <>
+            <Donnee nom="Appareillage">{jour(textes.dateAppareillage)}</Donnee>
+            <Donnee nom="Prescripteur">{textes.prescripteurCompte}</Donnee>
+            <Donnee nom="Note">{textes.note}</Donnee>
+          </>
+        )}
+      </Bloc>
+      <Bloc titre="Client">
+        <Donnee nom="Nom">{`${textes.nomClient} ${textes.prenomClient}`.trim()}</Donnee>
+        {!ailleurs && (
+          <>
+            <Donnee nom="E-mail">{textes.email}</Donnee>
+            <Donnee nom="Téléphone">{suite(textes.telephonePortable, textes.telephoneFixe)}</Donnee>
+            <Donnee nom="Adresse">
+              {suite(textes.adresse, `${textes.codePostal} ${textes.ville}`.trim())}
+            </Donnee>
+            <Donnee nom="Date de naissance">{jour(textes.dateNaissanceClient)}</Donnee>
+            <Donnee nom="Sécurité sociale">
+              {textes.numeroSecuClient && maskNir(textes.numeroSecuClient)}
+            </Donnee>
+            <Donnee nom="Caisse, mutuelle">{suite(textes.caisseClient, textes.mutuelleClient)}</Donnee>
+          </>
+        )}
+      </Bloc>
+      {!ailleurs && (
+        <>
+          <LignesFacture lignes={facture.lignes} regimeTva={facture.regimeTva} />
+          <Bloc titre="Professionnel">
+            <Donnee nom="Audioprothésiste">
+              {suite(textes.nomCompte, numeroProfessionnel(textes.numAdeliCompte))}
+            </Donnee>
+            <Donnee nom="Téléphone">{textes.telCompte}</Donnee>
+            <Donnee nom="E-mail">{textes.mailCompte}</Donnee>
+          </Bloc>
+          <section className="bg-base-100 border-base-300 rounded-box border p-4">
+            <h2 className="mb-2">Montants</h2>
+            <TotauxFacture montants={facture.montants} regimeTva={facture.regimeTva} />
+            {facture.regimeTva === 'franchise' && (
+              <p className="mt-2 text-xs opacity-80">TVA non applicable, art. 293 B du CGI</p>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bloc({ titre, children }: { titre: string; children: ReactNode }) {
+  return (
+    <section className="bg-base-100 border-base-300 rounded-box border p-4">
+      <h2 className="mb-2">{titre}</h2>
+      <dl className="grid grid-cols-[minmax(7rem,10rem)_1fr] gap-x-3 gap-y-1 text-sm">{children}</dl>
+    </section>
+  );
+}
+
+function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="opacity-70">{nom}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">
+        {children || <span className="opacity-70">–</span>}
+      </dd>
+    </>
+  );
+}

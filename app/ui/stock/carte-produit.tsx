@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { isStockBas } from '~/domain/stock/produit';
+import type { ProduitListe } from '~/domain/stock/produits.lists.server';
+import { paths } from '~/http/paths';
+import { formatEntier, formatEuros } from '~/lib/euros';
+import { EtiquetteOreille } from './etiquette-oreille';
+import { ImageProduit } from './image-produit';
+
+/** A product of the stock (section 2): its picture, what it is, what it costs, and how many there are. */
+export function CarteProduit({ produit, modifiable }: { produit: ProduitListe; modifiable: boolean }) {
+  const { quantity, price } = produit;
+  return (
+    <li className="bg-base-100 border-base-300 rounded-box relative flex flex-col overflow-hidden border">
+      <ImageProduit produit={produit} />
+      {quantity === 0 && (
+        <span className="bg-error text-error-content absolute top-5 -right-9 w-36 rotate-45 py-0.5 text-center text-sm font-semibold shadow">
+          Épuisé
+        </span>
+      )}
+      {quantity > 0 && isStockBas(produit) && (
+        <span className="badge badge-warning badge-sm absolute top-2 right-2">Stock bas</span>
+      )}
+      <div className="flex flex-1 flex-col gap-1.5 p-3">
+        <h2 className="leading-tight wrap-anywhere">{produit.name}</h2>
+        <p className="text-sm wrap-anywhere opacity-80">
+          {[produit.marque, produit.model].filter(Boolean).join(' · ')}
+        </p>
+        <References produit={produit} />
+        <p className="flex flex-wrap gap-1">
+          {produit.oreilleDroite && <EtiquetteOreille oreille="droite" />}
+          {produit.oreilleGauche && <EtiquetteOreille oreille="gauche" />}
+        </p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-1 pt-1">
+          <span>
+            <strong className="text-lg">{price === null ? '—' : formatEuros(price)}</strong>{' '}
+            <span className="text-xs opacity-75">Prix HT</span>
+          </span>
+          <span className="badge badge-outline badge-sm">{formatEntier(quantity)} en stock</span>
+        </p>
+      </div>
+      <Gestes produit={produit} modifiable={modifiable} />
+    </li>
+  );
+}
+
+function References({ produit: { code, lpp, centre } }: { produit: ProduitListe }) {
+  const references = [code && `Code ${code}`, lpp && `LPP ${lpp}`].filter(Boolean);
+  return (
+    <>
+      {references.length > 0 && <p className="text-xs wrap-anywhere opacity-75">{references.join(' · ')}</p>}
+      {centre && <p className="text-xs font-medium">{centre}</p>}
+    </>
+  );
+}
+
+function Gestes({ produit: { _id, name }, modifiable }: { produit: ProduitListe; modifiable: boolean }) {
+  const [search] = useSearchParams();
+  return (
+    <div className="ecran border-base-300 flex flex-wrap items-center gap-1 border-t px-2 py-1.5">
+      <Link
+        to={paths.produitMouvements(_id)}
+        className="btn btn-ghost btn-xs"
+        aria-label={`Mouvements de ${name}`}
+      >
+        Mouvements
+      </Link>
+      {modifiable && (
+        <>
+          <Link
+            to={paths.produit(_id, search)}
+            preventScrollReset
+            className="btn btn-outline btn-xs ml-auto"
+            aria-label={`Modifier ${name}`}
+          >
+            Modifier
+          </Link>
+          <Link
+            to={paths.produitSuppression(_id, search)}
+            preventScrollReset
+            className="btn btn-ghost btn-xs text-error"
+            aria-label={`Supprimer ${name}`}
+          >
+            Supprimer
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import type { Produit } from '~/domain/stock/produit';
+import { inputEuros } from '~/lib/euros';
+import { Bouton } from '../bouton';
+import { ActionsDialogue } from '../dialogue';
+import { Champ, Texte } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { CaseACocher } from './case-a-cocher';
+import { DepotImage } from './depot-image';
+import { EtiquetteOreille } from './etiquette-oreille';
+
+const CHAMPS = [
+  'name',
+  'marque',
+  'model',
+  'code',
+  'lpp',
+  'price',
+  'montantHT',
+  'quantity',
+  'seuil',
+  'description',
+  'oreilleDroite',
+  'oreilleGauche',
+  'image',
+] as const;
+type Valeurs = Record<(typeof CHAMPS)[number], string>;
+
+interface Props {
+  /** None is a new one. */
+  produit: Produit | null;
+  /** Hidden fields: what the form was opened on. */
+  ouverture: Record<string, string | number>;
+  fermer: string;
+  bouton: string;
+  resultat: SubmissionResult | undefined;
+}
+
+/** All fields of a product (section 3), new or existing. */
+export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat }: Props) {
+  const [form, fields] = useForm<Valeurs>({
+    id: 'produit',
+    lastResult: resultat,
+    defaultValue: produit ? valeursDe(produit) : { oreilleDroite: 'oui', oreilleGauche: 'oui' },
+  });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="grid gap-2 sm:grid-cols-2"
+      {...getFormProps(form)}
+    >
+      <ResumeErreurs form={form} remedes={{ version: PRODUIT_A_JOUR }} />
+      {Object.entries(ouverture).map(([name, value]) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={String(resultat?.initialValue?.[name] ?? value)}
+          autoComplete="off"
+        />
+      ))}
+      <Champ champ={fields.name} libelle="Nom" required large autoComplete="off" />
+      <Champ champ={fields.marque} libelle="Marque" autoComplete="off" />
+      <Champ champ={fields.model} libelle="Modèle" autoComplete="off" />
+      <Champ champ={fields.code} libelle="Code" autoComplete="off" />
+      <Champ champ={fields.lpp} libelle="LPP" inputMode="numeric" autoComplete="off" />
+      <Champ champ={fields.price} libelle="Prix HT" inputMode="decimal" autoComplete="off" />
+      <Champ
+        champ={fields.montantHT}
+        libelle="Montant HT facturé, si différent"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Champ champ={fields.quantity} libelle="Quantité" required inputMode="numeric" autoComplete="off" />
+      <Champ champ={fields.seuil} libelle="Stock bas à partir de" inputMode="numeric" autoComplete="off" />
+      <fieldset className="flex flex-wrap gap-x-5 sm:col-span-2">
+        <legend className="text-sm font-medium">Prévu pour</legend>
+        <CaseACocher champ={fields.oreilleDroite}>
+          <EtiquetteOreille oreille="droite" />
+        </CaseACocher>
+        <CaseACocher champ={fields.oreilleGauche}>
+          <EtiquetteOreille oreille="gauche" />
+        </CaseACocher>
+      </fieldset>
+      <Texte champ={fields.description} libelle="Description" rows={2} />
+      <DepotImage
+        champ={fields.image}
+        actuelle={produit?.image ? { _id: produit._id, image: produit.image } : null}
+      />
+      <ActionsDialogue fermer={fermer}>
+        <Bouton>{bouton}</Bouton>
+      </ActionsDialogue>
+    </Form>
+  );
+}
+
+/** After a conflict: the newer state beside what was typed, which stays on this page. */
+const PRODUIT_A_JOUR = (
+  <a className="link" href="?" target="_blank" rel="noreferrer">
+    Ouvrir le produit à jour dans un nouvel onglet
+  </a>
+);
+
+function valeursDe(produit: Produit): Partial<Valeurs> {
+  const { name, marque, model, code, lpp, description } = produit;
+  return {
+    ...{ name, marque, model, code, lpp, description },
+    price: inputEuros(produit.price),
+    montantHT: inputEuros(produit.montantHT),
+    quantity: String(produit.quantity),
+    seuil: produit.seuil === null ? '' : String(produit.seuil),
+    oreilleDroite: produit.oreilleDroite ? 'oui' : '',
+    oreilleGauche: produit.oreilleGauche ? 'oui' : '',
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Client } from '~/domain/clients/client';
+import { formatDay } from '~/lib/dates';
+import { phoneDigits } from '~/lib/telephone';
+import { Carte } from './carte';
+
+interface Props {
+  /** `numeroSecu` comes masked. */
+  client: Client & { age: number | null };
+}
+
+/** How to reach the client and who insures them, at a glance. */
+export function Coordonnees({ client }: Props) {
+  const adresse = [client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', ');
+  return (
+    <Carte titre="Coordonnées">
+      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+        <Donnee nom="Portable">
+          {client.telephonePortable && <Telephone numero={client.telephonePortable} />}
+        </Donnee>
+        <Donnee nom="Fixe">{client.telephoneFixe && <Telephone numero={client.telephoneFixe} />}</Donnee>
+        <Donnee nom="E-mail">
+          {client.email && (
+            <a href={`mailto:${client.email}`} className="link break-all">
+              {client.email}
+            </a>
+          )}
+        </Donnee>
+        <Donnee nom="Adresse">{adresse}</Donnee>
+        <Donnee nom="Naissance">
+          {client.dateNaissance && (
+            <>
+              {formatDay(client.dateNaissance)}
+              {client.age !== null && ` (${client.age} ${client.age < 2 ? 'an' : 'ans'})`}
+            </>
+          )}
+        </Donnee>
+        <Donnee nom="N° de sécu">{client.numeroSecu}</Donnee>
+        <Donnee nom="Caisse">{client.caisse}</Donnee>
+        <Donnee nom="Mutuelle">{client.mutuelle}</Donnee>
+      </dl>
+    </Carte>
+  );
+}
+
+function Telephone({ numero }: { numero: string }) {
+  return (
+    <a href={`tel:${phoneDigits(numero)}`} className="link whitespace-nowrap">
+      {numero}
+    </a>
+  );
+}
+
+function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="opacity-75">{nom}</dt>
+      <dd className="min-w-0 break-words">{children || <span className="opacity-50">–</span>}</dd>
+    </>
+  );
+}

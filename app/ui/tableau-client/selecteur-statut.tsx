@@ -1,0 +1,51 @@
+import { Form } from '@remix-run/react';
+import type { Client } from '~/domain/clients/client';
+import { FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
+import { paths } from '~/http/paths';
+import { formatInstant } from '~/lib/dates';
+import { Bouton } from '../bouton';
+import { BadgeStatut } from '../clients/badge-statut';
+import { Carte } from './carte';
+
+interface Props {
+  client: Pick<Client, '_id' | 'statut' | 'dateMajStatus'>;
+  modifiable: boolean;
+}
+
+/** The client's status, to choose freely among the eleven or none (section 4); those that ask for more open their dialog. */
+export function SelecteurStatut({ client, modifiable }: Props) {
+  const offered = STATUTS.filter(({ statut }) => statut !== FACTURE_EDITEE || statut === client.statut);
+  return (
+    <Carte titre="Statut">
+      <p className="text-sm">
+        <BadgeStatut statut={client.statut} />
+        {client.dateMajStatus && (
+          <span className="ml-2 text-xs opacity-75">depuis le {formatInstant(client.dateMajStatus)}</span>
+        )}
+      </p>
+      {modifiable && (
+        <Form
+          key={`${client.statut}${client.dateMajStatus}`}
+          method="post"
+          action={paths.clientDashboardStatut(client._id)}
+          preventScrollReset
+          className="ecran mt-2 flex gap-2"
+        >
+          <input type="hidden" name="selecteur" value="1" />
+          <select
+            name="statut"
+            defaultValue={client.statut}
+            aria-label="Nouveau statut"
+            className="select select-sm min-w-0 flex-1 text-base"
+          >
+            <option value="">Aucun</option>
+            {offered.map(({ statut }) => (
+              <option key={statut}>{statut}</option>
+            ))}
+          </select>
+          <Bouton ton="neutral">Changer</Bouton>
+        </Form>
+      )}
+    </Carte>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@remix-run/react';
+import { LIBELLES_OREILLE, OREILLES } from '~/domain/bilans/audiogramme';
+import type { Bilan } from '~/domain/bilans/bilan';
+import { classeBiap } from '~/domain/bilans/pertes';
+import { paths } from '~/http/paths';
+import { Audiogramme } from '../bilans/audiogramme';
+import { quand } from '../bilans/liste-bilans';
+import { formatPerte } from '../bilans/resultats';
+import { COULEURS_OREILLE } from '../bilans/symbole';
+import { Carte } from './carte';
+
+/** The latest hearing test in small, or that there is none. */
+export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bilan | null }) {
+  if (!bilan) {
+    return (
+      <Carte titre="Test Auditif">
+        <p className="mb-3 text-sm">Aucun bilan auditif n’est encore enregistré.</p>
+        <Link to={paths.bilanAuditif(clientId)} className="btn btn-outline btn-sm ecran">
+          Ouvrir le bilan auditif
+        </Link>
+      </Carte>
+    );
+  }
+  return (
+    <Carte
+      titre="Test Auditif"
+      lien={
+        <Link to={paths.bilanAuditif(clientId)} className="link ecran text-sm">
+          Ouvrir
+        </Link>
+      }
+    >
+      <p className="text-sm opacity-80">Bilan du {quand(bilan)}</p>
+      <dl className="my-1 grid gap-0.5 text-sm">
+        {OREILLES.map((oreille) => {
+          const perte = bilan.pertes[oreille];
+          return (
+            <div key={oreille} className="flex flex-wrap gap-x-2">
+              <dt>
+                <span aria-hidden="true" className={COULEURS_OREILLE[oreille]}>
+                  ●
+                </span>{' '}
+                {LIBELLES_OREILLE[oreille]}
+              </dt>
+              <dd>
+                <strong>{formatPerte(perte)}</strong>
+                {perte !== null && <> · {classeBiap(perte).court}</>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <div className="mx-auto max-w-72">
+        <Audiogramme
+          titre={`Audiogramme tonal du ${quand(bilan)}`}
+          description="Oreille droite : cercles rouges ; oreille gauche : croix bleues. Les valeurs sont sur la page du bilan auditif."
+          oreilles={OREILLES}
+          seuils={bilan.seuils}
+          compact
+        />
+      </div>
+    </Carte>
+  );
+}

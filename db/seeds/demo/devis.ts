@@ -1,0 +1,52 @@
+import type { Context } from '~/domain/access/context.server';
+import { createDevis, proposeDevis } from '~/domain/devis/devis.service.server';
+import { toTTC } from '~/domain/devis/prix';
+import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { addDays, toParis } from '~/lib/dates';
+import { type Choix, sharesOf } from './appareillage';
+import { MODELES } from './produits';
+
+/** Days between the prescription and the quote. */
+const DEPUIS_PRESCRIPTION = 25;
+
+/** The quote handed over at the end of its appointment, complete, with the centre's next number. */
+export async function writeDevis(
+  ctx: Context,
+  client: { id: string },
+  { article, ears, serie, ...choix }: Choix,
+  regime: RegimeTva,
+): Promise<void> {
+  const { marque, model, lpp, prix, classe } = article.modele;
+  const offre = MODELES.find((modele) => modele.classe === 'Classe 1') ?? MODELES[0];
+  const { date } = toParis(ctx.now());
+  const { valeurs } = await proposeDevis(ctx, client.id);
+  const shares = sharesOf(toTTC(prix, regime) * ears.length, { article, ears, serie, ...choix });
+  for (const [rang, ear] of ears.entries()) {
+    const cote = ear === 'g' ? 'G' : 'D';
+    Object.assign(valeurs, {
+      [`marqueAppareil${cote}Devis`]: marque,
+      [`modeleAppareil${cote}Devis`]: model,
+      [`numeroSerie${cote}Devis`]: `${serie}${rang + 1}`,
+      [`lpp${cote}Devis`]: lpp,
+      [`fabrication${cote}Devis`]: 'France',
+      [`quantity${cote}`]: 1,
+      [`prixHT${cote}Devis`]: prix,
+    });
+    if (classe === 'Classe 1') continue;
+    Object.assign(valeurs, {
+      [`marque${cote}Classe1`]: offre.marque,
+      [`modele${cote}Classe1`]: offre.model,
+      [`lpp${cote}Classe1`]: offre.lpp,
+      [`prixHT${cote}Classe1`]: offre.prix,
+    });
+  }
+  await createDevis(ctx, client.id, {
+    ...valeurs,
+    dateDevis: date,
+    datePrescriptionDevis: addDays(date, -DEPUIS_PRESCRIPTION),
+    classeAppareilDevis: classe,
+    garantieDevis: '4 ans, perte et casse comprises',
+    rbstSSDevis: shares.rbstSS,
+    rbstComplDevis: shares.rbstCompl,
+  });
+}

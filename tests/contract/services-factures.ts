@@ -1,0 +1,51 @@
+import { FactureImportee } from '~/domain/factures/facture.schema';
+import * as repo from '~/domain/factures/factures.repo.server';
+import { importFacture } from '~/domain/factures/importation.service.server';
+import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import * as registre from '~/domain/factures/registre.server';
+import * as saisie from '~/domain/factures/saisie.service.server';
+import { newId } from '~/lib/ids.server';
+import { saisieFacture } from '../support/facture';
+import { createPdf } from '../support/pdf';
+import type { Service } from './services';
+
+const importee = FactureImportee.parse({ objet: 'Piles', nomClient: 'Audition Lyon' });
+
+const service = (droit: Service['droit'], etranger: Service['etranger'], call: Service['call']): Service => ({
+  droit,
+  etranger,
+  call,
+});
+const modifier = (etranger: Service['etranger'], call: Service['call']) =>
+  service('facture:modifier', etranger, call);
+
+/** Invoices written by hand or made elsewhere. */
+export const SERVICES_FACTURES: Record<string, Service> = {
+  'factures/factures.repo.server.ts#clientOfFacture': service(null, 'introuvable', (ctx, { client }) =>
+    repo.clientOfFacture(ctx, client.id),
+  ),
+  'factures/factures.repo.server.ts#centreOfFacture': service(null, 'introuvable', (ctx, { client }) =>
+    repo.centreOfFacture(ctx, client),
+  ),
+  'factures/factures.repo.server.ts#linesOfFacture': service(null, 'rien', (ctx, { factureId }) =>
+    repo.linesOfFacture(ctx, factureId),
+  ),
+  'factures/registre.server.ts#findEmetteur': service(null, 'rien', (ctx) => registre.findEmetteur(ctx)),
+  'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>
+    proposeFacture(ctx, client.id),
+  ),
+  'factures/saisie.service.server.ts#getFacture': service(
+    'facture:voir',
+    'introuvable',
+    (ctx, { factureId }) => saisie.getFacture(ctx, factureId),
+  ),
+  'factures/saisie.service.server.ts#createFacture': modifier('introuvable', (ctx, { client }) =>
+    saisie.createFacture(ctx, saisieFacture(), { formId: null, clientId: client.id }),
+  ),
+  'factures/saisie.service.server.ts#updateFacture': modifier('introuvable', (ctx, { factureId }) =>
+    saisie.updateFacture(ctx, factureId, saisieFacture({ dateFacture: '' }), 1),
+  ),
+  'factures/importation.service.server.ts#importFacture': modifier('rien', (ctx) =>
+    importFacture(ctx, importee, { nom: 'f.pdf', contenu: createPdf(newId()) }, newId()).then(() => null),
+  ),
+};

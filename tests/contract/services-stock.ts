@@ -1,0 +1,82 @@
+import { findClientAppareille } from '~/domain/appareillage/appareillage.repo.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import * as appareillage from '~/domain/appareillage/appareillage.service.server';
+import { findImageProduit } from '~/domain/stock/image-produit.service.server';
+import * as mouvements from '~/domain/stock/mouvements.service.server';
+import { MouvementSaisi } from '~/domain/stock/produit.schema';
+import * as lists from '~/domain/stock/produits.lists.server';
+import { findProduitRow } from '~/domain/stock/produits.repo.server';
+import * as produits from '~/domain/stock/produits.service.server';
+import { saisieProduit } from '../support/stock';
+import type { Service } from './services';
+
+const criteres = lists.readCriteresProduits(new URLSearchParams());
+const page = mouvements.readCriteresMouvements(new URLSearchParams());
+const casse = MouvementSaisi.parse({ motif: 'Casse', quantite: '1' });
+const ouverture = { version: 1, quantite: 3 };
+
+const voir = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  droit: 'stock:voir',
+  etranger,
+  call,
+});
+const modifier = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  droit: 'stock:modifier',
+  etranger,
+  call,
+});
+
+/** The stock, and the devices that are taken from it. */
+export const SERVICES_STOCK: Record<string, Service> = {
+  'stock/produits.lists.server.ts#listProduits': voir('rien', (ctx) => lists.listProduits(ctx, criteres)),
+  'stock/produits.lists.server.ts#listMarques': voir('rien', lists.listMarques),
+  'stock/produits.lists.server.ts#listStockBas': voir('rien', lists.listStockBas),
+  'stock/produits.lists.server.ts#listProduitsAChoisir': voir('rien', (ctx, { centreId }) =>
+    lists.listProduitsAChoisir(ctx, centreId),
+  ),
+  'stock/produits.repo.server.ts#findProduitRow': {
+    droit: null,
+    etranger: 'introuvable',
+    call: (ctx, { produitId }) => findProduitRow(ctx, produitId),
+  },
+  'stock/image-produit.service.server.ts#findImageProduit': voir('rien', (ctx, { produitId }) =>
+    findImageProduit(ctx, produitId),
+  ),
+  'stock/produits.service.server.ts#getProduit': voir('introuvable', (ctx, { produitId }) =>
+    produits.getProduit(ctx, produitId),
+  ),
+  'stock/produits.service.server.ts#createProduit': modifier('rien', (ctx) =>
+    produits.createProduit(ctx, saisieProduit()).then(() => null),
+  ),
+  'stock/produits.service.server.ts#updateProduit': modifier('introuvable', (ctx, { produitId }) =>
+    produits.updateProduit(ctx, produitId, saisieProduit(), ouverture),
+  ),
+  'stock/produits.service.server.ts#deleteProduit': modifier('introuvable', (ctx, { produitId }) =>
+    produits.deleteProduit(ctx, produitId),
+  ),
+  'stock/mouvements.service.server.ts#listMouvements': voir('introuvable', (ctx, { produitId }) =>
+    mouvements.listMouvements(ctx, produitId, page),
+  ),
+  'stock/mouvements.service.server.ts#addMouvement': modifier('introuvable', (ctx, { produitId }) =>
+    mouvements.addMouvement(ctx, produitId, casse),
+  ),
+  'appareillage/appareillage.repo.server.ts#findClientAppareille': {
+    droit: null,
+    etranger: 'introuvable',
+    call: (ctx, { client }) => findClientAppareille(ctx, client.id),
+  },
+  'appareillage/appareillage.service.server.ts#getAppareillage': {
+    droit: 'client:voir',
+    etranger: 'introuvable',
+    call: (ctx, { client }) => appareillage.getAppareillage(ctx, client.id),
+  },
+  'appareillage/appareillage.service.server.ts#saveAppareillage': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: async (ctx, { client, produitId }) => {
+      const saisie = AppareillageSaisi.parse({ produitD: produitId });
+      const { empreinte } = await appareillage.getAppareillage(ctx, client.id);
+      return appareillage.saveAppareillage(ctx, client.id, saisie, { empreinte });
+    },
+  },
+};

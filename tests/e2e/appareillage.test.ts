@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeBrowser } from '../support/browser';
+import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+import { createProduit, piecesOf } from '../support/stock';
+
+describe('onglet Appareillage', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+  let produitId: string;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+    produitId = await createProduit(enseigne.context(), { quantity: '1' }, enseigne.bellecour.id);
+  });
+
+  describeBrowser('choisir du stock ou saisir', (browser) => {
+    async function open(options = {}) {
+      const client = await enseigne.createClient({ nom: 'Petit' });
+      const path = `/admin/nouveauClient/${client.id}?onglet=appareillage`;
+      const page = await openAs(browser, site, enseigne, path, {
+        role: 'employe',
+        courant: enseigne.bellecour,
+        ...options,
+      });
+      const droite = page.getByRole('region', { name: 'Oreille Droite' });
+      const gauche = page.getByRole('region', { name: 'Oreille Gauche' });
+      return { page, droite, gauche, clientId: client.id };
+    }
+
+    test('la carte se retourne, le produit choisi remplit l’oreille, la pièce sort du stock', async () => {
+      const { page, droite, gauche, clientId } = await open();
+      if (browser.javaScript) {
+        await droite.getByLabel('Marque').waitFor({ state: 'hidden' });
+        await droite.getByRole('link', { name: 'Modifier' }).click();
+      }
+      await droite.getByLabel('Marque').waitFor();
+      await gauche.getByLabel('Marque').waitFor({ state: browser.javaScript ? 'hidden' : 'visible' });
+      await droite.getByLabel('Produit du stock').selectOption(produitId);
+      if (browser.javaScript) {
+        expect(await droite.getByLabel('Modèle').inputValue()).toBe('Nuance 300');
+        expect(await droite.getByLabel('Montant HT').inputValue()).toBe('1320,00');
+      }
+      await droite.getByLabel('Numéro de série').fill('SN-42');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Appareillage enregistré avec succès !').waitFor();
+      await droite.getByRole('heading', { name: 'Clairson Nuance 300' }).waitFor();
+      const text = (await droite.textContent())?.replaceAll('\u202f', ' ');
+      for (const part of ['SN-42', 'CLA-N300', '2383450', '1 320,00 €', 'Du stock'])
+        expect(text).toContain(part);
+      expect(await piecesOf(enseigne.context(), produitId)).toEqual({ quantity: 0, ledger: 0 });
+      const row = await enseigne.context().db.from('clients').where({ id: clientId }).first();
+      expect(row).toMatchObject({ produit_d_id: produitId, produit_g_id: null, quantity_d: 1 });
+
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Aucun changement à enregistrer.').waitFor();
+      await page.getByRole('link', { name: 'Historique' }).click();
+      await page.getByRole('row', { name: /Appareillage Oreille Droite : Clairson Nuance 300/ }).waitFor();
+    });
+
+    test('la dernière pièce partie entre-temps : le message est sous le choix, ce qui est saisi reste', async () => {
+      const { page, droite, gauche } = await open();
+      if (browser.javaScript) {
+        await droite.getByRole('link', { name: 'Modifier' }).click();
+        await gauche.getByRole('link', { name: 'Modifier' }).click();
+      }
+      await droite.getByLabel('Produit du stock').selectOption(produitId);
+      await droite.getByLabel('Numéro de série').fill('SN-42');
+      await gauche.getByLabel('Marque').fill('Otéa');
+      const ctx = enseigne.context();
+      await ctx.db.update('produits', { id: produitId }, { quantity: 0 });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('alert').getByText("Le produit Nuance 300 n'est plus en stock !").waitFor();
+      expect(await droite.getByLabel('Produit du stock').inputValue()).toBe(produitId);
+      expect(await droite.getByLabel('Numéro de série').inputValue()).toBe('SN-42');
+      expect(await gauche.getByLabel('Marque').inputValue()).toBe('Otéa');
+    });
+
+    test('deux personnes : la seconde voit l’enregistré, puis choisit le sien', async () => {
+      const { page, gauche, clientId } = await open();
+      if (browser.javaScript) await gauche.getByRole('link', { name: 'Modifier' }).click();
+      await gauche.getByLabel('Marque').fill('Otéa');
+      await enseigne.context().db.update('clients', { id: clientId }, { marque_appareil_g: 'Sonoris' });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await gauche.getByText('Enregistré à présent : Sonoris').waitFor();
+      expect(await gauche.getByLabel('Marque').inputValue()).toBe('Otéa');
+      await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click();
+      await page.getByText('Appareillage enregistré avec succès !').waitFor();
+      await gauche.getByRole('heading', { name: 'Otéa' }).waitFor();
+    });
+
+    test('sur un téléphone rien ne déborde', async () => {
+      const { page } = await open({ viewport: TELEPHONE });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  });
+});

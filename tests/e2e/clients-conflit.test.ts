@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { describeBrowser } from '../support/browser';
+import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { useSite } from '../support/site';
+
+describe('deux personnes modifient un client en même temps', () => {
+  const site = useSite('sqlite');
+
+  describeBrowser('la seconde choisit', (browser) => {
+    test('elle voit ce que la première a changé, ne perd rien, et enregistre sur la nouvelle version', async () => {
+      const enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+        ville: 'Lyon',
+        note: 'Une ligne\nune autre',
+      });
+      const path = `/admin/nouveauClient/${client.id}?modifier=1`;
+      const first = await openAs(browser, site, enseigne, path);
+      const second = await openAs(browser, site, enseigne, path);
+      await first.getByLabel('Ville').fill('Nîmes');
+      await first.getByLabel('Adresse').fill('3, rue Neuve');
+      await first.getByRole('button', { name: 'Enregistrer' }).click();
+      await first.getByText('Client enregistré avec succès !').waitFor();
+
+      await second.getByLabel('Ville').fill('Arles');
+      await second.getByLabel('Note').fill('Une ligne\nune troisième');
+      await second.getByRole('button', { name: 'Enregistrer' }).click();
+      await second.getByRole('alert').getByText('Ce client a été modifié par une autre personne').waitFor();
+      const ville = second.getByRole('group', { name: /^Ville/ });
+      expect(await ville.textContent()).toContain('avant : Lyon');
+      expect(await ville.getByLabel('Nîmes').isChecked()).toBe(false);
+      expect(await ville.getByLabel('Arles').isChecked()).toBe(true);
+      const adresse = second.getByRole('group', { name: /^Adresse/ });
+      expect(await adresse.getByLabel('3, rue Neuve').isChecked()).toBe(true);
+      expect(await second.locator('main fieldset').count()).toBe(2);
+      await second.getByText('Vos autres changements seront enregistrés : Note').waitFor();
+      expect(await axeFaults(browser, second)).toEqual([]);
+      await second.setViewportSize(TELEPHONE);
+      expect(await overflow(second)).toBe(0);
+
+      await second.getByRole('button', { name: 'Enregistrer ces choix' }).click();
+      await second.getByText('Client enregistré avec succès !').waitFor();
+      const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
+      expect(row).toMatchObject({
+        ville: 'Arles',
+        adresse: '3, rue Neuve',
+        note: 'Une ligne\nune troisième',
+        telephone_portable: '06 10 20 30 40',
+      });
+    });
+
+    test('un troisième passage pendant le choix se voit aussi', async () => {
+      const enseigne = await site.createEnseigne();
+      const contact = { email: 'eve@exemple.fr', telephonePortable: '0610203040' };
+      const client = await enseigne.createClient({ nom: 'Petit', ville: 'Lyon', ...contact });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      const change = (ville: string, version: number) =>
+        enseigne.context().db.update('clients', { id: client.id }, { ville, version });
+      await change('Nîmes', client.version + 1);
+      await page.getByLabel('Ville').fill('Arles');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page
+        .getByRole('group', { name: /^Ville/ })
+        .getByLabel('Nîmes')
+        .check();
+      await change('Toulon', client.version + 2);
+      await page.getByRole('button', { name: 'Enregistrer ces choix' }).click();
+      const ville = page.getByRole('group', { name: /^Ville/ });
+      await ville.getByLabel('Toulon').check();
+      await page.getByRole('button', { name: 'Enregistrer ces choix' }).click();
+      await page.getByText('Client enregistré avec succès !').waitFor();
+      const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
+      expect(row?.ville).toBe('Toulon');
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { describeBrowser } from '../support/browser';
+import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { useSite } from '../support/site';
+
+const SUPPRIME = '2026-11-20T08:00:00.000Z';
+
+describe('corbeille', () => {
+  const site = useSite('sqlite');
+
+  describeBrowser('restaurer et effacer', (browser) => {
+    test('un client revient ; une sélection part pour de bon, après une question qui la nomme', async () => {
+      const enseigne = await site.createEnseigne();
+      for (const nom of ['Aubert', 'Bernard', 'Colin', 'Duval'])
+        await enseigne.createClient({ nom, prenom: 'Zoé', ville: 'Lyon' }, { supprime_le: SUPPRIME });
+      const page = await openAs(browser, site, enseigne, '/admin/corbeille?tri=nom&sens=asc');
+      await page.getByRole('heading', { level: 1, name: 'Corbeille (Total : 4)' }).waitFor();
+      expect(await axeFaults(browser, page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Restaurer Aubert Zoé' }).click();
+      await page.getByText('Client restauré avec succés !').waitFor();
+      await page.getByRole('heading', { name: 'Corbeille (Total : 3)' }).waitFor();
+      expect(page.url()).toContain('tri=nom');
+
+      await page.getByRole('link', { name: 'Supprimer définitivement Bernard Zoé' }).click();
+      const one = page.getByRole('dialog', { name: 'Supprimer définitivement ce client ?' });
+      await one.getByText('Bernard').waitFor();
+      await one.getByRole('link', { name: 'Annuler' }).click();
+      await one.waitFor({ state: 'detached' });
+
+      if (browser.javaScript) await page.getByLabel('Tout sélectionner').check();
+      else await page.getByRole('link', { name: 'Tout cocher' }).click();
+      await page.getByLabel('Sélectionner Duval Zoé').uncheck();
+      await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Supprimer définitivement 2 clients ?' });
+      await dialog.waitFor();
+      expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+        expect.stringContaining('Bernard'),
+        expect.stringContaining('Colin'),
+      ]);
+      expect(await dialog.textContent()).toContain('Leurs factures restent');
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+      await page.getByText('Clients supprimés avec succès !').waitFor();
+      await page.getByRole('heading', { name: 'Corbeille (Total : 1)' }).waitFor();
+
+      await page.getByRole('link', { name: 'Supprimer définitivement Duval Zoé' }).click();
+      await one.getByRole('button', { name: 'Supprimer définitivement' }).click();
+      await page.getByText('Client supprimé avec succès!').waitFor();
+      await page.getByText('Aucun client supprimé trouvé').waitFor();
+      await page.setViewportSize(TELEPHONE);
+      expect(await overflow(page)).toBe(0);
+    });
+  });
+
+  describeBrowser('statuts et carte Vitale', (browser) => {
+    test('le tableau des statuts mène aux clients d’un statut', async () => {
+      const enseigne = await site.createEnseigne();
+      for (let n = 0; n < 11; n += 1)
+        await enseigne.createClient({ nom: `Essai ${n}`, statut: 'En Livraison' });
+      const page = await openAs(browser, site, enseigne, '/admin/tables');
+      expect(await axeFaults(browser, page)).toEqual([]);
+      const row = page.getByRole('row', { name: /En Livraison/ });
+      expect(await row.getByRole('progressbar').getAttribute('value')).toBe('70');
+      await row.getByRole('link', { name: 'En Livraison' }).click();
+      await page
+        .getByRole('heading', { name: 'Clients avec le statut: En Livraison - (Total : 11)' })
+        .waitFor();
+      expect(await page.locator('tbody tr').count()).toBe(10);
+      await page.getByRole('link', { name: 'Page suivante' }).click();
+      await page.getByText('11–11 sur 11').waitFor();
+      expect(await axeFaults(browser, page)).toEqual([]);
+      for (const path of ['/admin/tables', '/admin/statutClient/En%20Livraison', '/admin/cartevitale']) {
+        await page.setViewportSize(TELEPHONE);
+        await page.goto(path);
+        expect(await overflow(page), path).toBe(0);
+      }
+    });
+
+    test('la carte Vitale de démonstration fait un client, pas deux', async () => {
+      const enseigne = await site.createEnseigne();
+      const page = await openAs(browser, site, enseigne, '/admin/cartevitale', {
+        courant: enseigne.bellecour,
+      });
+      await page.getByText('Démonstration', { exact: true }).waitFor();
+      await page.getByRole('status').getByText('Lecteur disponible').waitFor();
+      expect(await axeFaults(browser, page)).toEqual([]);
+      if (browser.javaScript)
+        await page.getByRole('status').getByText('Lecture en cours').waitFor({ timeout: 8000 });
+      else
+        expect(await page.getByRole('main').textContent()).toContain(
+          '« Lecteur non connecté » 10 secondes plus tard',
+        );
+      await page.getByRole('button', { name: 'Enregistrer Client' }).click();
+      await page.getByText('Client ajouté avec succès !').waitFor();
+      const [path] = page.url().split('?');
+      await page.goto('/admin/cartevitale');
+      await page.getByRole('button', { name: 'Enregistrer Client' }).click();
+      await page.getByText('Ce client existe déjà').waitFor();
+      expect(page.url()).toBe(path);
+    });
+  });
+});

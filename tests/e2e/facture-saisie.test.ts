@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeBrowser } from '../support/browser';
+import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { createPdf } from '../support/pdf';
+import { type Enseigne, useSite } from '../support/site';
+import { folded } from '../unit/pdf/lecture';
+
+describe('facture saisie', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+  });
+
+  describeBrowser('de la liste à la liste', (browser) => {
+    test('ajouter, voir les totaux suivre, enregistrer, modifier, imprimer', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
+      await page.getByRole('link', { name: 'Ajouter Facture' }).click();
+      await page.getByRole('heading', { name: 'Ajouter Nouvelle Facture' }).waitFor();
+      await page.getByLabel('Objet').fill('Accessoires');
+      await page.getByLabel('Nom Client').fill('Lœwe');
+      const droite = page.getByRole('group', { name: 'Oreille droite' });
+      await droite.getByLabel('Marque').fill('Phonak');
+      await droite.getByLabel('Montant').fill('1200');
+      await page.getByLabel('Description').first().fill('Piles');
+      await page.getByLabel('Quantité').nth(2).fill('3');
+      await page.getByRole('group', { name: 'Autres lignes' }).getByLabel('Montant').first().fill('4,50');
+      await page.getByLabel('Part Sécurité sociale').fill('240');
+      if (browser.javaScript) {
+        const reste = async () =>
+          folded((await page.getByRole('group', { name: 'Montants' }).textContent()) ?? '');
+        await expect.poll(reste).toContain('973,50 €');
+        await page.getByRole('button', { name: '+ Ajouter une ligne' }).click();
+        expect(await page.getByLabel('Description').count()).toBe(3);
+      }
+      await page.getByRole('button', { name: 'Enregistrer Modifications' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(await page.locator('#facture-email-erreur').textContent()).toBe("L'email est requis.");
+      expect(await droite.getByLabel('Marque').inputValue()).toBe('Phonak');
+      await page.getByLabel('Email').fill('zoe@exemple.fr');
+      await page.getByRole('button', { name: 'Enregistrer Modifications' }).click();
+      await page.getByText('Facture F2026-00001 enregistrée !').waitFor();
+      expect(folded(await page.getByRole('main').innerText())).toContain('973,50 €');
+
+      await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+      await page.getByLabel('Remise').fill('13,50');
+      await page.getByRole('button', { name: 'Enregistrer Modifications' }).click();
+      await page.getByText('Facture enregistrée avec succès !').waitFor();
+      expect(folded(await page.getByRole('main').innerText())).toContain('960,00 €');
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Générer PDF' }).click();
+      expect((await downloading).suggestedFilename()).toBe('Facture-Lœwe.pdf');
+
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
+      const row = page.getByRole('row', { name: /F2026-00001/ });
+      expect(folded((await row.textContent()) ?? '')).toContain('1 200,00 €');
+      if (browser.javaScript) await row.getByText('Lœwe').click();
+      else await row.getByRole('link', { name: 'F2026-00001', exact: true }).click();
+      await page.getByRole('heading', { name: /Modifier Factures/ }).waitFor();
+    });
+
+    test('importer un PDF fait ailleurs, après un refus', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
+      await page.getByRole('link', { name: 'Importer un PDF' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Importer un PDF' });
+      await dialog.getByLabel('Objet').fill('Piles');
+      await dialog.getByLabel('Nom Client').fill('Lœwe');
+      await dialog.getByLabel('Total').fill('12,50');
+      await dialog.getByRole('button', { name: 'Importer' }).click();
+      await dialog.getByRole('alert').getByText('Please select a file to upload.').waitFor();
+      expect(await dialog.getByLabel('Nom Client').inputValue()).toBe('Lœwe');
+      const contenu = Buffer.from(createPdf('achat'));
+      const file = { name: 'achat.pdf', mimeType: 'application/pdf', buffer: contenu };
+      await dialog.getByLabel('Fichier PDF').setInputFiles(file);
+      await dialog.getByRole('button', { name: 'Importer' }).click();
+      await page.getByText('Facture uploaded successfully!').waitFor();
+      const row = page.getByRole('row', { name: /E2026-00001/ });
+      expect(folded((await row.textContent()) ?? '')).toContain('12,50 €');
+      const downloading = page.waitForEvent('download');
+      await row.getByRole('link', { name: /Télécharger/ }).click();
+      const download = await downloading;
+      expect(await buffer(await download.createReadStream())).toEqual(contenu);
+    });
+
+    test('sur un téléphone, rien ne déborde', async () => {
+      const options = { courant: enseigne.bellecour, viewport: TELEPHONE };
+      const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', options);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.goto('/admin/factures/import');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  });
+});

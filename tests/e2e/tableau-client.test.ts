@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import { createBilanDe } from '../support/bilan';
+import { describeBrowser } from '../support/browser';
+import { openAs } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+
+describe('tableau de bord du client', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+  let client: ClientRow;
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+  });
+
+  const newClient = async () => {
+    client = await enseigne.createClient({
+      nom: 'Lœwe',
+      prenom: 'Zoé',
+      telephonePortable: '0610203040',
+      email: 'zoe@exemple.fr',
+    });
+    return `/admin/ClientDashboard/${client.id}`;
+  };
+  const row = async () => (await enseigne.context().db.from('clients').where({ id: client.id }))[0];
+
+  describeBrowser('le parcours et le reste', (browser) => {
+    test('s’ouvre de la liste et de la fiche, et dit ce qui manque', async () => {
+      await newClient();
+      await createBilanDe(enseigne.context(), client.id);
+      const page = await openAs(browser, site, enseigne, `/admin/clients?q=${client.nom}`);
+      await page.getByRole('link', { name: 'Tableau de bord de Lœwe Zoé' }).last().click();
+      await page.getByRole('heading', { level: 1, name: /Lœwe Zoé/ }).waitFor();
+      await newClient();
+      await page.goto(`/admin/nouveauClient/${client.id}`);
+      await page.getByRole('link', { name: 'Tableau de bord' }).click();
+      await page.getByText('Aucun RDV à venir').waitFor();
+      await page.getByText('Aucun bilan auditif n’est encore enregistré.').waitFor();
+      expect(await page.getByRole('link', { name: '06 10 20 30 40' }).getAttribute('href')).toBe(
+        'tel:0610203040',
+      );
+    });
+
+    test('cliquer une étape en fait l’étape en cours', async () => {
+      const page = await openAs(browser, site, enseigne, await newClient());
+      await page.getByRole('button', { name: /Devis.*À venir.*en faire l’étape en cours/ }).click();
+      await page.getByText('Étape enregistrée.').waitFor();
+      const steps = await page.getByRole('region', { name: 'Parcours du patient' }).getByRole('button').all();
+      const names = await Promise.all(steps.map((step) => step.innerText()));
+      expect(names.map((name) => name.replace(/\s+/g, ' ').split(' : ')[0])).toEqual([
+        '1 Rdv pris ✓ Terminé',
+        '2 Bilan auditif ✓ Terminé',
+        '3 Devis ● En cours',
+        '4 Appareillage ○ À venir',
+      ]);
+      expect((await row())?.step_dash).toBe(2);
+      await page.getByRole('cell', { name: 'De Rdv pris à Devis' }).waitFor();
+    });
+
+    test('un statut simple s’applique, un rendez-vous demande sa date et devient le prochain', async () => {
+      const page = await openAs(browser, site, enseigne, await newClient());
+      await page.getByLabel('Nouveau statut').selectOption('En Livraison');
+      await page.getByRole('button', { name: 'Changer' }).click();
+      await page.getByText('Statut mis à jour avec succès!').waitFor();
+      expect((await row())?.statut).toBe('En Livraison');
+      await page.getByLabel('Nouveau statut').selectOption('Rdv livraison');
+      await page.getByRole('button', { name: 'Changer' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rdv livraison — Lœwe Zoé' });
+      await dialog.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await dialog.getByLabel('Heure').fill('09:00');
+      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
+      await page.getByText('Rdv livraison à 09:00').waitFor();
+      await page.getByText('janvier 2030').waitFor();
+      expect(await page.getByRole('progressbar').getAttribute('value')).toBe('0');
+      const [evenement] = await enseigne.context().db.from('evenements').where({ client_id: client.id });
+      const manage = page.getByRole('link', { name: 'Gérer le RDV' });
+      expect(await manage.getAttribute('href')).toBe(`/admin/agenda?evenement=${evenement?.id}`);
+    });
+
+    test('le dernier bilan en petit, avec ses pertes', async () => {
+      const path = await newClient();
+      await createBilanDe(enseigne.context(), client.id);
+      const page = await openAs(browser, site, enseigne, path, { role: 'viewer' });
+      const card = page.getByRole('region', { name: 'Test Auditif' });
+      await card.getByText('55 dB · Moyenne I').waitFor();
+      await card.getByText('15 dB · Normale').waitFor();
+      expect(await card.getByRole('img', { name: 'Audiogramme tonal du 20/11/2026' }).count()).toBe(1);
+      expect(
+        await page.getByRole('region', { name: 'Parcours du patient' }).getByRole('button').count(),
+      ).toBe(0);
+      await card.getByRole('link', { name: 'Ouvrir' }).click();
+      await page.getByRole('heading', { name: /^Bilan du 20\/11\/2026/ }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import { FORMULAIRE_DEVIS, storeDevis } from '../support/devis';
+import { type Enseigne, useSite } from '../support/site';
+import { redirection, type Visiteur } from '../support/visiteur';
+import { readPdf } from '../unit/pdf/lecture';
+
+describe('devis par le réseau', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+  let employe: Visiteur;
+  let client: ClientRow;
+  let onglet: string;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+    employe = await enseigne.signIn('employe');
+    client = await enseigne.createClient(
+      { nom: 'D’Œuf/Noël', prenom: 'Ève' },
+      { centre_id: enseigne.croixRousse.id },
+    );
+    onglet = `/admin/nouveauClient/${client.id}?onglet=devis`;
+    const { id } = enseigne.croixRousse;
+    await site.application.identity.update('centres', { id }, { siret: '73282932000074' });
+  });
+
+  const devis = async () => enseigne.context().db.from('devis').where({ client_id: client.id });
+
+  test('le PDF porte chaque montant du devis et un nom de fichier sûr', async () => {
+    const id = await storeDevis(enseigne.context(), client.id);
+    const response = await employe.get(`/admin/devis/${id}/pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    const header = response.headers.get('Content-Disposition') ?? '';
+    expect(header).toContain(`filename*=UTF-8''${encodeURIComponent('Devis-D’Œuf Noël-Ève.pdf')}`);
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+    const text = readPdf(new Uint8Array(await response.arrayBuffer()))
+      .pages.map((page) => page.text)
+      .join(' ');
+    const amounts = [
+      ...['1 421,80', '1 500,00', '1 327,01', '1 400,00', '850,00', '896,75', '189,57', '200,00'],
+      ...['2 938,38', '161,62', '3 100,00', '480,00', '1 250,00', '1 370,00', '300,00'],
+    ];
+    for (const amount of amounts) expect(text).toContain(`${amount} €`);
+    for (const words of [
+      'Audéo L90-R',
+      'Lumière 3',
+      '2423N0X7B2',
+      '2355085',
+      'Hélène Lefèvre',
+      'RPPS 10101234567',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('à un devis incomplet, le PDF mène d’abord à ce qui manque ; on peut l’imprimer quand même', async () => {
+    const id = await storeDevis(enseigne.context(), client.id);
+    await enseigne.context().db.update('devis', { id }, { fabrication_d_devis: '' });
+    const target = redirection(await employe.get(`/admin/devis/${id}/pdf`));
+    expect(target).toBe(`${onglet}&devis=${id}`);
+    const page = await employe.page(target ?? '');
+    expect(page).toContain('Il manque 1 mention obligatoire.');
+    expect(page).toContain('le lieu de fabrication (oreille droite)');
+    expect((await employe.get(`/admin/devis/${id}/pdf?incomplet=1`)).status).toBe(200);
+  });
+
+  test('le serveur calcule lui-même et refuse ce qui se contredit, la saisie gardée', async () => {
+    const refused = await employe.post(`${onglet}&nouveau=1`, { ...FORMULAIRE_DEVIS, prixTTCDDevis: '12' });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('Erreur lors de la sauvegarde du devis');
+    expect(page).toContain('1\u202F421,80\u202F€ HT font 1\u202F500,00\u202F€ TTC');
+    expect(page).toContain('value="Audéo L90-R"');
+    expect(page).toContain('value="12"');
+    expect(await devis()).toEqual([]);
+  });
+
+  test.each([
+    [{ dureeEssaiDevis: '15' }, 'L’essai dure au moins 30 jours'],
+    [{ dateDevis: '' }, 'La date du devis est requise.'],
+    [{ dateDevis: '2026-02-30' }, 'La date n&#x27;est pas valide'],
+    [{ lppDDevis: '12' }, 'Le code LPP a sept chiffres.'],
+    [{ quantityD: '0' }, 'La quantité est d’au moins 1.'],
+    [{ rbstSSDevis: '-1' }, 'Le montant n&#x27;est pas valide'],
+    [{ classeAppareilDevis: 'Classe 9' }, 'Cette classe d’appareil n’existe pas.'],
+    [{ rbstSSDevis: '9999' }, 'Les deux parts dépassent le total du devis'],
+  ])('%o est refusé : %s', async (values, message) => {
+    const refused = await employe.post(`${onglet}&nouveau=1`, { ...FORMULAIRE_DEVIS, ...values });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(message);
+    expect(await devis()).toEqual([]);
+  });
+
+  test('envoyé deux fois, le formulaire ne fait qu’un devis', async () => {
+    const form = await employe.page(`${onglet}&nouveau=1`);
+    const devisId =
+      /name="devisId" autoComplete="off" value="([0-9a-f]{24})"|value="([0-9a-f]{24})"[^>]*name="devisId"/i;
+    const id = (devisId.exec(form) ?? /name="devisId"[^>]*value="([0-9a-f]{24})"/.exec(form))?.find(
+      (group, index) => index > 0 && group,
+    );
+    const sent = { ...FORMULAIRE_DEVIS, devisId: id ?? '' };
+    for (let time = 0; time < 2; time += 1)
+      expect(redirection(await employe.post(`${onglet}&nouveau=1`, sent))).toBe(onglet);
+    expect(await devis()).toMatchObject([{ id, numero_devis: '00001' }]);
+  });
+
+  test('qui ne fait que lire voit et imprime, sans formulaire ni bouton', async () => {
+    const id = await storeDevis(enseigne.context(), client.id);
+    const viewer = await enseigne.signIn('viewer');
+    for (const search of ['', '&modifier=1', '&nouveau=1']) {
+      const page = await viewer.page(onglet + search);
+      expect(page).toContain('Audéo L90-R');
+      expect(page).not.toMatch(/Nouveau devis|Enregistrer/);
+    }
+    expect((await viewer.get(`/admin/devis/${id}/pdf`)).status).toBe(200);
+    expect((await viewer.post(`${onglet}&nouveau=1`, FORMULAIRE_DEVIS)).status).toBe(403);
+  });
+
+  test('le devis d’un autre compte est introuvable, par l’onglet comme par le PDF', async () => {
+    const autre = await site.createEnseigne();
+    const lointain = await autre.createClient();
+    const id = await storeDevis(autre.context(), lointain.id);
+    expect((await employe.get(`/admin/devis/${id}/pdf?incomplet=1`)).status).toBe(404);
+    expect((await employe.get(`${onglet}&devis=${id}`)).status).toBe(404);
+    expect((await employe.get('/admin/devis/12/pdf')).status).toBe(404);
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Application, openApplication } from '~/application.server';
+import type { ClientRow } from '~/db/rows/clients';
+import { type Context, createContext } from '~/domain/access/context.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { getHistorique } from '~/domain/clients/clients.service.server';
+import { listMouvements, readCriteresMouvements } from '~/domain/stock/mouvements.service.server';
+import { createProduit, deleteProduit } from '~/domain/stock/produits.service.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { piecesOf, type SaisieProduit, saisieProduit } from '../../support/stock';
+
+const page = readCriteresMouvements(new URLSearchParams());
+
+describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+  let second: Application;
+  let ailleurs: Context;
+
+  beforeAll(async () => {
+    ctx = await app.context({ role: 'employe', centres: [app.bellecour] });
+    second = openApplication({ databaseUrl: app.databaseUrl, dataDir: app.application.infra.dataDir });
+    ailleurs = createContext({ ...ctx, db: second.scopedDb(ctx.db.scope) });
+  });
+  afterAll(() => second?.close());
+
+  const stock = (values: SaisieProduit = {}) => createProduit(ctx, saisieProduit(values));
+  const save = async (client: ClientRow, values: Record<string, string>, by = ctx) =>
+    saveAppareillage(by, client.id, AppareillageSaisi.parse(values), await getAppareillage(by, client.id));
+  const pieces = async (id: string) => {
+    const { quantity, ledger } = await piecesOf(ctx, id);
+    expect(ledger).toBe(quantity);
+    return quantity;
+  };
+
+  test('choisir prend une pièce par oreille ; enregistrer de nouveau ne change rien', async () => {
+    const id = await stock({ quantity: '3', montantHT: '1250' });
+    const client = await app.createClient({ nom: 'Petit' });
+    const values = { produitG: id, produitD: id, numeroSerieD: 'SN-D', numeroSerieG: 'SN-G' };
+    expect(await save(client, values)).toBe(true);
+    expect(await pieces(id)).toBe(1);
+    const fitted = await getAppareillage(ctx, client.id);
+    expect(fitted.droite).toEqual({
+      produit: id,
+      marqueAppareil: 'Clairson',
+      modelAppareil: 'Nuance 300',
+      codeProduit: 'CLA-N300',
+      lpp: '2383450',
+      numeroSerie: 'SN-D',
+      quantity: 1,
+      montantAppareil: 125_000,
+    });
+    const again = {
+      ...values,
+      ...{ lppG: '2383450', quantityG: '1', montantAppareilG: '1250' },
+      ...{ lppD: '2383450', quantityD: '1', montantAppareilD: '1250' },
+    };
+    expect(await save(client, again)).toBe(false);
+    expect(await pieces(id)).toBe(1);
+    const entries = (await getHistorique(ctx, client.id)).filter(({ action }) => action === 'Appareillage');
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.details).toBe(
+      'Oreille Droite : Clairson Nuance 300 · Oreille Gauche : Clairson Nuance 300',
+    );
+    const { items } = await listMouvements(ctx, id, page);
+    expect(items.map(({ motif, client: patient }) => [motif, patient?.nom])).toEqual([
+      ['Appareillage, oreille gauche', 'Petit'],
+      ['Appareillage, oreille droite', 'Petit'],
+      ['Stock initial', undefined],
+    ]);
+  });
+
+  test('remplacer rend la pièce ; le numéro de série et le montant de l’ancienne ne restent pas', async () => {
+    const [first, other] = [await stock(), await stock({ model: 'Pure', price: '900', lpp: '2355084' })];
+    const client = await app.createClient();
+    await save(client, { produitD: first, numeroSerieD: 'ANCIEN' });
+    await save(client, {
+      produitD: other,
+      numeroSerieD: 'ANCIEN',
+      montantAppareilD: '1320',
+      lppD: '2383450',
+      quantityD: '1',
+    });
+    expect([await pieces(first), await pieces(other)]).toEqual([5, 4]);
+    const { droite } = await getAppareillage(ctx, client.id);
+    expect(droite).toMatchObject({
+      modelAppareil: 'Pure',
+      numeroSerie: '',
+      montantAppareil: 90_000,
+      lpp: '2355084',
+    });
+    const [entry] = await getHistorique(ctx, client.id);
+    expect(entry?.details).toBe('Oreille Droite : Clairson Pure à la place de Clairson Nuance 300');
+  });
+
+  test('ce que la page a rempli elle-même est voulu : un prix convenu reste', async () => {
+    const [first, other] = [await stock(), await stock({ model: 'Pure', price: '900' })];
+    const client = await app.createClient();
+    await save(client, { produitD: first });
+    await save(client, { produitD: other, rempliD: other, montantAppareilD: '1320', quantityD: '1' });
+    expect((await getAppareillage(ctx, client.id)).droite).toMatchObject({
+      montantAppareil: 132_000,
+      lpp: '',
+    });
+  });
+
+  test('passer d’une oreille à l’autre marche même avec la dernière pièce, la retirer la rend', async () => {
+    const id = await stock({ quantity: '1' });
+    const client = await app.createClient();
+    await save(client, { produitG: id });
+    await save(client, { produitD: id });
+    expect(await pieces(id)).toBe(0);
+    await save(client, {});
+    expect(await pieces(id)).toBe(1);
+    const [entry] = await getHistorique(ctx, client.id);
+    expect(entry?.details).toBe('Oreille Droite : Clairson Nuance 300 retiré');
+  });
+
+  test('deux personnes prennent la dernière pièce : l’une l’a, l’autre l’apprend et rien d’elle ne reste', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const id = await stock({ quantity: '1' });
+      const clients = [await app.createClient(), await app.createClient()];
+      const results = await Promise.allSettled(
+        clients.map((client, index) =>
+          save(
+            client,
+            { produitD: id, marqueAppareilG: 'Saisie', numeroSerieG: 'X' },
+            index ? ailleurs : ctx,
+          ),
+        ),
+      );
+      const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+      expect(refused).toHaveLength(1);
+      expect(refused[0]).toMatchObject({
+        message: "Le produit Nuance 300 n'est plus en stock !",
+        fields: { produitD: "Le produit Nuance 300 n'est plus en stock !" },
+      });
+      expect(await pieces(id)).toBe(0);
+      const loser = clients[results.findIndex(({ status }) => status === 'rejected')] as ClientRow;
+      const now = await ctx.db.from('clients').where({ id: loser.id }).first();
+      expect(now).toEqual(loser);
+      expect(await getHistorique(ctx, loser.id)).toEqual([]);
+    }
+  });
+
+  test('une pièce pour deux oreilles ne suffit pas', async () => {
+    const id = await stock({ quantity: '1' });
+    const client = await app.createClient();
+    await expect(save(client, { produitG: id, produitD: id })).rejects.toThrow("n'est plus en stock !");
+    expect(await pieces(id)).toBe(1);
+  });
+
+  test('un produit de l’autre oreille, d’un autre centre, supprimé ou inconnu est refusé', async () => {
+    const left = await stock({ oreilleDroite: '' });
+    const gone = await stock();
+    await deleteProduit(ctx, gone);
+    const global = await app.context({ centres: [app.bellecour, app.croixRousse] });
+    const croixRousse = { ...global, centreCourant: global.centres[1] ?? null };
+    const elsewhere = await createProduit(croixRousse, saisieProduit());
+    const client = await app.createClient();
+    await expect(save(client, { produitD: left })).rejects.toThrow('prévu pour l’oreille droite');
+    for (const id of [gone, elsewhere, 'f'.repeat(24)])
+      await expect(save(client, { produitG: id }, global)).rejects.toThrow('n’est pas dans le stock');
+    expect(AppareillageSaisi.safeParse({ produitG: "' OR 1=1" }).success).toBe(false);
+    expect(await pieces(left)).toBe(5);
+  });
+
+  test('le produit supprimé laisse l’appareil du client ; changer d’appareil ensuite se peut', async () => {
+    const id = await stock();
+    const client = await app.createClient();
+    await save(client, { produitG: id });
+    await deleteProduit(ctx, id);
+    expect((await getAppareillage(ctx, client.id)).gauche.modelAppareil).toBe('Nuance 300');
+    await save(client, { marqueAppareilG: 'Otéa', modelAppareilG: 'Lumière 5' });
+    expect((await getAppareillage(ctx, client.id)).gauche).toMatchObject({
+      produit: null,
+      modelAppareil: 'Lumière 5',
+    });
+    expect(await pieces(id)).toBe(5);
+  });
+
+  test('deux personnes sur un appareillage : la seconde voit ce que la première a changé, et décide', async () => {
+    const client = await app.createClient();
+    const opened = await getAppareillage(ctx, client.id);
+    await save(client, { marqueAppareilD: 'Otéa', numeroSerieD: 'A1' });
+    const saisie = AppareillageSaisi.parse({ marqueAppareilD: 'Clairson' });
+    const refusal = await saveAppareillage(ctx, client.id, saisie, opened).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      fields: {
+        empreinte: expect.stringContaining('modifié par une autre personne'),
+        marqueAppareilD: 'Enregistré à présent : Otéa',
+        numeroSerieD: 'Enregistré à présent : A1',
+      },
+    });
+    const { empreinte } = await getAppareillage(ctx, client.id);
+    const remplacer = { empreinte: opened.empreinte, remplacer: empreinte };
+    expect(await saveAppareillage(ctx, client.id, saisie, remplacer)).toBe(true);
+    // What is saved already needs no second saving, however old the page.
+    expect(await saveAppareillage(ctx, client.id, saisie, opened)).toBe(false);
+  });
+
+  test('un changement ailleurs dans la fiche n’arrête pas l’appareillage', async () => {
+    const client = await app.createClient();
+    const opened = await getAppareillage(ctx, client.id);
+    await ctx.db.update('clients', { id: client.id }, { ville: 'Nîmes', version: 7 });
+    const saisie = AppareillageSaisi.parse({ marqueAppareilD: 'Otéa' });
+    expect(await saveAppareillage(ctx, client.id, saisie, opened)).toBe(true);
+  });
+
+  test('qui ne fait que lire ne change rien', async () => {
+    const viewer = await app.context({ role: 'viewer', centres: [app.bellecour] });
+    const client = await app.createClient();
+    await expect((async () => save(client, { marqueAppareilD: 'x' }, viewer))()).rejects.toThrow(
+      'Accès refusé',
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { BilanSaisi, MESSAGES_BILAN } from '~/domain/bilans/bilan.schema';
+import {
+  createBilan,
+  deleteBilan,
+  getBilan,
+  getBilans,
+  updateBilan,
+} from '~/domain/bilans/bilans.service.server';
+import { getHistorique } from '~/domain/clients/clients.service.server';
+import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+
+const saisie = (seuils: Record<string, string>, values: Record<string, string> = {}): BilanSaisi =>
+  BilanSaisi.parse({ date: '2026-11-20', heure: '', note: '', seuils, ...values });
+
+const MOYENNE = {
+  'droite-air-500': '40',
+  'droite-air-1000': '45',
+  'droite-air-2000': '50',
+  'droite-air-4000': 'NE',
+};
+
+describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+
+  test('un bilan se relit comme il a été saisi, avec sa perte, et l’historique le dit', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const id = await createBilan(
+      ctx,
+      client.id,
+      saisie(MOYENNE, { heure: '10:30', note: 'Ligne 1\nLigne 2' }),
+    );
+    const { bilans } = await getBilans(ctx, client.id);
+    expect(bilans).toMatchObject([
+      {
+        _id: id,
+        date: '2026-11-20',
+        heure: '10:30',
+        note: 'Ligne 1\nLigne 2',
+        par: ctx.acteur.name,
+        pertes: { droite: 64, gauche: null },
+        version: 1,
+      },
+    ]);
+    expect(bilans[0]?.seuils.droite.air).toEqual({ 500: 40, 1000: 45, 2000: 50, 4000: 'NE' });
+    expect((await getHistorique(ctx, client.id))[0]).toMatchObject({
+      action: 'Bilan auditif',
+      details: 'Bilan du 20/11/2026 enregistré',
+      statut: 'Terminé',
+    });
+  });
+
+  test('les bilans se rangent du plus récent au plus ancien, l’heure comptant', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    for (const [date, heure] of [
+      ['2026-11-20', '09:00'],
+      ['2026-11-20', ''],
+      ['2025-01-15', '18:00'],
+      ['2026-11-20', '14:00'],
+    ] as const)
+      await createBilan(ctx, client.id, saisie(MOYENNE, { date, heure }));
+    const { bilans } = await getBilans(ctx, client.id);
+    expect(bilans.map(({ date, heure }) => `${date} ${heure}`)).toEqual([
+      '2026-11-20 14:00',
+      '2026-11-20 09:00',
+      '2026-11-20 null',
+      '2025-01-15 18:00',
+    ]);
+  });
+
+  test('le même formulaire envoyé deux fois ne fait qu’un bilan ; envoyé autrement, il est refusé', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const formId = newId();
+    const both = await Promise.all([
+      createBilan(ctx, client.id, saisie(MOYENNE), formId),
+      createBilan(ctx, client.id, saisie(MOYENNE), formId),
+    ]);
+    expect(both).toEqual([formId, formId]);
+    const other = createBilan(ctx, client.id, saisie({ ...MOYENNE, 'droite-air-500': '60' }), formId);
+    await expect(other).rejects.toThrow(MESSAGES_BILAN.dejaEnregistre);
+    expect((await getBilans(ctx, client.id)).bilans).toHaveLength(1);
+    expect(await getHistorique(ctx, client.id)).toHaveLength(1);
+  });
+
+  test('deux personnes modifient le même bilan : la seconde le sait, rien de la première n’est perdu', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE));
+    const attempts = await Promise.allSettled(
+      ['60', '70'].map((niveau) =>
+        updateBilan(ctx, client.id, id, saisie({ ...MOYENNE, 'droite-air-500': niveau }), 1),
+      ),
+    );
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = attempts.find((attempt) => attempt.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ fields: { version: MESSAGES_BILAN.conflit } });
+    const won = attempts[0]?.status === 'fulfilled' ? 60 : 70;
+    const { bilan } = await getBilan(ctx, client.id, id);
+    expect(bilan).toMatchObject({ version: 2 });
+    expect(bilan.seuils.droite.air[500]).toBe(won);
+  });
+
+  test('enregistrer sans rien changer ne change rien', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE));
+    await updateBilan(ctx, client.id, id, saisie(MOYENNE), 1);
+    expect((await getBilan(ctx, client.id, id)).bilan.version).toBe(1);
+    expect(await getHistorique(ctx, client.id)).toHaveLength(1);
+  });
+
+  test('un bilan de demain est refusé, à sa date', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const demain = saisie(MOYENNE, { date: '2026-11-22' });
+    const refusal = { fields: { date: MESSAGES_BILAN.dateFuture } };
+    await expect(async () => createBilan(ctx, client.id, demain)).rejects.toMatchObject(refusal);
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE, { date: '2026-11-21' }));
+    await expect(async () => updateBilan(ctx, client.id, id, demain, 1)).rejects.toMatchObject(refusal);
+  });
+
+  test('un bilan supprimé laisse sa date dans l’historique et dans le journal', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE));
+    await deleteBilan(ctx, client.id, id);
+    expect((await getBilans(ctx, client.id)).bilans).toEqual([]);
+    expect(await ctx.db.from('bilans').where({ id })).toEqual([]);
+    expect((await getHistorique(ctx, client.id))[0]?.details).toBe('Bilan du 20/11/2026 supprimé');
+    const faits = await ctx.db.from('journal').where({ objet_id: client.id });
+    expect(faits).toMatchObject([{ action: 'bilan:suppression', details: 'Bilan du 20/11/2026' }]);
+    await expect(deleteBilan(ctx, client.id, id)).rejects.toThrow(NotFoundError);
+  });
+
+  test('le bilan d’un autre client, d’un autre centre ou d’un client en corbeille est introuvable', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const other = await app.createClient();
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE));
+    await expect(getBilan(ctx, other.id, id)).rejects.toThrow(NotFoundError);
+    await expect(updateBilan(ctx, other.id, id, saisie(MOYENNE), 1)).rejects.toThrow(NotFoundError);
+    await expect(deleteBilan(ctx, other.id, id)).rejects.toThrow(NotFoundError);
+    for (const foreign of [await app.stranger(), await app.context({ centres: [app.croixRousse] })]) {
+      await expect(getBilans(foreign, client.id)).rejects.toThrow(NotFoundError);
+      await expect(createBilan(foreign, client.id, saisie(MOYENNE))).rejects.toThrow(NotFoundError);
+      await expect(updateBilan(foreign, client.id, id, saisie(MOYENNE), 1)).rejects.toThrow(NotFoundError);
+      await expect(deleteBilan(foreign, client.id, id)).rejects.toThrow(NotFoundError);
+    }
+    await ctx.db.update('clients', { id: client.id }, { supprime_le: ctx.now().toISOString() });
+    await expect(getBilans(ctx, client.id)).rejects.toThrow(NotFoundError);
+    await expect(updateBilan(ctx, client.id, id, saisie(MOYENNE), 1)).rejects.toThrow(NotFoundError);
+  });
+
+  test('qui ne peut que lire voit les bilans et n’en change aucun', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE));
+    const viewer = await app.context({ role: 'viewer' });
+    expect((await getBilans(viewer, client.id)).bilans).toHaveLength(1);
+    expect(() => createBilan(viewer, client.id, saisie(MOYENNE))).toThrow(ForbiddenError);
+    expect(() => updateBilan(viewer, client.id, id, saisie(MOYENNE), 1)).toThrow(ForbiddenError);
+    expect(() => deleteBilan(viewer, client.id, id)).toThrow(ForbiddenError);
+  });
+});

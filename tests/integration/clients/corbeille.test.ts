@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { ChangementStatut } from '~/domain/clients/client.schema';
+import { deleteClients, getClient, getHistorique } from '~/domain/clients/clients.service.server';
+import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
+import { eraseClients, restoreClient } from '~/domain/clients/corbeille.service.server';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { NotFoundError } from '~/domain/errors';
+import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { MAINTENANT } from '../../support/factories';
+import { createPdf } from '../../support/pdf';
+
+const NOW = MAINTENANT.toISOString();
+const criteres = (search = '') => readCriteresCorbeille(new URLSearchParams(search));
+
+describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const noms = async (ctx: Awaited<ReturnType<typeof app.context>>, search = '') =>
+    (await listCorbeille(ctx, criteres(search))).items.map(({ nom }) => nom);
+
+  test('elle montre les supprimés du centre, le dernier en tête, avec qui et quand', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const premier = await app.createClient({ nom: 'Premier', prenom: 'Éloïse' });
+    const second = await app.createClient({ nom: 'Second' });
+    await app.createClient({ nom: 'Vivant' });
+    await app.createClient({ nom: 'Voisin' }, { centre_id: app.croixRousse.id, supprime_le: NOW });
+    await app.createClient({ nom: 'Fusionné' }, { supprime_le: NOW, fusionne_dans: second.id });
+    await deleteClients(ctx, [premier.id, second.id]);
+    await ctx.db.update('clients', { id: second.id }, { supprime_le: '2026-11-22T10:00:00.000Z' });
+    const { items, total } = await listCorbeille(ctx, criteres());
+    expect(total).toBe(2);
+    expect(items.map(({ nom }) => nom)).toEqual(['Second', 'Premier']);
+    expect(items[1]).toMatchObject({ prenom: 'Éloïse', supprimeLe: NOW, par: ctx.acteur.name, centre: null });
+    expect(await noms(ctx, 'q=eloise')).toEqual(['Premier']);
+    expect(await noms(ctx, 'tri=nom&sens=asc')).toEqual(['Premier', 'Second']);
+    const global = await listCorbeille(await app.context(), criteres());
+    expect(global.items.map(({ nom, centre }) => [nom, centre])).toContainEqual([
+      'Voisin',
+      'Centre Croix-Rousse',
+    ]);
+  });
+
+  test('dix par page', async () => {
+    const ctx = await app.context({ centres: [app.croixRousse] });
+    for (let n = 0; n < 12; n += 1)
+      await app.createClient({ nom: `Page-${n}` }, { centre_id: app.croixRousse.id, supprime_le: NOW });
+    const { items, pages } = await listCorbeille(ctx, criteres('q=page'));
+    expect([items.length, pages]).toEqual([10, 2]);
+    expect((await listCorbeille(ctx, criteres('q=page&page=2&taille=10'))).items).toHaveLength(2);
+  });
+
+  test('restaurer ramène la fiche et le dit à son historique ; deux fois ne changent rien de plus', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Revenant' });
+    await deleteClients(ctx, [client.id]);
+    await restoreClient(ctx, client.id);
+    await restoreClient(ctx, client.id);
+    expect((await getClient(ctx, client.id)).nom).toBe('Revenant');
+    const actions = (await getHistorique(ctx, client.id)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'Restauration')).toHaveLength(1);
+    const faits = await ctx.db.from('journal').where({ objet_id: client.id });
+    expect(faits.map(({ action }) => action)).toEqual(['client:suppression', 'client:restauration']);
+  });
+
+  test('restaurer ne trouve ni les clients des autres ni les fusionnés', async () => {
+    const ctx = await app.context({ centres: [app.bellecour] });
+    const ailleurs = await app.createClient({}, { centre_id: app.croixRousse.id, supprime_le: NOW });
+    const fusionne = await app.createClient({}, { supprime_le: NOW, fusionne_dans: newId() });
+    for (const id of [ailleurs.id, fusionne.id, newId(), 'x'])
+      await expect(restoreClient(ctx, id)).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  test('effacer emporte tout ce qui est au client, fusionnés compris, et laisse ses factures sans lien', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({ nom: 'Parti', numeroSecu: '184129484067610' });
+    const absorbe = await app.createClient({ nom: 'Double' }, { supprime_le: NOW, fusionne_dans: client.id });
+    const temoin = await app.createClient({ nom: 'Témoin' });
+    await addFichiers(ctx, client.id, [{ nom: 'a.pdf', contenu: createPdf('effacer') }]);
+    await addFichiers(ctx, temoin.id, [{ nom: 'a.pdf', contenu: createPdf('témoin') }]);
+    const rdv = { statut: 'Rdv devis', date: '2026-12-01', heure: '09:30' };
+    await changeStatut(ctx, client.id, ChangementStatut.parse(rdv));
+    const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };
+    await changeStatut(ctx, client.id, ChangementStatut.parse(facturation));
+    const own = { centre_id: client.centre_id, client_id: client.id };
+    await ctx.db.insert('devis', { ...own, id: newId(), numero_devis: newId().slice(-8), cree_le: NOW });
+    await ctx.db.insert('bilans', { ...own, id: newId(), date: '2026-11-01', cree_le: NOW, modifie_le: NOW });
+    await ctx.db.insert('fusions', {
+      ...own,
+      id: newId(),
+      absorbe_id: absorbe.id,
+      avant: '{}',
+      cree_le: NOW,
+    });
+    const [fichier] = await ctx.db.from('fichiers').where({ client_id: client.id });
+    const [facture] = await ctx.db.from('factures').where({ client_id: client.id });
+    await deleteClients(ctx, [client.id]);
+
+    expect(await eraseClients(ctx, [client.id, temoin.id, newId()])).toBe(1);
+    for (const table of [
+      'fichiers',
+      'devis',
+      'bilans',
+      'evenements',
+      'historique',
+      'cles_doublon',
+      'fusions',
+    ] as const)
+      expect(await ctx.db.from(table).where({ client_id: client.id }), table).toEqual([]);
+    expect(await ctx.db.from('clients').whereIn('id', [client.id, absorbe.id])).toEqual([]);
+    expect(await ctx.infra.fichiers.read(fichier?.emplacement ?? '')).toBeNull();
+    const [kept] = await ctx.db.from('factures').where({ id: facture?.id ?? '' });
+    expect(kept).toMatchObject({
+      client_id: null,
+      nom_client: 'Parti',
+      numero_facture: facture?.numero_facture,
+    });
+    expect(
+      (await ctx.db.from('lignes_facture').where({ facture_id: facture?.id ?? '' })).length,
+    ).toBeGreaterThan(0);
+    const [reste] = await ctx.db.from('fichiers').where({ client_id: temoin.id });
+    expect(await ctx.infra.fichiers.read(reste?.emplacement ?? '')).not.toBeNull();
+    const faits = await ctx.db.from('journal').where({ objet_id: client.id, action: 'client:effacement' });
+    expect(faits).toHaveLength(1);
+    expect(faits[0]?.details).not.toContain('Parti');
+    expect((await listCorbeille(ctx, criteres('q=parti'))).total).toBe(0);
+  });
+
+  test('effacer passe par-dessus les clients des autres, ceux qui vivent et ceux qui sont fusionnés', async () => {
+    const ctx = await app.context({ centres: [app.bellecour] });
+    const vivant = await app.createClient({});
+    const ailleurs = await app.createClient({}, { centre_id: app.croixRousse.id, supprime_le: NOW });
+    const fusionne = await app.createClient({}, { supprime_le: NOW, fusionne_dans: vivant.id });
+    expect(await eraseClients(ctx, [vivant.id, ailleurs.id, fusionne.id, "' OR 1=1"])).toBe(0);
+    const all = await app.context();
+    expect(await all.db.from('clients').whereIn('id', [vivant.id, ailleurs.id, fusionne.id])).toHaveLength(3);
+  });
+
+  test('deux personnes effacent et restaurent au même moment : une seule des deux choses arrive', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const client = await app.createClient({}, { supprime_le: NOW });
+    const [erased, restored] = await Promise.allSettled([
+      eraseClients(ctx, [client.id]),
+      restoreClient(ctx, client.id),
+    ]);
+    const stays = (await ctx.db.from('clients').where({ id: client.id })).length === 1;
+    expect(erased).toEqual({ status: 'fulfilled', value: stays ? 0 : 1 });
+    expect(restored.status).toBe(stays ? 'fulfilled' : 'rejected');
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { getHistorique } from '~/domain/clients/clients.service.server';
+import { champsDevis } from '~/domain/devis/champs-devis';
+import { toTextes } from '~/domain/devis/devis';
+import { listDevis } from '~/domain/devis/devis.lists.server';
+import { DevisSaisi } from '~/domain/devis/devis.schema';
+import { createDevis, proposeDevis, renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { FORMULAIRE_DEVIS, saisieDevis } from '../../support/devis';
+
+describe.each(testDatabases())('devis (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const inside = () => app.context({ courant: app.bellecour });
+  const ofTva = (values = {}) =>
+    app.createClient({ nom: 'Petit', ...values }, { centre_id: app.croixRousse.id });
+
+  const latest = async (ctx: Context, clientId: string) => {
+    const [first] = await listDevis(ctx, clientId);
+    if (!first) throw new Error('aucun devis');
+    return first;
+  };
+
+  test('chaque champ saisi se relit tel quel, les prix TTC calculés par le serveur', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    await createDevis(ctx, client.id, saisieDevis());
+    const { devis, montants } = await latest(ctx, client.id);
+    const textes = toTextes(devis);
+    for (const champ of champsDevis)
+      if (FORMULAIRE_DEVIS[champ] !== undefined)
+        expect(DevisSaisi.parse(textes)[champ], champ).toEqual(saisieDevis()[champ]);
+    expect(devis).toMatchObject({ regimeTva: 'tva55', prixTTCDDevis: 150_000, prixTTCGDevis: 140_000 });
+    expect(montants).toMatchObject({
+      totalTTC: 310_000,
+      totalHT: 293_838,
+      montantTVA: 16_162,
+      resteACharge: 137_000,
+    });
+  });
+
+  test('sous la franchise, aucun prix ne porte de taxe', async () => {
+    const ctx = await inside();
+    const client = await app.createClient();
+    await createDevis(ctx, client.id, saisieDevis({ prixHTDDevis: '', prixTTCDDevis: '1500' }));
+    const { devis, montants } = await latest(ctx, client.id);
+    expect(devis).toMatchObject({ regimeTva: 'franchise', prixHTDDevis: 150_000, prixTTCDDevis: 150_000 });
+    expect(montants.montantTVA).toBe(0);
+  });
+
+  test('plusieurs devis à la fois prennent des numéros qui se suivent, cinq chiffres, sans trou', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => ofTva()));
+    const contexts = await Promise.all(clients.map(inside));
+    const saved = await Promise.all(
+      clients.map((client, index) => createDevis(contexts[index] as Context, client.id, saisieDevis())),
+    );
+    const refused = createDevis(
+      contexts[0] as Context,
+      clients[0]?.id ?? '',
+      saisieDevis({ rbstSSDevis: '99999' }),
+    );
+    await expect(refused).rejects.toThrow('dépassent le total');
+    const after = await createDevis(contexts[0] as Context, clients[0]?.id ?? '', saisieDevis());
+    const numeros = [...saved, after].map(({ numeroDevis }) => numeroDevis).toSorted();
+    expect(numeros[0]).toMatch(/^\d{5}$/);
+    expect(numeros.map(Number)).toEqual(numeros.map((_, index) => Number(numeros[0]) + index));
+  });
+
+  test('un formulaire envoyé plusieurs fois à la fois ne fait qu’un devis et ne prend qu’un numéro', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const id = newId();
+    const results = await Promise.all([1, 2, 3, 4].map(() => createDevis(ctx, client.id, saisieDevis(), id)));
+    expect(new Set(results.map(({ numeroDevis }) => numeroDevis)).size).toBe(1);
+    expect(results.some(({ dejaAutre }) => dejaAutre)).toBe(false);
+    expect(await listDevis(ctx, client.id)).toHaveLength(1);
+    expect(await createDevis(ctx, client.id, saisieDevis({ garantieDevis: 'autre' }), id)).toMatchObject({
+      id,
+      dejaAutre: true,
+    });
+    const next = await createDevis(ctx, client.id, saisieDevis());
+    expect(Number(next.numeroDevis)).toBe(Number(results[0]?.numeroDevis) + 1);
+  });
+
+  test('l’identifiant du devis d’un autre client ou d’un autre compte compte pour rien', async () => {
+    const ctx = await inside();
+    const [client, autre] = [await ofTva(), await ofTva()];
+    const { id } = await createDevis(ctx, autre.id, saisieDevis());
+    const stranger = await app.stranger();
+    const lointain = await app.createClient({}, { centre_id: app.etranger.id });
+    const { id: loin } = await createDevis(stranger, lointain.id, saisieDevis());
+    for (const formId of [id, loin, 'x', '', null]) {
+      const saved = await createDevis(ctx, client.id, saisieDevis(), formId);
+      expect([id, loin, 'x', '']).not.toContain(saved.id);
+    }
+    expect(await listDevis(ctx, client.id)).toHaveLength(5);
+    expect(await listDevis(stranger, lointain.id)).toHaveLength(1);
+  });
+
+  test('modifier garde le numéro, dit à l’historique ce qui a changé, et le dernier fait reste devant', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const first = await createDevis(ctx, client.id, saisieDevis());
+    const second = await createDevis(ctx, client.id, saisieDevis({ garantieDevis: 'cinq ans' }));
+    const saisie = saisieDevis({ prixHTDDevis: '1000', prixTTCDDevis: '1500', rbstComplDevis: '0' });
+    expect(await updateDevis(ctx, client.id, first.id, saisie, 1)).toEqual(first);
+    const [devant, derriere] = await listDevis(ctx, client.id);
+    expect(devant?.devis._id).toBe(second.id);
+    expect(derriere?.devis).toMatchObject({ prixHTDDevis: 100_000, prixTTCDDevis: 105_500, version: 2 });
+    const details = (await getHistorique(ctx, client.id)).map(
+      (entree) => `${entree.action} ${entree.details}`,
+    );
+    expect(details).toContain(
+      `Devis modifié ${first.numeroDevis}, Prix HT, oreille droite ; Prix TTC, oreille droite ; Part complémentaire`,
+    );
+    expect(details).toContain(`Devis ${second.numeroDevis}, 3\u202F100,00\u202F€`);
+  });
+
+  test('enregistrer sans rien changer ne laisse ni trace ni version', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const { id } = await createDevis(ctx, client.id, saisieDevis());
+    const before = await getHistorique(ctx, client.id);
+    await updateDevis(
+      ctx,
+      client.id,
+      id,
+      DevisSaisi.parse(toTextes((await latest(ctx, client.id)).devis)),
+      1,
+    );
+    expect((await latest(ctx, client.id)).devis.version).toBe(1);
+    expect(await getHistorique(ctx, client.id)).toEqual(before);
+  });
+
+  test('de deux personnes, la seconde apprend qui et quoi, autant de fois qu’elle insiste', async () => {
+    const [ctx, autre] = [await inside(), await inside()];
+    const client = await ofTva();
+    const { id } = await createDevis(ctx, client.id, saisieDevis());
+    await updateDevis(autre, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), 1);
+    const mine = saisieDevis({ acompteDevis: '100' });
+    for (const version of [1, 1, Number.NaN]) {
+      await expect(updateDevis(ctx, client.id, id, mine, version)).rejects.toMatchObject({
+        fields: {
+          version: expect.stringContaining(`modifié par ${autre.acteur.name} pendant votre saisie`),
+          garantieDevis: 'Garantie, valeur enregistrée : 5 ans',
+          acompteDevis: expect.stringContaining('300,00'),
+        },
+      });
+    }
+    expect((await latest(ctx, client.id)).devis).toMatchObject({
+      garantieDevis: '5 ans',
+      acompteDevis: 30_000,
+    });
+    const results = await Promise.allSettled(
+      [ctx, autre].map((each, index) =>
+        updateDevis(each, client.id, id, saisieDevis({ garantieDevis: `${index} an` }), 2),
+      ),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('le devis d’ailleurs est introuvable ; qui ne fait que lire n’écrit rien', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const { id } = await createDevis(ctx, client.id, saisieDevis());
+    const stranger = await app.stranger();
+    const calls = (each: Context) => [
+      () => createDevis(each, client.id, saisieDevis()),
+      () => updateDevis(each, client.id, id, saisieDevis(), 1),
+      () => proposeDevis(each, client.id),
+    ];
+    for (const call of [
+      ...calls(stranger),
+      () => renderDevis(stranger, id),
+      () => listDevis(stranger, client.id),
+    ])
+      await expect((async () => call())()).rejects.toBeInstanceOf(NotFoundError);
+    const viewer = await app.context({ role: 'viewer' });
+    for (const call of calls(viewer))
+      await expect((async () => call())()).rejects.toBeInstanceOf(ForbiddenError);
+    expect(await listDevis(viewer, client.id)).toHaveLength(1);
+    const ailleurs = await ofTva();
+    await expect(updateDevis(ctx, ailleurs.id, id, saisieDevis(), 1)).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  test('un nouveau devis part d’aujourd’hui, de la personne et du prescripteur', async () => {
+    const ctx = await inside();
+    const client = await ofTva({ prescripteurId: 'Dr Œil' });
+    const { valeurs, regimeTva } = await proposeDevis(ctx, client.id);
+    expect(regimeTva).toBe('tva55');
+    expect(valeurs).toMatchObject({
+      dateDevis: '2026-11-21',
+      dureeValiditeDevis: 90,
+      dureeEssaiDevis: 30,
+      nomCompte: ctx.acteur.name,
+      numAdeliCompte: '691234567',
+      prescripteurDevis: 'Dr Œil',
+      prixHTDDevis: null,
+    });
+  });
+});

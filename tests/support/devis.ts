@@ -1,0 +1,56 @@
+import type { Context } from '~/domain/access/context.server';
+import type { TextesDevis } from '~/domain/devis/devis';
+import { DevisSaisi } from '~/domain/devis/devis.schema';
+import { createDevis } from '~/domain/devis/devis.service.server';
+
+/** A whole quote of two class 2 devices with their class 1 offers, as its form sends it; prices without tax. */
+export const FORMULAIRE_DEVIS: Partial<TextesDevis> = {
+  dateDevis: '2026-11-21',
+  dureeValiditeDevis: '90',
+  classeAppareilDevis: 'Classe 2',
+  marqueAppareilDDevis: 'Phonak',
+  modeleAppareilDDevis: 'Audéo L90-R',
+  numeroSerieDDevis: '2423N0X7A1',
+  lppDDevis: '2383450',
+  fabricationDDevis: 'Suisse',
+  quantityD: '1',
+  prixHTDDevis: '1421,80',
+  marqueDClasse1: 'Otéa',
+  modeleDClasse1: 'Lumière 2',
+  lppDClasse1: '2355084',
+  prixHTDClasse1: '850',
+  marqueAppareilGDevis: 'Phonak',
+  modeleAppareilGDevis: 'Audéo L70-R',
+  numeroSerieGDevis: '2423N0X7B2',
+  lppGDevis: '2383451',
+  fabricationGDevis: 'Suisse',
+  quantityG: '1',
+  prixHTGDevis: '1327,01',
+  marqueGClasse1: 'Otéa',
+  modeleGClasse1: 'Lumière 3',
+  lppGClasse1: '2355085',
+  prixHTGClasse1: '850',
+  accessoiresDevis: 'Chargeur',
+  prixHTAccessoiresDevis: '189,57',
+  rbstSSDevis: '480',
+  rbstComplDevis: '1250',
+  acompteDevis: '300',
+  dureeEssaiDevis: '45',
+  garantieDevis: '4 ans, perte et casse comprises',
+  servicesInclusDevis: 'Réglages illimités.\nNettoyage tous les six mois.',
+  datePrescriptionDevis: '2026-10-02',
+  prescripteurDevis: 'Dr Noël Besançon',
+  nomCompte: 'Hélène Lefèvre',
+  numAdeliCompte: '10101234567',
+};
+
+/** The form as the service takes it, with some fields otherwise. */
+export const saisieDevis = (values: Partial<TextesDevis> = {}): DevisSaisi =>
+  DevisSaisi.parse({ ...FORMULAIRE_DEVIS, ...values });
+
+/** Makes a whole quote, some of its fields otherwise; returns its id. */
+export const storeDevis = async (
+  ctx: Context,
+  clientId: string,
+  values: Partial<TextesDevis> = {},
+): Promise<string> => (await createDevis(ctx, clientId, saisieDevis(values))).id;

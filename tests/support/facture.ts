@@ -1,0 +1,57 @@
+import type { Context } from '~/domain/access/context.server';
+import type { TextesFacture } from '~/domain/factures/champs-facture';
+import { FactureSaisie } from '~/domain/factures/facture.schema';
+import { createFacture } from '~/domain/factures/saisie.service.server';
+
+/** A whole invoice of two devices and an accessory, as its form sends it. */
+export const FORMULAIRE_FACTURE = {
+  objet: 'Appareillage stéréophonique',
+  dateFacture: '2026-11-20',
+  nomClient: 'D’Œuf/Noël',
+  prenomClient: 'Ève',
+  email: 'eve@exemple.fr',
+  telephonePortable: '06 10 20 30 40',
+  telephoneFixe: '04 72 00 00 01',
+  adresse: '3, rue de l’Église',
+  codePostal: '69001',
+  ville: 'Lyon',
+  dateNaissanceClient: '1941-02-09',
+  numeroSecuClient: '184129484067610',
+  caisseClient: 'CPAM du Rhône',
+  mutuelleClient: 'Harmonie',
+  dateAppareillage: '2026-11-01',
+  prescripteurCompte: 'Dr Noël Besançon',
+  nomCompte: 'Hélène Lefèvre',
+  numAdeliCompte: '10101234567',
+  telCompte: '04 78 00 00 00',
+  mailCompte: 'helene@exemple.fr',
+  note: 'Merci de votre confiance.\nÀ bientôt.',
+  marqueAppareilD: 'Phonak',
+  modelAppareilD: 'Audéo L90-R',
+  codeProduitD: 'AL90R',
+  lppD: '2383450',
+  numeroSerieD: '2423N0X7A1',
+  quantityD: '1',
+  montantAppareilD: '1421,80',
+  marqueAppareilG: 'Phonak',
+  modelAppareilG: 'Audéo L70-R',
+  codeProduitG: 'AL70R',
+  lppG: '2383451',
+  numeroSerieG: '2423N0X7B2',
+  quantityG: '1',
+  montantAppareilG: '1327,01',
+  description1: 'Chargeur',
+  quantite1: '2',
+  prixLigne1: '94,79',
+  prix: '100,50',
+  rbstSS: '480,00',
+  rbstCompl: '1250,00',
+} satisfies Partial<TextesFacture>;
+
+/** The form as the service takes it, with some fields otherwise. */
+export const saisieFacture = (values: Partial<TextesFacture> = {}): FactureSaisie =>
+  FactureSaisie.parse({ ...FORMULAIRE_FACTURE, ...values });
+
+/** Makes a whole invoice of no client, some of its fields otherwise; returns its id. The context must have a current centre. */
+export const storeFacture = async (ctx: Context, values: Partial<TextesFacture> = {}): Promise<string> =>
+  (await createFacture(ctx, saisieFacture(values), { formId: null, clientId: null })).id;

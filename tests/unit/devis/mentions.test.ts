@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { TextesDevis } from '~/domain/devis/devis';
+import { lastDay, missingMentions } from '~/domain/devis/mentions';
+import { priceDevis } from '~/domain/devis/tarif';
+import { saisieDevis } from '../../support/devis';
+
+const PATIENT = { nom: 'Petit', prenom: 'Ève', mutuelle: 'Harmonie', dateNaissance: '1941-02-09' };
+const CENTRE = { name: 'Bellecour', adresse: '12, place Bellecour', ville: 'Lyon', siret: '73282932000074' };
+
+const lacks = (values: Partial<TextesDevis> = {}, patient = PATIENT, centre = CENTRE) =>
+  missingMentions(priceDevis(saisieDevis(values), 'tva55'), patient, centre);
+
+describe('mentions obligatoires du devis', () => {
+  test('un devis complet n’en manque aucune', () => {
+    expect(lacks()).toEqual([]);
+  });
+
+  test.each<[Partial<TextesDevis>, string]>([
+    [{ nomCompte: '' }, 'le nom de l’audioprothésiste'],
+    [{ numAdeliCompte: '' }, 'le numéro ADELI ou RPPS de l’audioprothésiste'],
+    [{ dureeValiditeDevis: '' }, 'une durée de validité d’au moins deux mois'],
+    [{ dureeValiditeDevis: '60' }, 'une durée de validité d’au moins deux mois'],
+    [{ datePrescriptionDevis: '' }, 'la date de la prescription'],
+    [{ prescripteurDevis: '' }, 'le nom du prescripteur'],
+    [{ classeAppareilDevis: '' }, 'la classe des appareils'],
+    [{ marqueAppareilDDevis: '' }, 'la marque (oreille droite)'],
+    [{ modeleAppareilGDevis: '' }, 'le modèle (oreille gauche)'],
+    [{ lppGDevis: '' }, 'le code LPP (oreille gauche)'],
+    [{ fabricationDDevis: '' }, 'le lieu de fabrication (oreille droite)'],
+    [{ marqueGClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille gauche)'],
+    [{ prixHTDClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille droite)'],
+    [
+      { prixHTDClasse1: '', prixTTCDClasse1: '950,01' },
+      'un prix de classe 1 d’au plus 950,00 € TTC (oreille droite)',
+    ],
+    [{ rbstSSDevis: '' }, 'la part de la Sécurité sociale'],
+    [{ rbstComplDevis: '' }, 'la part de la complémentaire'],
+    [{ dureeEssaiDevis: '' }, 'un essai d’au moins 30 jours'],
+    [{ garantieDevis: '' }, 'la garantie'],
+    [{ servicesInclusDevis: '' }, 'les services inclus'],
+  ])('%o', (values, mention) => {
+    expect(lacks(values).map((text) => text.replace(/\u202F/g, ' '))).toEqual([mention]);
+  });
+
+  test('ce qui manque au patient et au centre se dit aussi', () => {
+    expect(lacks({}, { ...PATIENT, prenom: '' })).toEqual(['le nom et le prénom du patient']);
+    expect(lacks({}, PATIENT, { ...CENTRE, siret: '', ville: '' })).toEqual([
+      'l’adresse du centre',
+      'le numéro SIRET du centre',
+    ]);
+  });
+
+  test('la part d’une complémentaire que le patient n’a pas n’est pas demandée', () => {
+    expect(lacks({ rbstComplDevis: '' }, { ...PATIENT, mutuelle: '' })).toEqual([]);
+  });
+
+  test('un appareil de classe 1 est sa propre offre, au prix limite', () => {
+    const sans = { marqueDClasse1: '', marqueGClasse1: '', classeAppareilDevis: 'Classe 1' };
+    expect(lacks({ ...sans, prixHTDDevis: '900', prixHTGDevis: '900', rbstComplDevis: '1000' })).toEqual([]);
+    expect(lacks(sans)).toHaveLength(2);
+    const enfant = { ...PATIENT, dateNaissance: '2010-05-05' };
+    expect(lacks(sans, enfant)).toEqual([]);
+  });
+
+  test('un devis sans appareil n’en est pas un', () => {
+    const rien = Object.fromEntries(
+      ['D', 'G'].flatMap((c) =>
+        [`marqueAppareil${c}Devis`, `modeleAppareil${c}Devis`, `prixHT${c}Devis`].map((k) => [k, '']),
+      ),
+    );
+    expect(lacks({ ...rien, rbstSSDevis: '0', rbstComplDevis: '0', acompteDevis: '' })).toEqual([
+      'au moins un appareil',
+    ]);
+  });
+
+  test('deux mois se comptent au calendrier, la fin du mois comprise', () => {
+    expect(lastDay({ dateDevis: '2026-12-31', dureeValiditeDevis: 59 })).toBe('2027-02-28');
+    expect(lacks({ dateDevis: '2026-12-31', dureeValiditeDevis: '59' })).toEqual([]);
+    expect(lacks({ dateDevis: '2026-12-31', dureeValiditeDevis: '58' })).toHaveLength(1);
+    expect(lacks({ dateDevis: '2026-07-01', dureeValiditeDevis: '61' })).toHaveLength(1);
+    expect(lacks({ dateDevis: '2026-07-01', dureeValiditeDevis: '62' })).toEqual([]);
+  });
+});
