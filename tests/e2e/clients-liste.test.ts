@@ -20,7 +20,11 @@ describe('liste des clients', () => {
       await enseigne.createClient({ nom: `Client ${deuxChiffres(numero)}`, prenom: 'Zoé', ville });
     }
   };
-  const names = (page: Page) => page.locator('tbody tr td a').filter({ hasText: /^Client/ }).allTextContents();
+  const names = (page: Page) =>
+    page
+      .locator('tbody tr td a')
+      .filter({ hasText: /^Client/ })
+      .allTextContents();
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
   describeBrowser('recherche, tri et pages', (browser) => {
