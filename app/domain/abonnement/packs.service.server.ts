@@ -2,9 +2,8 @@ import { isId } from '~/lib/id';
 import { moisOf, moisSuivant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { ABONNEMENTS, type Abonnement } from '../comptes/abonnements';
-import { assertPackHolds, countActifs } from '../comptes/places.server';
+import { changePack, countActifs } from '../comptes/places.server';
 import { NotFoundError } from '../errors';
-import { trace } from '../journal/trace.server';
 
 /** A centre's pack and how much of it is used. */
 export interface PackDuCentre {
@@ -53,16 +52,7 @@ export function changeAbonnement(ctx: Context, centreId: string, abonnement: Abo
   return ctx.transaction(async (tx) => {
     const centre = isId(centreId) ? await tx.db.lock('centres', { id: centreId }) : undefined;
     if (!centre) throw new NotFoundError('Centre introuvable.');
-    if (centre.abonnement === abonnement) return;
-    await assertPackHolds(tx, centreId, abonnement);
-    await tx.db.update('centres', { id: centreId }, { abonnement });
-    await trace(tx, {
-      action: 'abonnement:changement',
-      objet: 'centre',
-      objetId: centreId,
-      centreId,
-      details: `de ${centre.abonnement} à ${abonnement}`,
-    });
+    await changePack(tx, centre, abonnement);
   });
 }
 

@@ -7,7 +7,7 @@ import { trace } from '../journal/trace.server';
 import { type CentreListe, toCentreListe } from './centre';
 import { assertNameFree, centreColumns, insertCentre } from './centres.repo.server';
 import type { CentreSaisi } from './comptes.schema';
-import { assertPackHolds, countActifs } from './places.server';
+import { changePack, countActifs } from './places.server';
 import { lockCompte } from './users.repo.server';
 
 /** What the audit trail calls a centre's data. */
@@ -76,28 +76,16 @@ export async function updateCentre(ctx: Context, id: string, saisie: CentreSaisi
   await ctx.transaction(async (tx) => {
     const centre = await lockCentre(tx, id);
     await assertNameFree(tx, saisie.name, { sauf: id });
-    if (saisie.abonnement !== centre.abonnement) {
-      authorize(tx, 'abonnement:changer');
-      await assertPackHolds(tx, id, saisie.abonnement);
-    }
-    const values = centreColumns(saisie);
-    const changed = Object.entries(values).filter(
-      ([name, value]) => centre[name as keyof CentreRow] !== value,
-    );
-    const noms = changed
-      .filter(([name]) => name !== 'abonnement')
+    const { abonnement, ...values } = centreColumns(saisie);
+    const changed = Object.entries(values)
+      .filter(([name, value]) => centre[name as keyof CentreRow] !== value)
       .map(([name]) => LIBELLES[name as keyof CentreRow] ?? name);
-    if (changed.length === 0) return;
-    await tx.db.update('centres', { id }, values);
-    const about = { objet: 'centre', objetId: id, centreId: id } as const;
-    if (noms.length > 0)
-      await trace(tx, { action: 'centre:modification', ...about, details: noms.join(', ') });
-    if (noms.length < changed.length)
-      await trace(tx, {
-        action: 'abonnement:changement',
-        ...about,
-        details: `de ${centre.abonnement} à ${saisie.abonnement}`,
-      });
+    if (changed.length > 0) {
+      await tx.db.update('centres', { id }, values);
+      const about = { objet: 'centre', objetId: id, centreId: id } as const;
+      await trace(tx, { action: 'centre:modification', ...about, details: changed.join(', ') });
+    }
+    await changePack(tx, centre, abonnement ?? centre.abonnement);
   });
 }
 

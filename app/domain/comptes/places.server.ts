@@ -1,5 +1,6 @@
-import type { Context } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { DomainError, NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
 import { ABONNEMENTS, type Abonnement, limiteDuPack } from './abonnements';
 
 /** Active accounts of each centre: what a pack limits. Administrators of the account count where they are members. */
@@ -39,8 +40,30 @@ export async function assertPlaces(tx: Context, centreIds: readonly string[], ch
   throw new DomainError(message, champ ? { [champ]: named } : {});
 }
 
+/**
+ * Gives a centre, which the caller has locked, another pack, and tells the audit trail; the same one again changes nothing. Raises
+ * DomainError when it has more active accounts than the pack holds, ForbiddenError.
+ */
+export async function changePack(
+  tx: Context,
+  { id, abonnement: former }: { id: string; abonnement: Abonnement },
+  abonnement: Abonnement,
+): Promise<void> {
+  if (former === abonnement) return;
+  authorize(tx, 'abonnement:changer');
+  await assertPackHolds(tx, id, abonnement);
+  await tx.db.update('centres', { id }, { abonnement });
+  await trace(tx, {
+    action: 'abonnement:changement',
+    objet: 'centre',
+    objetId: id,
+    centreId: id,
+    details: `de ${former} à ${abonnement}`,
+  });
+}
+
 /** Raises DomainError when a centre, which the caller has locked, has more active accounts than a pack holds. */
-export async function assertPackHolds(tx: Context, centreId: string, abonnement: Abonnement): Promise<void> {
+async function assertPackHolds(tx: Context, centreId: string, abonnement: Abonnement): Promise<void> {
   const actifs = (await countActifs(tx, [centreId])).get(centreId) ?? 0;
   if (actifs <= ABONNEMENTS[abonnement].comptes) return;
   const message = limiteDuPack(abonnement);
