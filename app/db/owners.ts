@@ -20,6 +20,8 @@ export const OWNER: Record<TableName, Owner> = {
   clients: 'centre_id',
   cles_doublon: 'centre_id',
   evenements: 'centre_id',
+  calendriers: 'centre_id',
+  adresses_agenda: 'centre_id',
   historique: 'centre_id',
   devis: 'centre_id',
   bilans: 'centre_id',

@@ -1,10 +1,10 @@
+import type { AdresseAgendaRow, CalendrierRow, EvenementRow } from './rows/agenda';
 import type {
   BilanRow,
   CleDoublonRow,
   ClientRow,
   DevisRow,
   DoublonEcarteRow,
-  EvenementRow,
   FichierRow,
   FusionRow,
   HistoriqueRow,
@@ -42,6 +42,8 @@ export interface ScopedTables {
   clients: ClientRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;
+  calendriers: CalendrierRow;
+  adresses_agenda: AdresseAgendaRow;
   historique: HistoriqueRow;
   devis: DevisRow;
   bilans: BilanRow;
@@ -71,4 +73,7 @@ export interface IdentityTables {
   fichiers: FichierRow;
   produits: ProduitRow;
   factures: FactureRow;
+  /** For those who come without a user: a calendar program by its secret address, the reader of external calendars. */
+  adresses_agenda: AdresseAgendaRow;
+  calendriers: CalendrierRow;
 }

@@ -22,8 +22,23 @@ export const paths = {
   confidentialite: () => '/confidentialite',
   logout: () => '/auth/logout',
   /** Where a signed-in user who opens an auth page is sent (section 2). */
-  agenda: () => '/admin/agenda',
-  index: () => '/admin/index',
+  agenda: (search?: URLSearchParams | string) => withSearch('/admin/agenda', search),
+  evenementCreation: (search?: URLSearchParams | string) => withSearch('/admin/agenda/nouveau', search),
+  evenement: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/agenda/${id}`, search),
+  evenementSuppression: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/agenda/${id}/suppression`, search),
+  /** The day sheet, to be printed. */
+  agendaJour: (search?: URLSearchParams | string) => withSearch('/admin/agenda/jour', search),
+  /** What a calendar program reads; the secret is the whole right to it. */
+  agendaIcs: (secret: string) => `/agenda/${secret}.ics`,
+  acces: () => '/admin/acces',
+  calendrierCreation: () => '/admin/acces/calendriers/nouveau',
+  calendrier: (id: string) => `/admin/acces/calendriers/${id}`,
+  calendrierLecture: (id: string) => `/admin/acces/calendriers/${id}/lecture`,
+  calendrierSuppression: (id: string) => `/admin/acces/calendriers/${id}/suppression`,
+  adresseCreation: () => '/admin/acces/adresses/nouvelle',
+  adresseRevocation: (id: string) => `/admin/acces/adresses/${id}/revocation`,
+  index: (search?: URLSearchParams | string) => withSearch('/admin/index', search),
   centre: () => '/admin/centre',
   recherche: () => '/admin/recherche',
   clients: (search?: URLSearchParams | string) => withSearch('/admin/clients', search),

@@ -58,27 +58,14 @@ export interface ClientRow extends AppareilColumns {
   version: number;
   /** The client that this one was merged into; such a row stands in no list and no trash. */
   fusionne_dans: string | null;
+  /** Whether the client agreed to be reminded of appointments by e-mail. */
+  rappel_courriel: boolean;
 }
 
 export interface CleDoublonRow {
   centre_id: string;
   client_id: string;
   cle: string;
-}
-
-export interface EvenementRow {
-  id: string;
-  centre_id: string;
-  client_id: string | null;
-  type: string;
-  color: string;
-  start: string;
-  end: string;
-  note: string;
-  is_google_event: boolean;
-  user_id: string | null;
-  annule_le: string | null;
-  cree_le: string;
 }
 
 export interface HistoriqueRow {

@@ -1,4 +1,4 @@
-import type { EvenementRow } from '~/db/rows/clients';
+import type { EvenementRow } from '~/db/rows/agenda';
 import { formatDay, fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';

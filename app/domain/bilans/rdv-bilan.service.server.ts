@@ -1,4 +1,5 @@
-import type { ClientRow, EvenementRow } from '~/db/rows/clients';
+import type { EvenementRow } from '~/db/rows/agenda';
+import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous, setRendezVous } from '../agenda/rendez-vous.server';

@@ -1,4 +1,5 @@
-import type { ClientRow, EvenementRow } from '~/db/rows/clients';
+import type { EvenementRow } from '~/db/rows/agenda';
+import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
 import { inBatches } from '../lots.server';

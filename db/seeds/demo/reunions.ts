@@ -1,4 +1,4 @@
-import type { EvenementRow } from '~/db/rows/clients';
+import type { EvenementRow } from '~/db/rows/agenda';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import { addDays, fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';

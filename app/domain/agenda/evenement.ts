@@ -1,0 +1,55 @@
+import { STATUTS_RDV } from '../clients/statuts';
+
+/** How the agenda looks and works (section 9): Paris wall time, and the period of a day that the grid shows. */
+export const HEURE_DEBUT = 7;
+export const HEURE_FIN = 22;
+export const PAS_MINUTES = 30;
+/** A click on a day without an hour proposes one hour from here. */
+export const HEURE_PROPOSEE = '09:00';
+export const DUREE_PROPOSEE_MINUTES = 60;
+/** An event of the centre's own may last this long; imported ones are cut into pieces of it, so that every period is found by its index. */
+export const DUREE_MAX_JOURS = 31;
+
+export const VUES = ['mois', 'semaine', 'jour', 'liste'] as const;
+export type Vue = (typeof VUES)[number];
+export const VUE_PAR_DEFAUT: Vue = 'semaine';
+export const VUE_LABELS: Record<Vue, string> = {
+  mois: 'Mois',
+  semaine: 'Semaine',
+  jour: 'Jour',
+  liste: 'Liste',
+};
+
+/** Events of a client: the appointments of the statuses, and the two kinds that no status has (section 4). */
+export const TYPES_CLIENT: readonly { type: string; couleur: `#${string}` }[] = [
+  ...STATUTS_RDV.map(({ statut, couleur }) => ({ type: statut, couleur })),
+  { type: 'appareillage', couleur: '#ff0000' },
+  { type: 'facturation', couleur: '#00ff00' },
+];
+
+/** The colour of events without a client until one is chosen. */
+export const COULEUR_PAR_DEFAUT = '#007bff';
+
+/** An event as screens show it: UTC instants, and the same in Paris wall time. */
+export interface Evenement {
+  id: string;
+  centreId: string;
+  /** The centre's name in global mode; null where one centre is chosen. */
+  centre: string | null;
+  type: string;
+  color: string;
+  start: string;
+  end: string;
+  /** Paris wall time. `dateFin` is the last day of an all-day event, included. */
+  date: string;
+  heure: string;
+  dateFin: string;
+  heureFin: string;
+  journee: boolean;
+  note: string;
+  client: { id: string; nom: string; prenom: string } | null;
+  intervenant: { id: string; name: string } | null;
+  /** Comes from an external calendar: shown and marked, never changed here. */
+  isGoogleEvent: boolean;
+  version: number;
+}
