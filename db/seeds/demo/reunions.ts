@@ -18,7 +18,7 @@ const HABITUDES = [
 export async function storeReunions(db: ScopedDb, monde: Monde, place: Place, now: Date): Promise<void> {
   const { date: today } = toParis(now);
   const evenements = HABITUDES.flatMap(({ type, heure, tous, depuis }) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((rang): EvenementRow[] => {
+    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((rang): Partial<EvenementRow>[] => {
       const date = addDays(today, depuis + rang * tous);
       const start = isOpen(date) ? fromParis(date, heure) : null;
       if (!start) return [];
