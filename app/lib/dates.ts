@@ -2,6 +2,7 @@ import { fromZonedTime } from 'date-fns-tz';
 
 /** The only place where Paris wall time and UTC meet (sections 7 and 9). */
 const PARIS = 'Europe/Paris';
+const HOUR = 3_600_000;
 
 const parisParts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: PARIS,
@@ -35,9 +36,31 @@ export function fromParis(date: string, heure: string): string | null {
 function earliest(date: string, heure: string): Date {
   const instant = fromZonedTime(`${date}T${heure}:00`, PARIS);
   if (Number.isNaN(instant.getTime())) return instant;
-  const hourBefore = new Date(instant.getTime() - 3_600_000);
+  const hourBefore = new Date(instant.getTime() - HOUR);
   const back = toParis(hourBefore);
   return back.date === date && back.heure === heure ? hourBefore : instant;
+}
+
+/** Every UTC instant that a Paris wall time stands for: none (the missing hour of spring), one, or two (autumn). */
+export function instantsOf(date: string, heure: string): string[] {
+  const first = fromParis(date, heure);
+  if (!first) return [];
+  const later = new Date(Date.parse(first) + HOUR).toISOString();
+  return isSecondHour(later) ? [first, later] : [first];
+}
+
+/** Whether Paris has shown the wall time of this UTC instant once already, an hour before. */
+export function isSecondHour(instant: string): boolean {
+  const now = toParis(instant);
+  const before = toParis(new Date(Date.parse(instant) - HOUR));
+  return now.heure === before.heure && now.date === before.date;
+}
+
+/** The UTC instant of a day's first moment in Paris. */
+export function startOfParisDay(day: string): string {
+  const instant = fromParis(day, '00:00');
+  if (!instant) throw new RangeError(`Pas un jour : ${day}`);
+  return instant;
 }
 
 /** Whether a text is a real day 'YYYY-MM-DD' between the years 1900 and 2199. */
