@@ -1,10 +1,12 @@
 import type { EvenementRow } from '~/db/rows/agenda';
-import { formatDay, fromParis, toParis } from '~/lib/dates';
+import { fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import type { RendezVousDuClient } from '../clients/client';
 import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/statuts';
 import { DomainError } from '../errors';
+import { rechercheOf } from './evenements.repo.server';
+import { heureInexistante } from './horaires';
 
 const DUREE_MS = 3_600_000;
 
@@ -12,13 +14,14 @@ const DUREE_MS = 3_600_000;
 function startOf(date: string, heure: string, champ: string): string {
   const start = fromParis(date, heure);
   if (start) return start;
-  const message = `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
+  const message = heureInexistante(date);
   throw new DomainError(message, { [champ]: message });
 }
 
 /**
- * Creates the client's upcoming appointment of a status, or moves it: one hour long, in the status's colour (decisions, part 4).
- * `date` and `heure` are Paris wall time; `champHeure` is the input to blame. Returns the event's id.
+ * Creates the client's upcoming appointment of a status, one hour long, in the status's colour (decisions, part 4), or moves it: a moved
+ * one keeps its length, its member of staff and its note. `date` and `heure` are Paris wall time; `champHeure` is the input to blame.
+ * Returns the event's id.
  */
 export async function setRendezVous(
   tx: Context,
@@ -28,14 +31,13 @@ export async function setRendezVous(
   const ligne = findStatut(rdv.statut);
   if (ligne?.dialogue !== 'rdv') throw new Error(`Pas un rendez-vous : ${rdv.statut}`);
   const start = startOf(rdv.date, rdv.heure, rdv.champHeure);
-  const end = new Date(Date.parse(start) + DUREE_MS).toISOString();
   const ofKind = () =>
     tx.db.from('evenements').where({ client_id: client.id, type: rdv.statut }).whereNull('annule_le');
   const same = await ofKind().where({ start }).first();
   if (same) return same.id;
   const upcoming = await ofKind().where('end', '>', tx.now().toISOString()).orderBy('start').first();
   if (upcoming) {
-    await tx.db.update('evenements', { id: upcoming.id }, { start, end });
+    await moveTo(tx, upcoming, start);
     return upcoming.id;
   }
   const id = newId();
@@ -46,11 +48,26 @@ export async function setRendezVous(
     type: rdv.statut,
     color: ligne.couleur,
     start,
-    end,
+    end: after(start, DUREE_MS),
+    recherche: rechercheOf({ type: rdv.statut, note: '' }),
     user_id: tx.acteur.userId,
     cree_le: tx.now().toISOString(),
   });
   return id;
+}
+
+const after = (start: string, ms: number): string => new Date(Date.parse(start) + ms).toISOString();
+
+/** What changes with every change of an event. */
+const changed = (tx: Context, { version }: EvenementRow) => ({
+  version: version + 1,
+  modifie_le: tx.now().toISOString(),
+});
+
+async function moveTo(tx: Context, row: EvenementRow, start: string): Promise<void> {
+  const duree = row.journee ? DUREE_MS : Date.parse(row.end) - Date.parse(row.start);
+  const values = { start, end: after(start, duree), journee: false, ...changed(tx, row) };
+  await tx.db.update('evenements', { id: row.id }, values);
 }
 
 /** Cancels every appointment of the client that lies ahead; returns them, for the history to name. */
@@ -61,7 +78,8 @@ export async function cancelRendezVous(tx: Context, clientId: string): Promise<E
     .where({ client_id: clientId })
     .where('start', '>', now)
     .whereNull('annule_le');
-  await tx.db.update('evenements', { id: upcoming.map((evenement) => evenement.id) }, { annule_le: now });
+  for (const row of upcoming)
+    await tx.db.update('evenements', { id: row.id }, { annule_le: now, ...changed(tx, row) });
   return upcoming;
 }
 

@@ -1,0 +1,49 @@
+import { formatDay } from '~/lib/dates';
+import { DomainError } from '../errors';
+import type { Evenement } from './evenement';
+import { MESSAGES_AGENDA } from './evenement.schema';
+
+/** An event in the way, and whom it takes. */
+export type Genant = Evenement & { motif: 'client' | 'intervenant' };
+
+/** The client or the member of staff is taken at that time: a warning, which the person may pass over. */
+export class ConflitAgenda extends DomainError {
+  static override readonly mark = 'ConflitAgenda';
+  override name = 'ConflitAgenda';
+  constructor(
+    readonly genants: readonly Genant[],
+    /** Every event in the way: what 'Enregistrer quand même' accepts. */
+    readonly ids: readonly string[],
+  ) {
+    const message = `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}.`;
+    super(message, { conflit: message });
+  }
+}
+
+/** The event was saved by somebody else since the form was opened. */
+export class EvenementPerime extends DomainError {
+  static override readonly mark = 'EvenementPerime';
+  override name = 'EvenementPerime';
+  constructor(readonly actuel: Evenement) {
+    super(MESSAGES_AGENDA.modifieEntreTemps, { version: MESSAGES_AGENDA.modifieEntreTemps });
+  }
+}
+
+/** 'Rdv devis, DUPONT Jeanne, le 24/11/2026 de 09:00 à 10:00' */
+export function descriptionDe({ type, client, ...quand }: Evenement): string {
+  const qui = client && [client.nom, client.prenom].filter(Boolean).join(' ');
+  return [type, qui, momentDe(quand)].filter(Boolean).join(', ');
+}
+
+type Moment = Pick<Evenement, 'date' | 'heure' | 'dateFin' | 'heureFin' | 'journee'>;
+
+/** 'le 24/11/2026 de 09:00 à 10:00', 'le 24/11/2026, journée entière', 'du 24/11/2026 14:00 au 25/11/2026 10:00' */
+export function momentDe({ date, heure, dateFin, heureFin, journee }: Moment): string {
+  const jour = formatDay(date);
+  if (journee)
+    return date === dateFin
+      ? `le ${jour}, journée entière`
+      : `du ${jour} au ${formatDay(dateFin)}, journées entières`;
+  if (date === dateFin) return `le ${jour} de ${heure} à ${heureFin}`;
+  return `du ${jour} ${heure} au ${formatDay(dateFin)} ${heureFin}`;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { caseCochee, dateJour, heure, texte, texteLong } from '../champs';
+import { isRdv } from '../clients/statuts';
+import { COULEUR_PAR_DEFAUT, TYPES_CLIENT } from './evenement';
+
+/** The agenda's texts (sections 5 and 8). */
+export const MESSAGES_AGENDA = {
+  typeRequis: "Veuillez remplir le type d'événement.",
+  aucunSelectionne: 'Aucun événement sélectionné pour la suppression.',
+  externe: 'Vous ne pouvez pas modifier les événements Google depuis cette application.',
+  ajoute: 'Événement ajouté avec succès',
+  modifie: 'Événement mis à jour avec succès',
+  supprime: 'Événement supprimé avec succès',
+  enregistrementEchoue: "Erreur lors de l'enregistrement de l'événement",
+  suppressionEchouee: "Erreur lors de la suppression de l'événement",
+  lectureEchouee: 'Erreur lors de la récupération des événements.',
+  centreManquant: 'Choisissez un centre avant d’ajouter un événement.',
+  introuvable: 'Événement introuvable.',
+  dateRequise: 'Indiquez la date.',
+  heureRequise: 'Indiquez l’heure de début.',
+  finAvantDebut: 'La fin doit être après le début.',
+  tropLong: 'Un événement dure au plus 31 jours.',
+  couleurIllisible: 'La couleur n’est pas valide.',
+  rdvSansHeure: 'Un rendez-vous de client a une heure : décochez « Journée entière ».',
+  autreCentre: 'Ce client est d’un autre centre que l’événement.',
+  intervenantInconnu: 'Cette personne ne travaille pas dans ce centre.',
+  modifieEntreTemps:
+    'Cet événement a été modifié par une autre personne pendant votre saisie. Rien de ce que vous avez saisi n’est perdu ; rien n’est encore enregistré.',
+} as const;
+
+const couleur = () =>
+  texte(7)
+    .transform((value) => value.toLowerCase() || COULEUR_PAR_DEFAUT)
+    .refine((value) => /^#[0-9a-f]{6}$/.test(value), { error: MESSAGES_AGENDA.couleurIllisible });
+
+const COULEURS = new Map<string, string>(TYPES_CLIENT.map(({ type, couleur: own }) => [type, own]));
+
+/**
+ * An event as its form or the API gives it (sections 4 and 5), Paris wall time. A client's event is of a client's type and has its
+ * colour; any other has a free type and colour. `typeClient` is the form's own selector: where it was sent, it alone counts for a client.
+ */
+export const EvenementSaisi = z
+  .object({
+    clientId: texte(40),
+    typeClient: texte(200).optional(),
+    type: texte(200),
+    color: couleur(),
+    date: dateJour(),
+    heure: heure(),
+    dateFin: dateJour(),
+    heureFin: heure(),
+    journee: caseCochee(),
+    /** Which of the two, for an hour that exists twice; '' is the first, or the one that stands. */
+    occurrence: z.enum(['', '1', '2']).catch('').default(''),
+    intervenantId: texte(40),
+    note: texteLong(2000),
+  })
+  .transform(({ clientId, typeClient, type, color, intervenantId, ...rest }, issues) => {
+    const refuse = (field: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [field], message });
+    const named = clientId && typeClient !== undefined ? typeClient : type;
+    if (!named)
+      refuse(clientId && typeClient !== undefined ? 'typeClient' : 'type', MESSAGES_AGENDA.typeRequis);
+    if (!rest.date) refuse('date', MESSAGES_AGENDA.dateRequise);
+    if (!rest.journee && !rest.heure) refuse('heure', MESSAGES_AGENDA.heureRequise);
+    if (rest.journee && clientId && isRdv(named)) refuse('journee', MESSAGES_AGENDA.rdvSansHeure);
+    return {
+      ...rest,
+      date: rest.date ?? '',
+      clientId: clientId || null,
+      type: named,
+      color: (clientId && COULEURS.get(named)) || color,
+      intervenantId: intervenantId || null,
+    };
+  });
+export type EvenementSaisi = z.output<typeof EvenementSaisi>;

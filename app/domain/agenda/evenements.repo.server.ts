@@ -1,0 +1,70 @@
+import type { EvenementRow } from '~/db/rows/agenda';
+import { addDays, toParis } from '~/lib/dates';
+import { isId } from '~/lib/id';
+import { foldText } from '~/lib/texte';
+import { type Context, centreNames } from '../access/context.server';
+import { NotFoundError } from '../errors';
+import type { Evenement } from './evenement';
+import { MESSAGES_AGENDA } from './evenement.schema';
+
+/** What an event is searched by; the client's name is looked for where it stands. */
+export const rechercheOf = ({ type, note }: { type: string; note: string }): string =>
+  foldText(`${type}\n${note}`);
+
+/** An event of the scope that stands. Raises NotFoundError. */
+export async function findEvenementRow(ctx: Context, id: string): Promise<EvenementRow> {
+  const row = isId(id)
+    ? await ctx.db.from('evenements').where({ id }).whereNull('annule_le').first()
+    : undefined;
+  if (!row) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+  return row;
+}
+
+/** Stored rows as screens show them, in the same order; those of clients in the trash are left out, and come back with them. */
+export async function toEvenements(ctx: Context, rows: readonly EvenementRow[]): Promise<Evenement[]> {
+  const clients = await findClients(ctx, rows);
+  const intervenants = await findNames(ctx, rows);
+  const centreOf = centreNames(ctx);
+  return rows.flatMap((row) => {
+    const client = row.client_id ? clients.get(row.client_id) : null;
+    if (client === undefined) return [];
+    const intervenant = row.intervenant_id ? intervenants.get(row.intervenant_id) : undefined;
+    const debut = toParis(row.start);
+    const fin = toParis(row.end);
+    const journee = Boolean(row.journee);
+    return {
+      id: row.id,
+      centreId: row.centre_id,
+      centre: centreOf(row.centre_id),
+      type: row.type,
+      color: row.color,
+      start: row.start,
+      end: row.end,
+      ...debut,
+      dateFin: journee ? addDays(fin.date, -1) : fin.date,
+      heureFin: fin.heure,
+      journee,
+      note: row.note,
+      client,
+      intervenant: row.intervenant_id && intervenant ? { id: row.intervenant_id, name: intervenant } : null,
+      isGoogleEvent: Boolean(row.is_google_event),
+      version: row.version,
+    };
+  });
+}
+
+const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
+
+async function findClients(ctx: Context, rows: readonly EvenementRow[]) {
+  const ids = distinct(rows.map((row) => row.client_id));
+  const clients = ids.length
+    ? await ctx.db.from('clients').whereIn('id', ids).whereNull('supprime_le').select('id', 'nom', 'prenom')
+    : [];
+  return new Map(clients.map(({ id, nom, prenom }) => [id, { id, nom, prenom }]));
+}
+
+async function findNames(ctx: Context, rows: readonly EvenementRow[]): Promise<Map<string, string>> {
+  const ids = distinct(rows.map((row) => row.intervenant_id));
+  const users = ids.length ? await ctx.db.from('users').whereIn('id', ids).select('id', 'name') : [];
+  return new Map(users.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,152 @@
+import type { EvenementRow } from '~/db/rows/agenda';
+import { formatInstant } from '~/lib/dates';
+import { isId } from '~/lib/id';
+import { idOfEnvoi } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError, NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { EvenementPerime } from './conflit';
+import { assertLibre } from './conflits.server';
+import type { Evenement } from './evenement';
+import { type EvenementSaisi, MESSAGES_AGENDA } from './evenement.schema';
+import { findEvenementRow, rechercheOf, toEvenements } from './evenements.repo.server';
+import { noteAjout, noteChangement, noteSuppression } from './historique-evenement.server';
+import { horairesOf } from './horaires';
+import { assertIntervenant, holdPersonnes } from './personnes.server';
+
+/** An event as its dialog shows it. Raises NotFoundError, also for one of a client in the trash, ForbiddenError. */
+export async function getEvenement(ctx: Context, id: string): Promise<Evenement> {
+  authorize(ctx, 'agenda:voir');
+  const [evenement] = await toEvenements(ctx, [await findEvenementRow(ctx, id)]);
+  if (!evenement) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+  return evenement;
+}
+
+/** How a form was opened, and what its person has been warned of and accepts. */
+interface Envoi {
+  /** The id that the form of a new event was opened with: sent twice, it makes one. */
+  formId?: unknown;
+  /** Ids of events at the same time that are known and passed over. */
+  acceptes?: readonly string[];
+}
+
+/**
+ * Adds an event to the current centre (sections 4 and 5); one of a client is written in its history. Returns its id. Raises DomainError
+ * in global mode, on fields, and ConflitAgenda; NotFoundError for a client of nobody's or others'; ForbiddenError.
+ */
+export async function createEvenement(
+  ctx: Context,
+  saisie: EvenementSaisi,
+  { formId, acceptes = [] }: Envoi = {},
+): Promise<string> {
+  authorize(ctx, 'agenda:modifier');
+  const centre = ctx.centreCourant;
+  if (!centre) throw new DomainError(MESSAGES_AGENDA.centreManquant);
+  const id = idOfEnvoi(formId, [centre.id, saisie]);
+  const columns = columnsOf(saisie, horairesOf(saisie));
+  return ctx.transaction(async (tx) => {
+    await holdPersonnes(tx, centre.id, [saisie.clientId], saisie.intervenantId);
+    if (await tx.db.from('evenements').where({ id }).first()) return id;
+    await assertIntervenant(tx, centre.id, saisie.intervenantId);
+    const row = { ...columns, id, centre_id: centre.id, user_id: tx.acteur.userId };
+    await assertLibre(tx, row, acceptes);
+    const stored = { ...row, saisie_id: id, cree_le: tx.now().toISOString() };
+    if (await tx.db.insertUnlessTaken('evenements', stored, 'id')) await noteAjout(tx, row);
+    return id;
+  });
+}
+
+/**
+ * Saves an event's form; moving a client's appointment moves the client's date, which is read from it (decisions, part 4). `version` is
+ * the one the form was opened with. Raises EvenementPerime when somebody else saved meanwhile, ConflitAgenda, DomainError on fields and
+ * for an external event, NotFoundError, ForbiddenError.
+ */
+export async function updateEvenement(
+  ctx: Context,
+  id: string,
+  saisie: EvenementSaisi,
+  { version, acceptes = [] }: { version: number; acceptes?: readonly string[] },
+): Promise<void> {
+  authorize(ctx, 'agenda:modifier');
+  const opened = await findEvenementRow(ctx, id);
+  await ctx.transaction(async (tx) => {
+    await holdPersonnes(tx, opened.centre_id, [opened.client_id, saisie.clientId], saisie.intervenantId);
+    const row = await lockEvenement(tx, id);
+    if (!row) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+    const columns = columnsOf(saisie, horairesOf(saisie, row.journee ? undefined : row));
+    const changed = changedColumns(row, columns);
+    if (changed.length === 0) return;
+    if (row.version !== version) throw await perime(tx, row);
+    if (row.intervenant_id !== columns.intervenant_id)
+      await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
+    if (changed.some((name) => OCCUPE.includes(name))) await assertLibre(tx, { ...columns, id }, acceptes);
+    const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
+    await tx.db.update('evenements', { id }, values);
+    await noteChangement(tx, row, { ...row, ...values });
+  });
+}
+
+/**
+ * Takes an event off the agenda; a client's appointment is gone from its dates, and its history says so. Done again it does nothing.
+ * Raises DomainError without an id and for an external event, NotFoundError, ForbiddenError.
+ */
+export async function deleteEvenement(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'agenda:modifier');
+  if (!id) throw new DomainError(MESSAGES_AGENDA.aucunSelectionne);
+  const opened = isId(id) ? await ctx.db.from('evenements').where({ id }).first() : undefined;
+  if (!opened) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+  await ctx.transaction(async (tx) => {
+    if (opened.client_id) await tx.db.lock('clients', { id: opened.client_id });
+    const row = await lockEvenement(tx, id);
+    if (!row) return;
+    const now = tx.now().toISOString();
+    const gone = { annule_le: now, modifie_le: now, version: row.version + 1 };
+    await tx.db.update('evenements', { id }, gone);
+    await noteSuppression(tx, row);
+    await trace(tx, {
+      action: 'evenement:suppression',
+      objet: row.client_id ? 'client' : 'centre',
+      objetId: row.client_id ?? row.centre_id,
+      centreId: row.centre_id,
+      details: `Événement ${row.id} du ${formatInstant(row.start)}`,
+    });
+  });
+}
+
+/** The event, locked until the transaction ends; undefined once it is cancelled. Raises DomainError for an external one. */
+async function lockEvenement(tx: Context, id: string): Promise<EvenementRow | undefined> {
+  const row = await tx.db.lock('evenements', { id });
+  if (row?.is_google_event) throw new DomainError(MESSAGES_AGENDA.externe);
+  return row?.annule_le === null ? row : undefined;
+}
+
+async function perime(tx: Context, row: EvenementRow): Promise<DomainError> {
+  const [actuel] = await toEvenements(tx, [row]);
+  return actuel ? new EvenementPerime(actuel) : new NotFoundError(MESSAGES_AGENDA.introuvable);
+}
+
+type Columns = Pick<
+  EvenementRow,
+  'client_id' | 'type' | 'color' | 'start' | 'end' | 'journee' | 'note' | 'intervenant_id' | 'recherche'
+>;
+
+/** What a change of these may bring in the way of something else. */
+const OCCUPE: readonly (keyof Columns)[] = ['start', 'end', 'client_id', 'intervenant_id'];
+
+const columnsOf = (saisie: EvenementSaisi, { start, end }: { start: string; end: string }): Columns => ({
+  client_id: saisie.clientId,
+  type: saisie.type,
+  color: saisie.color,
+  start,
+  end,
+  journee: saisie.journee,
+  note: saisie.note,
+  intervenant_id: saisie.intervenantId,
+  recherche: rechercheOf(saisie),
+});
+
+/** SQLite keeps booleans as numbers. */
+const changedColumns = (row: EvenementRow, columns: Columns): (keyof Columns)[] =>
+  (Object.keys(columns) as (keyof Columns)[]).filter((name) =>
+    name === 'journee' ? Boolean(row[name]) !== columns[name] : row[name] !== columns[name],
+  );

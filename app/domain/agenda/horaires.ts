@@ -1,0 +1,67 @@
+import { addDays, formatDay, instantsOf, isSecondHour, startOfParisDay, toParis } from '~/lib/dates';
+import { DomainError } from '../errors';
+import { DUREE_MAX_JOURS, DUREE_PROPOSEE_MINUTES } from './evenement';
+import { type EvenementSaisi, MESSAGES_AGENDA } from './evenement.schema';
+
+type Saisie = Pick<EvenementSaisi, 'date' | 'heure' | 'dateFin' | 'heureFin' | 'journee' | 'occurrence'>;
+
+/** UTC instants. */
+interface Horaires {
+  start: string;
+  end: string;
+}
+
+const refuse = (field: string, message: string): DomainError =>
+  new DomainError(message, { [field]: message });
+
+/** What is said of an hour that Paris does not have (decisions, part 4). */
+export const heureInexistante = (date: string): string =>
+  `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
+
+/**
+ * The UTC instants that a form's Paris wall times mean. No end is one hour; no last day is the first. An hour that exists twice means
+ * the first unless the form says the second; times that read as `stored` did keep its instants. Raises DomainError on the field at fault.
+ */
+export function horairesOf(saisie: Saisie, stored?: Horaires): Horaires {
+  const horaires = saisie.journee ? journees(saisie) : heures(saisie, stored);
+  const limite = saisie.journee
+    ? startOfParisDay(addDays(saisie.date, DUREE_MAX_JOURS))
+    : later(horaires.start, DUREE_MAX_JOURS * 1440);
+  if (horaires.end > limite) throw refuse('dateFin', MESSAGES_AGENDA.tropLong);
+  return horaires;
+}
+
+function journees({ date, dateFin }: Saisie): Horaires {
+  const dernier = dateFin ?? date;
+  if (dernier < date) throw refuse('dateFin', MESSAGES_AGENDA.finAvantDebut);
+  return { start: startOfParisDay(date), end: startOfParisDay(addDays(dernier, 1)) };
+}
+
+function heures({ date, heure, dateFin, heureFin, occurrence }: Saisie, stored?: Horaires): Horaires {
+  const start = startOf(date, heure ?? '', occurrence, stored?.start);
+  if (!heureFin && !dateFin) return { start, end: later(start, DUREE_PROPOSEE_MINUTES) };
+  const fin = heureFin ?? toParis(later(start, DUREE_PROPOSEE_MINUTES)).heure;
+  const instants = instantsOf(dateFin ?? date, fin);
+  if (instants.length === 0) throw refuse('heureFin', heureInexistante(dateFin ?? date));
+  if (start === stored?.start && instants.includes(stored.end)) return { start, end: stored.end };
+  const end = instants.find((instant) => instant > start);
+  if (!end) throw refuse('heureFin', MESSAGES_AGENDA.finAvantDebut);
+  return { start, end };
+}
+
+function startOf(date: string, heure: string, occurrence: Saisie['occurrence'], stored?: string): string {
+  const [first, second] = instantsOf(date, heure);
+  if (!first) throw refuse('heure', heureInexistante(date));
+  if (second && occurrence) return occurrence === '2' ? second : first;
+  return stored && stored === second ? second : first;
+}
+
+const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+/** Whether a Paris wall time exists twice, so that a form must ask which one is meant. */
+export const estDouble = (date: string, heure: string): boolean => instantsOf(date, heure).length === 2;
+
+/** How an instant's hour is written: the second of a doubled hour is told from the first. */
+export const heureEcrite = (instant: string, heure: string): string =>
+  heure.startsWith('02:') && isSecondHour(instant) ? `${heure} (heure d’hiver)` : heure;

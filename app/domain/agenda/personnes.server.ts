@@ -1,0 +1,38 @@
+import { isId } from '~/lib/id';
+import type { Context } from '../access/context.server';
+import { DomainError, NotFoundError } from '../errors';
+import { MESSAGES_AGENDA } from './evenement.schema';
+import { findIntervenants } from './intervenants.repo.server';
+
+/**
+ * Locks whom an event takes until the transaction ends, clients before staff and each kind in one order: of two people who book one of
+ * them at once, the second waits and sees what the first has done. Raises NotFoundError for a client of nobody's, others' or in the trash,
+ * DomainError for one of another centre.
+ */
+export async function holdPersonnes(
+  tx: Context,
+  centreId: string,
+  clientIds: readonly (string | null)[],
+  intervenantId: string | null,
+): Promise<void> {
+  for (const id of [...new Set(clientIds.flatMap((each) => each ?? []))].sort()) {
+    const client = isId(id) ? await tx.db.lock('clients', { id }) : undefined;
+    if (!client || client.supprime_le !== null) throw new NotFoundError('Client introuvable.');
+    if (client.centre_id !== centreId)
+      throw new DomainError(MESSAGES_AGENDA.autreCentre, { clientId: MESSAGES_AGENDA.autreCentre });
+  }
+  if (isId(intervenantId)) await tx.db.lock('users', { id: intervenantId });
+}
+
+/** Raises DomainError unless the member of staff works in the centre, or nobody is named. */
+export async function assertIntervenant(
+  tx: Context,
+  centreId: string,
+  intervenantId: string | null,
+): Promise<void> {
+  if (intervenantId === null) return;
+  const known = await findIntervenants(tx, [centreId]);
+  if (known.some(({ id }) => id === intervenantId)) return;
+  const message = MESSAGES_AGENDA.intervenantInconnu;
+  throw new DomainError(message, { intervenantId: message });
+}
