@@ -35,6 +35,9 @@ const quantieme = (day: string): string => {
 export const jourEnToutesLettres = (day: string): string =>
   `${nomJour(day)} ${quantieme(day)} ${moisEtAnnee(day)}`;
 
+/** 'lun. 16', for the head of a column. */
+export const jourCourt = (day: string): string => `${nomJour(day).slice(0, 3)}. ${Number(day.slice(8))}`;
+
 /** '16 – 22 novembre 2026', naming month and year of the first day only where they differ. */
 export function intervalle(premier: string, dernier: string): string {
   const fin = `${quantieme(dernier)} ${moisEtAnnee(dernier)}`;

@@ -1,4 +1,5 @@
-import { jourEnToutesLettres, nomJour } from '~/domain/agenda/jours';
+import { jourCourt, jourEnToutesLettres } from '~/domain/agenda/jours';
+import { SUR_PLACE } from '../liste/liens';
 import type { ProprietesCalendrier } from './calendrier-vivant';
 
 /**
@@ -7,32 +8,34 @@ import type { ProprietesCalendrier } from './calendrier-vivant';
  */
 export function enTeteJour(
   element: HTMLElement,
-  { lienJour, lienCreation }: Pick<ProprietesCalendrier, 'lienJour' | 'lienCreation'>,
+  { adresses, aujourdhui, modifiable }: Pick<ProprietesCalendrier, 'adresses' | 'aujourdhui' | 'modifiable'>,
 ): void {
   const date = element.closest<HTMLElement>('[data-date]')?.dataset.date;
   if (!date) return;
-  const enToutesLettres = jourEnToutesLettres(date);
   const mois = element.closest('.sx__month-grid-day') !== null;
-  const numero = String(Number(date.slice(8)));
-  const jour = lien(
-    lienJour(date),
-    mois ? numero : `${nomJour(date).slice(0, 3)}. ${numero}`,
-    enToutesLettres,
-  );
+  const nom = jourEnToutesLettres(date);
+  const jour = lien(adresses.jour(date), mois ? String(Number(date.slice(8))) : jourCourt(date), nom);
   jour.className = 'calendrier-jour';
+  if (date === aujourdhui) jour.setAttribute('aria-current', 'date');
   element.classList.add('calendrier-entete');
   element.replaceChildren(jour);
-  if (!lienCreation) return;
-  const ajout = lien(lienCreation(date), '+', `Ajouter un événement le ${enToutesLettres}`);
+  if (!modifiable) return;
+  const ajout = lien(adresses.creation(date), '+', `Ajouter un événement le ${nom}`);
   ajout.className = 'calendrier-ajout';
+  for (const [attribut, valeur] of Object.entries(SUR_PLACE)) ajout.setAttribute(attribut, valeur);
   element.append(ajout);
 }
 
+/** A link whose few letters are for the eye, and whose full name is for everybody else. */
 function lien(href: string, texte: string, nom: string): HTMLAnchorElement {
   const element = document.createElement('a');
+  const visible = document.createElement('span');
+  visible.setAttribute('aria-hidden', 'true');
+  visible.textContent = texte;
+  const lu = document.createElement('span');
+  lu.className = 'sr-only';
+  lu.textContent = nom;
   element.href = href;
-  element.textContent = texte;
-  element.setAttribute('aria-label', nom);
-  element.dataset.lien = '';
+  element.append(visible, lu);
   return element;
 }

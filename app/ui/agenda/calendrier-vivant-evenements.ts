@@ -1,13 +1,16 @@
 import type { CalendarEvent } from '@schedule-x/calendar';
 import { type Evenement, HEURE_DEBUT, HEURE_FIN, type Vue } from '~/domain/agenda/evenement';
+import { heureEcrite } from '~/domain/agenda/horaires';
 import { toParis } from '~/lib/dates';
+import { nomClient } from './bloc-evenement';
 
 export const FUSEAU = 'Europe/Paris';
 
-/** What an event is called in one line: who it is for, then what it is; the type is always written, never a colour alone. */
-export function titreEvenement({ client, type, isGoogleEvent }: Evenement): string {
-  const nom = client ? `${client.nom} ${client.prenom}`.trim() : '';
-  return [isGoogleEvent ? `↗ ${type}` : type, nom].filter(Boolean).join(' · ');
+/** An event in one line: what it is and who it is for. The type is always written, never a colour alone. */
+export function titreEvenement(evenement: Evenement): string {
+  const { type, isGoogleEvent, start, heure } = evenement;
+  const double = heureEcrite(start, heure) === heure ? '' : heureEcrite(start, heure);
+  return [isGoogleEvent ? `↗ ${type}` : type, nomClient(evenement), double].filter(Boolean).join(' · ');
 }
 
 const DEUX = (nombre: number): string => `${String(nombre).padStart(2, '0')}:00`;

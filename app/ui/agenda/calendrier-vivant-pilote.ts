@@ -1,10 +1,10 @@
-import type { PluginBase } from '@schedule-x/calendar';
+import type { CalendarType, PluginBase } from '@schedule-x/calendar';
 import type { Evenement } from '~/domain/agenda/evenement';
 import { couleurDe } from './calendrier-vivant-evenements';
 
 /** The parts of the calendar's inside that its plugins may use, as far as this one does. */
 interface Interieur {
-  config: { calendars: { value: Record<string, { colorName: string }> } };
+  config: { calendars: { value: Record<string, CalendarType> } };
   datePickerState: { selectedDate: { value: Temporal.PlainDate } };
 }
 
@@ -22,7 +22,7 @@ export function pilote(): Pilote {
   let interieur: Interieur | undefined;
   let dessine = false;
   let suite: (() => void) | undefined;
-  const connues: Record<string, { colorName: string }> = {};
+  const connues: Record<string, CalendarType> = {};
   return {
     name: 'pilote',
     beforeRender(app: Interieur) {
@@ -52,18 +52,17 @@ export function pilote(): Pilote {
  * A colour tints the paper behind the event and edges it; its text stays ink on paper, so that whoever chose the colour chose no
  * contrast. Set on the document by script, as the content security policy allows no style attributes.
  */
-function apprendre(
-  connues: Record<string, { colorName: string }>,
-  evenement: Pick<Evenement, 'color'>,
-): void {
-  const nom = couleurDe(evenement);
+function apprendre(connues: Record<string, CalendarType>, { color }: Pick<Evenement, 'color'>): void {
+  const nom = couleurDe({ color });
   if (connues[nom]) return;
-  connues[nom] = { colorName: nom };
+  const lightColors = {
+    main: color,
+    container: `color-mix(in oklab, ${color} 16%, var(--color-base-100))`,
+    onContainer: 'var(--color-base-content)',
+  };
+  connues[nom] = { colorName: nom, lightColors };
   const { style } = document.documentElement;
-  style.setProperty(`--sx-color-${nom}`, evenement.color);
-  style.setProperty(
-    `--sx-color-${nom}-container`,
-    `color-mix(in oklab, ${evenement.color} 16%, var(--color-base-100))`,
-  );
-  style.setProperty(`--sx-color-on-${nom}-container`, 'var(--color-base-content)');
+  style.setProperty(`--sx-color-${nom}`, lightColors.main);
+  style.setProperty(`--sx-color-${nom}-container`, lightColors.container);
+  style.setProperty(`--sx-color-on-${nom}-container`, lightColors.onContainer);
 }

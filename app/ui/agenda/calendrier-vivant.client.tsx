@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import '@schedule-x/theme-default/dist/index.css';
 import './calendrier-vivant.css';
-import { useNavigate } from '@remix-run/react';
+import { type NavigateFunction, useNavigate } from '@remix-run/react';
 import {
   type CalendarApp,
   createCalendar,
@@ -12,7 +12,7 @@ import {
 import { ScheduleXCalendar } from '@schedule-x/react';
 import { frFR } from '@schedule-x/translations';
 import { useEffect, useRef, useState } from 'react';
-import type { Evenement } from '~/domain/agenda/evenement';
+import { PAS_MINUTES } from '~/domain/agenda/evenement';
 import type { ProprietesCalendrier } from './calendrier-vivant';
 import { deplacerFocus, donnerRoles } from './calendrier-vivant-clavier';
 import { enTeteJour } from './calendrier-vivant-entete';
@@ -21,9 +21,10 @@ import { type Pilote, pilote } from './calendrier-vivant-pilote';
 import { HorsGrille } from './hors-grille';
 
 const VUES = { mois: createViewMonthGrid, semaine: createViewWeek, jour: createViewDay } as const;
+type VueEnGrille = keyof typeof VUES;
 /** The header of days above a grid of hours. */
 const ENTETE = 96;
-const HAUTEUR_MINIMALE = 800;
+const HAUTEURS = { minimum: 816, maximum: 1000 };
 
 interface Props extends ProprietesCalendrier {
   /** What the server's page took, in pixels: nothing may jump. */
@@ -34,38 +35,34 @@ interface Props extends ProprietesCalendrier {
 
 /** Schedule-X as the agenda's second skin: the page keeps the state in its address, so every click is a navigation. */
 export function VivantScheduleX(props: Props) {
-  return props.vue === 'liste' ? null : <Calendrier key={props.vue} {...props} vue={props.vue} />;
+  const { vue } = props.periode;
+  return vue === 'liste' ? null : <Calendrier key={vue} {...props} vue={vue} />;
 }
 
-function Calendrier({ vue, date, evenements, hauteur, pret, ...liens }: Props & { vue: keyof typeof VUES }) {
+function Calendrier({ vue, hauteur, pret, ...props }: Props & { vue: VueEnGrille }) {
   const racine = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const haut = Math.max(hauteur, HAUTEUR_MINIMALE);
-  const aller = (lien: string | undefined) => lien && navigate(lien, { preventScrollReset: true });
+  const haut = Math.min(Math.max(hauteur, HAUTEURS.minimum), HAUTEURS.maximum);
   // Schedule-X keeps the callbacks of its first moment: they look up what is current.
-  const courant = useRef({ ...liens, aller });
-  courant.current = { ...liens, aller };
-
-  const [{ app, conduite }] = useState(() => creer(vue, date, evenements, haut - ENTETE, courant));
+  const courant = useRef({ ...props, navigate });
+  courant.current = { ...props, navigate };
+  const [{ app, conduite }] = useState(() => creer(vue, haut - ENTETE, courant));
+  const { evenements, periode } = props;
 
   useEffect(() => {
     conduite.couleurs(evenements);
     app.events.set(evenementsDe(evenements, vue));
-    conduite.aller(date);
-  }, [app, conduite, evenements, date, vue]);
+    conduite.aller(periode.date);
+  }, [app, conduite, evenements, periode.date, vue]);
 
   useEffect(() => {
     const element = racine.current;
     if (!element) return;
     const veilleur = new MutationObserver(() => donnerRoles(element));
     veilleur.observe(element, { childList: true, subtree: true });
-    const clic = (event: MouseEvent) => suivre(event, (lien) => courant.current.aller(lien));
-    // Before Schedule-X hears of it: a link in a day's cell is no click on the cell.
-    element.addEventListener('click', clic, { capture: true });
     element.addEventListener('keydown', deplacerFocus);
     return () => {
       veilleur.disconnect();
-      element.removeEventListener('click', clic, { capture: true });
       element.removeEventListener('keydown', deplacerFocus);
     };
   }, []);
@@ -74,7 +71,7 @@ function Calendrier({ vue, date, evenements, hauteur, pret, ...liens }: Props & 
 
   return (
     <>
-      {vue !== 'mois' && <HorsGrille evenements={evenements} lienEvenement={liens.lienEvenement} />}
+      {vue !== 'mois' && <HorsGrille evenements={evenements} adresses={props.adresses} />}
       <div ref={racine} className="calendrier-vivant" style={{ height: haut }}>
         <ScheduleXCalendar calendarApp={app} />
       </div>
@@ -83,62 +80,56 @@ function Calendrier({ vue, date, evenements, hauteur, pret, ...liens }: Props & 
 }
 
 interface Courant {
-  current: Pick<Props, 'lienEvenement' | 'lienJour' | 'lienCreation'> & {
-    aller: (lien: string | undefined) => void;
-  };
+  current: ProprietesCalendrier & { navigate: NavigateFunction };
 }
 
 function creer(
-  vue: keyof typeof VUES,
-  date: string,
-  evenements: readonly Evenement[],
+  vue: VueEnGrille,
   gridHeight: number,
   courant: Courant,
 ): { app: CalendarApp; conduite: Pilote } {
+  const { periode, evenements } = courant.current;
   const conduite = pilote();
   conduite.couleurs(evenements);
-  const aller = (lien: string | undefined) => courant.current.aller(lien);
+  const aller = (lien: string) => courant.current.navigate(lien, { preventScrollReset: true });
+  const creation = (date: string, heure?: string) => {
+    const { adresses, modifiable } = courant.current;
+    if (modifiable) aller(adresses.creation(date, heure));
+  };
   const app = createCalendar({
     views: [VUES[vue]()],
-    selectedDate: Temporal.PlainDate.from(date),
+    selectedDate: Temporal.PlainDate.from(periode.date),
     events: evenementsDe(evenements, vue),
     locale: 'fr-FR',
     translations: { frFR },
     timezone: FUSEAU,
     firstDayOfWeek: 1,
     dayBoundaries: HEURES,
-    weekOptions: { gridHeight, gridStep: 30, eventWidth: 96, eventOverlap: false },
+    weekOptions: { gridHeight, gridStep: PAS_MINUTES, eventWidth: 96, eventOverlap: false },
     monthGridOptions: { nEventsPerDay: 4 },
     showWeekNumbers: true,
     isResponsive: false,
     skipAnimations: true,
     plugins: [conduite],
     callbacks: {
-      onEventClick: ({ id }) => aller(courant.current.lienEvenement(idDe(id))),
-      onClickDate: (jour) => aller(courant.current.lienCreation?.(jour.toString())),
-      onClickDateTime: (instant) => {
-        const creneau = instant.with({ minute: instant.minute < 30 ? 0 : 30, second: 0, millisecond: 0 });
-        aller(
-          courant.current.lienCreation?.(
-            creneau.toPlainDate().toString(),
-            creneau.toPlainTime().toString().slice(0, 5),
-          ),
-        );
+      onEventClick: ({ id }) => aller(courant.current.adresses.evenement(idDe(id))),
+      onClickDate: (jour, clic) => {
+        if (!surLien(clic)) creation(jour.toString());
       },
-      onClickPlusEvents: (jour) => aller(courant.current.lienJour(jour.toString())),
+      onClickDateTime: (instant) => {
+        const minute = instant.minute < PAS_MINUTES ? 0 : PAS_MINUTES;
+        const creneau = instant.with({ minute, second: 0, millisecond: 0 });
+        creation(creneau.toPlainDate().toString(), creneau.toPlainTime().toString().slice(0, 5));
+      },
+      onClickPlusEvents: (jour) => aller(courant.current.adresses.jour(jour.toString())),
     },
   });
-  const entete = (element: HTMLElement) => enTeteJour(element, courant.current);
-  app._setCustomComponentFn(vue === 'mois' ? 'monthGridDate' : 'weekGridDate', entete);
+  app._setCustomComponentFn(vue === 'mois' ? 'monthGridDate' : 'weekGridDate', (element) =>
+    enTeteJour(element, courant.current),
+  );
   return { app, conduite };
 }
 
-/** A plain click on a link of the grid stays within the page, like one of the router's own. */
-function suivre(event: MouseEvent, aller: (lien: string) => void): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const lien = event.target instanceof Element ? event.target.closest('a[data-lien]') : null;
-  if (!(lien instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  aller(lien.pathname + lien.search);
-}
+/** The links in a day's cell lead where they say, whatever a click on the cell would do. */
+const surLien = (clic: UIEvent | undefined): boolean =>
+  clic?.target instanceof Element && clic.target.closest('a') !== null;

@@ -1,15 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Evenement, Vue } from '~/domain/agenda/evenement';
+import type { Evenement } from '~/domain/agenda/evenement';
+import type { Periode } from '~/domain/agenda/periode';
+import { useLiens } from '../liste/liens';
+import type { AdressesAgenda } from './adresses';
 
 export interface ProprietesCalendrier {
-  vue: Vue;
-  /** A Paris day of the period on show. */
-  date: string;
+  periode: Periode;
   evenements: readonly Evenement[];
-  /** Where an event, a day and an empty slot lead; no `lienCreation` for who may not add. */
-  lienEvenement: (id: string) => string;
-  lienJour: (date: string) => string;
-  lienCreation?: (date: string, heure?: string) => string;
+  adresses: AdressesAgenda;
+  /** A Paris day. */
+  aujourdhui: string;
+  modifiable: boolean;
 }
 
 interface VivantProps extends ProprietesCalendrier {
@@ -33,7 +34,9 @@ export function CalendrierVivant({ children, ...props }: ProprietesCalendrier & 
   const [hauteur, setHauteur] = useState(0);
   const [pret, setPret] = useState(false);
   const { simple, large, choisir } = useAffichage();
-  const vivant = large && !simple && props.vue !== 'liste';
+  const liens = useLiens();
+  const enGrille = large && props.periode.vue !== 'liste';
+  const vivant = enGrille && !simple;
 
   useEffect(() => {
     if (!vivant || Vivant) return;
@@ -58,7 +61,7 @@ export function CalendrierVivant({ children, ...props }: ProprietesCalendrier & 
   const visible = vivant && pret;
   return (
     <div>
-      <p className={`ecran mb-1 justify-end ${large && props.vue !== 'liste' ? 'flex' : 'hidden'}`}>
+      <p className={`ecran mb-1 justify-end ${enGrille ? 'flex' : 'hidden'}`}>
         <button
           type="button"
           aria-pressed={simple}
@@ -70,7 +73,7 @@ export function CalendrierVivant({ children, ...props }: ProprietesCalendrier & 
         </button>
       </p>
       {vivant && Vivant && (
-        <div className={visible ? 'ecran' : 'invisible h-0 overflow-hidden'}>
+        <div {...liens} className={visible ? 'ecran' : 'invisible h-0 overflow-hidden'}>
           <Vivant {...props} hauteur={hauteur} pret={() => setPret(true)} />
         </div>
       )}

@@ -1,15 +1,17 @@
 import { Link } from '@remix-run/react';
 import type { Evenement } from '~/domain/agenda/evenement';
 import { jourEnToutesLettres } from '~/domain/agenda/jours';
+import type { AdressesAgenda } from './adresses';
+import { heuresDe } from './bloc-evenement';
 import { horsGrille, titreEvenement } from './calendrier-vivant-evenements';
 
 interface Props {
   evenements: readonly Evenement[];
-  lienEvenement: (id: string) => string;
+  adresses: AdressesAgenda;
 }
 
 /** The events before 07:00 and after 22:00, which a grid of those hours has no place for. */
-export function HorsGrille({ evenements, lienEvenement }: Props) {
+export function HorsGrille({ evenements, adresses }: Props) {
   const hors = evenements.filter(horsGrille);
   if (hors.length === 0) return null;
   return (
@@ -17,8 +19,8 @@ export function HorsGrille({ evenements, lienEvenement }: Props) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {hors.map((evenement) => (
           <li key={evenement.id}>
-            <Link to={lienEvenement(evenement.id)} preventScrollReset className="link">
-              {`${jourEnToutesLettres(evenement.date)}, ${evenement.heure} – ${evenement.heureFin} : ${titreEvenement(evenement)}`}
+            <Link to={adresses.evenement(evenement.id)} preventScrollReset className="link">
+              {`${jourEnToutesLettres(evenement.date)}, ${heuresDe(evenement)} : ${titreEvenement(evenement)}`}
             </Link>
           </li>
         ))}
