@@ -28,8 +28,13 @@ export default [
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/inconnu.tsx', { id: 'admin-racine' }),
-    route('index', 'routes/admin/accueil.tsx'),
+    route('index', 'routes/tableau-de-bord/page.tsx'),
     route('centre', 'routes/admin/centre.tsx'),
+    route('agenda', 'routes/agenda/page.tsx', [
+      route('nouveau', 'routes/agenda/creation.tsx', { id: 'evenement-creation' }),
+      route(':evenementId', 'routes/agenda/evenement.tsx'),
+      route(':evenementId/suppression', 'routes/agenda/suppression.tsx', { id: 'evenement-suppression' }),
+    ]),
     route('clients', 'routes/clients/liste.tsx', [
       route(':clientId/statut', 'routes/clients/statut.tsx'),
       route(':clientId/suppression', 'routes/clients/suppression.tsx', { id: 'suppression-client' }),

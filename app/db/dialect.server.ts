@@ -33,6 +33,7 @@ export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
 const TRIGRAM_TABLE = {
   clients: 'clients_recherche',
+  evenements: null,
   factures: null,
   factures_abonnement: null,
   produits: null,
@@ -86,3 +87,9 @@ export async function nextEditeurNumber(db: Knex, serie: string): Promise<number
     .returning('dernier')) as [{ dernier: number }];
   return row.dernier;
 }
+
+/** A day 'YYYY-MM-DD' of a column with a number of days added, as such a day. */
+export const plusJours = (db: Knex, colonne: string, jours: Knex.Raw): Knex.Raw =>
+  dialectOf(db) === 'postgres'
+    ? db.raw("to_char(CAST(?? AS date) + CAST(? AS integer), 'YYYY-MM-DD')", [colonne, jours])
+    : db.raw("date(??, '+' || ? || ' days')", [colonne, jours]);

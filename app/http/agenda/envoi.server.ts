@@ -1,0 +1,88 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { authorize, type Context } from '~/domain/access/context.server';
+import { ConflitAgenda, EvenementPerime } from '~/domain/agenda/conflit';
+import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
+import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
+import { isId } from '~/lib/id';
+import type { ReponseEvenement } from '~/ui/agenda/reponse';
+import { handleForm, readForm } from '../form.server';
+import { paths } from '../paths';
+import { withoutParams } from '../search';
+import { redirectWithToast } from '../toast.server';
+
+/** The client that a form names, as it shows it; null for none, or for one that is not there. */
+export async function findClientChoisi(ctx: Context, id: unknown): Promise<ReponseEvenement['client']> {
+  const [client] = isId(id) ? await listSelection(ctx, [id]) : [];
+  return client ?? null;
+}
+
+/**
+ * Answers an event's form. A client who is searched for and not chosen yet comes back as a choice, nothing saved; a refusal with what was
+ * typed, what is in the way, and the event as it stands where somebody else has saved it. Done, it leads to the event's day.
+ */
+export async function answerEvenement(
+  { request, context }: ActionFunctionArgs,
+  ctx: Context,
+  message: string,
+  work: (saisie: EvenementSaisi, form: FormData) => Promise<unknown>,
+) {
+  authorize(ctx, 'agenda:modifier');
+  const form = await readForm(request.clone() as Request);
+  const q = String(form.get('rechercheClient') ?? '').trim();
+  if (q && (form.has('chercher') || !form.get('clientId'))) return answerRecherche(ctx, form, q);
+  let refus: unknown;
+  const answer = await handleForm(request, EvenementSaisi, async (saisie, sent) => {
+    await work(saisie, sent).catch((error: unknown) => {
+      refus = error;
+      throw error;
+    });
+    const search = withoutParams(
+      new URL(request.url).searchParams,
+      'evenement',
+      'heure',
+      'client',
+      'recherche',
+    );
+    search.set('date', saisie.date);
+    return redirectWithToast(context.config, paths.agenda(search), message);
+  });
+  if (answer instanceof Response) return answer;
+  const reponse: ReponseEvenement = {
+    resultat: answer.data.resultat,
+    client: await findClientChoisi(ctx, form.get('clientId')),
+    candidats: [],
+    acceptes: refus instanceof ConflitAgenda ? refus.ids.join() : null,
+    actuel: refus instanceof EvenementPerime ? refus.actuel : null,
+  };
+  return data(reponse, { status: 400 });
+}
+
+async function answerRecherche(ctx: Context, form: FormData, q: string) {
+  const candidats = await suggestClients(ctx, q);
+  const seul = candidats.length === 1 ? candidats[0] : undefined;
+  const kept = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+  const error: Record<string, string[]> =
+    candidats.length === 0
+      ? { rechercheClient: ['Aucun client de ce nom. Essayez autrement, ou videz la recherche.'] }
+      : {};
+  const resultat: SubmissionResult = {
+    status: 'error',
+    initialValue: { ...kept, ...(seul ? { clientId: seul._id, rechercheClient: '' } : {}) },
+    error,
+  };
+  const reponse: ReponseEvenement = {
+    resultat,
+    client: seul ?? (await findClientChoisi(ctx, form.get('clientId'))),
+    candidats: seul ? [] : candidats,
+    acceptes: null,
+    actuel: null,
+  };
+  return data(reponse, { status: candidats.length === 0 ? 400 : 200 });
+}
+
+/** The events that a form says its person has seen and passes over. */
+export const readAcceptes = (form: FormData): string[] =>
+  String(form.get('acceptes') ?? '')
+    .split(',')
+    .filter(isId);

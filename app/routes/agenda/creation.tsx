@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { readCriteresAgenda } from '~/domain/agenda/criteres';
+import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
+import { createEvenement } from '~/domain/agenda/evenements.service.server';
+import { answerEvenement, findClientChoisi, readAcceptes } from '~/http/agenda/envoi.server';
+import { agendaOf } from '~/http/agenda/evenement.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
+import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
+import { FormulaireEvenement } from '~/ui/agenda/formulaire-evenement';
+import { valeursNouvelles } from '~/ui/agenda/valeurs';
+import { Dialogue } from '~/ui/dialogue';
+
+/** A new event at `?date` and `?heure`, for `?client`; in global mode there is no centre to add it to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'agenda:modifier');
+  const { searchParams } = new URL(args.request.url);
+  const fermer = agendaOf(searchParams);
+  if (!ctx.centreCourant)
+    throw redirectWithToast(args.context.config, fermer, MESSAGES_AGENDA.centreManquant, 'erreur');
+  const { date, intervenant } = readCriteresAgenda(searchParams, toParis(ctx.now()).date);
+  const client = await findClientChoisi(ctx, searchParams.get('client'));
+  const choix = { clientId: client?._id ?? '', intervenantId: intervenant };
+  return {
+    formId: newId(),
+    valeurs: valeursNouvelles({ date, heure: searchParams.get('heure'), ...choix }),
+    client,
+    intervenants: await listIntervenants(ctx),
+    action: paths.evenementCreation(searchParams),
+    fermer,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'agenda:modifier');
+  const { searchParams } = new URL(args.request.url);
+  if (!ctx.centreCourant)
+    return redirectWithToast(
+      args.context.config,
+      agendaOf(searchParams),
+      MESSAGES_AGENDA.centreManquant,
+      'erreur',
+    );
+  return answerEvenement(args, ctx, MESSAGES_AGENDA.ajoute, (saisie, form) =>
+    createEvenement(ctx, saisie, { formId: form.get('formId'), acceptes: readAcceptes(form) }),
+  );
+}
+
+export default function Creation() {
+  const { formId, ...props } = useLoaderData<typeof loader>();
+  const reponse = useActionData<typeof action>();
+  return (
+    <Dialogue titre="Ajouter un événement" fermer={props.fermer}>
+      <FormulaireEvenement {...props} ouverture={{ formId }} bouton="Ajouter" reponse={reponse} />
+    </Dialogue>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ErreurDialogue texte={MESSAGES_AGENDA.enregistrementEchoue} page={paths.agenda} />
+);

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { updateEvenement } from '~/domain/agenda/evenements.service.server';
+import { answerEvenement, readAcceptes } from '~/http/agenda/envoi.server';
+import { loadEvenement } from '~/http/agenda/evenement.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
+import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
+
+/** One event above the agenda; its form answers here. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  return loadEvenement(ctx, args.params.evenementId ?? '', new URL(args.request.url).searchParams);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return answerEvenement(args, ctx, MESSAGES_AGENDA.modifie, (saisie, form) =>
+    updateEvenement(ctx, args.params.evenementId ?? '', saisie, {
+      version: Number(form.get('version')),
+      acceptes: readAcceptes(form),
+    }),
+  );
+}
+
+export default function Evenement() {
+  return <DialogueEvenement {...useLoaderData<typeof loader>()} reponse={useActionData<typeof action>()} />;
+}
+
+export const ErrorBoundary = () => (
+  <ErreurDialogue texte={MESSAGES_AGENDA.enregistrementEchoue} page={paths.agenda} />
+);

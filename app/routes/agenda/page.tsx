@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { loadAgenda } from '~/http/agenda/page.server';
+import { requireContext } from '~/http/context.server';
+import { adressesOf } from '~/ui/agenda/adresses';
+import { BarreAgenda } from '~/ui/agenda/barre-agenda';
+import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
+import { FiltreAgenda } from '~/ui/agenda/filtre-agenda';
+import { PeriodeServeur } from '~/ui/agenda/periode-serveur';
+import { Trouves } from '~/ui/agenda/trouves';
+
+export const meta: MetaFunction = () => [{ title: 'Calendrier · Auricule' }];
+
+/** The agenda (section 2): a view of a period, or what a search finds; `?evenement` opens one above it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  return loadAgenda(ctx, new URL(args.request.url).searchParams);
+}
+
+export default function Agenda() {
+  const data = useLoaderData<typeof loader>();
+  const { criteres, periode, evenements, trouves, intervenants, aujourdhui, modifiable, ouvert } = data;
+  const adresses = adressesOf(criteres);
+  return (
+    <>
+      <BarreAgenda {...{ criteres, periode, adresses, aujourdhui, modifiable }} />
+      <FiltreAgenda {...{ criteres, adresses, intervenants }} />
+      {trouves ? (
+        <Trouves trouves={trouves} adresses={adresses} recherche={criteres.recherche} />
+      ) : (
+        <PeriodeServeur {...{ criteres, periode, evenements, adresses, aujourdhui, modifiable }} />
+      )}
+      {ouvert && <DialogueEvenement key={ouvert.evenement.id} {...ouvert} />}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { authorize } from '~/domain/access/context.server';
+import { descriptionDe } from '~/domain/agenda/conflit';
+import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { deleteEvenement, getEvenement } from '~/domain/agenda/evenements.service.server';
+import { agendaOf } from '~/http/agenda/evenement.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { AucuneSaisie } from '~/http/saisie-vide';
+import { redirectWithToast } from '~/http/toast.server';
+import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+
+/** Asks before an event leaves the agenda. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'agenda:modifier');
+  const evenement = await getEvenement(ctx, args.params.evenementId ?? '');
+  return { evenement, fermer: agendaOf(new URL(args.request.url).searchParams) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  return handleForm(args.request, AucuneSaisie, async () => {
+    await deleteEvenement(ctx, args.params.evenementId ?? '');
+    const target = agendaOf(new URL(args.request.url).searchParams);
+    return redirectWithToast(args.context.config, target, MESSAGES_AGENDA.supprime);
+  });
+}
+
+export default function Suppression() {
+  const { evenement, fermer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const errors: string[] = reply?.resultat.error?.[''] ?? [];
+  return (
+    <Dialogue titre="Êtes-vous sûr de vouloir supprimer cet événement ?" fermer={fermer}>
+      {errors.map((message) => (
+        <p key={message} role="alert" className="alert alert-error mb-2 text-sm">
+          {message}
+        </p>
+      ))}
+      <p className="border-base-300 border-y py-2">{descriptionDe(evenement)}</p>
+      {evenement.client && (
+        <p className="mt-3 text-sm opacity-80">
+          Le rendez-vous disparaît aussi de la fiche du client ; son historique en garde la trace.
+        </p>
+      )}
+      <Form method="post">
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton="error">Supprimer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ErreurDialogue texte={MESSAGES_AGENDA.suppressionEchouee} page={paths.agenda} />
+);

@@ -1,0 +1,33 @@
+import type { CriteresAgenda } from '~/domain/agenda/criteres';
+import { VUE_PAR_DEFAUT } from '~/domain/agenda/evenement';
+import { paths } from '~/http/paths';
+
+/** The agenda's state as a query string; what goes without saying is left out. */
+export function searchOf(criteres: CriteresAgenda, changes: Partial<CriteresAgenda> = {}): URLSearchParams {
+  const { vue, date, intervenant, recherche } = { ...criteres, ...changes };
+  const search = new URLSearchParams();
+  if (vue !== VUE_PAR_DEFAUT) search.set('vue', vue);
+  search.set('date', date);
+  if (intervenant) search.set('intervenant', intervenant);
+  if (recherche) search.set('recherche', recherche);
+  return search;
+}
+
+/** Where everything on the agenda leads, its state kept. */
+export function adressesOf(criteres: CriteresAgenda) {
+  const plus = (name: string, value: string, changes: Partial<CriteresAgenda> = {}) => {
+    const search = searchOf(criteres, changes);
+    search.set(name, value);
+    return search;
+  };
+  return {
+    agenda: (changes: Partial<CriteresAgenda> = {}) => paths.agenda(searchOf(criteres, changes)),
+    evenement: (id: string) => paths.agenda(plus('evenement', id)),
+    jour: (date: string) => paths.agenda(searchOf(criteres, { vue: 'jour', date })),
+    creation: (date: string, heure?: string) =>
+      paths.evenementCreation(heure ? plus('heure', heure, { date }) : searchOf(criteres, { date })),
+    feuille: () => paths.agendaJour(searchOf({ ...criteres, vue: VUE_PAR_DEFAUT, recherche: '' })),
+  };
+}
+
+export type AdressesAgenda = ReturnType<typeof adressesOf>;

@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react';
+import type { CriteresAgenda } from '~/domain/agenda/criteres';
+import { VUE_LABELS, VUES } from '~/domain/agenda/evenement';
+import type { Periode } from '~/domain/agenda/periode';
+import type { AdressesAgenda } from './adresses';
+import { MiniMois } from './mini-mois';
+
+interface Props {
+  criteres: CriteresAgenda;
+  periode: Periode;
+  adresses: AdressesAgenda;
+  aujourdhui: string;
+  /** Events can be added: there is a centre, and the right. */
+  modifiable: boolean;
+}
+
+/** The head of the agenda: what is shown, where to go from there, and how to add an event. */
+export function BarreAgenda({ criteres, periode, adresses, aujourdhui, modifiable }: Props) {
+  const { jours, titre, precedente, suivante } = periode;
+  const premier = jours[0]?.date ?? criteres.date;
+  const dernier = jours.at(-1)?.date ?? criteres.date;
+  const visible = aujourdhui >= premier && aujourdhui <= dernier;
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1>Calendrier</h1>
+      <p className="min-w-0 font-medium first-letter:uppercase" aria-live="polite">
+        {titre}
+      </p>
+      <nav aria-label="Période" className="ecran flex items-center gap-1">
+        <Link
+          to={adresses.agenda({ date: precedente })}
+          preventScrollReset
+          aria-label="Période précédente"
+          className="btn btn-ghost btn-sm btn-square"
+        >
+          ‹
+        </Link>
+        <Link
+          to={adresses.agenda({ date: aujourdhui })}
+          preventScrollReset
+          aria-current={visible ? 'date' : undefined}
+          className="btn btn-outline btn-sm"
+        >
+          Aujourd’hui
+        </Link>
+        <Link
+          to={adresses.agenda({ date: suivante })}
+          preventScrollReset
+          aria-label="Période suivante"
+          className="btn btn-ghost btn-sm btn-square"
+        >
+          ›
+        </Link>
+        <MiniMois {...{ criteres, adresses, aujourdhui, premier, dernier }} />
+      </nav>
+      <div className="ecran flex flex-1 flex-wrap items-center justify-end gap-2">
+        <nav aria-label="Affichage" className="join">
+          {VUES.map((vue) => (
+            <Link
+              key={vue}
+              to={adresses.agenda({ vue })}
+              preventScrollReset
+              aria-current={vue === criteres.vue ? 'page' : undefined}
+              className="btn btn-sm join-item btn-outline aria-[current]:btn-active"
+            >
+              {VUE_LABELS[vue]}
+            </Link>
+          ))}
+        </nav>
+        {modifiable && (
+          <Link
+            to={adresses.creation(visible ? aujourdhui : premier)}
+            preventScrollReset
+            className="btn btn-primary btn-sm"
+          >
+            Ajouter autre événement
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import { momentDe } from '~/domain/agenda/conflit';
+import type { Evenement } from '~/domain/agenda/evenement';
+import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { paths } from '~/http/paths';
+
+/** An event to be read: of an external calendar, or for who may not change it. */
+export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; fermer: string }) {
+  const { client, intervenant, note, isGoogleEvent, centre } = evenement;
+  return (
+    <>
+      {isGoogleEvent && (
+        <p className="border-info bg-info/10 rounded-box mb-3 border-l-4 p-3 text-sm">
+          {MESSAGES_AGENDA.externe}
+        </p>
+      )}
+      <dl className="grid grid-cols-[7rem_1fr] gap-y-1 text-sm">
+        <dt className="opacity-75">Quand</dt>
+        <dd className="first-letter:uppercase">{momentDe(evenement)}</dd>
+        {client && (
+          <>
+            <dt className="opacity-75">Client</dt>
+            <dd>
+              <Link to={paths.clientDashboard(client.id)} className="link">
+                {client.nom} {client.prenom}
+              </Link>
+            </dd>
+          </>
+        )}
+        {intervenant && (
+          <>
+            <dt className="opacity-75">Intervenant</dt>
+            <dd>{intervenant.name}</dd>
+          </>
+        )}
+        {centre && (
+          <>
+            <dt className="opacity-75">Centre</dt>
+            <dd>{centre}</dd>
+          </>
+        )}
+        {note && (
+          <>
+            <dt className="opacity-75">Note</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{note}</dd>
+          </>
+        )}
+      </dl>
+      <div className="mt-5 flex justify-end">
+        <Link to={fermer} preventScrollReset className="btn btn-ghost btn-sm">
+          Fermer
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Evenement } from '~/domain/agenda/evenement';
+import { Dialogue } from '../dialogue';
+import { DetailsEvenement } from './details-evenement';
+import { FormulaireEvenement } from './formulaire-evenement';
+import type { ReponseEvenement } from './reponse';
+import { valeursDe } from './valeurs';
+
+interface Props {
+  evenement: Evenement;
+  intervenants: { id: string; name: string }[];
+  modifiable: boolean;
+  fermer: string;
+  action: string;
+  suppression: string;
+  reponse?: ReponseEvenement;
+}
+
+/** One event above the agenda: its form for who may change it, otherwise what it says. */
+export function DialogueEvenement({ evenement, modifiable, ...props }: Props) {
+  const { client, intervenant, type } = evenement;
+  if (!modifiable) {
+    return (
+      <Dialogue titre={type} fermer={props.fermer}>
+        <DetailsEvenement evenement={evenement} fermer={props.fermer} />
+      </Dialogue>
+    );
+  }
+  // Who has left since stays in the choice of what is theirs.
+  const parti = intervenant && !props.intervenants.some(({ id }) => id === intervenant.id);
+  return (
+    <Dialogue titre="Modifier l’événement" fermer={props.fermer}>
+      <FormulaireEvenement
+        key={evenement.version}
+        {...props}
+        valeurs={valeursDe(evenement)}
+        ouverture={{ version: evenement.version }}
+        client={client && { _id: client.id, nom: client.nom, prenom: client.prenom, ville: '' }}
+        intervenants={parti ? [...props.intervenants, intervenant] : props.intervenants}
+        bouton="Mettre à jour"
+        reponse={props.reponse}
+      />
+    </Dialogue>
+  );
+}

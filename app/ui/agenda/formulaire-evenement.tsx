@@ -1,0 +1,133 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { TYPES_CLIENT } from '~/domain/agenda/evenement';
+import { estDouble } from '~/domain/agenda/horaires';
+import { Bouton } from '../bouton';
+import { Champ, Choix, Texte } from '../form/champ';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { AvisConflit } from './avis-conflit';
+import { AvisPerime } from './avis-perime';
+import { ChoixClient } from './choix-client';
+import type { ClientChoisi, ReponseEvenement } from './reponse';
+import type { ValeursEvenement } from './valeurs';
+
+interface Props {
+  valeurs: ValeursEvenement;
+  /** What the form was opened with: a new event's id, or the version of one that stands. */
+  ouverture: { formId: string } | { version: number };
+  client: ClientChoisi | null;
+  intervenants: readonly { id: string; name: string }[];
+  action: string;
+  fermer: string;
+  bouton: 'Ajouter' | 'Mettre à jour';
+  suppression?: string;
+  reponse: ReponseEvenement | undefined;
+}
+
+/** An event's form: for whom, what, when, by whom. A client's event has a type of the list, any other a free type and colour. */
+export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse, ...props }: Props) {
+  const [form, fields] = useForm<ValeursEvenement>({
+    id: 'evenement',
+    lastResult: reponse?.resultat,
+    defaultValue: valeurs,
+  });
+  const client = reponse ? reponse.client : props.client;
+  const actuel = reponse?.actuel ?? null;
+  const hidden = actuel ? { version: actuel.version } : ouverture;
+  const { conflit, version, ...errors } = form.allErrors;
+  const types = TYPES_CLIENT.map(({ type }) => type);
+  const typeActuel = String(fields.typeClient.initialValue ?? '');
+  const champAffiche = (champ: { value?: unknown; initialValue?: unknown }) =>
+    String(champ.value ?? champ.initialValue ?? '');
+  return (
+    <Form
+      method="post"
+      action={props.action}
+      preventScrollReset
+      className="formulaire-evenement grid gap-3 sm:grid-cols-2"
+      {...getFormProps(form)}
+    >
+      <ResumeErreurs form={{ id: form.id, allErrors: errors }} />
+      {conflit && reponse?.acceptes && <AvisConflit texte={conflit.join(' ')} acceptes={reponse.acceptes} />}
+      {version && actuel && (
+        <AvisPerime actuel={actuel} saisie={reponse?.resultat.initialValue} fermer={props.fermer} />
+      )}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+      ))}
+      <ChoixClient
+        key={`${client?._id}|${reponse?.candidats.length ?? 0}`}
+        champ={fields.clientId}
+        recherche={fields.rechercheClient}
+        client={client}
+        candidats={reponse?.candidats ?? []}
+      />
+      <div data-pour="client" className="sm:col-span-2">
+        <Choix champ={fields.typeClient} libelle="Type d’événement" required>
+          <option value="">Choisir…</option>
+          {typeActuel && !types.includes(typeActuel) && <option>{typeActuel}</option>}
+          {types.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Choix>
+      </div>
+      <div data-pour="libre" className="grid grid-cols-[1fr_5rem] gap-3 sm:col-span-2">
+        <Champ champ={fields.type} libelle="Type d’événement" required maxLength={200} />
+        <Champ champ={fields.color} libelle="Couleur" type="color" className="[&_input]:p-1" />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-4">
+        <Champ champ={fields.date} libelle="Date" type="date" required className="col-span-2" />
+        <Champ champ={fields.heure} libelle="Début" type="time" className="heures" />
+        <Champ champ={fields.heureFin} libelle="Fin" type="time" className="heures" />
+        <Champ
+          champ={fields.dateFin}
+          libelle="Dernier jour, si un autre"
+          type="date"
+          className="col-span-2"
+        />
+        <label className="col-span-2 flex min-h-8 items-center gap-2 self-end text-sm">
+          <input
+            key={fields.journee.key}
+            id={fields.journee.id}
+            type="checkbox"
+            name="journee"
+            defaultChecked={fields.journee.initialValue === 'on'}
+            aria-invalid={fields.journee.errors ? true : undefined}
+            className="checkbox checkbox-sm"
+          />
+          Journée entière
+        </label>
+      </div>
+      {estDouble(champAffiche(fields.date), champAffiche(fields.heure)) && (
+        <Choix
+          champ={fields.occurrence}
+          libelle="Cette heure existe deux fois ce jour-là (passage à l’heure d’hiver)"
+          large
+        >
+          <option value="">La première (heure d’été)</option>
+          <option value="2">La seconde (heure d’hiver)</option>
+        </Choix>
+      )}
+      <Choix champ={fields.intervenantId} libelle="Intervenant" large>
+        <option value="">Personne en particulier</option>
+        {intervenants.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choix>
+      <Texte champ={fields.note} libelle="Note" rows={2} maxLength={2000} />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
+        {props.suppression && (
+          <Link to={props.suppression} preventScrollReset className="btn btn-ghost btn-sm text-error mr-auto">
+            Supprimer
+          </Link>
+        )}
+        <Link to={props.fermer} preventScrollReset className="btn btn-ghost btn-sm">
+          Annuler
+        </Link>
+        <Bouton>{props.bouton}</Bouton>
+      </div>
+    </Form>
+  );
+}

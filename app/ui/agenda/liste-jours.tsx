@@ -1,0 +1,98 @@
+import type { Evenement } from '~/domain/agenda/evenement';
+import { jourEnToutesLettres } from '~/domain/agenda/jours';
+import { coupe, type Jour } from '~/domain/agenda/periode';
+import { SUR_PLACE } from '../liste/liens';
+import type { AdressesAgenda } from './adresses';
+import { heuresDe, nomClient, Pastille } from './bloc-evenement';
+
+interface Props {
+  jours: readonly Jour[];
+  evenements: readonly Evenement[];
+  adresses: AdressesAgenda;
+  aujourdhui: string;
+  modifiable: boolean;
+  /** Days without events are left out. */
+  pleins?: boolean;
+}
+
+/** Days one below the other, each with its events: the list's view, and the week on a phone. */
+export function ListeJours({ jours, evenements, adresses, aujourdhui, modifiable, pleins }: Props) {
+  const shown = jours
+    .map((jour) => ({ jour, siens: evenements.filter((evenement) => coupe(evenement, jour)) }))
+    .filter(({ siens }) => !pleins || siens.length > 0);
+  return (
+    <div className="grid gap-3">
+      {shown.map(({ jour: { date }, siens }) => (
+        <section key={date} className="bg-base-100 border-base-300 rounded-box border">
+          <h2
+            className={`border-base-300 flex items-center justify-between border-b px-3 py-1.5 text-sm ${date === aujourdhui ? 'text-primary' : ''}`}
+          >
+            <a href={adresses.jour(date)} className="first-letter:uppercase hover:underline">
+              {jourEnToutesLettres(date)}
+              {date === aujourdhui && ' (aujourd’hui)'}
+            </a>
+            {modifiable && (
+              <a
+                href={adresses.creation(date)}
+                {...SUR_PLACE}
+                aria-label={`Ajouter un événement le ${jourEnToutesLettres(date)}`}
+                className="ecran hover:bg-base-300 grid size-7 place-items-center rounded text-base"
+              >
+                +
+              </a>
+            )}
+          </h2>
+          {siens.length === 0 ? (
+            <p className="px-3 py-1.5 text-sm opacity-75">Aucun événement</p>
+          ) : (
+            <ul className="divide-base-300 divide-y">
+              {siens.map((evenement) => (
+                <LigneEvenement
+                  key={evenement.id}
+                  evenement={evenement}
+                  href={adresses.evenement(evenement.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** An event as one line: hours, type, client, and whom it is for. */
+export function LigneEvenement({
+  evenement,
+  href,
+  jour,
+}: {
+  evenement: Evenement;
+  href: string;
+  jour?: string;
+}) {
+  const { type, color, intervenant, centre, isGoogleEvent, note } = evenement;
+  const qui = [intervenant?.name, centre, isGoogleEvent && 'calendrier externe'].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <a
+        href={href}
+        {...SUR_PLACE}
+        className="hover:bg-base-200 grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2 text-sm sm:grid-cols-[9rem_minmax(0,2fr)_minmax(0,1fr)]"
+      >
+        <span className="flex items-baseline gap-2">
+          <Pastille couleur={color} />
+          <span>
+            {jour && <span className="block">{jour}</span>}
+            {heuresDe(evenement)}
+          </span>
+        </span>
+        <span className="min-w-0">
+          <span className="font-medium">{type}</span> <span>{nomClient(evenement)}</span>
+          {note && <span className="block truncate text-xs opacity-80">{note}</span>}
+        </span>
+        <span className="col-start-2 text-xs opacity-80 sm:col-start-3">{qui}</span>
+      </a>
+    </li>
+  );
+}

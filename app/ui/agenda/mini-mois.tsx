@@ -1,0 +1,79 @@
+import type { CriteresAgenda } from '~/domain/agenda/criteres';
+import { jourEnToutesLettres, moisEtAnnee, nomJour } from '~/domain/agenda/jours';
+import { periodeOf } from '~/domain/agenda/periode';
+import type { AdressesAgenda } from './adresses';
+
+interface Props {
+  criteres: CriteresAgenda;
+  adresses: AdressesAgenda;
+  aujourdhui: string;
+  /** The days on show. */
+  premier: string;
+  dernier: string;
+}
+
+/** A small month to jump with: opens and closes without any script. */
+export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: Props) {
+  const { jours, precedente, suivante } = periodeOf('mois', criteres.date);
+  const semaines = Array.from({ length: jours.length / 7 }, (_, index) =>
+    jours.slice(index * 7, index * 7 + 7),
+  );
+  const mois = moisEtAnnee(criteres.date);
+  return (
+    <details className="ecran relative">
+      <summary className="btn btn-ghost btn-sm">
+        {mois} <span aria-hidden="true">▾</span>
+      </summary>
+      <div className="bg-base-100 border-base-300 rounded-box absolute right-0 z-20 mt-1 w-64 border p-2 shadow-lg sm:right-auto sm:left-0">
+        <div className="mb-1 flex items-center justify-between">
+          <a
+            href={adresses.agenda({ date: precedente })}
+            aria-label="Mois précédent"
+            className="btn btn-ghost btn-xs btn-square"
+          >
+            ‹
+          </a>
+          <span className="text-sm font-medium">{mois}</span>
+          <a
+            href={adresses.agenda({ date: suivante })}
+            aria-label="Mois suivant"
+            className="btn btn-ghost btn-xs btn-square"
+          >
+            ›
+          </a>
+        </div>
+        <table className="w-full table-fixed text-center text-xs">
+          <caption className="sr-only">{mois}</caption>
+          <thead>
+            <tr>
+              {semaines[0]?.map(({ date }) => (
+                <th key={date} scope="col" className="py-1 font-normal">
+                  <span aria-hidden="true">{nomJour(date).slice(0, 2)}</span>
+                  <span className="sr-only">{nomJour(date)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {semaines.map((semaine) => (
+              <tr key={semaine[0]?.date}>
+                {semaine.map(({ date, horsMois }) => (
+                  <td key={date} className={date >= premier && date <= dernier ? 'bg-primary/12' : ''}>
+                    <a
+                      href={adresses.agenda({ date })}
+                      aria-label={jourEnToutesLettres(date)}
+                      aria-current={date === aujourdhui ? 'date' : undefined}
+                      className={`hover:bg-base-300 block rounded leading-7 ${date === aujourdhui ? 'text-primary font-bold underline' : ''} ${horsMois ? 'opacity-75' : ''}`}
+                    >
+                      {Number(date.slice(8))}
+                    </a>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

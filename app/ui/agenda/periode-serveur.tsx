@@ -1,0 +1,46 @@
+import type { CriteresAgenda } from '~/domain/agenda/criteres';
+import type { Evenement } from '~/domain/agenda/evenement';
+import type { Periode } from '~/domain/agenda/periode';
+import { useLiens } from '../liste/liens';
+import type { AdressesAgenda } from './adresses';
+import { GrilleJours } from './grille-jours';
+import { GrilleMois } from './grille-mois';
+import { ListeJours } from './liste-jours';
+
+interface Props {
+  criteres: CriteresAgenda;
+  periode: Periode;
+  evenements: readonly Evenement[];
+  adresses: AdressesAgenda;
+  aujourdhui: string;
+  modifiable: boolean;
+}
+
+/** The period as the server draws it, which serves without any script, on a phone and on paper. */
+export function PeriodeServeur({ criteres: { vue }, ...props }: Props) {
+  const { periode, ...liste } = props;
+  return (
+    <div {...useLiens()}>
+      {vue === 'mois' && <GrilleMois {...props} />}
+      {vue === 'jour' && <GrilleJours {...props} />}
+      {vue === 'semaine' && (
+        <>
+          <div className="hidden md:block print:block">
+            <GrilleJours {...props} />
+          </div>
+          <div className="md:hidden print:hidden">
+            <ListeJours jours={periode.jours} {...liste} />
+          </div>
+        </>
+      )}
+      {vue === 'liste' &&
+        (props.evenements.length > 0 ? (
+          <ListeJours jours={periode.jours} {...liste} pleins />
+        ) : (
+          <p className="bg-base-100 border-base-300 rounded-box border p-6 text-center text-sm">
+            Aucun événement pendant ces {periode.jours.length} jours.
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { Evenement } from '~/domain/agenda/evenement';
+
+/** A client as a form names it. */
+export interface ClientChoisi {
+  _id: string;
+  nom: string;
+  prenom: string;
+  ville: string;
+  telephonePortable?: string;
+}
+
+/** What comes back of an event's form that is not saved. */
+export interface ReponseEvenement {
+  resultat: SubmissionResult;
+  client: ClientChoisi | null;
+  /** Clients that the search has found, to choose from. */
+  candidats: ClientChoisi[];
+  /** Ids of the events in the way, for 'Enregistrer quand même'; null when there are none. */
+  acceptes: string | null;
+  /** As somebody else has saved it meanwhile. */
+  actuel: Evenement | null;
+}
