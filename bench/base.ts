@@ -127,7 +127,7 @@ function firstOf(base: Base, column: 'id' | 'client_id'): string {
 
 const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
 
-function insert(db: Database.Database, table: string, row: object): void {
+export function insert(db: Database.Database, table: string, row: object): void {
   const columns = Object.keys(row);
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
   let kept = statements.get(db);

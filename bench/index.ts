@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMPLET, createBanc, type Mesure, RAPIDE, type Section } from './banc';
+import { measureAgenda } from './mesures/agenda';
 import { measureDemarrage } from './mesures/demarrage';
 import { measureEcrans } from './mesures/ecrans';
 import { measureExports } from './mesures/exports';
@@ -18,6 +19,7 @@ const MESURES: Record<string, Mesure> = {
   export: measureExports,
   import: measureImports,
   listes: measureListes,
+  agenda: measureAgenda,
 };
 
 const USAGE = `Usage : npm run bench -- [--quick] [--only=${Object.keys(MESURES).join(',')}]`;
