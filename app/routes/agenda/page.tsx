@@ -4,6 +4,7 @@ import { loadAgenda } from '~/http/agenda/page.server';
 import { requireContext } from '~/http/context.server';
 import { adressesOf } from '~/ui/agenda/adresses';
 import { BarreAgenda } from '~/ui/agenda/barre-agenda';
+import { CalendrierVivant } from '~/ui/agenda/calendrier-vivant';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
 import { FiltreAgenda } from '~/ui/agenda/filtre-agenda';
 import { PeriodeServeur } from '~/ui/agenda/periode-serveur';
@@ -21,6 +22,7 @@ export default function Agenda() {
   const data = useLoaderData<typeof loader>();
   const { criteres, periode, evenements, trouves, intervenants, aujourdhui, modifiable, ouvert } = data;
   const adresses = adressesOf(criteres);
+  const vues = { criteres, periode, evenements, adresses, aujourdhui, modifiable };
   return (
     <>
       <BarreAgenda {...{ criteres, periode, adresses, aujourdhui, modifiable }} />
@@ -28,7 +30,9 @@ export default function Agenda() {
       {trouves ? (
         <Trouves trouves={trouves} adresses={adresses} recherche={criteres.recherche} />
       ) : (
-        <PeriodeServeur {...{ criteres, periode, evenements, adresses, aujourdhui, modifiable }} />
+        <CalendrierVivant {...vues}>
+          <PeriodeServeur {...vues} />
+        </CalendrierVivant>
       )}
       {ouvert && <DialogueEvenement key={ouvert.evenement.id} {...ouvert} />}
       <Outlet />
