@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { loadAgenda } from '~/http/agenda/page.server';
 import { requireContext } from '~/http/context.server';
 import { adressesOf } from '~/ui/agenda/adresses';
+import { BoutonAffichage, useAffichage } from '~/ui/agenda/affichage';
 import { BarreAgenda } from '~/ui/agenda/barre-agenda';
 import { CalendrierVivant } from '~/ui/agenda/calendrier-vivant';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
@@ -22,15 +23,18 @@ export default function Agenda() {
   const data = useLoaderData<typeof loader>();
   const { criteres, periode, evenements, trouves, intervenants, aujourdhui, modifiable, ouvert } = data;
   const adresses = adressesOf(criteres);
+  const affichage = useAffichage(criteres.vue);
   const vues = { criteres, periode, evenements, adresses, aujourdhui, modifiable };
   return (
     <>
       <BarreAgenda {...{ criteres, periode, adresses, aujourdhui, modifiable }} />
-      <FiltreAgenda {...{ criteres, adresses, intervenants }} />
+      <FiltreAgenda {...{ criteres, adresses, intervenants }}>
+        {!trouves && <BoutonAffichage {...affichage} />}
+      </FiltreAgenda>
       {trouves ? (
         <Trouves trouves={trouves} adresses={adresses} recherche={criteres.recherche} />
       ) : (
-        <CalendrierVivant {...vues}>
+        <CalendrierVivant {...vues} vivant={affichage.offert && !affichage.simple}>
           <PeriodeServeur {...vues} />
         </CalendrierVivant>
       )}

@@ -24,6 +24,8 @@ const VUES = { mois: createViewMonthGrid, semaine: createViewWeek, jour: createV
 type VueEnGrille = keyof typeof VUES;
 /** The header of days above a grid of hours. */
 const ENTETE = 96;
+/** What a day of the month names; the rest is one click away. */
+const EVENEMENTS_PAR_JOUR = 3;
 const HAUTEURS = { minimum: 816, maximum: 1000 };
 
 interface Props extends ProprietesCalendrier {
@@ -72,7 +74,7 @@ function Calendrier({ vue, hauteur, pret, ...props }: Props & { vue: VueEnGrille
   return (
     <>
       {vue !== 'mois' && <HorsGrille evenements={evenements} adresses={props.adresses} />}
-      <div ref={racine} className="calendrier-vivant" style={{ height: haut }}>
+      <div ref={racine} className="calendrier-vivant" style={vue === 'mois' ? undefined : { height: haut }}>
         <ScheduleXCalendar calendarApp={app} />
       </div>
     </>
@@ -106,7 +108,7 @@ function creer(
     firstDayOfWeek: 1,
     dayBoundaries: HEURES,
     weekOptions: { gridHeight, gridStep: PAS_MINUTES, eventWidth: 96, eventOverlap: false },
-    monthGridOptions: { nEventsPerDay: 4 },
+    monthGridOptions: { nEventsPerDay: EVENEMENTS_PAR_JOUR },
     showWeekNumbers: true,
     isResponsive: false,
     skipAnimations: true,

@@ -1,4 +1,5 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { VUE_PAR_DEFAUT } from '~/domain/agenda/evenement';
 import { paths } from '~/http/paths';
@@ -8,10 +9,12 @@ interface Props {
   criteres: CriteresAgenda;
   adresses: AdressesAgenda;
   intervenants: readonly { id: string; name: string }[];
+  /** What else changes how the calendar looks. */
+  children?: ReactNode;
 }
 
 /** Whose events are shown, and the search in all of them; both stand in the address. */
-export function FiltreAgenda({ criteres, adresses, intervenants }: Props) {
+export function FiltreAgenda({ criteres, adresses, intervenants, children }: Props) {
   const submit = useSubmit();
   const { vue, date, intervenant, recherche } = criteres;
   return (
@@ -29,7 +32,7 @@ export function FiltreAgenda({ criteres, adresses, intervenants }: Props) {
         aria-label="Intervenant"
         defaultValue={intervenant}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        className="select select-sm w-48"
+        className="select select-sm w-52 sm:w-48"
       >
         <option value="">Tous les intervenants</option>
         {intervenants.map(({ id, name }) => (
@@ -44,7 +47,7 @@ export function FiltreAgenda({ criteres, adresses, intervenants }: Props) {
         aria-label="Rechercher un événement"
         placeholder="Type, note ou client"
         defaultValue={recherche}
-        className="input input-sm w-44 sm:w-56"
+        className="input input-sm w-52 sm:w-56"
       />
       <button type="submit" className="btn btn-outline btn-sm">
         Rechercher
@@ -54,9 +57,12 @@ export function FiltreAgenda({ criteres, adresses, intervenants }: Props) {
           Effacer
         </Link>
       )}
-      <Link to={adresses.feuille()} className="link ml-auto text-sm">
-        Feuille du jour
-      </Link>
+      <div className="flex items-center gap-3 sm:ml-auto">
+        {children}
+        <Link to={adresses.feuille()} className="link text-sm">
+          Feuille du jour
+        </Link>
+      </div>
     </Form>
   );
 }

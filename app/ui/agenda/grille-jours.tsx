@@ -1,5 +1,5 @@
 import type { Evenement } from '~/domain/agenda/evenement';
-import { jourEnToutesLettres, nomJour } from '~/domain/agenda/jours';
+import { jourCourt, jourEnToutesLettres, nomJour } from '~/domain/agenda/jours';
 import type { Jour, Periode } from '~/domain/agenda/periode';
 import { SUR_PLACE } from '../liste/liens';
 import type { AdressesAgenda } from './adresses';
@@ -112,10 +112,10 @@ function TeteDeJour({ grille: { jour, voies, caches }, adresses, aujourdhui, cre
       <span className="flex items-center justify-between gap-1">
         <a
           href={adresses.jour(date)}
-          aria-label={nom}
           className={`min-h-6 truncate hover:underline ${today ? 'text-primary font-bold' : 'font-medium'}`}
         >
-          {`${nomJour(date).slice(0, 3)}. ${Number(date.slice(8))}`}
+          <span aria-hidden="true">{jourCourt(date)}</span>
+          <span className="sr-only">{nom}</span>
         </a>
         {creation && (
           <a

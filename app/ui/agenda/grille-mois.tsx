@@ -92,11 +92,11 @@ function JourDuMois({ jour, evenements, adresses, aujourdhui, modifiable }: Jour
       <div className="flex items-center justify-between">
         <a
           href={adresses.jour(date)}
-          aria-label={nom}
           aria-current={today ? 'date' : undefined}
           className={`grid size-6 place-items-center rounded text-sm hover:underline ${today ? 'bg-primary text-primary-content font-semibold' : horsMois ? 'opacity-75' : ''}`}
         >
-          {Number(date.slice(8))}
+          <span aria-hidden="true">{Number(date.slice(8))}</span>
+          <span className="sr-only">{nom}</span>
         </a>
         {modifiable && (
           <a
