@@ -35,6 +35,7 @@ export default [
       route(':evenementId', 'routes/agenda/evenement.tsx'),
       route(':evenementId/suppression', 'routes/agenda/suppression.tsx', { id: 'evenement-suppression' }),
     ]),
+    route('agenda/jour', 'routes/agenda/feuille.tsx'),
     route('clients', 'routes/clients/liste.tsx', [
       route(':clientId/statut', 'routes/clients/statut.tsx'),
       route(':clientId/suppression', 'routes/clients/suppression.tsx', { id: 'suppression-client' }),
@@ -93,6 +94,13 @@ export default [
       route(':moyenId/suppression', 'routes/compte/moyen-suppression.tsx'),
     ]),
     route('MoyenDePaiement/:moyenId/statut', 'routes/compte/moyen-statut.ts'),
+    route('acces', 'routes/acces/page.tsx', [
+      route('calendriers/nouveau', 'routes/acces/calendrier-creation.tsx'),
+      route('calendriers/:calendrierId', 'routes/acces/calendrier.tsx'),
+      route('calendriers/:calendrierId/suppression', 'routes/acces/calendrier-suppression.tsx'),
+      route('adresses/nouvelle', 'routes/acces/adresse-creation.tsx'),
+      route('adresses/:adresseId/revocation', 'routes/acces/adresse-revocation.tsx'),
+    ]),
     route('support', 'routes/compte/support.tsx'),
     route('users', 'routes/administration/users.tsx', [
       route('invitation', 'routes/administration/invitation.tsx'),
@@ -120,6 +128,7 @@ export default [
   route('admin/nouveauClient/:clientId/fichiers/:fichierId', 'routes/fichiers/ouverture.ts'),
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),
+  route('admin/clients/import/:importId/vu', 'routes/import/vu.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
   route('admin/devis/:devisId/pdf', 'routes/devis/pdf.ts'),
   route('admin/MesFactures/:factureAbonnementId/pdf', 'routes/compte/ma-facture-pdf.ts'),
@@ -132,6 +141,8 @@ export default [
   route('admin/journal/export', 'routes/journal/export.ts'),
   route('admin/stock/:produitId/image', 'routes/stock/image.ts'),
   route('admin/recherche', 'routes/clients/recherche.ts'),
+  route('admin/acces/calendriers/:calendrierId/lecture', 'routes/acces/calendrier-lecture.ts'),
+  route('agenda/:adresseIcs', 'routes/acces/agenda-ics.ts'),
 
   route('*', 'routes/racine.tsx', { id: 'ailleurs' }),
 ] satisfies RouteConfig;

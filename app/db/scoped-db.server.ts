@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { endAcces, lockPacks, type PackRow } from './acces.server';
+import { Comptages } from './comptages.server';
 import {
   isSelective,
   isUniqueViolation,
@@ -13,7 +14,6 @@ import {
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import { insertOwner, OWNER, type Owner } from './owners';
 import type { Query } from './query';
-import { type SyntheseStatuts, synthesize } from './synthese.server';
 import type { ScopedTables } from './tables';
 import { writeTransaction } from './transaction.server';
 
@@ -76,12 +76,9 @@ export class ScopedDb {
     return query as unknown as Query<Row<T>>;
   }
 
-  /** What the clients of some of the scope's centres come to, status by status. */
-  synthese(centreIds: readonly string[]): Promise<SyntheseStatuts> {
-    return synthesize(
-      this.#knex,
-      centreIds.filter((id) => this.scope.centreIds.includes(id)),
-    );
+  /** What the rows of some of the scope's centres come to. */
+  comptages(centreIds: readonly string[]): Comptages {
+    return new Comptages(this.#knex, this.#narrowed(centreIds).scope.centreIds);
   }
 
   async count<R>(query: Query<R>): Promise<number> {

@@ -24,6 +24,12 @@ export interface Page<Item> {
   pages: number;
 }
 
+/** What narrows a list beyond its search, in words, and the parameters that it stands in. */
+export interface Condition {
+  libelle: string;
+  noms: string[];
+}
+
 /** The reader of a list's query string, for its own sort keys; the first one is the default. */
 export function criteresDeListe<const Tri extends readonly [string, ...string[]]>(
   tris: Tri,

@@ -60,6 +60,7 @@ export const paths = {
   importExecution: (id: string) => `/admin/clients/import/${id}/execution`,
   importResultat: (id: string) => `/admin/clients/import/${id}/resultat`,
   importRejets: (id: string) => `/admin/clients/import/${id}/rejets`,
+  importVu: (id: string) => `/admin/clients/import/${id}/vu`,
   clientFichier: (id: string, fichierId: string) => `/admin/nouveauClient/${id}/fichiers/${fichierId}`,
   clientFichierNom: (id: string, fichierId: string) =>
     `/admin/nouveauClient/${id}/fichiers/${fichierId}/nom?onglet=fichiers`,

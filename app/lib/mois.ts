@@ -35,3 +35,18 @@ export function formatMois(mois: string): string {
   const [annee = '', numero = ''] = mois.split('-');
   return `${NOMS[Number(numero) - 1] ?? formatDay(mois)} ${annee}`;
 }
+
+/** That many months back from one, which is the first. */
+export function derniersMois(mois: string, nombre: number): string[] {
+  const suite = [mois];
+  while (suite.length < nombre) suite.push(addDays(`${suite.at(-1)}-01`, -1).slice(0, 7));
+  return suite;
+}
+
+const COURTS = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ');
+
+/** 'nov.': where twelve stand side by side. */
+export const formatMoisCourt = (mois: string): string => COURTS[Number(mois.slice(5)) - 1] ?? mois;
+
+/** 'novembre': where the year is plain. */
+export const nomDuMois = (mois: string): string => NOMS[Number(mois.slice(5)) - 1] ?? mois;

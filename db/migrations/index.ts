@@ -3,6 +3,7 @@ import * as socle from './0001_socle';
 import * as comptes from './0002_comptes';
 import * as dossier from './0003_dossier';
 import * as agenda from './0004_agenda';
+import * as tableauDeBord from './0005_tableau_de_bord';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0002_comptes': comptes,
   '0003_dossier': dossier,
   '0004_agenda': agenda,
+  '0005_tableau_de_bord': tableauDeBord,
 };

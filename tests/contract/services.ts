@@ -45,9 +45,11 @@ import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
+import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_STOCK } from './services-stock';
+import { SERVICES_TABLEAU } from './services-tableau';
 
 /**
  * What a caller without access to the record meets: it is not found; nothing is given or changed (calls that work on whatever
@@ -95,9 +97,11 @@ export const SANS_BASE = [
 /** Every other function of the domain that takes a context; one that is missing here fails the contract. */
 export const SERVICES: Record<string, Service> = {
   ...SERVICES_ABONNEMENT,
+  ...SERVICES_AGENDA,
   ...SERVICES_STOCK,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
+  ...SERVICES_TABLEAU,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
     // One's own Google account is no centre's data: a person who may only read has none here.

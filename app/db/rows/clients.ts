@@ -202,4 +202,6 @@ export interface ImportRow {
   cree_le: string;
   demarre_le: string | null;
   termine_le: string | null;
+  /** When somebody dealt with the rows that it refused. */
+  rejets_vus_le: string | null;
 }

@@ -3,6 +3,8 @@ import { withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
+import type { FiltreClients } from './filtre-clients';
+import { keepClients } from './filtre-clients.server';
 
 const TRIS = ['nom', 'dateCreation', 'statut', 'ville'] as const;
 export type TriClients = (typeof TRIS)[number];
@@ -33,14 +35,14 @@ export interface ClientListe {
   centre: string | null;
 }
 
-/** One page of the current centre's clients, or of all the user's centres in global mode (section 2), of one status where `filtre` says so. */
+/** One page of the current centre's clients, or of all the user's centres in global mode (section 2), as far as `filtre` asks for them. */
 export async function listClients(
   ctx: Context,
   criteres: CriteresDeListe<TriClients>,
-  filtre: Partial<Pick<ClientRow, 'statut'>> = {},
+  filtre: Partial<FiltreClients> = {},
 ): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
-  const query = clientsVisibles(ctx, criteres.q).where(filtre);
+  const query = keepClients(ctx, clientsVisibles(ctx, criteres.q), filtre);
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
   const colonnes = COLONNES[criteres.tri];

@@ -20,5 +20,6 @@ export async function listParStatut(
   const statut = texte === AUCUN_STATUT ? '' : readStatut(texte);
   if (statut === null || (statut === '' && texte !== AUCUN_STATUT))
     throw new NotFoundError(MESSAGES_CLIENT.statutInconnu);
-  return { titre: statut || AUCUN_STATUT, liste: await listClients(ctx, criteres, { statut }) };
+  const titre = statut || AUCUN_STATUT;
+  return { titre, liste: await listClients(ctx, criteres, { statuts: [titre] }) };
 }

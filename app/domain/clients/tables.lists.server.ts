@@ -25,7 +25,7 @@ const AUTEURS_MAX = 4;
  */
 export async function listTables(ctx: Context): Promise<{ lignes: LigneStatut[]; total: LigneStatut }> {
   authorize(ctx, 'client:voir');
-  const synthese = await ctx.db.synthese(visibleCentreIds(ctx));
+  const synthese = await ctx.db.comptages(visibleCentreIds(ctx)).statuts();
   const visible = hasRight(ctx.acteur.role, 'facture:voir');
   const totalOf = (rows: { statut: string; total: number }[], statut: string) =>
     rows.filter((row) => row.statut === statut).reduce((sum, row) => sum + row.total, 0);

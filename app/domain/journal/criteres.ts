@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, formatDay, fromParis, isDay } from '~/lib/dates';
+import { formatDay, isDay } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';
 import { TAILLES_DE_PAGE } from '../listes';
 import { ACTIONS_JOURNAL, actionNames, OBJETS_JOURNAL, objetNames } from './journal';
@@ -34,12 +34,6 @@ const FILTRES = ['du', 'au', 'user', 'action', 'objet', 'id'] as const;
 /** The conditions alone as a query string: for the export, and to tell whether there are any. */
 export const filtresOf = (criteres: CriteresJournal): URLSearchParams =>
   new URLSearchParams(FILTRES.filter((name) => criteres[name] !== '').map((name) => [name, criteres[name]]));
-
-/** The UTC instants of the period: from the first on, before the second; null for no bound. */
-export const periodOf = ({ du, au }: CriteresJournal): { from: string | null; before: string | null } => ({
-  from: du === '' ? null : fromParis(du, '00:00'),
-  before: au === '' ? null : fromParis(addDays(au, 1), '00:00'),
-});
 
 /** The conditions in words, as the trail keeps them of an export. What was typed stays out of it. */
 export function describeFiltres({ du, au, user, action, objet, id }: CriteresJournal): string {

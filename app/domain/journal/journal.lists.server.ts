@@ -1,8 +1,9 @@
 import type { Query } from '~/db/query';
 import type { JournalRow } from '~/db/rows/comptes';
+import { instantsOf } from '~/lib/periode';
 import { authorize, type Context } from '../access/context.server';
 import { type Page, pageWindow } from '../listes';
-import { COMMANDE, type CriteresJournal, periodOf } from './criteres';
+import { COMMANDE, type CriteresJournal } from './criteres';
 import { actionLabel } from './journal';
 import { findSujets, type Sujet } from './sujets.repo.server';
 
@@ -30,7 +31,7 @@ export interface EtatJournal {
 export function selectJournal(ctx: Context, criteres: CriteresJournal): Query<JournalRow> {
   authorize(ctx, 'journal:voir');
   const { user, action, objet, id } = criteres;
-  const { from, before } = periodOf(criteres);
+  const { from, before } = instantsOf(criteres);
   let query = ctx.db.from('journal').where({ chaine: ctx.acteur.compteId });
   if (action) query = query.where({ action });
   if (objet) query = query.where({ objet });

@@ -8,17 +8,26 @@ import { isStockBas, type Produit, toProduit } from './produit';
 /** The choice of every brand (section 9). */
 export const TOUTES = 'Toutes';
 
+/** What the address says for low stock. */
+const STOCK_BAS = 'oui';
+
 export interface CriteresProduits extends CriteresDeListe<'nom'> {
   /** '' is every brand. */
   marque: string;
+  /** Only those at their threshold or below. */
+  bas: boolean;
 }
 
 const readCriteres = criteresDeListe(['nom']);
 
-/** Reads /admin/stock's query string: q, marque, page, taille. */
+/** Reads /admin/stock's query string: q, marque, bas, page, taille. */
 export function readCriteresProduits(search: URLSearchParams): CriteresProduits {
   const marque = withoutNul(search.get('marque') ?? '').slice(0, 200);
-  return { ...readCriteres(search), marque: marque === TOUTES ? '' : marque };
+  return {
+    ...readCriteres(search),
+    marque: marque === TOUTES ? '' : marque,
+    bas: search.get('bas') === STOCK_BAS,
+  };
 }
 
 export type ProduitListe = Produit & {
@@ -29,9 +38,10 @@ export type ProduitListe = Produit & {
 /** One page of the current centre's stock, or of all the user's centres in global mode (section 2). Raises ForbiddenError. */
 export async function listProduits(ctx: Context, criteres: CriteresProduits): Promise<Page<ProduitListe>> {
   authorize(ctx, 'stock:voir');
-  const { q, marque } = criteres;
+  const { q, marque, bas } = criteres;
   const found = ctx.db.search('produits', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le');
-  const query = marque ? found.where({ marque }) : found;
+  const ofMarque = marque ? found.where({ marque }) : found;
+  const query = bas ? ofMarque.whereIn('id', await idsStockBas(ctx)) : ofMarque;
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
   const rows = await query
@@ -62,6 +72,9 @@ export async function listStockBas(ctx: Context): Promise<ProduitListe[]> {
   const nameOf = centreNames(ctx);
   return rows.filter(isStockBas).map((row) => ({ ...toProduit(row), centre: nameOf(row.centre_id) }));
 }
+
+const idsStockBas = async (ctx: Context): Promise<string[]> =>
+  (await listStockBas(ctx)).map(({ _id }) => _id);
 
 const visibleProduits = (ctx: Context) =>
   ctx.db.fromCentres('produits', visibleCentreIds(ctx)).whereNull('supprime_le');

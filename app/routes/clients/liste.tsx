@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, Outlet, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
+import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
 import { ListeVide } from '~/ui/clients/liste-vide';
 import { TableClients } from '~/ui/clients/table-clients';
+import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
@@ -19,9 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { searchParams } = new URL(args.request.url);
   const criteres = readCriteresClients(searchParams);
+  const filtre = readFiltreClients(searchParams);
   return {
     criteres,
-    liste: await listClients(ctx, criteres),
+    conditions: conditionsOfClients(filtre),
+    liste: await listClients(ctx, criteres, filtre),
     global: ctx.centreCourant === null,
     toutCoche: searchParams.has(TOUT_COCHER),
     can: abilities(ctx, ['client:modifier', 'client:importer']),
@@ -29,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ListeClients() {
-  const { criteres, liste, global, toutCoche, can } = useLoaderData<typeof loader>();
+  const { criteres, conditions, liste, global, toutCoche, can } = useLoaderData<typeof loader>();
   const modifiable = can['client:modifier'];
   return (
     <>
@@ -49,7 +53,9 @@ export default function ListeClients() {
         </div>
       </div>
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Filtre criteres={criteres} action={paths.clients()} invite="Nom, téléphone, e-mail, ville" />
+        <Filtre criteres={criteres} action={paths.clients()} invite="Nom, téléphone, e-mail, ville">
+          <ConditionsGardees conditions={conditions} />
+        </Filtre>
         {modifiable && liste.total > 0 && (
           <ActionsDeSelection
             id={SELECTION}
@@ -58,8 +64,9 @@ export default function ListeClients() {
           />
         )}
       </div>
+      <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (
-        <ListeVide q={criteres.q} ajoutPossible={!global && modifiable} />
+        <ListeVide q={criteres.q} filtree={conditions.length > 0} ajoutPossible={!global && modifiable} />
       ) : (
         <TableClients
           clients={liste.items}

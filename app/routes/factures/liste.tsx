@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
+import { conditionsOfFactures, readFiltreFactures } from '~/domain/factures/filtre-factures';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { TableFactures } from '~/ui/factures/table-factures';
+import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
@@ -18,16 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (ctx.acteur.role === 'employe') throw redirect(paths.index());
   const { searchParams } = new URL(args.request.url);
   const criteres = readCriteresFactures(searchParams);
+  const filtre = readFiltreFactures(searchParams);
   return {
     criteres,
-    liste: await listFactures(ctx, criteres),
+    conditions: conditionsOfFactures(filtre),
+    liste: await listFactures(ctx, criteres, filtre),
     toutCoche: searchParams.has(TOUT_COCHER),
     global: ctx.centreCourant === null,
   };
 }
 
 export default function ListeFactures() {
-  const { criteres, liste, toutCoche, global } = useLoaderData<typeof loader>();
+  const { criteres, conditions, liste, toutCoche, global } = useLoaderData<typeof loader>();
   const search = useSearchParams()[0].toString();
   return (
     <>
@@ -45,7 +49,9 @@ export default function ListeFactures() {
         )}
       </div>
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Filtre criteres={criteres} action={paths.factures()} invite="Numéro, client, objet" />
+        <Filtre criteres={criteres} action={paths.factures()} invite="Numéro, client, objet">
+          <ConditionsGardees conditions={conditions} />
+        </Filtre>
         {liste.total > 0 && (
           <ActionsDeSelection
             id={SELECTION}
@@ -54,11 +60,14 @@ export default function ListeFactures() {
           />
         )}
       </div>
+      <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (
         <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
           {criteres.q
             ? `Aucune facture ne correspond à « ${criteres.q} ».`
-            : 'Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne, ou ajoutez-en une.'}
+            : conditions.length > 0
+              ? 'Aucune facture ne correspond à ces filtres.'
+              : 'Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne, ou ajoutez-en une.'}
         </p>
       ) : (
         <TableFactures

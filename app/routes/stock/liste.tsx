@@ -5,6 +5,7 @@ import { listMarques, listProduits, readCriteresProduits } from '~/domain/stock/
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { CarteProduit } from '~/ui/stock/carte-produit';
@@ -30,6 +31,7 @@ export default function Stock() {
   const { criteres, liste, marques, global, can } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const modifiable = can['stock:modifier'];
+  const conditions = criteres.bas ? [{ libelle: 'Stock bas', noms: ['bas'] }] : [];
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -46,8 +48,10 @@ export default function Stock() {
       <div className="ecran mb-3">
         <Filtre criteres={criteres} action={paths.stock()} invite="Nom, marque, modèle, code, LPP">
           <ChoixMarque marques={marques} marque={criteres.marque} />
+          <ConditionsGardees conditions={conditions} />
         </Filtre>
       </div>
+      <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (
         <StockVide {...criteres} ajoutPossible={!global && modifiable} />
       ) : (

@@ -1,13 +1,20 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
+interface Props {
+  q: string;
+  /** Whether anything beyond the search narrows the list. */
+  filtree: boolean;
+  ajoutPossible: boolean;
+}
+
 /** An empty client list: why, and what to do next. */
-export function ListeVide({ q, ajoutPossible }: { q: string; ajoutPossible: boolean }) {
+export function ListeVide({ q, filtree, ajoutPossible }: Props) {
   return (
     <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
-      {q ? (
+      {q || filtree ? (
         <p>
-          Aucun client ne correspond à « {q} ».{' '}
+          {q ? `Aucun client ne correspond à « ${q} ».` : 'Aucun client ne correspond à ces filtres.'}{' '}
           <Link className="link" to={paths.clients()}>
             Voir tous les clients
           </Link>

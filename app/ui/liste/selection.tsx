@@ -19,7 +19,7 @@ export function ActionsDeSelection({ id, action, libelle }: Props) {
   return (
     <Form id={id} action={action} preventScrollReset className="ecran flex items-center gap-2">
       {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <noscript>
         <Link to={`?${everything}`} className="link text-sm">

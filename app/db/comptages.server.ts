@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import type { Suivi } from '~/domain/clients/suivis';
+import { type ChiffresDb, countChiffres, type MoisCompte } from './chiffres.server';
+import type { Query } from './query';
+import type { ClientRow } from './rows/clients';
+import { type BornesSuivi, firstOfSuivi, idsOfSuivi, type SuiviDb } from './suivis.server';
+import { type SyntheseStatuts, synthesize } from './synthese.server';
+
+/** What is counted where the rows are, over some centres that the scoped database has narrowed to its scope. */
+export class Comptages {
+  readonly #knex: Knex;
+  readonly #centreIds: readonly string[];
+
+  constructor(knex: Knex, centreIds: readonly string[]) {
+    this.#knex = knex;
+    this.#centreIds = centreIds;
+  }
+
+  /** What the clients come to, status by status. */
+  statuts(): Promise<SyntheseStatuts> {
+    return synthesize(this.#knex, this.#centreIds);
+  }
+
+  /** The dashboard's figures, by the months given. */
+  chiffres(mois: readonly MoisCompte[]): Promise<ChiffresDb> {
+    return countChiffres(this.#knex, this.#centreIds, mois);
+  }
+
+  /** How many clients wait for a deed, and those who have waited longest. */
+  suivi(suivi: Suivi, bornes: BornesSuivi, lignes: number): Promise<SuiviDb> {
+    return firstOfSuivi(this.#knex, this.#centreIds, suivi, bornes, lignes);
+  }
+
+  /** The clients of a query who wait for a deed. */
+  keepSuivi(clients: Query<ClientRow>, suivi: Suivi, bornes: BornesSuivi): Query<ClientRow> {
+    const ids = idsOfSuivi(this.#knex, this.#centreIds, suivi, bornes);
+    return (clients as unknown as Knex.QueryBuilder).whereIn('id', ids) as unknown as Query<ClientRow>;
+  }
+}

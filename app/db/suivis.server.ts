@@ -1,0 +1,107 @@
+import type { Knex } from 'knex';
+import type { Suivi } from '~/domain/clients/suivis';
+import { plusJours } from './dialect.server';
+
+/** Days and UTC instants that say since when somebody waits, and the statuses concerned. */
+export interface BornesSuivi {
+  statuts: readonly string[];
+  /** Day in Paris: today. */
+  aujourdhui: string;
+  /** What began before this Paris day, that is before this instant, has waited too long. */
+  jour: string;
+  instant: string;
+  /** How long a quote that does not say it is valid, in days. */
+  validite: number;
+  /** The longest that a quote can be valid: none from before this day is looked at. */
+  ancien: string;
+}
+
+interface Attente {
+  id: string;
+  centre_id: string;
+  nom: string;
+  prenom: string;
+  statut: string;
+  /** What it waits since: an instant for trials, a day for quotes. */
+  depuis: string;
+}
+
+export interface SuiviDb {
+  nombre: number;
+  premiers: Attente[];
+}
+
+/** The clients who wait; the caller has narrowed the centres to its scope. */
+const waiting = (db: Knex, centreIds: readonly string[], suivi: Suivi, bornes: BornesSuivi) =>
+  suivi === 'essais' ? waitingEssais(db, centreIds, bornes) : waitingDevis(db, centreIds, bornes);
+
+export const idsOfSuivi = (db: Knex, centreIds: readonly string[], suivi: Suivi, bornes: BornesSuivi) =>
+  waiting(db, centreIds, suivi, bornes).select('w.id');
+
+export async function firstOfSuivi(
+  db: Knex,
+  centreIds: readonly string[],
+  suivi: Suivi,
+  bornes: BornesSuivi,
+  lignes: number,
+): Promise<SuiviDb> {
+  const rows: (Attente & { total: number | string })[] = await waiting(db, centreIds, suivi, bornes)
+    .select('w.id', 'w.centre_id', 'w.nom', 'w.prenom', 'w.statut', 'w.depuis')
+    .select(db.raw('COUNT(*) OVER () AS total'))
+    .orderBy([{ column: 'w.depuis' }, { column: 'w.id' }])
+    .limit(lignes);
+  return {
+    nombre: Number(rows[0]?.total ?? 0),
+    premiers: rows.map(({ total: _, ...premier }) => premier),
+  };
+}
+
+/**
+ * On trial longer than asked, and not fitted since: the trial began with the latest appointment of the client's status; without one, when
+ * the status was set; without that, with the client.
+ */
+function waitingEssais(db: Knex, centreIds: readonly string[], bornes: BornesSuivi) {
+  const latest = db('evenements as e')
+    .whereRaw('e.client_id = c.id AND e.type = c.statut')
+    .whereNull('e.annule_le')
+    .max('e.start');
+  const clients = db('clients as c')
+    .whereIn('c.centre_id', [...centreIds])
+    .whereNull('c.supprime_le')
+    .whereIn('c.statut', [...bornes.statuts])
+    .select('c.id', 'c.centre_id', 'c.nom', 'c.prenom', 'c.statut', 'c.date_appareillage')
+    .select(db.raw('COALESCE((?), c.date_maj_status, c.date_creation) AS depuis', [latest]));
+  return db
+    .from(clients.as('w'))
+    .where('w.depuis', '<', bornes.instant)
+    .where((fitted) =>
+      fitted.whereNull('w.date_appareillage').orWhereRaw('w.date_appareillage < substr(w.depuis, 1, 10)'),
+    );
+}
+
+/**
+ * The latest quote of a client who has not come to a trial yet: older than asked, still valid, and no appointment since then or ahead.
+ */
+function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuivi) {
+  const later = db('devis as x')
+    .whereRaw('x.client_id = d.client_id AND (x.cree_le, x.numero_devis) > (d.cree_le, d.numero_devis)')
+    .select(db.raw('1'));
+  const seen = db('evenements as e')
+    .whereRaw('e.client_id = d.client_id')
+    .whereNull('e.annule_le')
+    .where('e.start', '>=', bornes.instant)
+    .select(db.raw('1'));
+  const fin = plusJours(db, 'd.date_devis', db.raw('COALESCE(d.duree_validite_devis, ?)', [bornes.validite]));
+  const quoted = db('devis as d')
+    .join('clients as c', 'c.id', 'd.client_id')
+    .whereIn('d.centre_id', [...centreIds])
+    .where('d.date_devis', '<', bornes.jour)
+    .where('d.date_devis', '>=', bornes.ancien)
+    .whereRaw('? >= ?', [fin, bornes.aujourdhui])
+    .whereNull('c.supprime_le')
+    .whereIn('c.statut', [...bornes.statuts])
+    .whereNotExists(later)
+    .whereNotExists(seen)
+    .select('c.id', 'c.centre_id', 'c.nom', 'c.prenom', 'c.statut', 'd.date_devis as depuis');
+  return db.from(quoted.as('w'));
+}

@@ -1,0 +1,28 @@
+import type { Query } from '~/db/query';
+import type { ClientRow } from '~/db/rows/clients';
+import { instantsOf } from '~/lib/periode';
+import { type Context, visibleCentreIds } from '../access/context.server';
+import { type FiltreClients, SANS_ORIGINE } from './filtre-clients';
+import { AUCUN_STATUT } from './statuts';
+import { bornesOf } from './suivis';
+
+/** The clients of a query that a filter asks for; what counts them elsewhere has the same bounds. */
+export function keepClients(
+  ctx: Context,
+  clients: Query<ClientRow>,
+  filtre: Partial<FiltreClients>,
+): Query<ClientRow> {
+  const { creeDu = '', creeAu = '', appareilleDu, appareilleAu, origine, statuts = [], suivi } = filtre;
+  const { from, before } = instantsOf({ du: creeDu, au: creeAu });
+  let query = clients;
+  if (from) query = query.where('date_creation', '>=', from);
+  if (before) query = query.where('date_creation', '<', before);
+  if (appareilleDu) query = query.where('date_appareillage', '>=', appareilleDu);
+  if (appareilleAu) query = query.where('date_appareillage', '<=', appareilleAu);
+  if (origine) query = query.whereIn('origine', origine === SANS_ORIGINE ? ['', SANS_ORIGINE] : [origine]);
+  if (statuts.length > 0) query = query.whereIn('statut', statuts.map(toColumn));
+  if (!suivi) return query;
+  return ctx.db.comptages(visibleCentreIds(ctx)).keepSuivi(query, suivi, bornesOf(suivi, ctx.now()));
+}
+
+const toColumn = (statut: string): string => (statut === AUCUN_STATUT ? '' : statut);

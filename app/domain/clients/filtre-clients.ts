@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isDay } from '~/lib/dates';
+import { formatPeriode } from '~/lib/periode';
+import { withoutNul } from '~/lib/texte';
+import type { Condition } from '../listes';
+import { AUCUN_STATUT, readStatut } from './statuts';
+import { SUIVI_LABELS, SUIVIS } from './suivis';
+
+/** The origin of clients who have none, in words and in the address. */
+export const SANS_ORIGINE = 'Non renseignée';
+
+const jour = z
+  .string()
+  .refine((text) => text === '' || isDay(text))
+  .catch('');
+
+const Filtre = z.object({
+  /** Created between these days in Paris, both included; '' for no bound. */
+  creeDu: jour,
+  creeAu: jour,
+  /** Fitted between these days, both included. */
+  appareilleDu: jour,
+  appareilleAu: jour,
+  /** '' is any, SANS_ORIGINE none. */
+  origine: z.string().overwrite(withoutNul).trim().max(60).catch(''),
+  /** Any of them, AUCUN_STATUT for none; empty is every status. */
+  statuts: z.array(z.string()),
+  suivi: z.enum(['', ...SUIVIS]).catch(''),
+});
+export type FiltreClients = z.output<typeof Filtre>;
+
+const NOMS = ['creeDu', 'creeAu', 'appareilleDu', 'appareilleAu', 'origine', 'suivi'] as const;
+
+/** Reads what narrows the client list beyond its search; anything unreadable falls back to no condition. */
+export function readFiltreClients(search: URLSearchParams): FiltreClients {
+  const textes = Object.fromEntries(NOMS.map((nom) => [nom, search.get(nom) ?? '']));
+  const statuts = search
+    .getAll('statuts')
+    .map((text) => readStatut(text) || (text === AUCUN_STATUT ? text : ''));
+  return Filtre.parse({ ...textes, statuts: [...new Set(statuts)].filter((statut) => statut !== '') });
+}
+
+/** The same as a query string: what a link to the list carries. */
+export function searchOfClients({ statuts = [], ...textes }: Partial<FiltreClients>): URLSearchParams {
+  const search = new URLSearchParams(Object.entries(textes).filter(([, value]) => value !== ''));
+  for (const statut of statuts) search.append('statuts', statut);
+  return search;
+}
+
+/** What narrows the list, one by one. */
+export function conditionsOfClients(filtre: FiltreClients): Condition[] {
+  const cree = formatPeriode({ du: filtre.creeDu, au: filtre.creeAu });
+  const appareille = formatPeriode({ du: filtre.appareilleDu, au: filtre.appareilleAu });
+  const { statuts, origine, suivi } = filtre;
+  return [
+    { libelle: suivi && SUIVI_LABELS[suivi], noms: ['suivi'] },
+    { libelle: cree && `Créés ${cree}`, noms: ['creeDu', 'creeAu'] },
+    { libelle: appareille && `Appareillés ${appareille}`, noms: ['appareilleDu', 'appareilleAu'] },
+    {
+      libelle: statuts.length > 0 ? `Statut : ${statuts.join(', ')}` : '',
+      noms: ['statuts'],
+    },
+    { libelle: origine && `Origine : ${origine}`, noms: ['origine'] },
+  ].filter(({ libelle }) => libelle !== '');
+}

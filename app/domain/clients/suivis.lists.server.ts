@@ -1,0 +1,39 @@
+import { toParis } from '~/lib/dates';
+import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { bornesOf, type Suivi } from './suivis';
+
+/** A client who waits. */
+export interface ClientEnAttente {
+  _id: string;
+  nom: string;
+  prenom: string;
+  statut: string;
+  /** The Paris day that the trial began, or that of the quote. */
+  depuis: string;
+  /** Filled in global mode only. */
+  centre: string | null;
+}
+
+/**
+ * How many clients of the current centre, or of all the user's in global mode, wait for a deed, and those who have waited longest; the
+ * client list with the filter `suivi` holds the same ones. Raises ForbiddenError.
+ */
+export async function listSuivi(
+  ctx: Context,
+  suivi: Suivi,
+  lignes: number,
+): Promise<{ nombre: number; premiers: ClientEnAttente[] }> {
+  authorize(ctx, 'client:voir');
+  const found = await ctx.db
+    .comptages(visibleCentreIds(ctx))
+    .suivi(suivi, bornesOf(suivi, ctx.now()), lignes);
+  const nameOf = centreNames(ctx);
+  return {
+    nombre: found.nombre,
+    premiers: found.premiers.map(({ id, nom, prenom, statut, depuis, centre_id }) => ({
+      ...{ _id: id, nom, prenom, statut },
+      depuis: depuis.length === 10 ? depuis : toParis(depuis).date,
+      centre: nameOf(centre_id),
+    })),
+  };
+}

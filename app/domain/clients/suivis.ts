@@ -1,0 +1,41 @@
+import { addDays, fromParis, toParis } from '~/lib/dates';
+import { STATUTS } from './statuts';
+
+/** Clients who wait for a deed of the centre: a trial that has lasted, a quote that nobody came back to. */
+export const SUIVIS = ['essais', 'devis'] as const;
+export type Suivi = (typeof SUIVIS)[number];
+
+export const SUIVI_LABELS: Record<Suivi, string> = {
+  essais: 'Essai de plus de 30 jours',
+  devis: 'Devis sans suite depuis 15 jours',
+};
+
+/** The trial that the law asks for is over after these days; a quote is to be asked about after those. */
+const JOURS: Record<Suivi, number> = { essais: 30, devis: 15 };
+
+/** A quote that does not say how long it is valid is so for the two months that the law asks for; the form allows 732 days at most. */
+const VALIDITE_LEGALE = 60;
+const VALIDITE_MAX = 732;
+
+const ESSAIS: readonly string[] = STATUTS.filter(({ ton }) => ton === 'essai').map(({ statut }) => statut);
+const DEBUT_ESSAI = Math.min(
+  ...STATUTS.filter(({ ton }) => ton === 'essai').map(({ progression }) => progression),
+);
+const AVANT_ESSAI: readonly string[] = [
+  '',
+  ...STATUTS.filter(({ progression }) => progression < DEBUT_ESSAI).map(({ statut }) => statut),
+];
+
+/** Where the line of a list of those who wait lies on the day of `now` in Paris. */
+export function bornesOf(suivi: Suivi, now: Date) {
+  const { date: aujourdhui } = toParis(now);
+  const jour = addDays(aujourdhui, -JOURS[suivi]);
+  return {
+    statuts: suivi === 'essais' ? ESSAIS : AVANT_ESSAI,
+    aujourdhui,
+    jour,
+    instant: fromParis(jour, '00:00') ?? `${jour}T00:00:00.000Z`,
+    validite: VALIDITE_LEGALE,
+    ancien: addDays(aujourdhui, -VALIDITE_MAX),
+  };
+}

@@ -1,0 +1,64 @@
+import { addDays, fromParis, toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { hasRight, type Right } from '../access/roles';
+import type { Evenement } from '../agenda/evenement';
+import { listEvenements } from '../agenda/evenements.lists.server';
+import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
+import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
+import { listStockBas, type ProduitListe } from '../stock/produits.lists.server';
+
+/** Something to do: how many, and the first few. */
+export interface Tache<T> {
+  nombre: number;
+  premiers: T[];
+}
+
+/** 'À faire aujourd'hui'; null is what the user has no right to. */
+export interface AFaire {
+  /** The day in Paris. */
+  jour: string;
+  /** The day's events; the first few of those that are not over. */
+  agenda: (Tache<Evenement> & { aVenir: number }) | null;
+  essais: Tache<ClientEnAttente> | null;
+  devis: Tache<ClientEnAttente> | null;
+  stockBas: Tache<Pick<ProduitListe, '_id' | 'name' | 'marque' | 'quantity' | 'centre'>> | null;
+  imports: Tache<ImportRejete> | null;
+}
+
+const LIGNES = 3;
+const LIGNES_AGENDA = 6;
+
+/**
+ * What waits today in the current centre, or in all of the user's in global mode: the day's events, trials past thirty days, quotes that
+ * nobody came back to, stock that runs low, imports with refused rows. Raises ForbiddenError.
+ */
+export async function listAFaire(ctx: Context): Promise<AFaire> {
+  authorize(ctx, 'tableau:voir');
+  const may = (right: Right) => hasRight(ctx.acteur.role, right);
+  const jour = toParis(ctx.now()).date;
+  const [stockBas, imports] = [
+    may('stock:voir') ? await listStockBas(ctx) : null,
+    may('client:importer') ? await listImportsRejetes(ctx) : null,
+  ];
+  return {
+    jour,
+    agenda: may('agenda:voir') ? await agendaDuJour(ctx, jour) : null,
+    essais: may('client:voir') ? await listSuivi(ctx, 'essais', LIGNES) : null,
+    devis: may('client:voir') ? await listSuivi(ctx, 'devis', LIGNES) : null,
+    stockBas: stockBas && {
+      nombre: stockBas.length,
+      premiers: stockBas
+        .slice(0, LIGNES)
+        .map(({ _id, name, marque, quantity, centre }) => ({ _id, name, marque, quantity, centre })),
+    },
+    imports: imports && { nombre: imports.length, premiers: imports },
+  };
+}
+
+async function agendaDuJour(ctx: Context, jour: string): Promise<AFaire['agenda']> {
+  const debut = fromParis(jour, '00:00') ?? `${jour}T00:00:00.000Z`;
+  const fin = fromParis(addDays(jour, 1), '00:00') ?? `${addDays(jour, 1)}T00:00:00.000Z`;
+  const evenements = await listEvenements(ctx, { debut, fin });
+  const aVenir = evenements.filter(({ end }) => end > ctx.now().toISOString());
+  return { nombre: evenements.length, aVenir: aVenir.length, premiers: aVenir.slice(0, LIGNES_AGENDA) };
+}

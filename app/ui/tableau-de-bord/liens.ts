@@ -1,0 +1,9 @@
+import { type FiltreClients, searchOfClients } from '~/domain/clients/filtre-clients';
+import { type FiltreFactures, searchOfFactures } from '~/domain/factures/filtre-factures';
+import { paths } from '~/http/paths';
+
+/** The lists that hold what a figure counts. */
+export const versClients = (filtre: Partial<FiltreClients>): string => paths.clients(searchOfClients(filtre));
+
+export const versFactures = (filtre: Partial<FiltreFactures>): string =>
+  paths.factures(searchOfFactures(filtre));

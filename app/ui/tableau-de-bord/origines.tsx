@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react';
+import type { Chiffres } from '~/domain/tableau-de-bord/chiffres';
+import { accord } from '~/lib/accord';
+import { formatEntier } from '~/lib/euros';
+import { Carte } from '../tableau-client/carte';
+import { versClients } from './liens';
+
+type Origine = Chiffres['origines'][number];
+
+/** As many as the specification names, and none. */
+const MONTREES = 8;
+
+/** Where the clients come from: a table whose lines carry their bar. */
+export function Origines({ origines }: { origines: readonly Origine[] }) {
+  const max = Math.max(1, ...origines.map(({ nombre }) => nombre));
+  const autres = origines.slice(MONTREES);
+  return (
+    <Carte titre="Origine des clients">
+      {origines.length === 0 ? (
+        <p className="text-sm opacity-80">Aucun client pour l’instant.</p>
+      ) : (
+        <TableOrigines origines={origines.slice(0, MONTREES)} max={max} />
+      )}
+      {autres.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer py-0.5 text-xs opacity-80">
+            {accord(autres.length, 'autre origine', 'autres origines')}
+          </summary>
+          <TableOrigines origines={autres} max={max} />
+        </details>
+      )}
+    </Carte>
+  );
+}
+
+const TableOrigines = ({ origines, max }: { origines: readonly Origine[]; max: number }) => (
+  <table className="table-sm table table-fixed text-sm">
+    <thead>
+      <tr>
+        <th scope="col" className="w-32">
+          Origine
+        </th>
+        <td aria-hidden="true" />
+        <th scope="col" className="w-18 text-right">
+          Clients
+        </th>
+        <th scope="col" className="w-16 text-right">
+          Part
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {origines.map(({ origine, nombre, part, filtre }) => (
+        <tr key={origine}>
+          <th scope="row" title={origine} className="truncate font-normal">
+            {origine}
+          </th>
+          <td aria-hidden="true">
+            <svg aria-hidden="true" width="100%" height="10">
+              <rect width={`${(nombre / max) * 100}%`} height="10" rx="2" className="fill-primary" />
+            </svg>
+          </td>
+          <td className="text-right">
+            <Link to={versClients(filtre)} className="link-hover inline-block py-0.5">
+              {formatEntier(nombre)}
+            </Link>
+          </td>
+          <td className="text-right">{part} %</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,41 @@
+import { keepClients } from '~/domain/clients/filtre-clients.server';
+import { listImportsRejetes } from '~/domain/clients/import/imports.lists.server';
+import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
+import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { listAFaire } from '~/domain/tableau-de-bord/a-faire.lists.server';
+import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
+import type { Service } from './services';
+
+/** The dashboard, and what its figures lead to. */
+export const SERVICES_TABLEAU: Record<string, Service> = {
+  'tableau-de-bord/tableau-de-bord.lists.server.ts#getChiffres': {
+    droit: 'tableau:voir',
+    etranger: 'rien',
+    call: getChiffres,
+  },
+  'tableau-de-bord/a-faire.lists.server.ts#listAFaire': {
+    droit: 'tableau:voir',
+    etranger: 'rien',
+    call: listAFaire,
+  },
+  'clients/suivis.lists.server.ts#listSuivi': {
+    droit: 'client:voir',
+    etranger: 'rien',
+    call: (ctx) => listSuivi(ctx, 'essais', 3),
+  },
+  'clients/filtre-clients.server.ts#keepClients': {
+    droit: null,
+    etranger: 'rien',
+    call: (ctx) => keepClients(ctx, ctx.db.from('clients'), { suivi: 'devis' }),
+  },
+  'clients/import/imports.lists.server.ts#listImportsRejetes': {
+    droit: 'client:importer',
+    etranger: 'rien',
+    call: listImportsRejetes,
+  },
+  'clients/import/rejets-vus.service.server.ts#closeRejets': {
+    droit: 'client:importer',
+    etranger: 'introuvable',
+    call: (ctx, { importId }) => closeRejets(ctx, importId),
+  },
+};
