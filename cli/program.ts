@@ -1,12 +1,14 @@
 import { Command } from 'commander';
 import { addAudit } from './commands/audit';
 import { addBilling } from './commands/billing';
+import { addCalendars } from './commands/calendars';
 import { addCentres } from './commands/centres';
 import { addClients } from './commands/clients-import';
 import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
+import { addReminders } from './commands/reminders';
 import { addUsers } from './commands/users';
 import { AIDE, translateFault } from './francais';
 import { readVersion } from './version';
@@ -46,6 +48,8 @@ export function createProgram(): Command {
   addUsers(program);
   addAudit(program);
   addBilling(program);
+  addCalendars(program);
+  addReminders(program);
   addDemo(program);
   addDb(program);
   return program;

@@ -12,6 +12,7 @@ const PATIENCE_MS = 5000;
 export function startCourriels(application: Application, config: Config, log: Log): () => Promise<void> {
   const poste = {
     identity: application.identity,
+    scopedDb: application.scopedDb,
     courrier: application.courrier,
     appUrl: config.appUrl,
     supportEmail: config.supportEmail,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  caseCochee,
   courriel,
   courrielRequis,
   dateJour,
@@ -71,6 +72,8 @@ export const ClientSaisi = ClientImporte.extend({
   telephonePortable: telephoneRequis(MESSAGES_CLIENT.portableRequis),
   audiogramme: texteLong(),
   heureFacturation: heure(),
+  /** Whether the client agreed to be reminded of appointments by e-mail. */
+  rappelCourriel: caseCochee(),
   ...champsRdv,
 }).superRefine((client, issues) => {
   const rdv: Record<ChampRdv, string | null> = client;

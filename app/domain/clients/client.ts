@@ -42,6 +42,8 @@ export interface Client {
   rbstSS: number | null;
   rbstCompl: number | null;
   stepDash: number;
+  /** Whether the client agreed to be reminded of appointments by e-mail. */
+  rappelCourriel: boolean;
   appareilG: Appareil;
   appareilD: Appareil;
   /** Grows with each change: tells whether somebody else has saved meanwhile. */
@@ -82,6 +84,8 @@ export function toClient(row: ClientRow): Client {
     rbstSS: row.rbst_ss,
     rbstCompl: row.rbst_compl,
     stepDash: row.step_dash,
+    // SQLite has no booleans.
+    rappelCourriel: Boolean(row.rappel_courriel),
     appareilG: toAppareil(row, 'g'),
     appareilD: toAppareil(row, 'd'),
     version: row.version,

@@ -7,7 +7,11 @@ import { NotFoundError } from '../errors';
 import type { ClientImporte } from './client.schema';
 import { duplicateKeys } from './import/doublons';
 
-type Saisie = ClientImporte & { audiogramme?: string; heureFacturation?: string | null };
+type Saisie = ClientImporte & {
+  audiogramme?: string;
+  heureFacturation?: string | null;
+  rappelCourriel?: boolean;
+};
 
 /** The columns that the general fields of a client fill, the derived ones (search, order) included. */
 export function clientColumns(saisie: Saisie): Partial<ClientRow> {
@@ -34,6 +38,7 @@ export function clientColumns(saisie: Saisie): Partial<ClientRow> {
     rbst_compl: saisie.rbstCompl,
     ...(saisie.audiogramme === undefined ? {} : { audiogramme: saisie.audiogramme }),
     ...(saisie.heureFacturation === undefined ? {} : { heure_facturation: saisie.heureFacturation }),
+    ...(saisie.rappelCourriel === undefined ? {} : { rappel_courriel: saisie.rappelCourriel }),
     recherche: searchText(saisie),
     nom_tri: foldText(`${saisie.nom} ${saisie.prenom}`),
     ville_tri: foldText(saisie.ville),

@@ -154,6 +154,7 @@ const LIBELLES: Partial<Record<keyof ClientRow, string>> = {
   caisse: 'Caisse',
   note: 'Note',
   audiogramme: 'Audiogramme',
+  rappel_courriel: 'Rappels par e-mail',
   origine: 'Origine',
   prescripteur_id: 'Prescripteur',
   date_naissance: 'Date de naissance',
@@ -168,9 +169,13 @@ const LIBELLES: Partial<Record<keyof ClientRow, string>> = {
 function changedLabels(row: ClientRow, columns: Partial<ClientRow>): string[] {
   const names = Object.keys(LIBELLES) as (keyof ClientRow)[];
   return names
-    .filter((name) => name in columns && columns[name] !== row[name])
+    .filter((name) => name in columns && !isSame(row[name], columns[name]))
     .map((name) => LIBELLES[name] ?? name);
 }
+
+/** SQLite has no booleans. */
+const isSame = (stored: unknown, wanted: unknown): boolean =>
+  typeof wanted === 'boolean' ? Boolean(stored) === wanted : stored === wanted;
 
 /** Moves clients to the trash (section 4, lifecycle); returns how many. Ids of nobody's or others' clients are passed over. */
 export function deleteClients(ctx: Context, ids: readonly string[]): Promise<number> {

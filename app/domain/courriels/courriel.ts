@@ -16,6 +16,8 @@ export const MODELES_COURRIEL = [
   'emailChange',
   /** A message of the support form, to SUPPORT_EMAIL. */
   'support',
+  /** A client's appointment is tomorrow. */
+  'rappel',
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];

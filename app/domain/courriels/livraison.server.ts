@@ -1,5 +1,6 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow } from '~/db/rows/comptes';
+import type { Scope, ScopedDb } from '~/db/scoped-db.server';
 import type { Courrier, Remise } from '~/infra/courriel/courrier.server';
 import { compose } from './modeles.server';
 
@@ -15,6 +16,7 @@ const GARDE_MS = 30 * 24 * 60 * MINUTE_MS;
 /** What the delivery of mail needs; `appUrl` is what links begin with. */
 export interface Poste {
   identity: IdentityDb;
+  scopedDb(scope: Scope): ScopedDb;
   courrier: Courrier;
   appUrl: string;
   supportEmail: string | null;

@@ -2,6 +2,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow, UsageJeton, UserRow } from '~/db/rows/comptes';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
+import { composeRappel } from '../agenda/lettre-rappel.server';
 import { traceAtDoor } from '../journal/trace.server';
 import type { Lettre, ModeleCourriel } from './courriel';
 import type { Poste } from './livraison.server';
@@ -168,4 +169,6 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
       repondreA: message.email,
     };
   },
+
+  rappel: composeRappel,
 };

@@ -76,6 +76,7 @@ export const LIBELLES_CHAMPS = {
   prescripteurId: 'Prescripteur',
   note: 'Note',
   audiogramme: 'Audiogramme',
+  rappelCourriel: 'Rappels par e-mail',
   statut: 'Statut',
   dateAppareillage: 'Date d’appareillage',
   dateFacturation: 'Date de facturation',

@@ -32,6 +32,7 @@ export function FicheLecture({ client, modifiable }: Props) {
         <Donnee nom="Email">{client.email}</Donnee>
         <Donnee nom="Téléphone portable">{client.telephonePortable}</Donnee>
         <Donnee nom="Téléphone fixe">{client.telephoneFixe}</Donnee>
+        <Donnee nom="Rappels par e-mail">{client.rappelCourriel ? 'Oui' : 'Non'}</Donnee>
         <Donnee nom="Adresse">
           {[client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', ')}
         </Donnee>

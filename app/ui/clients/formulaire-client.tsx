@@ -58,6 +58,14 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
           autoComplete="off"
         />
         <Champ champ={fields.telephoneFixe} libelle="Téléphone fixe" type="tel" autoComplete="off" />
+        <Choix
+          champ={fields.rappelCourriel}
+          libelle="Rappel des rendez-vous par e-mail"
+          aide="La veille, à qui en est d’accord."
+        >
+          <option value="">Non</option>
+          <option value="oui">Oui, avec son accord</option>
+        </Choix>
         <Champ champ={fields.adresse} libelle="Adresse" autoComplete="off" />
         <Champ champ={fields.codePostal} libelle="Code postal" inputMode="numeric" autoComplete="off" />
         <Champ champ={fields.ville} libelle="Ville" autoComplete="off" />

@@ -31,6 +31,7 @@ describe.each(testDatabases())('ce que dit une lettre, et à qui (%s)', (dialect
 
   const poste = (values: Partial<Poste> = {}): Poste => ({
     identity: app.application.identity,
+    scopedDb: app.application.scopedDb,
     courrier,
     appUrl: 'https://auricule.example',
     supportEmail: null,

@@ -36,6 +36,7 @@ describe.each(testDatabases())('départ des courriels (%s)', (dialecte) => {
   const note = (details: object, message: string) => void logs.push(`${message} ${JSON.stringify(details)}`);
   const poste = (values: Partial<Poste> = {}): Poste => ({
     identity: app.application.identity,
+    scopedDb: app.application.scopedDb,
     courrier,
     appUrl: 'https://auricule.example',
     supportEmail: null,

@@ -1,0 +1,49 @@
+import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
+import { toParis } from '~/lib/dates';
+import type { Lettre } from '../courriels/courriel';
+import type { Poste } from '../courriels/livraison.server';
+import { jourEnToutesLettres } from './jours';
+import type { DonneesRappel } from './rappels.service.server';
+
+/**
+ * The reminder of an appointment, as its client reads it: day, hour and place, and nothing about health. Null when it no longer
+ * stands as it did, has begun, or when the client has another address by now or wants no reminders any more.
+ */
+export async function composeRappel(poste: Poste, row: CourrielRow): Promise<Lettre | null> {
+  const { centreId, evenementId, start } = JSON.parse(row.donnees) as DonneesRappel;
+  const db = poste.scopedDb({ compteIds: [row.compte_id ?? ''], centreIds: [centreId] });
+  const evenement = await db
+    .from('evenements')
+    .where({ id: evenementId, start })
+    .whereNull('annule_le')
+    .first();
+  if (!evenement?.client_id || start <= poste.now().toISOString()) return null;
+  const client = await db
+    .from('clients')
+    .where({ id: evenement.client_id, email: row.destinataire, rappel_courriel: true })
+    .whereNull('supprime_le')
+    .first();
+  const centre = await db.from('centres').where({ id: centreId }).first();
+  if (!client || !centre) return null;
+  const quand = evenement.journee
+    ? jour(start)
+    : `${jour(start)} à ${toParis(start).heure.replace(':', ' h ')}`;
+  return {
+    sujet: `Rappel de votre rendez-vous : ${quand}`,
+    paragraphes: [
+      'Bonjour,',
+      `Nous vous rappelons votre rendez-vous : ${quand}.`,
+      lieu(centre),
+      'En cas d’empêchement, prévenez-nous dès que possible, par téléphone ou en répondant à ce message.',
+      'Vous recevez ce rappel parce que vous en êtes d’accord ; si vous n’en voulez plus, dites-le-nous.',
+    ],
+    ...(centre.email ? { repondreA: centre.email } : {}),
+  };
+}
+
+const jour = (start: string): string => jourEnToutesLettres(toParis(start).date);
+
+function lieu({ name, adresse, code_postal, ville, telephone }: CentreRow): string {
+  const lignes = [name, adresse, `${code_postal} ${ville}`.trim(), telephone && `Téléphone : ${telephone}`];
+  return lignes.filter(Boolean).join('\n');
+}
