@@ -21,6 +21,8 @@ const NIR = '184129484067610';
 export interface Dossier {
   centreId: string;
   client: ClientRow;
+  /** An appointment of the client. */
+  evenementId: string;
   factureId: string;
   bilanId: string;
   devisId: string;
@@ -91,6 +93,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   return {
     centreId: app.bellecour.id,
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
+    evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
     bilanId,
     devisId,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '~/db/rows/clients';
 import { sessionId } from '~/domain/access/sessions.server';
 import { createAbonnement } from '../support/abonnement';
+import { storeEvenement } from '../support/agenda';
 import { createBilanDe } from '../support/bilan';
 import { storeDevis } from '../support/devis';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
@@ -35,9 +36,12 @@ const FACTURE = {
   prixLigne1: '5',
 };
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
+const EVENEMENT = { type: 'Réunion', date: '2026-12-01', heure: '10:00' };
 const FORMULAIRES: Record<string, Record<string, string>> = {
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },
+  '/admin/agenda/nouveau': EVENEMENT,
+  '/admin/agenda/:evenementId': { ...EVENEMENT, version: '1' },
   '/admin/clients/:clientId/statut': { statut: 'En Livraison' },
   '/admin/nouveauClient': CLIENT,
   '/admin/nouveauClient/:clientId': { ...CLIENT, version: '1' },
@@ -78,6 +82,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
 
 interface Cibles {
   clientId: string;
+  evenementId: string;
   bilanId: string;
   /** Lacks mandatory mentions: its PDF leads to where they are named. */
   devisId: string;
@@ -145,7 +150,11 @@ describe('qui peut ouvrir et changer quoi', () => {
     const bilanId = await createBilanDe(enseigne.context(), client.id);
     const devisId = await storeDevis(enseigne.context(), client.id);
     const fichierId = await attachPdf(enseigne.context(), client.id);
-    const fiche = { fichierId, statut: 'En Livraison' };
+    const evenementId = await storeEvenement(enseigne.context(), {
+      centre_id: centreId,
+      client_id: client.id,
+    });
+    const fiche = { evenementId, fichierId, statut: 'En Livraison' };
     return {
       ...fiche,
       clientId: client.id,

@@ -8,7 +8,9 @@ export interface Intervenant {
 
 /** The active users of some of the scope's centres, and the administrators of its account, by name. */
 export async function findIntervenants(ctx: Context, centreIds: readonly string[]): Promise<Intervenant[]> {
-  const members = await ctx.db.from('user_centres').whereIn('centre_id', centreIds).select('user_id');
+  const inside = centreIds.filter((id) => ctx.db.scope.centreIds.includes(id));
+  if (inside.length === 0) return [];
+  const members = await ctx.db.from('user_centres').whereIn('centre_id', inside).select('user_id');
   const users = await ctx.db
     .from('users')
     .where({ account_confirmation: true })

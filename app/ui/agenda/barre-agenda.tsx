@@ -53,7 +53,7 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, modifiabl
         </Link>
         <MiniMois {...{ criteres, adresses, aujourdhui, premier, dernier }} />
       </nav>
-      <div className="ecran flex flex-1 flex-wrap items-center justify-end gap-2">
+      <div className="ecran flex flex-wrap items-center gap-2 sm:flex-1 sm:justify-end">
         <nav aria-label="Affichage" className="join">
           {VUES.map((vue) => (
             <Link

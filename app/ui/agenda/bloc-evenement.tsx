@@ -39,6 +39,14 @@ interface Props {
   className?: string;
 }
 
+/** On one line the beginning must do; the rest is for those who have it read to them. */
+const HeuresBreves = ({ evenement }: { evenement: Evenement }) => (
+  <>
+    {!evenement.journee && <span aria-hidden="true">{evenement.heure}</span>}
+    <span className="sr-only">{heuresDe(evenement)}</span>
+  </>
+);
+
 /** An event in a grid: hours, type, client; external ones are dashed and say so. */
 export function BlocEvenement({ evenement, href, lignes = 1, className = '' }: Props) {
   const { type, color, isGoogleEvent, intervenant, centre } = evenement;
@@ -53,7 +61,11 @@ export function BlocEvenement({ evenement, href, lignes = 1, className = '' }: P
     >
       <Fond couleur={color} externe={isGoogleEvent} />
       <span className="relative block py-0.5 pr-0.5 pl-1.5">
-        <span className={lignes > 1 ? 'block truncate' : 'sr-only'}>{heuresDe(evenement)}</span>{' '}
+        {lignes > 1 ? (
+          <span className="block truncate">{heuresDe(evenement)}</span>
+        ) : (
+          <HeuresBreves evenement={evenement} />
+        )}{' '}
         <span className={lignes > 1 ? 'block truncate font-medium' : 'font-medium'}>
           {isGoogleEvent && <span title="Calendrier externe">↗ </span>}
           {type}

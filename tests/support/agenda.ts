@@ -1,0 +1,34 @@
+import type { EvenementRow } from '~/db/rows/agenda';
+import type { Context } from '~/domain/access/context.server';
+import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
+import { newId } from '~/lib/ids.server';
+
+/** An event's form as valid as can be: a meeting on Tuesday 1 December 2026, 10:00 to 11:00 in Paris. */
+export const saisieEvenement = (values: Record<string, string> = {}): EvenementSaisi =>
+  EvenementSaisi.parse({ type: 'Réunion', date: '2026-12-01', heure: '10:00', heureFin: '11:00', ...values });
+
+/** Stores an event as an earlier version, an import or a calendar would have left it; returns its id. */
+export async function storeEvenement(
+  ctx: Context,
+  values: Partial<EvenementRow> & Pick<EvenementRow, 'centre_id'>,
+): Promise<string> {
+  const id = newId();
+  await ctx.db.insert('evenements', {
+    id,
+    client_id: null,
+    type: 'Rdv devis',
+    color: '#007bff',
+    start: '2026-12-01T09:00:00.000Z',
+    end: '2026-12-01T10:00:00.000Z',
+    cree_le: ctx.now().toISOString(),
+    ...values,
+  });
+  return id;
+}
+
+/** The event's row as it stands. */
+export async function evenementOf(ctx: Context, id: string): Promise<EvenementRow> {
+  const row = await ctx.db.from('evenements').where({ id }).first();
+  if (!row) throw new Error(`Événement absent : ${id}`);
+  return row;
+}
