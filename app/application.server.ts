@@ -11,6 +11,7 @@ import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { createDossierFichiers } from './infra/fichiers/dossier.server';
 import { createGoogle, type Google } from './infra/google/google.server';
+import { createIcs } from './infra/ics/lecteur.server';
 import { createImages } from './infra/images/avatar.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
@@ -32,6 +33,8 @@ export interface Application {
   /** Requests that make a mail leave, per address and per origin. */
   demandes: Limiter;
   demandesByIp: Limiter;
+  /** Reads of the agenda by its secret addresses, per origin. */
+  lecturesIcs: Limiter;
   /** Sends one mail. */
   courrier: Courrier;
   /** Google sign-in, when it is set up. */
@@ -47,13 +50,16 @@ export interface Application {
 /** Opens the application on a database address; nothing is read or written yet. */
 export function openApplication(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google'>>,
+    Partial<
+      Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsAllowPrivate'>
+    >,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
 ): Application {
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const ics = createIcs({ allowPrivate: config.icsAllowPrivate ?? false });
   const fichiers = createDossierFichiers(path.join(config.dataDir, 'fichiers'));
   const courrier = createCourrier(config, reportFault);
   return {
@@ -62,6 +68,7 @@ export function openApplication(
       pdf,
       pdfAbonnement,
       imports,
+      ics,
       writeCsv,
       fichiers,
       images: createImages(),
@@ -74,6 +81,7 @@ export function openApplication(
     attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
     demandes: createLimiter(db, { name: 'demande', points: 5, duration: HOUR }),
     demandesByIp: createLimiter(db, { name: 'demande-ip', points: 30, duration: HOUR }),
+    lecturesIcs: createLimiter(db, { name: 'agenda-ics', points: 300, duration: QUARTER_HOUR }),
     courrier,
     google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE)) : null,
     scopedDb: (scope) => new ScopedDb(db, scope),
@@ -82,7 +90,7 @@ export function openApplication(
     probe: () => probeDatabase(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close()]);
+      await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
       await db.destroy();
     },
   };

@@ -29,6 +29,8 @@ export interface Config {
   sourceUrl: string | null;
   /** Google sign-in, when it is set up. */
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
+  /** Whether external calendars may lie on private networks, be sent in the clear, and use any port. */
+  icsAllowPrivate: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -95,6 +97,7 @@ const Environment = z.object({
     .url('GOOGLE_BASE_URL doit être une adresse complète.')
     .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
     .optional(),
+  ICS_ALLOW_PRIVATE: z.enum(['0', '1'], 'ICS_ALLOW_PRIVATE doit être 0 ou 1.').default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -142,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       numeroTva: env.BILLING_VAT_NUMBER ?? '',
     },
     sourceUrl: env.SOURCE_URL ?? null,
+    icsAllowPrivate: env.ICS_ALLOW_PRIVATE === '1',
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
   };

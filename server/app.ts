@@ -12,7 +12,7 @@ import type { Log } from './log';
 import { limitBody, refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
-const IMAGE = /^\/admin\/(avatars\/|stock\/\w+\/image$)/;
+const REVUE = /^\/(admin\/avatars\/|admin\/stock\/\w+\/image$|agenda\/)/;
 
 interface Parts {
   application: Application;
@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** A path without the token that some hold: it may still work. */
-const loggable = (path: string): string => path.replace(/^(\/auth\/confirm-[a-z]+\/)[^/]+/, '$1…');
+const loggable = (path: string): string => path.replace(/^(\/auth\/confirm-[a-z]+\/|\/agenda\/)[^/]+/, '$1…');
 
 /** The HTTP application: health, static files, security headers, and Remix behind them. */
 export function createHttpApp({
@@ -59,7 +59,7 @@ export function createHttpApp({
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseOtherMethods, refuseCrossSite(config), limitBody);
   app.use((request, response, next) => {
-    response.set('Cache-Control', IMAGE.test(request.path) ? 'private, no-cache' : 'no-store');
+    response.set('Cache-Control', REVUE.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();
     response.once('finish', () => {
       const duration = Math.round(performance.now() - start);

@@ -6,6 +6,7 @@ import { ConfigError, preferProductionLibraries, readConfig } from '~/config.ser
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
+import { startCalendriers } from './calendriers';
 import { startCourriels } from './courriels';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
@@ -34,8 +35,10 @@ async function start(): Promise<void> {
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   let stopCourriels = async () => {};
+  let stopCalendriers = async () => {};
   server.listen(config.port, config.host, () => {
     stopCourriels = startCourriels(application, config, log);
+    stopCalendriers = startCalendriers(application, log);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     log.info({ host: config.host, port }, `Auricule écoute sur ${config.appUrl}`);
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
   const sweeping = setInterval(sweep, DAY_MS).unref();
   sweep();
   stopOnSignal(server, log, async () => {
-    await stopCourriels();
+    await Promise.all([stopCourriels(), stopCalendriers()]);
     await application.close();
   });
 }

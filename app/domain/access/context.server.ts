@@ -1,5 +1,6 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
@@ -38,6 +39,8 @@ export interface Infra {
   fichiers: Fichiers;
   /** Pictures that people send, read and made anew. */
   images: Images;
+  /** Calendars of the outside world, and ours for it. */
+  ics: Ics;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */
   writeCsv: typeof writeCsv;
   /** Folder for files that belong to records. */

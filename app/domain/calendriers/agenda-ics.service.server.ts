@@ -1,0 +1,94 @@
+import type { AdresseAgendaRow, EvenementRow } from '~/db/rows/agenda';
+import { addDays, startOfParisDay, toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { DUREE_MAX_JOURS } from '../agenda/evenement';
+import { isRdv } from '../clients/statuts';
+import { NotFoundError } from '../errors';
+import { MESSAGES_ADRESSES } from './adresse-agenda';
+import type { EvenementIcs } from './agenda-ics';
+
+/** How much of the agenda its secret addresses give, in Paris days around today. */
+const JOURS_AVANT = 92;
+const JOURS_APRES = 366;
+
+/** As far as a title goes: who an event is with, in two letters. */
+type Initiales = ReadonlyMap<string, string>;
+
+/**
+ * The agenda that a secret address gives, as an iCalendar file: three months back, twelve ahead, without cancelled events, those of clients
+ * in the trash, and whatever came from another calendar, which would go round in circles. Without details there is neither type nor client
+ * in it; with them the type and the client's initials, never a name or a note. Raises NotFoundError, ForbiddenError.
+ */
+export async function exportAgenda(ctx: Context, adresse: AdresseAgendaRow): Promise<string> {
+  authorize(ctx, 'agenda:voir');
+  const centre = ctx.centres.find(({ id }) => id === adresse.centre_id);
+  if (!centre) throw new NotFoundError(MESSAGES_ADRESSES.introuvable);
+  const rows = await findRows(ctx, adresse);
+  const initiales = await findInitiales(ctx, rows);
+  const evenements = rows
+    .filter(({ client_id }) => client_id === null || initiales.has(client_id))
+    .map((row) => toEvenementIcs(row, adresse.details ? detailedTitle(row, initiales) : plainTitle(row)));
+  return ctx.infra.ics.write({
+    nom: adresse.user_id ? `Mon agenda · ${centre.name}` : centre.name,
+    evenements,
+  });
+}
+
+async function findRows(
+  ctx: Context,
+  { centre_id, user_id }: AdresseAgendaRow,
+): Promise<readonly EvenementRow[]> {
+  const { date } = toParis(ctx.now());
+  const debut = startOfParisDay(addDays(date, -JOURS_AVANT));
+  const query = ctx.db
+    .fromCentres('evenements', [centre_id])
+    .where('start', '>', startOfParisDay(addDays(date, -JOURS_AVANT - DUREE_MAX_JOURS - 1)))
+    .where('start', '<', startOfParisDay(addDays(date, JOURS_APRES)))
+    .where('end', '>', debut)
+    .whereNull('annule_le')
+    .whereNull('calendrier_id')
+    .where({ is_google_event: false });
+  if (user_id === null) return query.orderBy('start').orderBy('id');
+  // For nobody in particular: whoever made it keeps it.
+  const own = query.where((mine) => {
+    mine.where({ intervenant_id: user_id });
+    mine.orWhere((made) => {
+      made.where({ user_id }).whereNull('intervenant_id');
+    });
+  });
+  return own.orderBy('start').orderBy('id');
+}
+
+/** Of the events' clients, those in the trash left out. */
+async function findInitiales(ctx: Context, rows: readonly EvenementRow[]): Promise<Initiales> {
+  const ids = new Set(rows.flatMap(({ client_id }) => client_id ?? []));
+  if (ids.size === 0) return new Map();
+  const clients = await ctx.db
+    .from('clients')
+    .whereIn('id', [...ids])
+    .whereNull('supprime_le')
+    .select('id', 'nom', 'prenom');
+  return new Map(clients.map(({ id, nom, prenom }) => [id, [prenom, nom].map(initiale).join('')]));
+}
+
+const initiale = (nom: string): string => {
+  const [first] = nom.trim();
+  return first ? `${first.toLocaleUpperCase('fr')}.` : '';
+};
+
+const plainTitle = ({ client_id, type }: EvenementRow): string =>
+  client_id !== null || isRdv(type) ? 'Rendez-vous' : 'Occupé';
+
+const detailedTitle = ({ client_id, type }: EvenementRow, initiales: Initiales): string =>
+  [type, client_id === null ? '' : initiales.get(client_id)].filter(Boolean).join(' · ');
+
+const toEvenementIcs = (row: EvenementRow, titre: string): EvenementIcs => ({
+  id: row.id,
+  titre,
+  start: row.start,
+  end: row.end,
+  journee: Boolean(row.journee),
+  version: row.version,
+  creeLe: row.cree_le,
+  modifieLe: row.modifie_le ?? row.cree_le,
+});

@@ -1,0 +1,86 @@
+import type { CalendrierRow } from '~/db/rows/agenda';
+import { toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError } from '../errors';
+import type { Lecture } from './calendrier';
+import { MESSAGES_CALENDRIERS } from './calendrier.schema';
+import { findCalendrierRow } from './calendriers.repo.server';
+import { fenetreDuJour } from './occurrence';
+import { applyOccurrences } from './remplacement.server';
+
+const MINUTE_MS = 60_000;
+/** How often calendars are read, and how seldom at most after failures. */
+const INTERVALLE_MIN = 15;
+const INTERVALLE_MAX_MIN = 6 * 60;
+/** Readers of many calendars come neither all at once nor always together: up to a tenth earlier or later. */
+const GIGUE = 0.1;
+/** Who took a calendar and died leaves it to the next one after this time. */
+const BAIL_MS = 2 * MINUTE_MS;
+
+/**
+ * Reads an external calendar and makes its events in the agenda what it says. A read that fails keeps the events and notes why. Only one
+ * reader at a time, in whichever process: raises DomainError while another one is at it, NotFoundError, ForbiddenError.
+ */
+export async function readCalendrier(ctx: Context, id: string): Promise<Lecture> {
+  authorize(ctx, 'agenda:relier');
+  const row = await take(ctx, await findCalendrierRow(ctx, id));
+  if (!row) throw new DomainError(MESSAGES_CALENDRIERS.enLecture);
+  const lecture = await fetchOccurrences(row, ctx);
+  return ctx.transaction(async (tx) => {
+    const held = await tx.db.lock('calendriers', { id });
+    // Taken away, or changed, while it was being read: whoever did that has seen to it.
+    if (!held || held.version !== row.version) return { etat: 'inchange', evenements: row.evenements_lus };
+    if (lecture.etat === 'refus') {
+      const echecs = held.echecs + 1;
+      const values = { erreur: lecture.raison, echecs, prochain_le: nextRead(tx, echecs) };
+      await tx.db.update('calendriers', { id }, values);
+      return lecture;
+    }
+    const evenements =
+      lecture.etat === 'lu' ? await applyOccurrences(tx, held, lecture.occurrences) : held.evenements_lus;
+    const valideurs = lecture.etat === 'lu' ? valideursOf(lecture) : {};
+    await tx.db.update('calendriers', { id }, { ...valideurs, ...successOf(tx, evenements) });
+    return { etat: lecture.etat, evenements };
+  });
+}
+
+/** What a calendar gives now; its validators are used on the day they are from, since the window moves on with each day. */
+export function fetchOccurrences(row: CalendrierRow, ctx: Context) {
+  const sameDay = row.reussi_le !== null && toParis(row.reussi_le).date === toParis(ctx.now()).date;
+  const { etag, last_modified: lastModified, empreinte } = row;
+  const known = sameDay ? { etag, lastModified, empreinte } : { etag: '', lastModified: '', empreinte: null };
+  return ctx.infra.ics.read({ url: row.url, ...known, fenetre: fenetreDuJour(ctx.now()) });
+}
+
+export const valideursOf = (lu: { etag: string; lastModified: string; empreinte: string }) => ({
+  etag: lu.etag,
+  last_modified: lu.lastModified,
+  empreinte: lu.empreinte,
+});
+
+/** What a calendar's row says after a read that succeeded. */
+export const successOf = (tx: Context, evenements: number) => ({
+  reussi_le: tx.now().toISOString(),
+  erreur: '',
+  echecs: 0,
+  evenements_lus: evenements,
+  prochain_le: nextRead(tx, 0),
+});
+
+function nextRead(tx: Context, echecs: number): string {
+  const minutes = Math.min(INTERVALLE_MIN * 2 ** Math.min(echecs, 10), INTERVALLE_MAX_MIN);
+  const jitter = 1 + GIGUE * (2 * Math.random() - 1);
+  return new Date(tx.now().getTime() + minutes * jitter * MINUTE_MS).toISOString();
+}
+
+const leaseOf = (essaye_le: string): string => new Date(Date.parse(essaye_le) + BAIL_MS).toISOString();
+
+/** Takes a calendar for reading; null while another reader has it: its next time is then exactly the end of that reader's lease. */
+async function take(ctx: Context, row: CalendrierRow): Promise<CalendrierRow | null> {
+  const now = ctx.now().toISOString();
+  const { id, prochain_le, essaye_le, version } = row;
+  if (essaye_le && prochain_le === leaseOf(essaye_le) && prochain_le > now) return null;
+  const values = { essaye_le: now, prochain_le: leaseOf(now) };
+  const [taken] = await ctx.db.updateReturning('calendriers', { id, prochain_le, version }, values);
+  return taken ?? null;
+}

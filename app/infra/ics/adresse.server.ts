@@ -1,0 +1,57 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { RefusIcs } from './refus';
+import { isPublicAddress } from './reseaux.server';
+
+/** How names become addresses; the system's way unless a test brings its own. */
+export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
+
+export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
+
+const PRIVEE =
+  'Cette adresse mène à un réseau privé ou à ce serveur lui-même : seules les adresses d’internet sont lues.';
+
+/**
+ * What is wrong with a calendar's address before anything is asked of it, or null. Plain http, other ports and private addresses are for
+ * installations that allow them (ICS_ALLOW_PRIVATE).
+ */
+export function refuseAdresse(text: string, allowPrivate: boolean): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['https:', 'http:'].includes(url.protocol) || !url.hostname)
+    return 'L’adresse doit commencer par https:// ou webcal://.';
+  if (url.username || url.password)
+    return 'L’adresse ne doit contenir ni identifiant ni mot de passe : demandez une adresse secrète à votre service de calendrier.';
+  if (allowPrivate) return null;
+  if (url.protocol === 'http:') return 'L’adresse doit commencer par https:// : ce qu’elle donne est privé.';
+  if (url.port) return 'Seul le port habituel (443) est accepté.';
+  const host = hostOf(url);
+  return isIP(host) && !isPublicAddress(host) ? PRIVEE : null;
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * A lookup for Node's requests: the connection goes to the very addresses that were looked at, so that a name cannot answer one thing
+ * when it is checked and another when it is used. A name with one private address is refused with all of them.
+ */
+export function guardedLookup(resolve: Resolve, allowPrivate: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (found) => {
+        const family = Number(options.family) || 0;
+        const usable = found.filter((each) => family === 0 || each.family === family);
+        const [first] = usable;
+        if (!first) return callback(missing(hostname), '', 0);
+        if (!allowPrivate && found.some(({ address }) => !isPublicAddress(address)))
+          return callback(new RefusIcs(PRIVEE), '', 0);
+        if (options.all) return callback(null, usable);
+        callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+}
+
+const missing = (hostname: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`Aucune adresse : ${hostname}`), { code: 'ENOTFOUND' });

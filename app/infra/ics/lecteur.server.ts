@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
+import { createPool } from '../travailleurs/pool.server';
+import { type Resolve, refuseAdresse, resolveBySystem } from './adresse.server';
+import { writeIcs } from './ecriture.server';
+import type { Ics, LectureDemandee, LectureIcs } from './ics';
+import { RefusIcs } from './refus';
+import { fetchIcs } from './requete.server';
+
+/** What is asked of the thread `workers/calendrier.ts`, and its answer: errors do not survive the way back as what they were. */
+export interface TacheIcs {
+  octets: Uint8Array;
+  fenetre: Fenetre;
+}
+export type ReponseIcs = { ok: true; occurrences: Occurrence[] } | { ok: false; raison: string };
+
+const HEAP_MB = 128;
+const IDLE_MS = 20_000;
+/** A large honest calendar takes a second. */
+const LIMITE_MS = 12_000;
+const TROP_LOURD = 'Ce calendrier demande trop de mémoire ou de temps pour être lu.';
+
+interface Options {
+  /** Lets addresses of private networks, plain http and any port be read (ICS_ALLOW_PRIVATE). */
+  allowPrivate: boolean;
+  resolve?: Resolve;
+}
+
+/** Reads and writes calendars; the thread starts with the first read and is gone soon after the last. */
+export function createIcs({ allowPrivate, resolve = resolveBySystem }: Options): Ics {
+  const pool = createPool<TacheIcs, ReponseIcs>({
+    entry: 'calendrier',
+    maxThreads: 1,
+    idleTimeoutMs: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after the other, so that each has the whole time. */
+  function parse(tache: TacheIcs): Promise<ReponseIcs> {
+    const mine = turn.then(() => pool.run(tache, { signal: AbortSignal.timeout(LIMITE_MS) }));
+    turn = mine.catch(() => undefined);
+    return mine.catch((error: unknown) => {
+      if (isDeath(error)) return { ok: false, raison: TROP_LOURD };
+      throw error;
+    });
+  }
+
+  async function read({ empreinte: former, fenetre, ...demande }: LectureDemandee): Promise<LectureIcs> {
+    const corps = await fetchIcs(demande, { allowPrivate, resolve });
+    if (corps === null) return { etat: 'inchange' };
+    const { octets, etag, lastModified } = corps;
+    const empreinte = createHash('sha256').update(JSON.stringify(fenetre)).update(octets).digest('hex');
+    if (empreinte === former) return { etat: 'inchange' };
+    const reponse = await parse({ octets, fenetre });
+    if (!reponse.ok) return { etat: 'refus', raison: reponse.raison };
+    return { etat: 'lu', occurrences: reponse.occurrences, etag, lastModified, empreinte };
+  }
+
+  return {
+    refuse: (url) => refuseAdresse(url, allowPrivate),
+    async read(demande) {
+      try {
+        return await read(demande);
+      } catch (error) {
+        if (error instanceof RefusIcs) return { etat: 'refus', raison: error.message };
+        throw error;
+      }
+    },
+    write: writeIcs,
+    close: () => pool.close(),
+  };
+}
+
+/** The thread ran out of memory, or of time. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import { authorize } from '~/domain/access/context.server';
+import { MESSAGES_ADRESSES } from '~/domain/calendriers/adresse-agenda';
+import { createAdresse } from '~/domain/calendriers/adresses.service.server';
+import { AdresseSaisie } from '~/domain/calendriers/calendrier.schema';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
+import { AdresseCreee } from '~/ui/acces/adresse-creee';
+import { FormulaireAdresse } from '~/ui/acces/formulaire-adresse';
+import { Dialogue } from '~/ui/dialogue';
+
+/** A secret address of the current centre's agenda; in global mode there is none to give. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  authorize(ctx, 'agenda:voir');
+  if (!ctx.centreCourant)
+    throw redirectWithToast(args.context.config, paths.acces(), MESSAGES_ADRESSES.centreManquant, 'erreur');
+  return { centre: ctx.centreCourant.name, can: abilities(ctx, ['agenda:relier']), ouverture: newId() };
+}
+
+/** The answer is the page that shows the address: nothing else ever could, since its secret is not kept. */
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  let url = '';
+  const refus = await handleForm(args.request, AdresseSaisie, async (saisie) => {
+    const secret = await createAdresse(ctx, saisie);
+    url = args.context.config.appUrl + paths.agendaIcs(secret);
+    return new Response(null);
+  });
+  return refus instanceof Response ? data({ url, resultat: undefined }) : refus;
+}
+
+export default function CreationAdresse() {
+  const { centre, can, ouverture } = useLoaderData<typeof loader>();
+  const reply = useActionData<{
+    url?: string;
+    resultat?: Parameters<typeof FormulaireAdresse>[0]['resultat'];
+  }>();
+  if (reply?.url)
+    return (
+      <Dialogue titre="Adresse créée : copiez-la maintenant" fermer={paths.acces()}>
+        <AdresseCreee url={reply.url} />
+      </Dialogue>
+    );
+  return (
+    <Dialogue titre="Créer une adresse secrète" fermer={paths.acces()}>
+      <FormulaireAdresse
+        centre={centre}
+        gerant={can['agenda:relier']}
+        ouverture={ouverture}
+        resultat={reply?.resultat}
+      />
+    </Dialogue>
+  );
+}

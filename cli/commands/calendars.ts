@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+import type { Lecture } from '~/domain/calendriers/calendrier';
+import { accord } from '~/lib/accord';
+import { porteesByCompte, readPortee } from '../portee';
+import { createProgression } from '../progression';
+import { type Outils, print, withApplication } from '../run';
+
+interface Options {
+  centre?: string;
+  json?: boolean;
+}
+
+/** One calendar, and what became of its read. */
+type Lue = { id: string; nom: string; centre: string | null; lecture: Lecture | { etat: 'occupe' } };
+
+const EXEMPLES = `
+Le serveur web relit chaque calendrier tous les quarts d'heure : cette commande le fait tout de suite, par exemple pour chercher une panne.
+Un calendrier qui ne peut être lu garde ses événements. Code de sortie 4 si l'un d'eux n'a pas pu l'être.
+
+Exemples :
+  $ auricule calendars fetch
+  $ auricule calendars fetch --centre "Centre auditif des Tilleuls" --json`;
+
+export function addCalendars(program: Command): void {
+  const calendars = program
+    .command('calendars')
+    .description("Calendriers externes reliés à l'agenda.")
+    .addHelpText('after', '\nExemple :\n  $ auricule calendars fetch');
+  calendars
+    .command('fetch')
+    .description('Lit les calendriers externes maintenant.')
+    .option('--centre <centre>', 'nom ou identifiant du centre ; sans lui, tous')
+    .option(
+      '--json',
+      'répond par un objet JSON : { "calendriers": [{ "id", "nom", "centre", "etat", "evenements", "raison" }] }',
+    )
+    .addHelpText('after', EXEMPLES)
+    .action((options: Options) => withApplication((outils) => fetchAll(outils, options)));
+}
+
+async function fetchAll(outils: Outils, { centre, json }: Options): Promise<void> {
+  const { listCalendriers } = await import('~/domain/calendriers/calendriers.lists.server');
+  const { readCalendrier } = await import('~/domain/calendriers/lecture.service.server');
+  const { DomainError } = await import('~/domain/errors');
+  const lues: Lue[] = [];
+  for (const portee of await porteesByCompte(outils, await readPortee(outils, centre))) {
+    const ctx = outils.contextFor(portee);
+    const calendriers = await listCalendriers(ctx);
+    const progression = createProgression('Calendriers');
+    try {
+      for (const [rang, { id, nom, centre: own }] of calendriers.entries()) {
+        const lecture = await readCalendrier(ctx, id).catch((error: unknown) => {
+          if (error instanceof DomainError) return { etat: 'occupe' } as const;
+          throw error;
+        });
+        lues.push({ id, nom, centre: own ?? portee.centreCourant?.name ?? null, lecture });
+        progression.update(rang + 1, calendriers.length);
+      }
+    } finally {
+      progression.end();
+    }
+  }
+  const calendriers = lues.map(({ lecture, ...lue }) => ({ ...lue, ...lecture }));
+  print(
+    { json: { calendriers }, lignes: lues.length > 0 ? lues.map(lineOf) : ['Aucun calendrier externe.'] },
+    json,
+  );
+  const echecs = lues.filter(({ lecture }) => lecture.etat === 'refus').length;
+  if (echecs > 0) throw new DomainError(`${accord(echecs, 'calendrier non lu', 'calendriers non lus')}.`);
+}
+
+function lineOf({ nom, centre, lecture }: Lue): string {
+  const qui = centre ? `${nom} (${centre})` : nom;
+  if (lecture.etat === 'occupe') return `${qui} : justement en cours de lecture.`;
+  if (lecture.etat === 'refus') return `${qui} : ${lecture.raison}`;
+  const suite = lecture.etat === 'inchange' ? ', rien de nouveau' : '';
+  return `${qui} : ${accord(lecture.evenements, 'événement', 'événements')}${suite}.`;
+}
