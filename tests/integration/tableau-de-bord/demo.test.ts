@@ -1,0 +1,43 @@
+import { beforeAll, describe, test } from 'vitest';
+import { type Context, createContext } from '~/domain/access/context.server';
+import { seedDemo } from '../../../db/seeds/demo';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { expectComme } from './comparaison';
+
+const SEMEE = new Date('2027-01-15T10:00:00.000Z');
+
+describe.each(testDatabases())('chiffres de la démonstration (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+
+  beforeAll(async () => {
+    const { application } = app;
+    const { infra } = application;
+    await seedDemo({ scopedDb: (scope) => application.scopedDb(scope), infra, now: SEMEE });
+    const [user] = await application.identity.from('users').where({ demo: true, role: 'accountAdmin' });
+    if (!user) throw new Error('Démonstration absente');
+    const { compte_id } = user;
+    const centres = await application.identity.from('centres').where({ compte_id });
+    ctx = createContext({
+      db: application.scopedDb({ compteIds: [compte_id], centreIds: centres.map(({ id }) => id) }),
+      acteur: { ...user, userId: user.id, compteId: compte_id },
+      centres,
+      centreCourant: null,
+      now: () => SEMEE,
+      infra,
+    });
+  });
+
+  test.each([
+    '2026-11-30T22:59:59.999Z',
+    '2026-12-31T22:59:59.999Z',
+    '2026-12-31T23:00:00.000Z',
+    '2027-01-15T10:00:00.000Z',
+  ])('les mêmes qu’à la main, le %s', async (instant) => {
+    const now = () => new Date(instant);
+    await expectComme({ ...ctx, now }, app.databaseUrl);
+    for (const centreCourant of ctx.centres)
+      await expectComme({ ...ctx, now, centreCourant }, app.databaseUrl);
+  });
+});
