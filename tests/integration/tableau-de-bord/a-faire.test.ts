@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
+import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
+import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
+import type { Suivi } from '~/domain/clients/suivis';
+import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
+import { listAFaire } from '~/domain/tableau-de-bord/a-faire.lists.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { createImport } from '../../support/factories';
+import { createProduit } from '../../support/stock';
+
+/** 21 November 2026, 10:00 in Paris: thirty days back is 22 October, fifteen 6 November. */
+const ESSAI = 'Rdv 1er essai';
+const tous = readCriteresClients(new URLSearchParams('taille=100'));
+
+describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+  let numero = 0;
+
+  beforeAll(async () => {
+    ctx = await app.context({ courant: app.bellecour });
+  });
+
+  const rdv = (client: ClientRow, type: string, start: string, autres = {}) =>
+    ctx.db.insert('evenements', {
+      ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, type, color: '#dc3545' },
+      ...{ start, end: new Date(Date.parse(start) + 3_600_000).toISOString(), cree_le: start, ...autres },
+    });
+
+  const devis = (client: ClientRow, date_devis: string, autres: Partial<DevisRow> = {}) => {
+    numero += 1;
+    return ctx.db.insert('devis', {
+      ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, numero_devis: `0${numero}` },
+      ...{ date_devis, duree_validite_devis: 90, cree_le: `${date_devis}T10:00:00.000Z`, ...autres },
+    });
+  };
+
+  /** Those who wait, by name; the list that the dashboard opens holds the same ones. */
+  async function waiting(suivi: Suivi, context = ctx): Promise<string[]> {
+    const { nombre, premiers } = await listSuivi(context, suivi, 100);
+    const liste = await listClients(context, tous, { suivi });
+    expect(liste.total).toBe(nombre);
+    expect(liste.items.map(({ _id }) => _id).sort()).toEqual(premiers.map(({ _id }) => _id).sort());
+    expect((await listSuivi(context, suivi, 1)).nombre).toBe(nombre);
+    return premiers.map(({ nom, depuis }) => `${nom} ${depuis}`);
+  }
+
+  test('un essai commencé il y a plus de trente jours, sans appareillage depuis', async () => {
+    const client = async (nom: string, columns: Partial<ClientRow> = {}) =>
+      app.createClient({ nom }, { statut: ESSAI, ...columns });
+    const depuis = async (nom: string, start: string, columns: Partial<ClientRow> = {}, autres = {}) => {
+      const row = await client(nom, columns);
+      await rdv(row, columns.statut ?? ESSAI, start, autres);
+      return row;
+    };
+    await depuis('Trop long', '2026-10-21T21:59:00.000Z'); // 21 octobre, 23 h 59 à Paris
+    await depuis('Trente jours', '2026-10-21T22:00:00.000Z'); // 22 octobre, 0 h 00
+    await depuis('Deuxième', '2026-10-01T08:00:00.000Z', { statut: 'Rdv 2eme essai' });
+    const repris = await depuis('Repris', '2026-09-01T08:00:00.000Z');
+    await rdv(repris, ESSAI, '2026-11-15T08:00:00.000Z');
+    const annule = await depuis('Reprise annulée', '2026-09-02T08:00:00.000Z');
+    await rdv(annule, ESSAI, '2026-11-15T08:00:00.000Z', { annule_le: '2026-11-14T08:00:00.000Z' });
+    await depuis('À venir', '2026-12-01T08:00:00.000Z');
+    await depuis('Appareillé depuis', '2026-09-01T08:00:00.000Z', { date_appareillage: '2026-10-15' });
+    await depuis('Appareillé avant', '2026-09-03T08:00:00.000Z', { date_appareillage: '2024-10-15' });
+    await depuis('Autre statut', '2026-09-01T08:00:00.000Z', { statut: 'Rdv livraison' });
+    await depuis('Supprimé', '2026-09-01T08:00:00.000Z', { supprime_le: '2026-11-01T08:00:00.000Z' });
+    await client('Importé', { date_maj_status: '2026-10-02T08:00:00.000Z' });
+    await client('Importé hier', { date_maj_status: '2026-11-20T08:00:00.000Z' });
+    await client('Ancien', { date_creation: '2026-01-02T08:00:00.000Z' });
+    await client('Croix-Rousse', {
+      centre_id: app.croixRousse.id,
+      date_maj_status: '2026-08-01T08:00:00.000Z',
+    });
+    const attendus = [
+      'Ancien 2026-01-02',
+      'Reprise annulée 2026-09-02',
+      'Appareillé avant 2026-09-03',
+      'Deuxième 2026-10-01',
+      'Importé 2026-10-02',
+      'Trop long 2026-10-21',
+    ];
+    expect(await waiting('essais')).toEqual(attendus);
+    const global = await waiting('essais', await app.context());
+    expect(global).toEqual([attendus[0], 'Croix-Rousse 2026-08-01', ...attendus.slice(1)]);
+    expect(await waiting('essais', await app.stranger())).toEqual([]);
+  });
+
+  test('un devis encore valable dont personne n’a reparlé depuis quinze jours', async () => {
+    const avec = async (
+      nom: string,
+      date: string,
+      autres: Partial<DevisRow> = {},
+      columns: Partial<ClientRow> = {},
+    ) => {
+      const row = await app.createClient({ nom }, { statut: 'Rdv devis', ...columns });
+      await devis(row, date, autres);
+      return row;
+    };
+    await avec('Seize jours', '2026-11-05');
+    await avec('Quinze jours', '2026-11-06');
+    await avec('Annulé', '2026-11-01', {}, { statut: 'Rdv Annulé' });
+    await avec('Sans statut', '2026-11-02', {}, { statut: '' });
+    await avec('En essai', '2026-11-01', {}, { statut: 'Rdv 2eme essai' });
+    await avec('Facturée', '2026-11-01', {}, { statut: 'Facture éditée' });
+    await avec('Dernier jour', '2026-10-22', { duree_validite_devis: 30 });
+    await avec('Expiré', '2026-10-21', { duree_validite_devis: 30 });
+    await avec('Deux mois', '2026-09-22', { duree_validite_devis: null });
+    await avec('Plus de deux mois', '2026-09-21', { duree_validite_devis: null });
+    await avec('Supprimé devis', '2026-11-01', {}, { supprime_le: '2026-11-02T08:00:00.000Z' });
+    const relance = await avec('Nouveau devis', '2026-10-20');
+    await devis(relance, '2026-11-20');
+    const ancien = await avec('Deux anciens', '2026-10-10');
+    await devis(ancien, '2026-10-30');
+    await rdv(await avec('Revu', '2026-11-01'), 'Rdv devis', '2026-11-06T09:00:00.000Z');
+    await rdv(await avec('Revu avant', '2026-10-29'), 'Rdv devis', '2026-11-05T09:00:00.000Z');
+    await rdv(await avec('Prévu', '2026-11-01'), 'Rdv devis', '2026-12-06T09:00:00.000Z');
+    await rdv(await avec('Prévu annulé', '2026-11-03'), 'Rdv devis', '2026-12-06T09:00:00.000Z', {
+      annule_le: '2026-11-04T09:00:00.000Z',
+    });
+    expect(await waiting('devis')).toEqual([
+      'Deux mois 2026-09-22',
+      'Dernier jour 2026-10-22',
+      'Revu avant 2026-10-29',
+      'Deux anciens 2026-10-30',
+      'Annulé 2026-11-01',
+      'Sans statut 2026-11-02',
+      'Prévu annulé 2026-11-03',
+      'Seize jours 2026-11-05',
+    ]);
+  });
+
+  test('les rendez-vous du jour de Paris, ceux à venir devant', async () => {
+    const client = await app.createClient({ nom: 'Vidal', prenom: 'Anne' });
+    const type = 'Rdv Bilan auditif';
+    await rdv(client, type, '2026-11-20T22:00:00.000Z'); // finit à minuit
+    await rdv(client, type, '2026-11-20T23:00:00.000Z'); // minuit
+    await rdv(client, type, '2026-11-21T15:00:00.000Z');
+    await rdv(client, type, '2026-11-21T16:00:00.000Z', { annule_le: '2026-11-20T16:00:00.000Z' });
+    await rdv(client, type, '2026-11-21T23:00:00.000Z'); // demain
+    const { jour, agenda } = await listAFaire(ctx);
+    expect(jour).toBe('2026-11-21');
+    expect(agenda).toMatchObject({ nombre: 2, aVenir: 1 });
+    expect(agenda?.premiers.map(({ heure, client }) => [heure, client?.nom])).toEqual([['16:00', 'Vidal']]);
+  });
+
+  test('le stock bas, et la liste qu’il ouvre', async () => {
+    await createProduit(ctx, { name: 'Bas', quantity: '2', seuil: '2' });
+    await createProduit(ctx, { name: 'Assez', quantity: '3', seuil: '2' });
+    await createProduit(ctx, { name: 'Sans seuil', quantity: '0' });
+    const { stockBas } = await listAFaire(ctx);
+    const liste = await listProduits(ctx, readCriteresProduits(new URLSearchParams('bas=oui')));
+    expect(stockBas).toMatchObject({ nombre: 1, premiers: [{ name: 'Bas', quantity: 2 }] });
+    expect(liste.items.map(({ name }) => name)).toEqual(['Bas']);
+  });
+
+  test('un import rejeté attend sept jours, ou que quelqu’un l’ait vu', async () => {
+    const fini = { etat: 'termine' as const, invalid_count: 3, termine_le: '2026-11-15T09:00:00.000Z' };
+    const id = await createImport(ctx, { ...fini, nom_fichier: 'Bellecour.csv' });
+    await createImport(ctx, { ...fini, termine_le: '2026-11-14T08:59:00.000Z' });
+    await createImport(ctx, { ...fini, invalid_count: 0 });
+    await createImport(ctx, { ...fini, etat: 'verifie', termine_le: null });
+    const premiers = [{ _id: id, nomFichier: 'Bellecour.csv', rejets: 3, date: '2026-11-15' }];
+    expect((await listAFaire(ctx)).imports).toEqual({ nombre: 1, premiers });
+    await closeRejets(ctx, id);
+    expect((await listAFaire(ctx)).imports).toEqual({ nombre: 0, premiers: [] });
+  });
+
+  test('qui n’a pas le droit n’en voit rien', async () => {
+    const viewer = await listAFaire(await app.context({ role: 'viewer', courant: app.bellecour }));
+    expect(viewer.imports).toBeNull();
+    expect(viewer.essais?.nombre).toBe(6);
+  });
+});
