@@ -1,0 +1,218 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { EvenementRow } from '~/db/rows/agenda';
+import { storeEvenement } from '../support/agenda';
+import { axeFaults } from '../support/axe';
+import { describeBrowser, type TestBrowser } from '../support/browser';
+import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+
+const SEMAINE = '/admin/agenda?date=2026-12-01';
+
+describe('agenda', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+
+  /** Somebody of the centre Bellecour alone, on an address of the agenda. */
+  const open = (browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) =>
+    openAs(browser, site, enseigne, path, { role: 'employe', centres: [enseigne.bellecour], ...options });
+
+  const store = (values: Partial<EvenementRow>) =>
+    storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id, ...values });
+
+  const rows = () => enseigne.context().db.from('evenements').orderBy('start');
+
+  /** An event on the page: a link of the server's, a button of the living calendar. */
+  const surLaPage = (page: Page, nom: RegExp): Locator =>
+    page.getByRole('button', { name: nom }).or(page.getByRole('link', { name: nom }));
+
+  const dialogue = (page: Page) => page.getByRole('dialog');
+
+  describeBrowser('ajouter', (browser) => {
+    test('un rendez-vous de client : le client se cherche, le type se choisit, l’agenda et la fiche le montrent', async () => {
+      enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
+      const page = await open(browser, SEMAINE);
+      await page.getByRole('link', { name: 'Ajouter autre événement' }).click();
+      const form = dialogue(page);
+      await form.getByLabel('Rechercher un client').fill('loewe');
+      if (!browser.javaScript) await form.getByRole('button', { name: 'Chercher' }).click();
+      await form.getByLabel(/Lœwe Zoé/).check();
+      await form.getByRole('combobox', { name: 'Type d’événement' }).selectOption('Rdv devis');
+      expect(await form.getByRole('textbox', { name: 'Type d’événement' }).isVisible()).toBe(false);
+      await form.getByLabel(/^Date/).fill('2026-12-03');
+      await form.getByLabel('Début').fill('14:30');
+      await form.getByLabel('Fin').fill('15:00');
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      await surLaPage(page, /Rdv devis.*Lœwe Zoé/).waitFor();
+      expect(await rows()).toMatchObject([
+        { type: 'Rdv devis', client_id: client.id, color: '#007bff', start: '2026-12-03T13:30:00.000Z' },
+      ]);
+      await page.goto(`/admin/nouveauClient/${client.id}`);
+      await page.getByText('03/12/2026').first().waitFor();
+    });
+
+    test('un événement libre : type et couleur, une heure proposée, et rien sans type', async () => {
+      enseigne = await site.createEnseigne();
+      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const form = dialogue(page);
+      expect(await form.getByLabel('Début').inputValue()).toBe('09:00');
+      expect(await form.getByLabel('Fin').inputValue()).toBe('10:00');
+      await form.getByLabel('Note').fill('Salle 2');
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await form.getByText("Veuillez remplir le type d'événement.").first().waitFor();
+      expect(await form.getByLabel('Note').inputValue()).toBe('Salle 2');
+      await form.getByRole('textbox', { name: 'Type d’événement' }).fill('Formation');
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      await surLaPage(page, /Formation/).waitFor();
+      expect(await rows()).toMatchObject([{ type: 'Formation', client_id: null, note: 'Salle 2' }]);
+    });
+
+    test('le même envoi deux fois ne fait qu’un événement', async () => {
+      enseigne = await site.createEnseigne();
+      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      await dialogue(page).getByRole('textbox', { name: 'Type d’événement' }).fill('Formation');
+      const form = await page.locator('form.formulaire-evenement').evaluate((element) => {
+        const data = new FormData(element as HTMLFormElement);
+        return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+      });
+      await dialogue(page).getByRole('button', { name: 'Ajouter', exact: true }).dblclick();
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      const again = await page.request.post('/admin/agenda/nouveau?date=2026-12-01', {
+        form,
+        headers: { Origin: site.server.url },
+      });
+      expect(again.ok()).toBe(true);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    test('un horaire déjà pris se voit avant d’enregistrer, et n’empêche rien', async () => {
+      enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Ève' });
+      await store({ client_id: client.id, type: 'Rdv livraison' });
+      const page = await open(
+        browser,
+        `/admin/agenda/nouveau?date=2026-12-01&heure=10:30&client=${client.id}`,
+      );
+      const form = dialogue(page);
+      await form.getByRole('combobox', { name: 'Type d’événement' }).selectOption('Rdv devis');
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await form
+        .getByRole('alert')
+        .getByText(/Rdv livraison/)
+        .waitFor();
+      expect(await rows()).toHaveLength(1);
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await form.getByRole('button', { name: 'Enregistrer quand même' }).click();
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      expect(await rows()).toHaveLength(2);
+    });
+  });
+
+  describeBrowser('changer', (browser) => {
+    test('ouvrir un événement par la grille, le déplacer par le formulaire, revenir à la même vue', async () => {
+      enseigne = await site.createEnseigne();
+      const id = await store({ type: 'Réunion' });
+      const page = await open(browser, SEMAINE);
+      await surLaPage(page, /Réunion/).click();
+      await page.waitForURL(new RegExp(`evenement=${id}`));
+      const form = dialogue(page);
+      await form.getByLabel(/^Date/).fill('2026-12-08');
+      await form.getByLabel('Début').fill('16:00');
+      await form.getByLabel('Fin').fill('17:30');
+      await form.getByRole('button', { name: 'Mettre à jour' }).click();
+      await page.getByText('Événement mis à jour avec succès').waitFor();
+      expect(await rows()).toMatchObject([
+        { id, start: '2026-12-08T15:00:00.000Z', end: '2026-12-08T16:30:00.000Z', version: 2 },
+      ]);
+      await page.getByText('7 – 13 décembre 2026').first().waitFor();
+      await surLaPage(page, /Réunion/).waitFor();
+    });
+
+    test('supprimer se confirme', async () => {
+      enseigne = await site.createEnseigne();
+      const id = await store({ type: 'Réunion' });
+      const page = await open(browser, `${SEMAINE}&evenement=${id}`);
+      await dialogue(page).getByRole('link', { name: 'Supprimer' }).click();
+      const question = page.getByRole('dialog', {
+        name: 'Êtes-vous sûr de vouloir supprimer cet événement ?',
+      });
+      await question.getByText(/Réunion/).waitFor();
+      expect((await rows())[0]?.annule_le).toBeNull();
+      await question.getByRole('button', { name: 'Supprimer' }).click();
+      await page.getByText('Événement supprimé avec succès').waitFor();
+      expect((await rows())[0]?.annule_le).not.toBeNull();
+      expect(await surLaPage(page, /Réunion/).count()).toBe(0);
+    });
+
+    test('un événement d’un calendrier externe se lit et ne se change pas', async () => {
+      enseigne = await site.createEnseigne();
+      const id = await store({ type: 'Congé', is_google_event: true, uid_externe: 'a@exemple.fr' });
+      const page = await open(browser, SEMAINE);
+      await surLaPage(page, /Congé/).click();
+      await page.waitForURL(new RegExp(id));
+      const texte = 'Vous ne pouvez pas modifier les événements Google depuis cette application.';
+      await dialogue(page).getByText(texte).waitFor();
+      expect(await dialogue(page).getByRole('button', { name: 'Mettre à jour' }).count()).toBe(0);
+    });
+  });
+
+  describeBrowser('trouver', (browser) => {
+    test('par un mot du type, de la note ou du client ; et ne montrer que ceux d’une personne', async () => {
+      enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
+      const elise = await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Élise Martin' });
+      await store({ client_id: client.id, type: 'Rdv devis', intervenant_id: elise.id });
+      await store({ type: 'Réunion', start: '2026-12-02T09:00:00.000Z', end: '2026-12-02T10:00:00.000Z' });
+      const page = await open(browser, SEMAINE);
+      await page.getByLabel('Rechercher un événement').fill('loewe');
+      await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+      await page.getByText('1 événement trouvé').waitFor();
+      await page.getByRole('link', { name: /Rdv devis.*Lœwe/ }).waitFor();
+      await page.getByRole('link', { name: 'Effacer' }).click();
+      await surLaPage(page, /Réunion/).waitFor();
+      await page.getByLabel('Intervenant').selectOption({ label: 'Élise Martin' });
+      if (!browser.javaScript) await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+      await page.waitForURL(/intervenant=/);
+      await surLaPage(page, /Rdv devis/).waitFor();
+      await expect.poll(() => surLaPage(page, /Réunion/).count()).toBe(0);
+    });
+
+    test('la feuille du jour se lit et s’imprime : heures, client, téléphone, jamais le NIR', async () => {
+      enseigne = await site.createEnseigne();
+      const saisie = { nom: 'Lœwe', telephonePortable: '0610203040', numeroSecu: '184129484067611' };
+      const client = await enseigne.createClient(saisie);
+      await store({ client_id: client.id, note: 'Carte de mutuelle' });
+      const page = await open(browser, '/admin/agenda/jour?date=2026-12-01');
+      const feuille = page.getByRole('main');
+      const texte = (await feuille.textContent()) ?? '';
+      for (const attendu of ['10:00', 'Lœwe', '06 10 20 30 40', 'Rdv devis', 'Carte de mutuelle'])
+        expect(texte).toContain(attendu);
+      expect(texte.replace(/\s/g, '')).not.toContain('184129484067611');
+    });
+  });
+
+  describeBrowser('écran de téléphone', (browser) => {
+    test.each(['mois', 'semaine', 'jour', 'liste'])(
+      'la vue %s tient en largeur et se comprend',
+      async (vue) => {
+        enseigne = await site.createEnseigne();
+        const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
+        await store({ client_id: client.id });
+        const page = await open(browser, `/admin/agenda?date=2026-12-01&vue=${vue}`, { viewport: TELEPHONE });
+        expect(await overflow(page)).toBe(0);
+        if (vue === 'mois')
+          await page.getByRole('link', { name: /1 événements? le mardi 1er décembre/ }).waitFor();
+        else
+          await page
+            .getByRole('link', { name: /Rdv devis.*Lœwe/ })
+            .first()
+            .waitFor();
+        expect(await page.getByRole('button', { name: 'Affichage simple' }).count()).toBe(0);
+        expect(await axeFaults(browser, page)).toEqual([]);
+      },
+    );
+  });
+});
