@@ -52,7 +52,10 @@ export const SERVICES_AGENDA: Record<string, Service> = {
     evenements.getEvenement(ctx, evenementId),
   ),
   'agenda/evenements.service.server.ts#createEvenement': modifier((ctx, { client }) =>
-    evenements.createEvenement(ctx, saisieEvenement({ clientId: client.id, type: 'Rdv livraison' })),
+    evenements.createEvenement(
+      ctx,
+      saisieEvenement({ clientId: client.id, type: 'Rdv livraison', date: '2026-12-02' }),
+    ),
   ),
   'agenda/evenements.service.server.ts#updateEvenement': modifier((ctx, { evenementId }) =>
     evenements.updateEvenement(ctx, evenementId, saisieEvenement(), { version: 1 }),
