@@ -67,7 +67,28 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('clients', (table) => {
     table.boolean('rappel_courriel').notNullable().defaultTo(false);
   });
+  await fillRecherche(knex);
 }
+
+/** Events that stand are found by their type and note from now on, folded as new ones are; few of them differ. */
+async function fillRecherche(knex: Knex): Promise<void> {
+  const textes = (await knex('evenements').distinct('type', 'note')) as { type: string; note: string }[];
+  for (const { type, note } of textes)
+    await knex('evenements')
+      .where({ type, note })
+      .update({ recherche: fold(`${type}\n${note}`) });
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const COLONNES = [
   'version',
