@@ -21,6 +21,13 @@ interface Groupe {
 /** The side menu: only screens that exist, filtered by what a role may open. */
 const MENU: Groupe[] = [
   {
+    libelle: 'Journée',
+    entrees: [
+      { libelle: 'Tableau de bord', vers: paths.index(), right: 'tableau:voir' },
+      { libelle: 'Calendrier', vers: paths.agenda(), right: 'agenda:voir' },
+    ],
+  },
+  {
     libelle: 'Clients',
     entrees: [
       { libelle: 'Liste des clients', vers: paths.clients(), right: 'client:voir' },
@@ -73,6 +80,7 @@ const MENU: Groupe[] = [
         right: 'abonnement:voir',
         aussi: [paths.mesFactures(), paths.moyensPaiement()],
       },
+      { libelle: 'Accès', vers: paths.acces(), right: 'agenda:voir' },
     ],
   },
 ];
