@@ -115,7 +115,7 @@ function JourDuMois({ jour, evenements, adresses, aujourdhui, modifiable }: Jour
             key={evenement.id}
             evenement={evenement}
             href={adresses.evenement(evenement.id)}
-            className="relative mt-px h-5 whitespace-nowrap"
+            className="relative mt-px h-6 whitespace-nowrap"
           />
         ))}
         {reste > 0 && (

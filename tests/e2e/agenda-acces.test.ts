@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { EvenementRow } from '~/db/rows/agenda';
+import { storeEvenement } from '../support/agenda';
+import { axeFaults } from '../support/axe';
+import { describeBrowser, type TestBrowser } from '../support/browser';
+import { goto, openAs } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+
+const VUES = ['semaine', 'mois', 'jour'] as const;
+
+describe('agenda', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+
+  const open = (browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) =>
+    openAs(browser, site, enseigne, path, { role: 'employe', centres: [enseigne.bellecour], ...options });
+
+  const store = (values: Partial<EvenementRow>) =>
+    storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id, ...values });
+
+  const vivant = (page: Page) => page.locator('.calendrier-vivant');
+  const evenement = (page: Page, nom: RegExp) => vivant(page).getByRole('button', { name: nom });
+
+  describeBrowser('se passe de souris et d’yeux', (browser) => {
+    test.skipIf(!browser.javaScript).each(VUES)(
+      'axe ne trouve rien dans la vue %s, de jour, de nuit et en affichage simple',
+      async (vue) => {
+        enseigne = await site.createEnseigne();
+        const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
+        await store({ client_id: client.id });
+        await store({ type: 'Congé', color: '#ffff00', is_google_event: true, uid_externe: 'a@exemple.fr' });
+        const journee = { journee: true, start: '2026-11-30T23:00:00.000Z', end: '2026-12-01T23:00:00.000Z' };
+        await store({ type: 'Fermeture', color: '#000000', ...journee });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const page = await open(browser, `/admin/agenda?date=2026-12-01&vue=${vue}`, { colorScheme });
+          await evenement(page, /Rdv devis · Lœwe Zoé/).waitFor();
+          expect(await axeFaults(browser, page)).toEqual([]);
+          await page.getByRole('button', { name: 'Affichage simple' }).click();
+          await page.getByRole('link', { name: /Rdv devis.*Lœwe Zoé/ }).waitFor();
+          expect(await axeFaults(browser, page)).toEqual([]);
+        }
+      },
+    );
+
+    test.skipIf(!browser.javaScript)(
+      'l’affichage simple est un tableau, et le navigateur s’en souvient',
+      async () => {
+        enseigne = await site.createEnseigne();
+        const page = await open(browser, '/admin/agenda?date=2026-12-01');
+        await vivant(page).waitFor();
+        const bouton = page.getByRole('button', { name: 'Affichage simple' });
+        await bouton.click();
+        const tableau = page.getByRole('table', { name: '30 novembre – 6 décembre 2026' });
+        await tableau.waitFor();
+        await goto(browser, page, '/admin/agenda?date=2026-12-01');
+        await tableau.waitFor();
+        expect(await bouton.getAttribute('aria-pressed')).toBe('true');
+        await bouton.click();
+        await vivant(page).waitFor();
+        await expect.poll(() => tableau.count()).toBe(0);
+      },
+    );
+
+    test('la semaine au clavier seul : ajouter un jour, trouver l’événement, le changer, revenir à sa place', async () => {
+      enseigne = await site.createEnseigne();
+      await store({ type: 'Réunion' });
+      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      if (browser.javaScript) await evenement(page, /Réunion/).waitFor();
+      await tabTo(page, 'Ajouter un événement le jeudi 3 décembre 2026');
+      await page.keyboard.press('Enter');
+      const ajout = page.getByRole('dialog', { name: 'Ajouter un événement' });
+      await ajout.waitFor();
+      await ajout.getByRole('textbox', { name: 'Type d’événement' }).focus();
+      await page.keyboard.type('Formation');
+      await page.keyboard.press('Enter');
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      await tabTo(page, 'Réunion');
+      if (browser.javaScript) {
+        await page.keyboard.press('ArrowRight');
+        expect(await focused(page)).toContain('Formation');
+        await page.keyboard.press('ArrowLeft');
+        expect(await focused(page)).toContain('Réunion');
+      }
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Modifier l’événement' }).waitFor();
+      if (!browser.javaScript) return;
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => focused(page)).toContain('Réunion');
+    });
+  });
+});
+
+/** What has the focus, as it is named. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === document.body) return '';
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Presses Tab until something named so has the focus. */
+async function tabTo(page: Page, nom: string): Promise<void> {
+  for (let press = 0; press < 120; press += 1) {
+    if ((await focused(page)).includes(nom)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Le clavier n’atteint pas « ${nom} »`);
+}
