@@ -34,8 +34,8 @@ export function writeIcs({ nom, evenements }: AgendaIcs): string {
     'VERSION:2.0',
     'PRODID:-//Auricule//Agenda//FR',
     'CALSCALE:GREGORIAN',
-    `NAME:${escape(nom)}`,
-    `X-WR-CALNAME:${escape(nom)}`,
+    `NAME:${escapeText(nom)}`,
+    `X-WR-CALNAME:${escapeText(nom)}`,
     'X-WR-TIMEZONE:Europe/Paris',
     `REFRESH-INTERVAL;VALUE=DURATION:${FRAICHEUR}`,
     `X-PUBLISHED-TTL:${FRAICHEUR}`,
@@ -51,7 +51,7 @@ const linesOf = (evenement: EvenementIcs): string[] => [
   `UID:${evenement.id}@auricule`,
   `DTSTAMP:${toUtc(evenement.modifieLe)}`,
   ...timesOf(evenement),
-  `SUMMARY:${escape(evenement.titre)}`,
+  `SUMMARY:${escapeText(evenement.titre)}`,
   `SEQUENCE:${evenement.version}`,
   `CREATED:${toUtc(evenement.creeLe)}`,
   `LAST-MODIFIED:${toUtc(evenement.modifieLe)}`,
@@ -81,7 +81,7 @@ const toDay = (midnight: string): string => toParis(midnight).date.replaceAll('-
 const toUtc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** Signs that mean something get a backslash; control characters have no place in a file of lines. */
-const escape = (text: string): string =>
+const escapeText = (text: string): string =>
   plainText(text)
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');

@@ -34,12 +34,8 @@ export class Fuseau {
 }
 
 /** The zones of one file by their names: IANA's, Outlook's, those that the file describes itself; Paris for whatever is left. */
-export function zonesOf(calendrier: ICAL.Component): (tzid: string | undefined) => Fuseau {
-  const described = new Map(
-    calendrier
-      .getAllSubcomponents('vtimezone')
-      .map((each) => [String(each.getFirstPropertyValue('tzid')), each]),
-  );
+export function zonesOf(fuseaux: readonly ICAL.Component[]): (tzid: string | undefined) => Fuseau {
+  const described = new Map(fuseaux.map((each) => [String(each.getFirstPropertyValue('tzid')), each]));
   const known = new Map<string, Fuseau>();
   return (tzid = PARIS) => {
     const former = known.get(tzid);

@@ -3,14 +3,11 @@ import { type Fenetre, OCCURRENCES_MAX, type Occurrence } from '~/domain/calendr
 import { sortEvenements } from './evenements';
 import { zonesOf } from './fuseaux';
 import { toLignes } from './lignes';
+import { ILLISIBLE, toParties } from './parties';
 import { RefusIcs } from './refus';
 import type { Effort } from './repetitions';
 import { occurrencesOf } from './serie.server';
 
-const PAS_UN_CALENDRIER =
-  'Cette adresse ne donne pas un calendrier au format iCalendar, mais une page ou un autre fichier : copiez l’adresse « au format iCal ».';
-const TRONQUE = 'Le calendrier n’est pas arrivé entier.';
-const ILLISIBLE = 'Ce calendrier ne se laisse pas lire : son fichier est abîmé.';
 const TROP = `Ce calendrier compte plus de ${OCCURRENCES_MAX} événements dans la période lue.`;
 
 /**
@@ -18,18 +15,16 @@ const TROP = `Ce calendrier compte plus de ${OCCURRENCES_MAX} événements dans 
  * or that was cut off is refused: a calendar must never lose its events by halves. Raises RefusIcs.
  */
 export function readIcs(octets: Uint8Array, fenetre: Fenetre): Occurrence[] {
-  const lignes = toLignes(octets);
-  if (!/^BEGIN:VCALENDAR$/i.test(lignes[0] ?? '')) throw new RefusIcs(PAS_UN_CALENDRIER);
-  if (!/^END:VCALENDAR$/i.test(lignes.at(-1) ?? '')) throw new RefusIcs(TRONQUE);
+  const { evenements, fuseaux } = toParties(toLignes(octets));
+  const readable = evenements.flatMap(parse);
+  if (readable.length === 0 && evenements.length > 0) throw new RefusIcs(ILLISIBLE);
+  const zones = zonesOf(fuseaux.flatMap(parse));
   const found = new Map<string, Occurrence>();
   const effort: Effort = { pas: 0 };
-  for (const calendrier of parse(lignes)) {
-    const zones = zonesOf(calendrier);
-    for (const serie of sortEvenements(calendrier.getAllSubcomponents('vevent'))) {
-      for (const occurrence of occurrencesOf(serie, zones, fenetre, effort)) {
-        found.set(freeKey(found, occurrence), occurrence);
-        if (found.size > OCCURRENCES_MAX) throw new RefusIcs(TROP);
-      }
+  for (const serie of sortEvenements(readable)) {
+    for (const occurrence of occurrencesOf(serie, zones, fenetre, effort)) {
+      found.set(freeKey(found, occurrence), occurrence);
+      if (found.size > OCCURRENCES_MAX) throw new RefusIcs(TROP);
     }
   }
   return [...found].map(([uid, occurrence]) => ({ ...occurrence, uid }));
@@ -40,12 +35,11 @@ function freeKey(found: Map<string, Occurrence>, { uid, start }: Occurrence): st
   return found.has(uid) ? `${uid} ${start}` : uid;
 }
 
+/** One part of a file; nothing for one that the library cannot read, so that it spoils no other. */
 function parse(lignes: string[]): ICAL.Component[] {
   try {
-    const parsed: unknown = ICAL.parse(lignes.join('\r\n'));
-    const list = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed];
-    return list.map((each) => new ICAL.Component(each as never));
+    return [new ICAL.Component(ICAL.parse(lignes.join('\r\n')))];
   } catch {
-    throw new RefusIcs(ILLISIBLE);
+    return [];
   }
 }

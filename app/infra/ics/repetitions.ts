@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { OCCURRENCES_MAX } from '~/domain/calendriers/occurrence';
 import type { Murale } from './fuseaux';
 import { type Moment, momentAt, momentsOf, muraleOf, type Zones } from './moments';
 import { RefusIcs } from './refus';
@@ -65,7 +66,7 @@ function addByRule(
   const iterator = regle.iterator(ICAL.Time.fromDateTimeString(muraleOf(debut)));
   for (let next = iterator.next(); next; next = iterator.next()) {
     effort.pas += 1;
-    if (effort.pas > PAS_MAX) throw new RefusIcs(TROP_REPETE);
+    if (effort.pas > PAS_MAX || murales.size > OCCURRENCES_MAX) throw new RefusIcs(TROP_REPETE);
     const murale = next.toString().slice(0, 19);
     if (murale > bornes.fin) return;
     if (murale >= bornes.debut) murales.add(murale);
