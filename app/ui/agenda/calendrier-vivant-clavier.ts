@@ -13,30 +13,39 @@ const FLECHES: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** An arrow key moves the focus to the nearest event, day or button that lies that way. Enter opens it, as everywhere. */
+/**
+ * An arrow key moves the focus to the nearest that lies that way: sideways from event to event or from day to day, up and down
+ * among all of a column. Enter opens it, as everywhere.
+ */
 export function deplacerFocus(event: KeyboardEvent): void {
   const racine = event.currentTarget;
-  if (!(racine instanceof HTMLElement)) return;
   const sens = FLECHES[event.key];
   const depart = document.activeElement;
-  if (!sens || !depart || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const modifie = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!(racine instanceof HTMLElement) || !sens || !depart || modifie) return;
   const origine = milieu(depart);
   let proche: HTMLElement | undefined;
   let distance = Number.POSITIVE_INFINITY;
   for (const element of racine.querySelectorAll<HTMLElement>('a[href], button, [role="button"]')) {
+    if (element === depart || (sens[0] !== 0 && estLien(element) !== estLien(depart))) continue;
     const place = milieu(element);
     const [x, y] = [place.x - origine.x, place.y - origine.y];
     const vers = x * sens[0] + y * sens[1];
     const ecart = Math.abs(x * sens[1]) + Math.abs(y * sens[0]);
-    // Sideways it must be another column, and the way counts before the deviation.
-    if (element === depart || vers < 8 || ecart > vers * 4 + 400) continue;
-    if (vers + ecart * 2 >= distance) continue;
+    if (vers < 8 || (sens[1] !== 0 && !enColonne(depart, element)) || vers + ecart * 2 >= distance) continue;
     [proche, distance] = [element, vers + ecart * 2];
   }
   if (!proche) return;
   event.preventDefault();
   proche.focus();
 }
+
+function enColonne(un: Element, autre: Element): boolean {
+  const [a, b] = [un.getBoundingClientRect(), autre.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right;
+}
+
+const estLien = (element: Element): boolean => element.tagName === 'A';
 
 function milieu(element: Element): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
