@@ -41,10 +41,10 @@ export async function countChiffres(
       .whereNull('t.supprime_le');
   const jours = mois.map(({ du, avant }) => [du, avant]);
   const instants = mois.map(({ depuis, jusque }) => [depuis, jusque]);
-  const byMonth = (rows: Knex.QueryBuilder, column: string, bornes: string[][]): Knex.QueryBuilder =>
+  const byMonth = (rows: Knex.QueryBuilder, date: DateComptee, bornes: string[][]): Knex.QueryBuilder =>
     rows
       .with('m', ['rang', 'du', 'avant'], valuesOf(db, bornes))
-      .whereRaw('?? >= m.du AND ?? < m.avant', [column, column])
+      .whereRaw(`${date} >= m.du AND ${date} < m.avant`)
       .groupBy('m.rang', 't.statut')
       .select('m.rang', 't.statut')
       .count({ n: '*' });
@@ -68,7 +68,7 @@ export async function countChiffres(
   const crees: Groupe[] = await byMonth(monthsOf('clients'), 't.date_creation', instants);
   const appareilles: Groupe[] = await byMonth(monthsOf('clients'), 't.date_appareillage', jours);
   const datees: Groupe[] = await byMonth(invoices(), 't.date_facture', jours);
-  const sansDate: Groupe[] = await byMonth(invoices().whereNull('t.date_facture'), 't.cree_le', instants);
+  const sansDate: Groupe[] = await byMonth(invoices().whereNull('t.date_facture'), SANS_INDEX, instants);
   const [toutes]: Groupe[] = await standing('factures').count({ n: '*' });
 
   return {
@@ -80,6 +80,10 @@ export async function countChiffres(
     toutesFactures: Number(toutes?.n ?? 0),
   };
 }
+
+/** Those without a date are few: they are found by that, not among all that their months brought. */
+const SANS_INDEX = "(t.cree_le || '')";
+type DateComptee = 't.date_creation' | 't.date_appareillage' | 't.date_facture' | typeof SANS_INDEX;
 
 /** Rows as the databases give them: Postgres counts in texts. */
 interface Groupe {

@@ -71,8 +71,10 @@ function waitingEssais(db: Knex, centreIds: readonly string[], bornes: BornesSui
     .whereIn('c.statut', [...bornes.statuts])
     .select('c.id', 'c.centre_id', 'c.nom', 'c.prenom', 'c.statut', 'c.date_appareillage')
     .select(db.raw('COALESCE((?), c.date_maj_status, c.date_creation) AS depuis', [latest]));
+  // Materialized: SQLite would look for the appointment again wherever `depuis` is named.
   return db
-    .from(clients.as('w'))
+    .withMaterialized('w', clients)
+    .from('w')
     .where('w.depuis', '<', bornes.instant)
     .where((fitted) =>
       fitted.whereNull('w.date_appareillage').orWhereRaw('w.date_appareillage < substr(w.depuis, 1, 10)'),
