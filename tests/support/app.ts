@@ -50,7 +50,7 @@ export function useTestApp(dialecte: Dialect): TestApp {
   beforeAll(async () => {
     database = await createTestDatabase(dialecte);
     const dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
-    application = openApplication({ databaseUrl: database.url, dataDir });
+    application = openApplication({ databaseUrl: database.url, dataDir, icsAllowPrivate: true });
     const compte = await createCompte(application, 'Audition Lyon');
     const autre = await createCompte(application, 'Autre enseigne');
     centres = {

@@ -42,7 +42,7 @@ function fautes(ics: string): string[] {
     seen.set(`${open.join('/')} ${nom}`, (seen.get(`${open.join('/')} ${nom}`) ?? 0) + 1);
     if (/^(SUMMARY|NAME|X-WR-CALNAME)$/.test(nom) && /(^|[^\\])(\\\\)*([;,]|\\[^\\;,nN]|\\$)/.test(valeur))
       fautes.push(`texte sans échappement : ${ligne}`);
-    if (/[\u0000-\u0008\u000b-\u001f]/.test(ligne)) fautes.push('caractère de commande');
+    if (/\p{Cc}/u.test(ligne)) fautes.push('caractère de commande');
   }
   const evenements = seen.get('VCALENDAR/VEVENT BEGIN') ?? 0;
   for (const nom of ['VERSION', 'PRODID'])

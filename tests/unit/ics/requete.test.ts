@@ -1,0 +1,254 @@
+import { createServer } from 'node:net';
+import zlib from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { guardedLookup, type Resolve, refuseAdresse } from '~/infra/ics/adresse.server';
+import type { LectureIcs } from '~/infra/ics/ics';
+import { createIcs } from '~/infra/ics/lecteur.server';
+import { isPublicAddress } from '~/infra/ics/reseaux.server';
+import { type FauxCalendrier, fichierIcs, rdvExterne, startCalendrier } from '../../support/calendrier';
+import { FENETRE } from './fabrique';
+
+const NOW = new Date('2026-11-21T09:00:00.000Z');
+const MEGA = 1024 * 1024;
+
+describe('les adresses où l’on ne va pas', () => {
+  test.each([
+    '127.0.0.1',
+    '127.8.9.10',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '100.127.255.255',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '192.0.0.8',
+    '198.18.0.1',
+    '203.0.113.5',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:a00:1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'exemple.fr',
+    '',
+  ])('« %s » n’est pas d’internet', (ip) => {
+    expect(isPublicAddress(ip)).toBe(false);
+  });
+
+  test.each([
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2001:4860:4860::8888',
+    '2a00:1450:4007::1',
+  ])('« %s » en est', (ip) => {
+    expect(isPublicAddress(ip)).toBe(true);
+  });
+
+  test.each([
+    ['http://calendrier.example/a.ics', 'https://'],
+    ['https://calendrier.example:8443/a.ics', 'port'],
+    ['https://moi:secret@calendrier.example/a.ics', 'mot de passe'],
+    ['https://127.0.0.1/a.ics', 'réseau privé'],
+    ['https://0x7f.1/a.ics', 'réseau privé'],
+    ['https://2130706433/a.ics', 'réseau privé'],
+    ['https://[::1]/a.ics', 'réseau privé'],
+    ['https://[::ffff:10.0.0.1]/a.ics', 'réseau privé'],
+    ['ftp://calendrier.example/a.ics', 'https://'],
+    ['file:///etc/passwd', 'https://'],
+    ['pas une adresse', 'https://'],
+  ])('%s est refusée d’emblée', (url, message) => {
+    expect(refuseAdresse(url, false)).toContain(message);
+  });
+
+  test('https://calendrier.example/a.ics ne l’est pas', () => {
+    expect(refuseAdresse('https://calendrier.example/a.ics', false)).toBeNull();
+  });
+
+  const resolving =
+    (...addresses: string[]): Resolve =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+  test.each([
+    [['127.0.0.1']],
+    [['169.254.169.254']],
+    [['93.184.216.34', '10.0.0.1']],
+    [['::ffff:192.168.0.1']],
+  ])('un nom qui mène à %s est refusé sans que rien ne s’ouvre', async (addresses) => {
+    const opened: unknown[] = [];
+    const trap = createServer((socket) => opened.push(socket)).listen(0, '127.0.0.1');
+    const ics = createIcs({ allowPrivate: false, resolve: resolving(...addresses) });
+    const lecture = await ics.read(demande('https://calendrier.example/a.ics'));
+    expect(lecture).toEqual({ etat: 'refus', raison: expect.stringContaining('réseau privé') });
+    expect(opened).toEqual([]);
+    trap.close();
+    await ics.close();
+  });
+
+  test('la connexion va à l’adresse qui a été vérifiée : le nom n’est cherché qu’une fois', async () => {
+    let asked = 0;
+    const resolve: Resolve = async () => {
+      asked += 1;
+      return [{ address: asked === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }];
+    };
+    const found = await new Promise((done, fail) => {
+      guardedLookup(resolve, false)('calendrier.example', { all: true }, (error, addresses) =>
+        error ? fail(error) : done(addresses),
+      );
+    });
+    expect(found).toEqual([{ address: '93.184.216.34', family: 4 }]);
+    expect(asked).toBe(1);
+  });
+});
+
+const demande = (url: string) => ({ url, etag: '', lastModified: '', empreinte: null, fenetre: FENETRE });
+
+describe('la lecture d’un calendrier par le réseau', () => {
+  let calendrier: FauxCalendrier;
+  const ics = createIcs({ allowPrivate: true });
+
+  beforeEach(async () => {
+    calendrier = await startCalendrier(fichierIcs(rdvExterne('a', NOW, 3)));
+  });
+  afterEach(() => calendrier.close());
+
+  const read = (url = calendrier.url): Promise<LectureIcs> => ics.read(demande(url));
+  const raison = async (url?: string): Promise<string> => {
+    const lecture = await read(url);
+    return lecture.etat === 'refus' ? lecture.raison : lecture.etat;
+  };
+
+  test('lit, puis n’obtient rien de nouveau par les validateurs ni par le contenu', async () => {
+    const lu = await read();
+    if (lu.etat !== 'lu') throw new Error(lu.etat);
+    expect(lu.occurrences).toHaveLength(1);
+    const { etag, lastModified, empreinte } = lu;
+    expect(await ics.read({ ...demande(calendrier.url), etag, lastModified })).toEqual({ etat: 'inchange' });
+    expect(calendrier.demandes.at(-1)?.headers['if-none-match']).toBe(etag);
+    expect(await ics.read({ ...demande(calendrier.url), empreinte })).toEqual({ etat: 'inchange' });
+  });
+
+  test.each([
+    ['gzip', zlib.gzipSync],
+    ['br', zlib.brotliCompressSync],
+  ])('lit ce qui vient en %s, et arrête une bombe avant qu’elle n’enfle', async (encodage, compress) => {
+    const contenu = fichierIcs(rdvExterne('a', NOW, 3));
+    const send = (octets: Buffer) =>
+      calendrier.answer((_, response) =>
+        response.writeHead(200, { 'Content-Encoding': encodage }).end(octets),
+      );
+    send(compress(Buffer.from(contenu)));
+    expect((await read()).etat).toBe('lu');
+    send(compress(Buffer.alloc(200 * MEGA, 32)));
+    const before = process.memoryUsage().rss;
+    expect(await raison()).toContain('plus de 2 Mo');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGA);
+    send(Buffer.from(contenu));
+    expect(await raison()).toContain('décompresser');
+  });
+
+  test('refuse plus de 2 Mo, annoncés ou non', async () => {
+    calendrier.answer((_, response) => response.writeHead(200, { 'Content-Length': String(3 * MEGA) }).end());
+    expect(await raison()).toContain('plus de 2 Mo');
+    calendrier.answer((_, response) => {
+      response.writeHead(200);
+      const push = () => response.write(Buffer.alloc(64 * 1024, 65)) && setImmediate(push);
+      response.on('drain', push);
+      push();
+    });
+    expect(await raison()).toContain('plus de 2 Mo');
+  });
+
+  test.each([
+    [500, 'en panne (500)'],
+    [503, 'en panne (503)'],
+    [404, 'plus de calendrier'],
+    [410, 'plus de calendrier'],
+    [401, 'refuse l’accès'],
+    [403, 'refuse l’accès'],
+    [429, 'plus tard'],
+    [204, 'répond 204'],
+    [304, 'répond 304'],
+  ])('dit ce que veut dire %s', async (statut, message) => {
+    calendrier.answer((_, response) => response.writeHead(statut).end());
+    expect(await raison()).toContain(message);
+  });
+
+  test('suit trois redirections, en revérifiant chacune', async () => {
+    const origin = new URL(calendrier.url).origin;
+    const redirect = (to: (path: string) => string) =>
+      calendrier.answer((request, response) =>
+        request.url === '/fin'
+          ? response.end(fichierIcs(rdvExterne('a', NOW, 3)))
+          : response.writeHead(302, { Location: to(request.url ?? '') }).end(),
+      );
+    redirect((path) => ({ '/agenda.ics': '/1', '/1': `${origin}/2`, '/2': '/fin' })[path] ?? '');
+    expect((await read()).etat).toBe('lu');
+    redirect((path) => `${path}x`);
+    expect(await raison()).toContain('plus de 3 fois');
+    for (const vers of ['file:///etc/passwd', 'http://moi:secret@127.0.0.1/', 'gopher://127.0.0.1/']) {
+      redirect(() => vers);
+      expect(await raison()).toContain('renvoie ailleurs');
+    }
+  });
+
+  test('une page web, une liaison coupée, un nom ou un port où il n’y a personne', async () => {
+    calendrier.answer((_, response) => response.end('<!doctype html><title>Connexion</title>'));
+    expect(await raison()).toContain('pas un calendrier');
+    calendrier.answer((request) => request.socket.destroy());
+    expect(await raison()).toContain('coupée');
+    calendrier.answer((request, response) => {
+      response.writeHead(200, { 'Content-Length': '1000' }).write('BEGIN:VCALENDAR\r\n');
+      setTimeout(() => request.socket.destroy(), 50);
+    });
+    expect(await raison()).toMatch(/coupée|pas arrivé entier/);
+    expect(await raison('http://127.0.0.1:1/a.ics')).toContain('ne répond pas');
+    expect(await raison('http://nulle-part.invalid/a.ics')).toMatch(/Aucun serveur|n’a pas pu être cherché/);
+  });
+
+  test('n’attend pas plus de dix secondes un serveur qui envoie goutte à goutte', {
+    timeout: 20_000,
+  }, async () => {
+    calendrier.answer((_, response) => {
+      const drop = setInterval(() => response.write('X'), 500);
+      response.on('close', () => clearInterval(drop));
+    });
+    const start = performance.now();
+    expect(await raison()).toContain('10 secondes');
+    expect(performance.now() - start).toBeLessThan(12_000);
+  });
+
+  test('une règle sans fin est arrêtée dans son fil, et le calendrier suivant se lit', {
+    timeout: 40_000,
+  }, async () => {
+    calendrier.give(
+      fichierIcs(['UID:a', 'DTSTART:20260101T000000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30']),
+    );
+    let ticks = 0;
+    const heart = setInterval(() => {
+      ticks += 1;
+    }, 50);
+    expect(await raison()).toMatch(/trop de mémoire ou de temps|trop souvent/);
+    clearInterval(heart);
+    expect(ticks).toBeGreaterThan(10);
+    calendrier.give(fichierIcs(rdvExterne('a', NOW, 3)));
+    expect((await read()).etat).toBe('lu');
+    await ics.close();
+  });
+});
