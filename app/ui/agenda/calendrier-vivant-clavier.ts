@@ -1,9 +1,14 @@
-/** Schedule-X names its days but gives those names no role, without which they may not be announced. */
+/** Schedule-X names its days but gives those names no role, without which they may not be announced; cut texts are told in full. */
 export function donnerRoles(racine: HTMLElement): void {
   for (const element of racine.querySelectorAll('div[aria-label]:not([role])'))
     element.setAttribute('role', 'group');
   for (const element of racine.querySelectorAll('.sx__week-grid__time-axis:not([aria-hidden])'))
     element.setAttribute('aria-hidden', 'true');
+  // A month's cell is too narrow for most of them.
+  for (const element of racine.querySelectorAll<HTMLElement>('.sx__month-grid-event')) {
+    const texte = [...element.children].map((part) => part.textContent).join(' ');
+    if (element.title !== texte) element.title = texte;
+  }
 }
 
 const FLECHES: Record<string, readonly [x: number, y: number]> = {
