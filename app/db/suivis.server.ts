@@ -21,7 +21,6 @@ interface Attente {
   centre_id: string;
   nom: string;
   prenom: string;
-  statut: string;
   /** What it waits since: an instant for trials, a day for quotes. */
   depuis: string;
 }
@@ -45,14 +44,26 @@ export async function firstOfSuivi(
   bornes: BornesSuivi,
   lignes: number,
 ): Promise<SuiviDb> {
-  const rows: (Attente & { total: number | string })[] = await waiting(db, centreIds, suivi, bornes)
-    .select('w.id', 'w.centre_id', 'w.nom', 'w.prenom', 'w.statut', 'w.depuis')
-    .select(db.raw('COUNT(*) OVER () AS total'))
+  const rows: { id: string; depuis: string; total: number | string }[] = await waiting(
+    db,
+    centreIds,
+    suivi,
+    bornes,
+  )
+    .select('w.id', 'w.depuis', db.raw('COUNT(*) OVER () AS total'))
     .orderBy([{ column: 'w.depuis' }, { column: 'w.id' }])
     .limit(lignes);
+  const ids = rows.map(({ id }) => id);
+  const clients: Omit<Attente, 'depuis'>[] = await db('clients')
+    .whereIn('id', ids)
+    .select('id', 'centre_id', 'nom', 'prenom');
+  const byId = new Map(clients.map((client) => [client.id, client]));
   return {
     nombre: Number(rows[0]?.total ?? 0),
-    premiers: rows.map(({ total: _, ...premier }) => premier),
+    premiers: rows.flatMap(({ id, depuis }) => {
+      const client = byId.get(id);
+      return client ? [{ ...client, depuis }] : [];
+    }),
   };
 }
 
@@ -69,7 +80,7 @@ function waitingEssais(db: Knex, centreIds: readonly string[], bornes: BornesSui
     .whereIn('c.centre_id', [...centreIds])
     .whereNull('c.supprime_le')
     .whereIn('c.statut', [...bornes.statuts])
-    .select('c.id', 'c.centre_id', 'c.nom', 'c.prenom', 'c.statut', 'c.date_appareillage')
+    .select('c.id', 'c.date_appareillage')
     .select(db.raw('COALESCE((?), c.date_maj_status, c.date_creation) AS depuis', [latest]));
   // Materialized: SQLite would look for the appointment again wherever `depuis` is named.
   return db
@@ -104,6 +115,6 @@ function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuiv
     .whereIn('c.statut', [...bornes.statuts])
     .whereNotExists(later)
     .whereNotExists(seen)
-    .select('c.id', 'c.centre_id', 'c.nom', 'c.prenom', 'c.statut', 'd.date_devis as depuis');
+    .select('c.id', 'd.date_devis as depuis');
   return db.from(quoted.as('w'));
 }

@@ -7,7 +7,6 @@ export interface ClientEnAttente {
   _id: string;
   nom: string;
   prenom: string;
-  statut: string;
   /** The Paris day that the trial began, or that of the quote. */
   depuis: string;
   /** Filled in global mode only. */
@@ -30,8 +29,8 @@ export async function listSuivi(
   const nameOf = centreNames(ctx);
   return {
     nombre: found.nombre,
-    premiers: found.premiers.map(({ id, nom, prenom, statut, depuis, centre_id }) => ({
-      ...{ _id: id, nom, prenom, statut },
+    premiers: found.premiers.map(({ id, nom, prenom, depuis, centre_id }) => ({
+      ...{ _id: id, nom, prenom },
       depuis: depuis.length === 10 ? depuis : toParis(depuis).date,
       centre: nameOf(centre_id),
     })),
