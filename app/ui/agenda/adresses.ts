@@ -21,9 +21,11 @@ export function adressesOf(criteres: CriteresAgenda) {
     return search;
   };
   return {
-    agenda: (changes: Partial<CriteresAgenda> = {}) => paths.agenda(searchOf(criteres, changes)),
+    /** Another period or view ends a search. */
+    agenda: (changes: Partial<CriteresAgenda> = {}) =>
+      paths.agenda(searchOf(criteres, { recherche: '', ...changes })),
     evenement: (id: string) => paths.agenda(plus('evenement', id)),
-    jour: (date: string) => paths.agenda(searchOf(criteres, { vue: 'jour', date })),
+    jour: (date: string) => paths.agenda(searchOf(criteres, { vue: 'jour', date, recherche: '' })),
     creation: (date: string, heure?: string) =>
       paths.evenementCreation(heure ? plus('heure', heure, { date }) : searchOf(criteres, { date })),
     feuille: () => paths.agendaJour(searchOf({ ...criteres, vue: VUE_PAR_DEFAUT, recherche: '' })),

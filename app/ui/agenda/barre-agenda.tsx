@@ -24,7 +24,7 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, modifiabl
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1>Calendrier</h1>
       <p className="min-w-0 font-medium first-letter:uppercase" aria-live="polite">
-        {titre}
+        {criteres.recherche ? 'Recherche' : titre}
       </p>
       <nav aria-label="Période" className="ecran flex items-center gap-1">
         <Link

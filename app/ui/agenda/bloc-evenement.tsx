@@ -71,6 +71,7 @@ export function BlocEvenement({ evenement, href, lignes = 1, className = '' }: P
           {type}
         </span>{' '}
         {nom && <span className={lignes > 1 ? 'block truncate' : ''}>{nom}</span>}
+        {!nom && lignes === 1 && details && <span className="opacity-80">· {details}</span>}
         {details && lignes > 3 && <span className="block truncate opacity-75">{details}</span>}
         {isGoogleEvent && <span className="sr-only"> (calendrier externe)</span>}
       </span>

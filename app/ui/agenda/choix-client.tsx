@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '~/http/paths';
 import { AideEtErreur, type ChampDeFormulaire, useChamp } from '../form/erreur-champ';
 import type { ClientChoisi } from './reponse';
@@ -7,6 +7,9 @@ import type { ClientChoisi } from './reponse';
 interface Props {
   champ: ChampDeFormulaire;
   recherche: ChampDeFormulaire;
+  /** What the form said last: the id that was chosen, and the search. */
+  choisi: string;
+  texte: string;
   client: ClientChoisi | null;
   candidats: readonly ClientChoisi[];
 }
@@ -15,20 +18,29 @@ const ATTENTE_MS = 200;
 
 /**
  * The client of an event, or none: a search whose hits are chosen from. Without a script the button brings them; with one they come
- * while one types.
+ * while one types, and go again once one is chosen.
  */
-export function ChoixClient({ champ, recherche, client, candidats }: Props) {
+export function ChoixClient({ champ, recherche, choisi, texte, client, candidats }: Props) {
   const fetcher = useFetcher<{ suggestions: ClientChoisi[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef<HTMLInputElement>(null);
+  const [garde, setGarde] = useState(client);
+  const [typing, setTyping] = useState(candidats.length > 0);
   const { erreurs, input } = useChamp(recherche, true);
-  const choisi = String(champ.initialValue ?? '');
-  const trouves = (fetcher.data?.suggestions ?? candidats).filter(({ _id }) => _id !== client?._id);
+  const found = typing ? (fetcher.data?.suggestions ?? candidats) : [];
+  const trouves = found.filter(({ _id }) => _id !== garde?._id);
   const chercher = (q: string) => {
     clearTimeout(timer.current);
+    setTyping(true);
     timer.current = setTimeout(
       () => fetcher.load(`${paths.recherche()}?${new URLSearchParams({ q })}`),
       ATTENTE_MS,
     );
+  };
+  const choisir = (each: ClientChoisi) => {
+    setGarde(each);
+    setTyping(false);
+    if (search.current) search.current.value = '';
   };
   return (
     <fieldset className="sm:col-span-2">
@@ -37,10 +49,16 @@ export function ChoixClient({ champ, recherche, client, candidats }: Props) {
         <Option name={champ.name} valeur="" cochee={choisi === ''}>
           Sans client
         </Option>
-        {[client, ...trouves].map(
+        {[garde, ...trouves].map(
           (each) =>
             each && (
-              <Option key={each._id} name={champ.name} valeur={each._id} cochee={choisi === each._id}>
+              <Option
+                key={each._id}
+                name={champ.name}
+                valeur={each._id}
+                cochee={choisi === each._id}
+                onChoix={() => choisir(each)}
+              >
                 <strong className="font-medium">
                   {each.nom} {each.prenom}
                 </strong>{' '}
@@ -55,6 +73,8 @@ export function ChoixClient({ champ, recherche, client, candidats }: Props) {
         <input
           key={recherche.key}
           {...input}
+          ref={search}
+          defaultValue={texte}
           type="search"
           autoComplete="off"
           aria-label="Rechercher un client pour l’événement"
@@ -66,11 +86,14 @@ export function ChoixClient({ champ, recherche, client, candidats }: Props) {
           Chercher
         </button>
       </div>
-      <AideEtErreur
-        champ={recherche}
-        erreurs={erreurs}
-        aide={trouves.length > 0 ? 'Choisissez le client ci-dessus.' : undefined}
-      />
+      <div className="mt-1">
+        <AideEtErreur
+          champ={recherche}
+          erreurs={erreurs}
+          aide={trouves.length > 0 ? 'Choisissez le client ci-dessus.' : undefined}
+        />
+        <AideEtErreur champ={champ} erreurs={champ.errors} />
+      </div>
     </fieldset>
   );
 }
@@ -79,16 +102,18 @@ interface OptionProps {
   name: string;
   valeur: string;
   cochee: boolean;
+  onChoix?: () => void;
   children: React.ReactNode;
 }
 
-const Option = ({ name, valeur, cochee, children }: OptionProps) => (
+const Option = ({ name, valeur, cochee, onChoix, children }: OptionProps) => (
   <label className="flex min-h-6 items-center gap-2 text-sm">
     <input
       type="radio"
       name={name}
       value={valeur}
       defaultChecked={cochee}
+      onChange={onChoix}
       className="radio radio-xs radio-primary"
     />
     <span className="min-w-0">{children}</span>

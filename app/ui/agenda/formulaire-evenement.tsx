@@ -35,8 +35,10 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
   const actuel = reponse?.actuel ?? null;
   const hidden = actuel ? { version: actuel.version } : ouverture;
   const { conflit, version, ...errors } = form.allErrors;
+  const derniere = (name: keyof ValeursEvenement) =>
+    String((reponse?.resultat.initialValue ?? valeurs)[name] ?? '');
   const types = TYPES_CLIENT.map(({ type }) => type);
-  const typeActuel = String(fields.typeClient.initialValue ?? '');
+  const typeActuel = derniere('typeClient');
   const champAffiche = (champ: { value?: unknown; initialValue?: unknown }) =>
     String(champ.value ?? champ.initialValue ?? '');
   return (
@@ -47,6 +49,8 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
       className="formulaire-evenement grid gap-3 sm:grid-cols-2"
       {...getFormProps(form)}
     >
+      {/* What Enter means in any field: not the search, nor to pass over a warning. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <ResumeErreurs form={{ id: form.id, allErrors: errors }} />
       {conflit && reponse?.acceptes && <AvisConflit texte={conflit.join(' ')} acceptes={reponse.acceptes} />}
       {version && actuel && (
@@ -59,6 +63,8 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
         key={`${client?._id}|${reponse?.candidats.length ?? 0}`}
         champ={fields.clientId}
         recherche={fields.rechercheClient}
+        choisi={derniere('clientId')}
+        texte={derniere('rechercheClient')}
         client={client}
         candidats={reponse?.candidats ?? []}
       />
