@@ -13,7 +13,7 @@ const AUTOUR = 45;
 const PAGES = [
   { mesure: 'semaine', chemin: '/admin/agenda?vue=semaine', signe: '</table>' },
   { mesure: 'mois', chemin: '/admin/agenda?vue=mois', signe: '</table>' },
-  { mesure: 'tableau de bord', chemin: '/admin/index', signe: '</svg>' },
+  { mesure: 'tableau de bord', chemin: '/admin/index', signe: '</table>' },
 ] as const;
 
 interface Site {
