@@ -9,6 +9,8 @@ const CLIENTS = 20_000;
 const EVENEMENTS = 50_000;
 /** Enough for the weeks that the view of a month shows. */
 const AUTOUR = 45;
+/** These pages cost more than a list's: as many of them take longer. */
+const LONGUEUR = 4;
 
 const PAGES = [
   { mesure: 'semaine', chemin: '/admin/agenda?vue=semaine', signe: '</table>' },
@@ -64,7 +66,7 @@ async function alternate(
   for (let tour = -1; tour < tours; tour += 1) {
     for (const [index, { base, serveur }] of sites.entries()) {
       const demande = { url: serveur.url + chemin, cookie: base.cookie, signe };
-      const { p50 } = await measure(demande, { connexions: 1, duree });
+      const { p50 } = await measure(demande, { connexions: 1, duree: duree * LONGUEUR });
       if (tour >= 0) runs[index]?.push(p50);
     }
   }
