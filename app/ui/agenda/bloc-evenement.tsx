@@ -57,7 +57,7 @@ export function BlocEvenement({ evenement, href, lignes = 1, className = '' }: P
       href={href}
       {...SUR_PLACE}
       title={[heuresDe(evenement), type, nom, details].filter(Boolean).join(' · ')}
-      className={`bg-base-100 hover:ring-primary block overflow-hidden rounded-xs text-xs leading-[1.15] hover:ring-1 ${isGoogleEvent ? 'border-base-content/40 border border-dashed' : ''} ${className}`}
+      className={`bg-base-100 hover:ring-primary block overflow-hidden rounded-xs text-xs leading-[1.15] hover:ring-1 print:text-[0.6rem] print:leading-[1.1] ${isGoogleEvent ? 'border-base-content/40 border border-dashed' : ''} ${className}`}
     >
       <Fond couleur={color} externe={isGoogleEvent} />
       <span className="relative block py-0.5 pr-0.5 pl-1.5">

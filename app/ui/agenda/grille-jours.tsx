@@ -57,7 +57,7 @@ export function GrilleJours({ periode, evenements, adresses, aujourdhui, modifia
         ))}
         <HorsHeures texte="Avant 7 h" liste={({ avant }) => avant} {...{ grilles, adresses }} />
         {LIGNES.map((heure, ligne) => (
-          <tr key={heure} className="h-6">
+          <tr key={heure} className="h-6 print:h-[1.2rem]">
             <th
               scope="row"
               className={`border-base-300 border-r px-1 text-right align-top text-xs font-normal ${ligne % 2 ? 'text-transparent' : 'border-t'}`}

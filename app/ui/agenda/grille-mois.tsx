@@ -87,7 +87,7 @@ function JourDuMois({ jour, evenements, adresses, aujourdhui, modifiable }: Jour
   const reste = evenements.length - shown.length;
   return (
     <td
-      className={`border-base-300 h-14 border-t border-l p-0.5 align-top sm:h-27 ${horsMois ? 'bg-base-200' : ''}`}
+      className={`border-base-300 h-14 border-t border-l p-0.5 align-top sm:h-27 print:h-24 ${horsMois ? 'bg-base-200' : ''}`}
     >
       <div className="flex items-center justify-between">
         <a
@@ -115,7 +115,7 @@ function JourDuMois({ jour, evenements, adresses, aujourdhui, modifiable }: Jour
             key={evenement.id}
             evenement={evenement}
             href={adresses.evenement(evenement.id)}
-            className="relative mt-px h-6 whitespace-nowrap"
+            className="relative mt-px h-6 whitespace-nowrap print:h-4"
           />
         ))}
         {reste > 0 && (

@@ -13,7 +13,7 @@ export function TableFeuille({ lignes }: { lignes: readonly LigneFeuille[] }) {
   const centres = lignes.some(({ centre }) => centre);
   return (
     <div className="bg-base-100 border-base-300 rounded-box overflow-x-auto border print:overflow-visible print:border-0">
-      <table className="table-sm table">
+      <table className="table-sm table print:text-xs print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-1">
         <thead>
           <tr>
             {['Heures', 'Client', 'Téléphone', 'Type', 'Intervenant'].map((titre) => (
@@ -35,8 +35,8 @@ export function TableFeuille({ lignes }: { lignes: readonly LigneFeuille[] }) {
               <td className="whitespace-nowrap">{ligne.telephone || '—'}</td>
               <td>{ligne.type}</td>
               <td>{ligne.intervenant?.name ?? '—'}</td>
-              {centres && <td>{ligne.centre}</td>}
-              <td className="min-w-40 whitespace-pre-line">{ligne.note}</td>
+              {centres && <td className="min-w-28">{ligne.centre}</td>}
+              <td className="min-w-40 whitespace-pre-line print:min-w-24">{ligne.note}</td>
             </tr>
           ))}
         </tbody>
