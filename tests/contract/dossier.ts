@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { createAbonnement } from '../support/abonnement';
 import type { TestApp } from '../support/app';
 import { createBilanDe } from '../support/bilan';
+import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 import { attachPdf } from '../support/pdf';
@@ -41,6 +43,9 @@ export interface Dossier {
   /** A PDF of `client`, and a client in the trash. */
   fichierId: string;
   supprimeId: string;
+  /** An external calendar, and the centre's secret address. */
+  calendrierId: string;
+  adresseId: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -75,7 +80,12 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
   const supprime = await app.createClient({ nom: secret }, { supprime_le: owner.now().toISOString() });
+  const centre_id = app.bellecour.id;
+  const calendrierId = await createCalendrier(owner, centre_id, secret);
+  const { id: adresseId } = await storeAdresse(owner, { centre_id });
   const ids = [
+    calendrierId,
+    adresseId,
     fichierId,
     supprime.id,
     bilanId,
@@ -105,9 +115,20 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     produitId,
     fichierId,
     supprimeId: supprime.id,
+    calendrierId,
+    adresseId,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };
+}
+
+/** A centre has places for twenty: those of former records make room, but for the first. */
+async function createCalendrier(owner: Context, centre_id: string, nom: string): Promise<string> {
+  const [, ...former] = await owner.db.from('calendriers').where({ centre_id }).orderBy('id');
+  const ids = former.map(({ id }) => id);
+  await owner.db.delete('evenements', { calendrier_id: ids });
+  await owner.db.delete('calendriers', { id: ids });
+  return storeCalendrier(owner, { centre_id, nom });
 }
 
 /** The pack has places for ten: those of former records make room. */

@@ -2,9 +2,11 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '~/db/rows/clients';
 import { sessionId } from '~/domain/access/sessions.server';
+import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
 import { createAbonnement } from '../support/abonnement';
 import { storeEvenement } from '../support/agenda';
 import { createBilanDe } from '../support/bilan';
+import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
@@ -17,7 +19,7 @@ import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
 
 /** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
-const JOURNAL = /^(journal|messages_support)/;
+const JOURNAL = /^(journal|messages_support|adresses_agenda)/;
 
 const REFUS = ['cnx', 'mdp', '403', '404', '405'];
 
@@ -77,6 +79,14 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/stock/ajout': { name: 'Nuance 300', quantity: '2' },
   '/admin/stock/:produitId': { name: 'Nuance 300', quantity: '2', version: '1', quantiteVue: '2' },
   '/admin/stock/:produitId/mouvements': { motif: 'Casse', quantite: '1' },
+  '/admin/acces/calendriers/nouveau': { nom: 'Agenda de Léa', url: 'https://127.0.0.1/agenda.ics' },
+  '/admin/acces/calendriers/:calendrierId': {
+    nom: 'Agenda de Léa',
+    url: 'https://calendrier.example/agenda.ics',
+    color: COULEUR_CALENDRIER,
+    version: '1',
+  },
+  '/admin/acces/adresses/nouvelle': { pour: 'moi' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
@@ -97,6 +107,9 @@ interface Cibles {
   moyenId: string;
   produitId: string;
   fichierId: string;
+  calendrierId: string;
+  adresseId: string;
+  adresseIcs: string;
   statut: string;
   /** Of that user. */
   sessionId: string;
@@ -154,7 +167,15 @@ describe('qui peut ouvrir et changer quoi', () => {
       centre_id: centreId,
       client_id: client.id,
     });
-    const fiche = { evenementId, fichierId, statut: 'En Livraison' };
+    const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
+    const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
+    const agenda = { calendrierId, adresseId, adresseIcs: `${secret}.ics` };
+    const fiche = {
+      ...agenda,
+      evenementId,
+      fichierId,
+      statut: 'En Livraison',
+    };
     return {
       ...fiche,
       clientId: client.id,

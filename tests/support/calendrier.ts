@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AdresseAgendaRow, CalendrierRow } from '~/db/rows/agenda';
+import type { Context } from '~/domain/access/context.server';
+import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
+import { digestOf, newSecret } from '~/domain/calendriers/secret.server';
 import { addDays, toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
 
 type Reponse = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -65,4 +70,56 @@ export async function startCalendrier(ics = fichierIcs()): Promise<FauxCalendrie
       await once(server, 'close');
     },
   };
+}
+
+/** A linked calendar that is not to be read again for years, with one event. */
+export async function storeCalendrier(
+  ctx: Context,
+  values: Partial<CalendrierRow> & Pick<CalendrierRow, 'centre_id'>,
+): Promise<string> {
+  const id = newId();
+  const maintenant = ctx.now().toISOString();
+  await ctx.db.insert('calendriers', {
+    id,
+    nom: 'Agenda partagé',
+    url: 'https://calendrier.example/agenda.ics',
+    color: COULEUR_CALENDRIER,
+    reussi_le: maintenant,
+    essaye_le: maintenant,
+    prochain_le: '2099-01-01T00:00:00.000Z',
+    evenements_lus: 1,
+    cree_le: maintenant,
+    ...values,
+  });
+  await ctx.db.insert('evenements', {
+    id: newId(),
+    centre_id: values.centre_id,
+    calendrier_id: id,
+    uid_externe: 'a',
+    is_google_event: true,
+    type: values.nom ?? 'Agenda partagé',
+    color: COULEUR_CALENDRIER,
+    start: maintenant,
+    end: new Date(ctx.now().getTime() + 3_600_000).toISOString(),
+    cree_le: maintenant,
+  });
+  return id;
+}
+
+/** A secret address of a centre's agenda that was read just now, or as told. */
+export async function storeAdresse(
+  ctx: Context,
+  values: Partial<AdresseAgendaRow> & Pick<AdresseAgendaRow, 'centre_id'>,
+): Promise<{ id: string; secret: string }> {
+  const id = newId();
+  const secret = newSecret();
+  const maintenant = ctx.now().toISOString();
+  await ctx.db.insert('adresses_agenda', {
+    id,
+    empreinte: digestOf(secret),
+    cree_le: maintenant,
+    lu_le: maintenant,
+    ...values,
+  });
+  return { id, secret };
 }
