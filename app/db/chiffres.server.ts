@@ -10,30 +10,34 @@ export interface MoisCompte {
   jusque: string;
 }
 
-/** How many of a status; `mois` is the rank of the month in the list that was asked for. */
-interface CompteParMois {
-  mois: number;
-  statut: string;
-  nombre: number;
+/** Statuses that are counted together, besides all of them. */
+export interface GroupesStatuts {
+  vendus: readonly string[];
+  livres: readonly string[];
+  aboutis: readonly string[];
 }
 
-/** Clients and invoices that stand, added up; amounts in cents, tax included. */
+export type Groupe = 'tous' | keyof GroupesStatuts;
+export type CompteParMois = Record<Groupe, number>;
+
+/** Clients and invoices that stand, added up; amounts in cents, tax included. Months in the order in which they were asked for. */
 export interface ChiffresDb {
-  statuts: { statut: string; nombre: number }[];
+  aboutis: number;
   origines: { origine: string; nombre: number }[];
   /** Clients by the month of their creation, and by that of their fitting. */
   crees: CompteParMois[];
   appareilles: CompteParMois[];
   /** Invoices by the month of their date; one without a date has that of its creation. */
-  factures: (CompteParMois & { total: number })[];
+  factures: { mois: number; statut: string; nombre: number; total: number }[];
   toutesFactures: number;
 }
 
-/** Grouped queries over half-open bounds, whatever the number of clients. The caller has narrowed the centres to its scope. */
+/** Counted over half-open stretches of indexes, whatever the number of clients. The caller has narrowed the centres to its scope. */
 export async function countChiffres(
   db: Knex,
   centreIds: readonly string[],
   mois: readonly MoisCompte[],
+  groupes: GroupesStatuts,
 ): Promise<ChiffresDb> {
   const standing = (table: 'clients' | 'factures') =>
     db(`${table} as t`)
@@ -41,42 +45,69 @@ export async function countChiffres(
       .whereNull('t.supprime_le');
   const jours = mois.map(({ du, avant }) => [du, avant]);
   const instants = mois.map(({ depuis, jusque }) => [depuis, jusque]);
-  const byMonth = (rows: Knex.QueryBuilder, date: DateComptee, bornes: string[][]): Knex.QueryBuilder =>
-    rows
-      .with('m', ['rang', 'du', 'avant'], valuesOf(db, bornes))
-      .whereRaw(`${date} >= m.du AND ${date} < m.avant`)
+  const during = (rows: Knex.QueryBuilder, date: DateComptee) =>
+    rows.whereRaw(`${date} >= m.du AND ${date} < m.avant`);
+  const months = (bornes: string[][]) => db.with('m', ['rang', 'du', 'avant'], valuesOf(db, bornes));
+
+  // A count of its own for each group: SQLite would sort what it groups.
+  const clientsByMonth = async (date: DateComptee, bornes: string[][]): Promise<CompteParMois[]> => {
+    const count = (statuts?: readonly string[]) => {
+      const query = during(standing('clients'), date).count();
+      return statuts ? query.whereIn('t.statut', [...statuts]) : query;
+    };
+    const rows: ({ rang: string } & Record<Groupe, number | string>)[] = await months(bornes)
+      .from('m')
+      .select('m.rang', {
+        tous: count(),
+        vendus: count(groupes.vendus),
+        livres: count(groupes.livres),
+        aboutis: count(groupes.aboutis),
+      });
+    return rows
+      .sort((a, b) => Number(a.rang) - Number(b.rang))
+      .map(({ tous, vendus, livres, aboutis }) => ({
+        tous: Number(tous),
+        vendus: Number(vendus),
+        livres: Number(livres),
+        aboutis: Number(aboutis),
+      }));
+  };
+  const invoicesByMonth = (date: DateComptee, bornes: string[][]) =>
+    during(
+      months(bornes)
+        .from('m')
+        .crossJoin('factures as t' as never)
+        .whereIn('t.centre_id', [...centreIds])
+        .whereNull('t.supprime_le'),
+      date,
+    )
       .groupBy('m.rang', 't.statut')
       .select('m.rang', 't.statut')
-      .count({ n: '*' });
-  // The months drive: each is one stretch of the index.
-  const monthsOf = (table: 'clients' | 'factures') =>
-    db
-      .from('m')
-      .crossJoin(`${table} as t` as never)
-      .whereIn('t.centre_id', [...centreIds])
-      .whereNull('t.supprime_le');
-  const invoices = () => monthsOf('factures').sum({ total: 't.total_general' });
+      .count({ n: '*' })
+      .sum({ total: 't.total_general' });
 
-  const statuts: Groupe[] = await standing('clients')
-    .groupBy('t.statut')
-    .select('t.statut')
+  const [aboutis]: Compte[] = await standing('clients')
+    .whereIn('t.statut', [...groupes.aboutis])
     .count({ n: '*' });
-  const origines: (Groupe & { origine: string })[] = await standing('clients')
+  const origines: (Compte & { origine: string })[] = await standing('clients')
     .groupBy('t.origine')
     .select('t.origine')
     .count({ n: '*' });
-  const crees: Groupe[] = await byMonth(monthsOf('clients'), 't.date_creation', instants);
-  const appareilles: Groupe[] = await byMonth(monthsOf('clients'), 't.date_appareillage', jours);
-  const datees: Groupe[] = await byMonth(invoices(), 't.date_facture', jours);
-  const sansDate: Groupe[] = await byMonth(invoices().whereNull('t.date_facture'), SANS_INDEX, instants);
-  const [toutes]: Groupe[] = await standing('factures').count({ n: '*' });
+  const crees = await clientsByMonth('t.date_creation', instants);
+  const appareilles = await clientsByMonth('t.date_appareillage', jours);
+  const datees: Facturation[] = await invoicesByMonth('t.date_facture', jours);
+  const sansDate: Facturation[] = await invoicesByMonth(SANS_INDEX, instants).whereNull('t.date_facture');
+  const [toutes]: Compte[] = await standing('factures').count({ n: '*' });
 
   return {
-    statuts: statuts.map(({ statut, n }) => ({ statut, nombre: Number(n) })),
+    aboutis: Number(aboutis?.n ?? 0),
     origines: origines.map(({ origine, n }) => ({ origine, nombre: Number(n) })),
-    crees: crees.map(toCompte),
-    appareilles: appareilles.map(toCompte),
-    factures: [...datees, ...sansDate].map((row) => ({ ...toCompte(row), total: Number(row.total ?? 0) })),
+    crees,
+    appareilles,
+    factures: [...datees, ...sansDate].map(({ rang, statut, n, total }) => ({
+      ...{ mois: Number(rang), statut },
+      ...{ nombre: Number(n), total: Number(total ?? 0) },
+    })),
     toutesFactures: Number(toutes?.n ?? 0),
   };
 }
@@ -86,18 +117,14 @@ const SANS_INDEX = "(t.cree_le || '')";
 type DateComptee = 't.date_creation' | 't.date_appareillage' | 't.date_facture' | typeof SANS_INDEX;
 
 /** Rows as the databases give them: Postgres counts in texts. */
-interface Groupe {
+interface Compte {
+  n: number | string;
+}
+interface Facturation extends Compte {
   rang: number | string;
   statut: string;
-  n: number | string;
-  total?: number | string | null;
+  total: number | string | null;
 }
-
-const toCompte = ({ rang, statut, n }: Groupe): CompteParMois => ({
-  mois: Number(rang),
-  statut,
-  nombre: Number(n),
-});
 
 const valuesOf = (db: Knex, bornes: string[][]): Knex.Raw =>
   db.raw(

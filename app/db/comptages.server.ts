@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Suivi } from '~/domain/clients/suivis';
-import { type ChiffresDb, countChiffres, type MoisCompte } from './chiffres.server';
+import { type ChiffresDb, countChiffres, type GroupesStatuts, type MoisCompte } from './chiffres.server';
 import type { Query } from './query';
 import type { ClientRow } from './rows/clients';
 import { type BornesSuivi, firstOfSuivi, idsOfSuivi, type SuiviDb } from './suivis.server';
@@ -22,8 +22,8 @@ export class Comptages {
   }
 
   /** The dashboard's figures, by the months given. */
-  chiffres(mois: readonly MoisCompte[]): Promise<ChiffresDb> {
-    return countChiffres(this.#knex, this.#centreIds, mois);
+  chiffres(mois: readonly MoisCompte[], groupes: GroupesStatuts): Promise<ChiffresDb> {
+    return countChiffres(this.#knex, this.#centreIds, mois, groupes);
   }
 
   /** How many clients wait for a deed, and those who have waited longest. */

@@ -13,6 +13,12 @@ const INDEX = {
 /** Indexes that others use already, and what they hold besides from now on: [table, columns, the further ones, condition]. */
 const ELARGIS = {
   clients_par_creation: ['clients', 'centre_id, date_creation, rang', 'statut', GARDES],
+  clients_par_statut: [
+    'clients',
+    'centre_id, statut, nom_tri, rang',
+    'id, date_appareillage, date_maj_status, date_creation',
+    GARDES,
+  ],
   factures_par_date: ['factures', 'centre_id, date_facture, rang', 'statut, total_general', GARDES],
   evenements_client_id_type_start_index: ['evenements', 'client_id, type, start', 'annule_le', ''],
 } as const;

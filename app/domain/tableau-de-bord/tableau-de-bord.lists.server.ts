@@ -1,22 +1,14 @@
 import type { ChiffresDb, MoisCompte } from '~/db/chiffres.server';
 import { fromParis } from '~/lib/dates';
-import { derniersMois, joursDuMois, moisOf, moisSuivant } from '~/lib/mois';
+import { derniersMois, moisOf, moisSuivant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { SANS_ORIGINE } from '../clients/filtre-clients';
-import { FACTURE_EDITEE, STATUTS, type StatutClient } from '../clients/statuts';
-import { STATUTS_VALABLES } from '../factures/filtre-factures';
-import { type Chiffres, type Compte, type Montant, type Taux, tauxOf } from './chiffres';
+import { type Chiffres, type Compte, type Taux, tauxOf } from './chiffres';
+import { GROUPES, sommesOf } from './sommes';
 
 const AN = 12;
 const SEMESTRE = 6;
-
-/** Section 9 counts these as sold, and as delivered; an invoice turns Facturé into 'Facture éditée' at once. */
-const VENDU: readonly StatutClient[] = ['Appareillé'];
-const LIVRE: readonly StatutClient[] = ['Appareillé', 'Facturé', FACTURE_EDITEE];
-/** Appareillé or later on the journey (decisions, part 7). */
-const debut = STATUTS.find(({ statut }) => statut === 'Appareillé')?.progression ?? 0;
-const ABOUTI = STATUTS.filter(({ progression }) => progression >= debut).map(({ statut }) => statut);
 
 /**
  * The dashboard's figures of the current centre, or of all the user's centres in global mode (sections 1 and 9; decisions, part 7).
@@ -25,45 +17,41 @@ const ABOUTI = STATUTS.filter(({ progression }) => progression >= debut).map(({ 
 export async function getChiffres(ctx: Context): Promise<Chiffres> {
   authorize(ctx, 'tableau:voir');
   const mois = derniersMois(moisOf(ctx.now()), AN + 1);
-  const db = await ctx.db.comptages(visibleCentreIds(ctx)).chiffres(mois.map(bornesOf));
+  const db = await ctx.db.comptages(visibleCentreIds(ctx)).chiffres(mois.map(bornesOf), GROUPES);
   const [ceMois = '', moisPrecedent = ''] = mois;
-  const somme = sommeOf(db, mois);
+  const somme = sommesOf(db, mois);
   const compare = <T>(of: (rang: number) => T) => ({ ceMois: of(0), precedent: of(1) });
-  const tous = { nombre: total(db.statuts), filtre: {} };
+  const douze = <T>(of: (rang: number) => T) =>
+    mois
+      .slice(0, AN)
+      .map((each, rang) => ({ mois: each, ...of(rang) }))
+      .reverse();
+  const tous = db.origines.reduce((sum, { nombre }) => sum + nombre, 0);
   return {
     mois: ceMois,
     moisPrecedent,
-    clients: { tous, ceMois: somme.crees(0, 1) },
+    clients: { tous: { nombre: tous, filtre: {} }, ceMois: somme.crees(0, 1) },
     appareilles: {
-      tous: {
-        nombre: total(db.statuts.filter(({ statut }) => ABOUTI.some((each) => each === statut))),
-        filtre: { statuts: ABOUTI },
-      },
-      ceMois: somme.appareilles(0, ABOUTI),
+      tous: { nombre: db.aboutis, filtre: { statuts: [...GROUPES.aboutis] } },
+      ceMois: somme.appareilles(0, 'aboutis'),
     },
     nouveaux: compare((rang) => somme.crees(rang, 1)),
-    livraisons: compare((rang) => somme.appareilles(rang, LIVRE)),
-    vente: compare((rang) => taux(somme.crees(rang, 1, VENDU), somme.crees(rang, 1))),
-    performance: compare((rang) => taux(somme.crees(rang, AN, ABOUTI), somme.crees(rang, AN))),
+    livraisons: compare((rang) => somme.appareilles(rang, 'livres')),
+    vente: compare((rang) => taux(somme.crees(rang, 1, 'vendus'), somme.crees(rang, 1))),
+    performance: compare((rang) => taux(somme.crees(rang, AN, 'aboutis'), somme.crees(rang, AN))),
     nouveauxParMois: mois.slice(0, SEMESTRE).map((each, rang) => ({
       mois: each,
       ...somme.crees(rang, 1),
       avant: somme.crees(rang + 1, 1).nombre,
     })),
-    appareillagesParMois: mois
-      .slice(0, AN)
-      .map((each, rang) => ({ mois: each, ...somme.appareilles(rang) }))
-      .reverse(),
-    origines: origines(db, tous.nombre),
+    appareillagesParMois: douze((rang) => somme.appareilles(rang)),
+    origines: originesOf(db, tous),
     factures: hasRight(ctx.acteur.role, 'facture:voir')
       ? {
           toutes: { nombre: db.toutesFactures, filtre: {} },
-          ceMois: somme.factures(0),
-          chiffreAffaires: compare((rang) => somme.factures(rang, STATUTS_VALABLES)),
-          parMois: mois
-            .slice(0, AN)
-            .map((each, rang) => ({ mois: each, ...somme.factures(rang, STATUTS_VALABLES) }))
-            .reverse(),
+          ceMois: somme.factures(0, false),
+          chiffreAffaires: compare((rang) => somme.factures(rang, true)),
+          parMois: douze((rang) => somme.factures(rang, true)),
         }
       : null,
   };
@@ -74,54 +62,6 @@ function bornesOf(mois: string): MoisCompte {
   return { du, avant, depuis: fromParis(du, '00:00') ?? du, jusque: fromParis(avant, '00:00') ?? avant };
 }
 
-const total = (rows: { nombre: number }[]): number => rows.reduce((sum, { nombre }) => sum + nombre, 0);
-
-/** Adds up the groups that the database made: a stretch of months from one back, some statuses or all. */
-function sommeOf(db: ChiffresDb, mois: string[]) {
-  const inside = (
-    rows: { mois: number; statut: string; nombre: number }[],
-    rang: number,
-    nombre: number,
-    statuts?: readonly string[],
-  ) =>
-    rows.filter(
-      (row) =>
-        row.mois >= rang &&
-        row.mois < rang + nombre &&
-        (statuts === undefined || statuts.includes(row.statut)),
-    );
-  const jours = (rang: number, nombre = 1) => ({
-    du: joursDuMois(mois[rang + nombre - 1] ?? '').du,
-    au: joursDuMois(mois[rang] ?? '').au,
-  });
-  const avec = <S>(statuts?: readonly S[]) => (statuts ? { statuts: [...statuts] } : {});
-  return {
-    crees(rang: number, nombre: number, statuts?: readonly string[]): Compte {
-      const { du: creeDu, au: creeAu } = jours(rang, nombre);
-      return {
-        nombre: total(inside(db.crees, rang, nombre, statuts)),
-        filtre: { creeDu, creeAu, ...avec(statuts) },
-      };
-    },
-    appareilles(rang: number, statuts?: readonly string[]): Compte {
-      const { du: appareilleDu, au: appareilleAu } = jours(rang);
-      return {
-        nombre: total(inside(db.appareilles, rang, 1, statuts)),
-        filtre: { appareilleDu, appareilleAu, ...avec(statuts) },
-      };
-    },
-    factures(rang: number, statuts?: typeof STATUTS_VALABLES): Montant {
-      const { du: dateDu, au: dateAu } = jours(rang);
-      const rows = inside(db.factures, rang, 1, statuts) as ChiffresDb['factures'];
-      return {
-        nombre: total(rows),
-        total: rows.reduce((sum, row) => sum + row.total, 0),
-        filtre: { dateDu, dateAu, ...avec(statuts) },
-      };
-    },
-  };
-}
-
 const taux = (part: Compte, tout: Compte): Taux => ({
   taux: tauxOf(part.nombre, tout.nombre),
   part,
@@ -129,7 +69,7 @@ const taux = (part: Compte, tout: Compte): Taux => ({
 });
 
 /** Without an origin and with the words for it is the same to the list. */
-function origines(db: ChiffresDb, tous: number): Chiffres['origines'] {
+function originesOf(db: ChiffresDb, tous: number): Chiffres['origines'] {
   const sommes = new Map<string, number>();
   for (const { origine, nombre } of db.origines) {
     const nom = origine || SANS_ORIGINE;

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { formatMoisCourt } from '~/lib/mois';
 
 export interface Barre {
@@ -27,7 +26,7 @@ export function Histogramme({ barres }: { barres: readonly Barre[] }) {
         const milieu = `${(rang + 0.5) * pas}%`;
         const enCours = rang === barres.length - 1;
         return (
-          <Link key={mois} to={vers} tabIndex={-1} className="group">
+          <a key={mois} href={vers} tabIndex={-1} className="group">
             <rect
               x={`${rang * pas}%`}
               y={0}
@@ -59,7 +58,7 @@ export function Histogramme({ barres }: { barres: readonly Barre[] }) {
             >
               {formatMoisCourt(mois)}
             </text>
-          </Link>
+          </a>
         );
       })}
       <line

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { formatMois } from '~/lib/mois';
+import { useLiens } from '../liste/liens';
 import { Carte } from '../tableau-client/carte';
 import { type Barre, Histogramme } from './histogramme';
 
@@ -16,6 +16,7 @@ interface Props {
 
 /** Twelve months as bars, with the same as a table for who would rather read. */
 export function ParMois({ titre, colonne, unite, vide, barres }: Props) {
+  const liens = useLiens();
   return (
     <Carte titre={titre} lien={unite && <span className="text-xs opacity-80">{unite}</span>}>
       {barres.every(({ valeur }) => valeur === 0) ? (
@@ -34,16 +35,16 @@ export function ParMois({ titre, colonne, unite, vide, barres }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...liens}>
             {[...barres].reverse().map(({ mois, complet, vers }) => (
               <tr key={mois}>
                 <th scope="row" className="font-normal">
                   {formatMois(mois)}
                 </th>
                 <td className="text-right">
-                  <Link to={vers} className="link-hover inline-block py-0.5">
+                  <a href={vers} className="link-hover inline-block py-0.5">
                     {complet}
-                  </Link>
+                  </a>
                 </td>
               </tr>
             ))}
