@@ -13,9 +13,14 @@ describe('agenda', () => {
   const site = useSite('sqlite');
   let enseigne: Enseigne;
 
-  /** Somebody of the centre Bellecour alone, on an address of the agenda. */
-  const open = (browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) =>
-    openAs(browser, site, enseigne, path, { role: 'employe', centres: [enseigne.bellecour], ...options });
+  /** Somebody of the centre Bellecour alone, on an address of the agenda; on a wide screen with JavaScript, once it is alive. */
+  async function open(browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) {
+    const employe = { role: 'employe', centres: [enseigne.bellecour] } as const;
+    const page = await openAs(browser, site, enseigne, path, { ...employe, ...options });
+    const grille = browser.javaScript && path.startsWith('/admin/agenda?') && !options.viewport;
+    if (grille) await page.locator('.calendrier-vivant').waitFor();
+    return page;
+  }
 
   const store = (values: Partial<EvenementRow>) =>
     storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id, ...values });
