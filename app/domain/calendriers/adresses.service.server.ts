@@ -16,7 +16,7 @@ const ADRESSES_MAX = 10;
  * Makes a secret address of the current centre's agenda, or of the caller's own events in it. Returns its secret, which is never to be had
  * again. Raises DomainError in global mode and for a form that was sent before, ForbiddenError.
  */
-export function createAdresse(ctx: Context, saisie: AdresseSaisie): Promise<string> {
+export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promise<string> {
   authorize(ctx, saisie.pour === 'centre' ? 'agenda:relier' : 'agenda:voir');
   const { centreCourant: centre, acteur } = ctx;
   if (!centre) throw new DomainError(MESSAGES_ADRESSES.centreManquant);

@@ -44,9 +44,10 @@ export async function createCalendrier(
   const lu = await readOrRefuse(ctx, row);
   return ctx.transaction(async (tx) => {
     await assertIntervenant(tx, centre.id, saisie.intervenantId);
-    const linked = await tx.db.from('calendriers').where({ centre_id: centre.id }).select('id');
+    const linked = await tx.db.from('calendriers').where({ centre_id: centre.id }).select('id', 'url');
     if (linked.some(({ id }) => id === row.id)) return lu.occurrences.length;
     if (linked.length >= CALENDRIERS_MAX) throw new DomainError(MESSAGES_CALENDRIERS.tropNombreux);
+    assertNew(linked, row);
     if (!(await tx.db.insertUnlessTaken('calendriers', row, 'id'))) return lu.occurrences.length;
     const evenements = await applyOccurrences(tx, row, lu.occurrences);
     await tx.db.update('calendriers', { id: row.id }, { ...valideursOf(lu), ...successOf(tx, evenements) });
@@ -74,6 +75,7 @@ export async function updateCalendrier(ctx: Context, id: string, saisie: Calendr
     const held = await lockCalendrierRow(tx, id);
     const same = held.version === saisie.version && held.version === former.version;
     if (!same) throw new DomainError(MESSAGES_CALENDRIERS.conflit, { version: MESSAGES_CALENDRIERS.conflit });
+    if (moved) assertNew(await tx.db.from('calendriers').where({ centre_id: held.centre_id }), wanted);
     if (saisie.intervenantId !== held.intervenant_id)
       await assertIntervenant(tx, held.centre_id, saisie.intervenantId);
     const values = { ...toColonnes(saisie), version: held.version + 1 };
@@ -98,6 +100,12 @@ export function deleteCalendrier(ctx: Context, id: string): Promise<void> {
     await tx.db.delete('calendriers', { id });
     await traceOf(tx, row, 'calendrier:suppression');
   });
+}
+
+/** Raises DomainError when another calendar of the centre is read at the same address: its events would stand there twice. */
+function assertNew(linked: readonly Pick<CalendrierRow, 'id' | 'url'>[], { id, url }: CalendrierRow): void {
+  if (!linked.some((each) => each.url === url && each.id !== id)) return;
+  throw new DomainError(MESSAGES_CALENDRIERS.dejaRelie, { url: MESSAGES_CALENDRIERS.dejaRelie });
 }
 
 /** Nothing known of an earlier read. */

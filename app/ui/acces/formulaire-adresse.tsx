@@ -23,7 +23,7 @@ export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props
     defaultValue: { pour: 'moi' },
   });
   return (
-    <Form method="post" className="grid gap-3" {...getFormProps(form)}>
+    <Form method="post" className="flex flex-col gap-3" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
       <input
         type="hidden"

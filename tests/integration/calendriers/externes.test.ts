@@ -179,6 +179,7 @@ describe.each(testDatabases())('calendriers externes (%s)', (dialecte) => {
     await createCalendrier(ctx, saisie(), ouverture);
     await createCalendrier(ctx, saisie(), ouverture);
     expect(await listCalendriers(ctx)).toHaveLength(1);
+    await expect(createCalendrier(ctx, saisie(), newId())).rejects.toThrow('déjà lu à cette adresse');
   });
 
   test('couleur et personne vont à ses événements ; ce qui est libre n’occupe personne', async () => {
