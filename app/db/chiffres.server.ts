@@ -10,7 +10,7 @@ export interface MoisCompte {
   jusque: string;
 }
 
-/** Statuses that are counted together, besides all of them. */
+/** Statuses that are counted together, besides all of them; the first two for the first two months alone. */
 export interface GroupesStatuts {
   vendus: readonly string[];
   livres: readonly string[];
@@ -51,17 +51,18 @@ export async function countChiffres(
 
   // A count of its own for each group: SQLite would sort what it groups.
   const clientsByMonth = async (date: DateComptee, bornes: string[][]): Promise<CompteParMois[]> => {
-    const count = (statuts?: readonly string[]) => {
-      const query = during(standing('clients'), date).count();
-      return statuts ? query.whereIn('t.statut', [...statuts]) : query;
-    };
+    const count = () => during(standing('clients'), date).count();
+    const lately = (statuts: readonly string[]) =>
+      count()
+        .whereIn('m.rang', ['0', '1'])
+        .whereIn('t.statut', [...statuts]);
     const rows: ({ rang: string } & Record<Groupe, number | string>)[] = await months(bornes)
       .from('m')
       .select('m.rang', {
         tous: count(),
-        vendus: count(groupes.vendus),
-        livres: count(groupes.livres),
-        aboutis: count(groupes.aboutis),
+        vendus: lately(groupes.vendus),
+        livres: lately(groupes.livres),
+        aboutis: count().whereIn('t.statut', [...groupes.aboutis]),
       });
     return rows
       .sort((a, b) => Number(a.rang) - Number(b.rang))

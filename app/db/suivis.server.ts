@@ -12,6 +12,9 @@ export interface BornesSuivi {
   instant: string;
   /** How long a quote that does not say it is valid, in days. */
   validite: number;
+  /** How long most quotes are valid, in days, and the day on which those end today. */
+  validiteCourante: number;
+  recent: string;
   /** The longest that a quote can be valid: none from before this day is looked at. */
   ancien: string;
 }
@@ -110,6 +113,12 @@ function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuiv
     .whereIn('d.centre_id', [...centreIds])
     .where('d.date_devis', '<', bornes.jour)
     .where('d.date_devis', '>=', bornes.ancien)
+    // Few quotes are valid for long: the others need no reckoning of days.
+    .where((valid) =>
+      valid
+        .where('d.date_devis', '>=', bornes.recent)
+        .orWhere('d.duree_validite_devis', '>', bornes.validiteCourante),
+    )
     .whereRaw('? >= ?', [fin, bornes.aujourdhui])
     .whereNull('c.supprime_le')
     .whereIn('c.statut', [...bornes.statuts])

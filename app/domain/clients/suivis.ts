@@ -16,6 +16,7 @@ const JOURS: Record<Suivi, number> = { essais: 30, devis: 15 };
 /** A quote that does not say how long it is valid is so for the two months that the law asks for; the form allows 732 days at most. */
 const VALIDITE_LEGALE = 60;
 const VALIDITE_MAX = 732;
+const VALIDITE_COURANTE = 92;
 
 const ESSAIS: readonly string[] = STATUTS.filter(({ ton }) => ton === 'essai').map(({ statut }) => statut);
 const DEBUT_ESSAI = Math.min(
@@ -36,6 +37,8 @@ export function bornesOf(suivi: Suivi, now: Date) {
     jour,
     instant: fromParis(jour, '00:00') ?? `${jour}T00:00:00.000Z`,
     validite: VALIDITE_LEGALE,
+    validiteCourante: VALIDITE_COURANTE,
+    recent: addDays(aujourdhui, -VALIDITE_COURANTE),
     ancien: addDays(aujourdhui, -VALIDITE_MAX),
   };
 }

@@ -110,6 +110,10 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     await avec('Facturée', '2026-11-01', {}, { statut: 'Facture éditée' });
     await avec('Dernier jour', '2026-10-22', { duree_validite_devis: 30 });
     await avec('Expiré', '2026-10-21', { duree_validite_devis: 30 });
+    await avec('Un an', '2025-11-21', { duree_validite_devis: 365 });
+    await avec('Un an passé', '2025-11-20', { duree_validite_devis: 365 });
+    await avec('Trois mois', '2026-08-21', { duree_validite_devis: 92 });
+    await avec('Trois mois passés', '2026-08-20', { duree_validite_devis: 92 });
     await avec('Deux mois', '2026-09-22', { duree_validite_devis: null });
     await avec('Plus de deux mois', '2026-09-21', { duree_validite_devis: null });
     await avec('Supprimé devis', '2026-11-01', {}, { supprime_le: '2026-11-02T08:00:00.000Z' });
@@ -124,6 +128,8 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
       annule_le: '2026-11-04T09:00:00.000Z',
     });
     expect(await waiting('devis')).toEqual([
+      'Un an 2025-11-21',
+      'Trois mois 2026-08-21',
       'Deux mois 2026-09-22',
       'Dernier jour 2026-10-22',
       'Revu avant 2026-10-29',
