@@ -1,10 +1,10 @@
 import type { Evenement } from '~/domain/agenda/evenement';
-import { jourCourt, jourEnToutesLettres, nomJour } from '~/domain/agenda/jours';
-import type { Jour, Periode } from '~/domain/agenda/periode';
-import { SUR_PLACE } from '../liste/liens';
+import type { Periode } from '~/domain/agenda/periode';
 import type { AdressesAgenda } from './adresses';
 import { BlocEvenement } from './bloc-evenement';
-import { type Bande, bandeauOf, type Case, grilleDuJour, type JourDeGrille, LIGNES } from './grille';
+import { CaseHeure } from './case-heure';
+import { type Bande, bandeauOf, grilleDuJour, type JourDeGrille, LIGNES } from './grille';
+import { TeteDeJour } from './tete-de-jour';
 
 interface Props {
   periode: Periode;
@@ -89,57 +89,6 @@ export function GrilleJours({ periode, evenements, adresses, aujourdhui, modifia
   );
 }
 
-type Creation = AdressesAgenda['creation'] | undefined;
-
-interface TeteProps {
-  grille: JourDeGrille;
-  adresses: AdressesAgenda;
-  aujourdhui: string;
-  creation: Creation;
-}
-
-function TeteDeJour({ grille: { jour, voies, caches }, adresses, aujourdhui, creation }: TeteProps) {
-  const { date, heures } = jour;
-  const nom = jourEnToutesLettres(date);
-  const today = date === aujourdhui;
-  return (
-    <th
-      scope="col"
-      colSpan={voies}
-      aria-current={today ? 'date' : undefined}
-      className={`border-base-300 border-b border-l px-1 py-1 text-left text-sm ${today ? 'bg-primary/10' : ''}`}
-    >
-      <span className="flex items-center justify-between gap-1">
-        <a
-          href={adresses.jour(date)}
-          className={`min-h-6 truncate hover:underline ${today ? 'text-primary font-bold' : 'font-medium'}`}
-        >
-          <span aria-hidden="true">{jourCourt(date)}</span>
-          <span className="sr-only">{nom}</span>
-        </a>
-        {creation && (
-          <a
-            href={creation(date)}
-            {...SUR_PLACE}
-            aria-label={`Ajouter un événement le ${nom}`}
-            className="ecran hover:bg-base-300 grid size-6 place-items-center rounded"
-          >
-            +
-          </a>
-        )}
-      </span>
-      {heures !== 24 && (
-        <span className="block text-xs font-normal">changement d’heure : {heures} heures</span>
-      )}
-      {caches > 0 && (
-        <a href={adresses.agenda({ vue: 'liste', date })} className="link block py-1 text-xs font-normal">
-          {`+ ${caches} en liste`}
-        </a>
-      )}
-    </th>
-  );
-}
-
 const Marge = ({ texte, lignes = 1 }: { texte: string; lignes?: number }) => (
   <th
     scope="row"
@@ -205,45 +154,5 @@ function HorsHeures({ texte, grilles, liste, adresses }: HorsProps) {
         </td>
       ))}
     </tr>
-  );
-}
-
-interface CaseProps {
-  jour: Jour;
-  heure: string;
-  /** A full hour has a line above it, and a day's first column one beside it. */
-  pleine: boolean;
-  premiere: boolean;
-  each: Case;
-  adresses: AdressesAgenda;
-  creation: Creation;
-}
-
-function CaseHeure({ jour, heure, pleine, premiere, each, adresses, creation }: CaseProps) {
-  const bords = `border-base-300 relative p-0 ${pleine ? 'border-t' : ''} ${premiere ? 'border-l' : ''}`;
-  if (each.evenement) {
-    return (
-      <td rowSpan={each.lignes} colSpan={each.voies} className={bords}>
-        <BlocEvenement
-          evenement={each.evenement}
-          lignes={each.lignes}
-          href={adresses.evenement(each.evenement.id)}
-          className="absolute inset-px"
-        />
-      </td>
-    );
-  }
-  return (
-    <td colSpan={each.voies} className={bords}>
-      {creation && (
-        <a
-          href={creation(jour.date, heure)}
-          {...SUR_PLACE}
-          tabIndex={-1}
-          aria-label={`Ajouter le ${nomJour(jour.date)} ${Number(jour.date.slice(8))} à ${heure}`}
-          className="ecran hover:bg-primary/10 absolute inset-0"
-        />
-      )}
-    </td>
   );
 }

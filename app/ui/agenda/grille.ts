@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** Whole days, and what lasts a day or longer: shown in a band above the hours. */
-export const enBandeau = ({ journee, start, end }: Evenement): boolean =>
+const enBandeau = ({ journee, start, end }: Evenement): boolean =>
   journee || Date.parse(end) - Date.parse(start) >= JOUR_MS;
 
 /** A day as a grid: events side by side where they overlap, at most `voiesMax` of them. */
