@@ -4,6 +4,7 @@ import { toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { MONTANT_MAX } from '../champs';
 import { addHistorique } from '../clients/historique.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -153,6 +154,10 @@ function missingPrice(nomAppareil: string): never {
 }
 
 function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {
+  if (montants.totalLignes > MONTANT_MAX)
+    throw new DomainError(
+      `${ECHEC}le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez l’appareillage du client.`,
+    );
   if (montants.totalGeneral < 0) {
     const message = `${ECHEC}la remise dépasse le total (${formatEuros(montants.totalLignes)}).`;
     throw new DomainError(message, { remise: message });

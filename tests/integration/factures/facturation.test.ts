@@ -153,6 +153,15 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     expect(await factures(ctx, client)).toHaveLength(0);
   });
 
+  test('un total démesuré est refusé en clair, sans facture ni numéro', async () => {
+    const ctx = await app.context();
+    const enorme = { quantity_d: 999, montant_appareil_d: 100_000_000, model_appareil_d: 'Or massif' };
+    const client = await app.createClient({}, enorme);
+    await expect(facturer(ctx, client)).rejects.toThrow('le total dépasse 1\u202F000\u202F000,00\u202F€');
+    expect(await factures(ctx, client)).toEqual([]);
+    expect((await getClient(ctx, client.id)).statut).toBe('');
+  });
+
   test('une facture se retrouve par son numéro, entier ou en partie', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ nom: 'Retrouvable' });
