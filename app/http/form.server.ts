@@ -15,6 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
+/** The version that a form was opened on, or the newer one that its sender has been shown and means to replace. */
+export const versionOf = (form: FormData): number => Number(form.get('remplacer') ?? form.get('version'));
+
 /** Fields that never come back to the page. */
 const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
 

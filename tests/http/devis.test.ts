@@ -46,7 +46,7 @@ describe('devis par le réseau', () => {
       'Audéo L90-R',
       'Lumière 3',
       '2423N0X7B2',
-      '2355085',
+      '2390185',
       'Hélène Lefèvre',
       'RPPS 10101234567',
     ])
@@ -80,6 +80,7 @@ describe('devis par le réseau', () => {
     [{ dateDevis: '' }, 'La date du devis est requise.'],
     [{ dateDevis: '2026-02-30' }, 'La date n&#x27;est pas valide'],
     [{ lppDDevis: '12' }, 'Le code LPP a sept chiffres.'],
+    [{ lppGClasse1: '2355084' }, 'Ce code LPP est celui d’une ancienne classe'],
     [{ quantityD: '0' }, 'La quantité est d’au moins 1.'],
     [{ rbstSSDevis: '-1' }, 'Le montant n&#x27;est pas valide'],
     [{ classeAppareilDevis: 'Classe 9' }, 'Cette classe d’appareil n’existe pas.'],
