@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Config } from './config.server';
 import { probeDatabase } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
@@ -9,7 +8,7 @@ import { type Scope, ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
-import { createDossierFichiers } from './infra/fichiers/dossier.server';
+import { openFichiers } from './infra/fichiers/magasin.server';
 import { createGoogle, type Google } from './infra/google/google.server';
 import { createImages } from './infra/images/avatar.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
@@ -47,14 +46,14 @@ export interface Application {
 /** Opens the application on a database address; nothing is read or written yet. */
 export function openApplication(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google'>>,
+    Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'bucket'>>,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
 ): Application {
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  const fichiers = createDossierFichiers(path.join(config.dataDir, 'fichiers'));
+  const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
     identity: new IdentityDb(db),

@@ -7,6 +7,7 @@ import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
+import { addFiles } from './commands/files';
 import { addUsers } from './commands/users';
 import { AIDE, translateFault } from './francais';
 import { readVersion } from './version';
@@ -46,6 +47,7 @@ export function createProgram(): Command {
   addUsers(program);
   addAudit(program);
   addBilling(program);
+  addFiles(program);
   addDemo(program);
   addDb(program);
   return program;
