@@ -53,6 +53,21 @@ describe('devis par le réseau', () => {
       expect(text).toContain(words);
   });
 
+  test('de classe 1, sans complémentaire connue, le PDF ne laisse au patient que les accessoires', async () => {
+    const classe1 = { classeAppareilDevis: 'Classe 1', prixHTDDevis: '900', prixHTGDevis: '900' };
+    const parts = { rbstSSDevis: '480', rbstComplDevis: '', acompteDevis: '' };
+    const id = await storeDevis(enseigne.context(), client.id, { ...classe1, ...parts });
+    const pdf = await employe.get(`/admin/devis/${id}/pdf?incomplet=1`);
+    const text = readPdf(new Uint8Array(await pdf.arrayBuffer()))
+      .pages.map((page) => page.text)
+      .join(' ');
+    expect(text).toMatch(/Reste à charge 0,00\s€ 0,00\s€/);
+    expect(text).toMatch(/Reste à charge du patient 200,00\s€/);
+    expect(text).toContain('celle d’un contrat responsable');
+    const page = await employe.page(`${onglet}&devis=${id}`);
+    expect(page).toContain('Part d’une complémentaire responsable');
+  });
+
   test('à un devis incomplet, le PDF mène d’abord à ce qui manque ; on peut l’imprimer quand même', async () => {
     const id = await storeDevis(enseigne.context(), client.id);
     await enseigne.context().db.update('devis', { id }, { fabrication_d_devis: '' });
