@@ -15,7 +15,9 @@ export type Panne =
   /** The body ends early, and its length says so. */
   | 'abîmé'
   /** What a web page at the same address would answer. */
-  | 'page';
+  | 'page'
+  /** Nothing goes wrong. */
+  | 'rien';
 
 interface Objet {
   contenu: Buffer;
