@@ -71,4 +71,6 @@ export interface IdentityTables {
   fichiers: FichierRow;
   produits: ProduitRow;
   factures: FactureRow;
+  /** For the sweep of what merges have kept alone. */
+  fusions: FusionRow;
 }

@@ -10,6 +10,7 @@ import type { TestApp } from '../support/app';
 import { createBilanDe } from '../support/bilan';
 import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { createFusion } from '../support/fusion';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { createProduit } from '../support/stock';
@@ -39,6 +40,9 @@ export interface Dossier {
   /** A PDF of `client`, and a client in the trash. */
   fichierId: string;
   supprimeId: string;
+  /** The same person as `client` once more, and a merge of two others. */
+  jumeauId: string;
+  fusionId: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -73,7 +77,15 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
   const supprime = await app.createClient({ nom: secret }, { supprime_le: owner.now().toISOString() });
+  const jumeau = await app.createClient({ nom: NOM, prenom: secret, numeroSecu: NIR });
+  const fusionId = await createFusion(
+    owner,
+    await app.createClient({ nom: secret }),
+    await app.createClient({ nom: secret }),
+  );
   const ids = [
+    jumeau.id,
+    fusionId,
     fichierId,
     supprime.id,
     bilanId,
@@ -102,6 +114,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     produitId,
     fichierId,
     supprimeId: supprime.id,
+    jumeauId: jumeau.id,
+    fusionId,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

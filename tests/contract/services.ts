@@ -45,6 +45,7 @@ import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
+import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_STOCK } from './services-stock';
@@ -96,6 +97,7 @@ export const SANS_BASE = [
 export const SERVICES: Record<string, Service> = {
   ...SERVICES_ABONNEMENT,
   ...SERVICES_STOCK,
+  ...SERVICES_DOUBLONS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
 

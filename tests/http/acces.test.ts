@@ -7,6 +7,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeDevis } from '../support/devis';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
+import { createFusion } from '../support/fusion';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
@@ -53,6 +54,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/bilan-auditif/:clientId': { date: '2030-01-15', heure: '10h00', ouvert: '' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
+  '/admin/doublons/:premierId/:secondId': { garde: 'premier', versionPremier: '1', versionSecond: '1' },
   '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
   '/admin/nouvelleFacture': FACTURE,
@@ -92,6 +94,9 @@ interface Cibles {
   moyenId: string;
   produitId: string;
   fichierId: string;
+  premierId: string;
+  secondId: string;
+  fusionId: string;
   statut: string;
   /** Of that user. */
   sessionId: string;
@@ -145,7 +150,13 @@ describe('qui peut ouvrir et changer quoi', () => {
     const bilanId = await createBilanDe(enseigne.context(), client.id);
     const devisId = await storeDevis(enseigne.context(), client.id);
     const fichierId = await attachPdf(enseigne.context(), client.id);
-    const fiche = { fichierId, statut: 'En Livraison' };
+    const [premier, second, garde, absorbe] = await Promise.all(
+      [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
+    );
+    if (!premier || !second || !garde || !absorbe) throw new Error('Clients non créés');
+    const fusionId = await createFusion(enseigne.context(), garde, absorbe);
+    const paire = { premierId: premier.id, secondId: second.id, fusionId };
+    const fiche = { ...paire, fichierId, statut: 'En Livraison' };
     return {
       ...fiche,
       clientId: client.id,

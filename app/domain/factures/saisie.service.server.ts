@@ -17,7 +17,7 @@ import {
   toFactureOuverte,
   toTextesFacture,
 } from './facture-ouverte';
-import { centreOfFacture, clientOfFacture, linesOfFacture } from './factures.repo.server';
+import { centreOfFacture, linesOfFacture, lockClientOfFacture } from './factures.repo.server';
 import { lignesSaisies } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
 import { clesFacture, insertLignes, nextNumero } from './registre.server';
@@ -52,7 +52,7 @@ export function createFacture(
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
-    const client = ouverture.clientId === null ? null : await clientOfFacture(tx, ouverture.clientId);
+    const client = ouverture.clientId === null ? null : await lockClientOfFacture(tx, ouverture.clientId);
     const centre = await centreOfFacture(tx, client);
     const id = isId(ouverture.formId) ? ouverture.formId : newId();
     // Forms of one centre come one after the other: the second sending of one sees what the first has made.

@@ -17,6 +17,7 @@ import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
 import { valeursDe } from '~/ui/clients/valeurs-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
+import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { LienRetour } from '~/ui/lien-retour';
 
@@ -104,7 +105,12 @@ export default function Fiche() {
           resultat={reply?.resultat}
         />
       )}
-      {onglet.cle === 'general' && !editing && <FicheLecture client={client} modifiable={modifiable} />}
+      {onglet.cle === 'general' && !editing && (
+        <>
+          <DoublonsDe clientId={client._id} doublons={onglet.doublons} />
+          <FicheLecture client={client} modifiable={modifiable} />
+        </>
+      )}
       <Outlet />
     </>
   );
