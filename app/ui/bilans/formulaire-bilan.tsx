@@ -62,7 +62,11 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
     </a>
   );
   return (
-    <Form method="post" className="grid gap-3" {...getFormProps(form)}>
+    <Form
+      method="post"
+      className="grid gap-3 [&_input]:scroll-mb-16 [&_textarea]:scroll-mb-16"
+      {...getFormProps(form)}
+    >
       <ResumeErreurs form={resume} remedes={{ version: conflit }} />
       {Object.entries(ouverture).map(([name, value]) => (
         <input
@@ -107,7 +111,7 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       <div className="max-w-2xl">
         <Texte champ={fields.note} libelle="Observations" rows={2} />
       </div>
-      <div className="flex gap-2">
+      <div className="bg-base-200 border-base-300 sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t px-1 py-2">
         <Bouton>Enregistrer</Bouton>
         <BoutonRemplacer version={remplacer} />
         <Link to={annuler} className="btn btn-ghost btn-sm">

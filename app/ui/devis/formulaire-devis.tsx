@@ -70,7 +70,7 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
         <TotauxDevis montants={montants} regimeTva={regimeTva} direct />
       </ChampsFinances>
       <ChampsConditions {...groupe} />
-      <div className="col-span-full flex gap-2">
+      <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>
         <BoutonRemplacer version={remplacer} />
         <Link to={annuler} preventScrollReset className="btn btn-ghost btn-sm">

@@ -74,7 +74,7 @@ export function FormulaireFacture(props: Props) {
       <ChampsParts fields={fields}>
         <TotauxFacture montants={montants} regimeTva={regimeTva} direct />
       </ChampsParts>
-      <div className="col-span-full flex gap-2">
+      <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer Modifications</Bouton>
         <BoutonRemplacer version={remplacer} />
         <Link to={annuler} className="btn btn-ghost btn-sm">
