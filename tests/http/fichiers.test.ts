@@ -85,6 +85,15 @@ describe.each(testDatabases())('fichiers d’un client par le site (%s)', (diale
     expect(page).not.toContain('/suppression');
   });
 
+  test('un fichier qui n’est plus là le dit dans une page lisible, là où il s’ouvrait', async () => {
+    const gone = await employe.get(`${fiche}/fichiers/${'a'.repeat(24)}`, { Accept: 'text/html,*/*;q=0.8' });
+    expect(gone.status).toBe(404);
+    expect(gone.headers.get('Content-Type')).toContain('text/html');
+    const page = await gone.text();
+    expect(page).toContain('<h1>Fichier introuvable.</h1>');
+    expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/);
+  });
+
   test('renommer sans nom garde la question ouverte', async () => {
     const id = await attachPdf(enseigne.context(), clientId);
     const answer = await employe.post(`${fiche}/fichiers/${id}/nom?onglet=fichiers`, { nom: ' ' });
