@@ -5,6 +5,7 @@ import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { getBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
@@ -29,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Bilan auditif enregistré.');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ModifierBilan() {
   const { client, bilan } = useLoaderData<typeof loader>();

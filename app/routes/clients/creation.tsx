@@ -7,6 +7,7 @@ import { createClient } from '~/domain/clients/clients.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepClient } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -49,6 +50,8 @@ export async function action(args: ActionFunctionArgs) {
 const DEJA_AJOUTE = 'Ce client avait déjà été ajouté : sa fiche n’a pas changé.';
 
 const VALEURS = valeursVides();
+
+export const clientAction = keepClient;
 
 export default function Creation() {
   const reply = useActionData<typeof action>();

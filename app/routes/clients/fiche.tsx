@@ -6,6 +6,7 @@ import { getClient } from '~/domain/clients/clients.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
+import { keepFiche } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
@@ -40,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return actOnglet({ ctx, id: args.params.clientId ?? '', args });
 }
+
+export const clientAction = keepFiche;
 
 export default function Fiche() {
   const { client, onglet, can } = useLoaderData<typeof loader>();

@@ -13,6 +13,7 @@ import { createFacture } from '~/domain/factures/saisie.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
@@ -49,6 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(config, target, `Facture ${saved.numeroFacture} enregistrée !`);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function CreationFacture() {
   const { id, clientId, centreId, textes, regimeTva } = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
@@ -39,6 +40,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.facture(id), 'Facture enregistrée avec succès !');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Facture() {
   const { facture, modifiable, edition } = useLoaderData<typeof loader>();

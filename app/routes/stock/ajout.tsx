@@ -5,6 +5,7 @@ import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
 import { createProduit } from '~/domain/stock/produits.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -29,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     createProduit(inCentreOf(ctx, form), saisie, { image, formId: form.get('formId') }),
   );
 }
+
+export const clientAction = keepSaisie;
 
 export default function Ajout() {
   const { ouverture, fermer } = useLoaderData<typeof loader>();
