@@ -76,14 +76,15 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 
 /**
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
- * `version` is the one the form was opened with; the same form sent twice is saved once. Raises DomainError when somebody else saved
- * meanwhile, or for the status's fields.
+ * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises DomainError when somebody else
+ * saved any of its fields meanwhile, or for the status's fields.
  */
 export function updateClient(
   ctx: Context,
   id: string,
   saisie: ClientSaisi,
   version: number,
+  ouvert: ClientSaisi | null = null,
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
@@ -91,9 +92,8 @@ export function updateClient(
     const columns = clientColumns(saisie);
     const changed = changedLabels(row, columns);
     if (row.version !== version) {
-      if (changed.length || (await changesStatut(tx, row, saisie)))
-        throw new DomainError(CONFLIT, { version: CONFLIT });
-      return { id: row.id, facturationIncomplete: false };
+      if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
+      if (!ouvert || !(await stands(tx, row, ouvert))) throw new DomainError(CONFLIT, { version: CONFLIT });
     }
     const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
     if (changed.length) {
@@ -121,6 +121,10 @@ async function followStatut(tx: Context, row: ClientRow, saisie: ClientSaisi): P
   await applyStatut(tx, row, wanted);
   return false;
 }
+
+/** Whether every field of the form stands as it says. */
+const stands = async (tx: Context, row: ClientRow, form: ClientSaisi): Promise<boolean> =>
+  changedLabels(row, clientColumns(form)).length === 0 && !(await changesStatut(tx, row, form));
 
 const changesStatut = async (tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> =>
   saisie.statut !== row.statut || (await movesRendezVous(tx, row, statutFromForm(saisie)));

@@ -27,7 +27,12 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
     const marque = client[`marque_appareil_${ear}`];
     const modele = client[`model_appareil_${ear}`];
     const prix = client[`montant_appareil_${ear}`];
-    if (!marque && !modele && prix === null) return [];
+    const [code, lpp, serie] = [
+      client[`code_produit_${ear}`],
+      client[`lpp_${ear}`],
+      client[`numero_serie_${ear}`],
+    ];
+    if (prix === null && ![marque, modele, code, lpp, serie].some(Boolean)) return [];
     const nomAppareil = [marque, modele].filter(Boolean).join(' ') || LIGNE_PAR_DEFAUT.description;
     return [
       {
@@ -35,9 +40,9 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
         oreille,
         marque,
         modele,
-        code_produit: client[`code_produit_${ear}`],
-        lpp: client[`lpp_${ear}`],
-        numero_serie: client[`numero_serie_${ear}`],
+        code_produit: code,
+        lpp,
+        numero_serie: serie,
         quantite: client[`quantity_${ear}`] ?? 1,
         prix: prix ?? missingPrice(nomAppareil),
       },

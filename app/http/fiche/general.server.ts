@@ -38,14 +38,15 @@ export const general = {
   async act({ ctx, id, args }: OngletEnvoye) {
     try {
       return await handleForm(args.request, ClientSaisi, async (saisie, form) => {
+        const ouvert = readOuvert(form);
         const { facturationIncomplete } = await updateClient(
           ctx,
           id,
           saisie,
           Number(form.get('version')),
+          ClientSaisi.safeParse(ouvert).data,
         ).catch((error: unknown) => {
           if (!(error instanceof DomainError) || !error.fields.version) throw error;
-          const ouvert = readOuvert(form);
           throw new Conflit(saisie, ouvert, intacts(form, ouvert));
         });
         if (facturationIncomplete) return redirect(paths.clientFacturation(id));

@@ -51,6 +51,18 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     await expect(autre).rejects.toMatchObject({ fields: { version: expect.any(String) } });
   });
 
+  test('un changement qui n’est pas de cette page n’arrête pas celui qui l’enregistre ; un champ de la page, si', async () => {
+    const ctx = await inside();
+    const { id } = await createClient(ctx, saisie());
+    await ctx.db.update('clients', { id }, { marque_appareil_d: 'Otéa', version: 2 });
+    await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1, saisie());
+    expect(await ctx.db.from('clients').where({ id })).toMatchObject([
+      { ville: 'Arles', marque_appareil_d: 'Otéa', version: 3 },
+    ]);
+    const tard = updateClient(ctx, id, saisie({ adresse: '1, rue Basse' }), 1, saisie());
+    await expect(tard).rejects.toMatchObject({ fields: { version: expect.any(String) } });
+  });
+
   test('enregistrer une fiche sans rien y changer n’en fait pas une version de plus', async () => {
     const ctx = await inside();
     const { id } = await createClient(ctx, saisie());
