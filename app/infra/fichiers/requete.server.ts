@@ -40,7 +40,7 @@ const ESSAIS = 3;
 const DEBIT_MIN = 250;
 const REPONSE_MAX = 32 * 1024 * 1024;
 /** Travels with a file and comes back with it: what arrives is what was sent, or it is no file. */
-export const EMPREINTE = 'x-amz-meta-sha256';
+const EMPREINTE = 'x-amz-meta-sha256';
 const RIEN = new Uint8Array();
 
 /**
