@@ -18,11 +18,11 @@ export function DialogueAnnulation({ annulation, fermer }: { annulation: Annulat
     <Dialogue titre="Annuler cette fusion ?" fermer={fermer}>
       <ul className="list-disc space-y-1 pl-5 text-sm">
         <li>
-          La fiche de <strong>{absorbe.nom}</strong> revient comme elle était
+          La fiche réunie, <strong>{absorbe.nom}</strong>, revient comme elle était
           {rendus.length > 0 ? ` avant la fusion, avec ${rendus.join(', ')}.` : '.'}
         </li>
         <li>
-          La fiche de <strong>{garde.nom}</strong> retrouve ses valeurs d’avant
+          La fiche gardée, <strong>{garde.nom}</strong>, retrouve ses valeurs d’avant
           {modifies.length === 0
             ? '.'
             : `, sauf ce qui a été modifié depuis et qui reste : ${modifies.join(', ')}.`}
@@ -36,7 +36,7 @@ export function DialogueAnnulation({ annulation, fermer }: { annulation: Annulat
       </ul>
       <Form method="post">
         <ActionsDialogue fermer={fermer}>
-          <Bouton>Annuler la fusion</Bouton>
+          <Bouton>Séparer les deux fiches</Bouton>
         </ActionsDialogue>
       </Form>
     </Dialogue>

@@ -15,7 +15,7 @@ export function DoublonsDe({ clientId, doublons }: { clientId: string; doublons:
             <Link to={paths.client(autre._id)} className="link">
               {autre.nom} {autre.prenom}
             </Link>{' '}
-            <span className="opacity-80">({raisons[0]?.toLowerCase()})</span>{' '}
+            <span className="opacity-80">(en commun : {raisons.join(', ')})</span>{' '}
             <Link to={paths.doublonFusion(premier._id, second._id)} className="btn btn-outline btn-xs ml-1">
               Comparer
             </Link>

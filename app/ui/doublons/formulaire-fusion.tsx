@@ -34,7 +34,17 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
           ) : (
             <p className="text-sm opacity-80">Pour chaque champ, choisissez la valeur à garder.</p>
           )}
-          <div className="divide-base-300 mt-2 divide-y">
+          {differents.length > 0 && (
+            <div
+              aria-hidden="true"
+              className="mt-2 hidden gap-x-3 text-sm font-medium sm:grid sm:grid-cols-[10rem_1fr_1fr]"
+            >
+              <span />
+              <span className="px-2">Fiche 1</span>
+              <span className="px-2">Fiche 2</span>
+            </div>
+          )}
+          <div className="divide-base-300 mt-1 divide-y">
             {differents.map((champ) => (
               <LigneChamp
                 key={champ.nom}

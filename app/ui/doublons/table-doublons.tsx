@@ -18,12 +18,12 @@ export function TableDoublons({ doublons, global, ecartees }: Props) {
   const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table text-sm">
+      <table className="table-sm table text-sm md:[&_td]:py-1">
         <thead className="max-md:sr-only">
           <tr>
             <th scope="col">Une fiche</th>
             <th scope="col">L’autre</th>
-            <th scope="col">Point commun</th>
+            <th scope="col">En commun</th>
             {global && <th scope="col">Centre</th>}
             <th scope="col" className="ecran">
               <span className="sr-only">Actions</span>
@@ -43,17 +43,14 @@ export function TableDoublons({ doublons, global, ecartees }: Props) {
                   <Fiche fiche={second} />
                 </td>
                 <td className="align-top max-md:block max-md:border-0 max-md:py-1">
-                  <ul>
-                    {raisons.map((raison) => (
-                      <li key={raison}>{raison}</li>
-                    ))}
-                  </ul>
+                  <span className="md:hidden">En commun : </span>
+                  {raisons.join(', ')}
                 </td>
                 {global && (
                   <td className="align-top max-md:block max-md:border-0 max-md:py-1 md:max-w-40">{centre}</td>
                 )}
                 <td className="ecran align-top max-md:block max-md:border-0 max-md:py-1">
-                  <div className="flex flex-wrap gap-1 md:justify-end">
+                  <div className="flex gap-1 md:justify-end">
                     <a
                       href={paths.doublonFusion(...ids, search)}
                       aria-label={`Comparer ${deux}`}

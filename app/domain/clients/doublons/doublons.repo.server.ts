@@ -19,7 +19,7 @@ export interface FicheDeDoublon {
 export interface Doublon {
   premier: FicheDeDoublon;
   second: FicheDeDoublon;
-  /** Why they may be one person, the strongest reason in front. */
+  /** What they have in common, the strongest in front. */
   raisons: string[];
   /** Filled in global mode only. */
   centre: string | null;

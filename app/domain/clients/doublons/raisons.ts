@@ -1,9 +1,9 @@
 /** Why two clients are probably one, the strongest reason in front; `cle` begins the keys of that kind (duplicateKeys). */
 const RAISONS = [
-  { cle: 'n', libelle: 'Même numéro de sécurité sociale' },
-  { cle: 'd', libelle: 'Mêmes nom, prénom et date de naissance' },
-  { cle: 'm', libelle: 'Mêmes nom, prénom et portable' },
-  { cle: 'e', libelle: 'Mêmes nom et e-mail' },
+  { cle: 'n', communs: ['n° de sécurité sociale'] },
+  { cle: 'd', communs: ['nom', 'prénom', 'naissance'] },
+  { cle: 'm', communs: ['nom', 'prénom', 'portable'] },
+  { cle: 'e', communs: ['nom', 'e-mail'] },
 ] as const;
 
 export const NATURES_DE_CLE: readonly string[] = RAISONS.map(({ cle }) => cle);
@@ -16,6 +16,7 @@ export const natureOf = (cle: string): number => {
   return index < 0 ? 0 : bit(index);
 };
 
-/** The reasons that a pair's bits stand for: the first kind of key is the highest bit. */
-export const raisonsOf = (natures: number): string[] =>
-  RAISONS.filter((_, index) => natures & bit(index)).map(({ libelle }) => libelle);
+/** What the two have in common, each word once: the reasons that a pair's bits stand for. */
+export const raisonsOf = (natures: number): string[] => [
+  ...new Set(RAISONS.flatMap(({ communs }, index) => (natures & bit(index) ? [...communs] : []))),
+];
