@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
-import { DomainError, NotFoundError } from '~/domain/errors';
+import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -23,7 +23,8 @@ export async function action(args: ActionFunctionArgs) {
     const { clientId } = await undoFusion(ctx, args.params.fusionId ?? '');
     return redirectWithToast(config, paths.client(clientId), 'Fusion annulée : voici la fiche qui revient.');
   } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof NotFoundError) throw error;
+    if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
+      throw error;
     return redirectWithToast(config, back(args), error.message, 'erreur');
   }
 }
