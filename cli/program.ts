@@ -9,6 +9,7 @@ import { addDemo } from './commands/demo';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
 import { addReminders } from './commands/reminders';
+import { addFiles } from './commands/files';
 import { addUsers } from './commands/users';
 import { AIDE, translateFault } from './francais';
 import { readVersion } from './version';
@@ -50,6 +51,7 @@ export function createProgram(): Command {
   addBilling(program);
   addCalendars(program);
   addReminders(program);
+  addFiles(program);
   addDemo(program);
   addDb(program);
   return program;
