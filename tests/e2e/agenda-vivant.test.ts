@@ -107,6 +107,30 @@ describe('calendrier vivant', () => {
       expect(await vivant(page).count()).toBe(0);
     });
 
+    test.skipIf(!browser.javaScript)('qui parcourt déjà la page au clavier n’en est pas délogé', async () => {
+      enseigne = await site.createEnseigne();
+      await store({ type: 'Réunion' });
+      const page = await open(browser, '/admin/index');
+      let livrer = () => {};
+      const attente = new Promise<void>((resolve) => {
+        livrer = resolve;
+      });
+      await page.route(MORCEAU, async (route) => {
+        await attente;
+        await route.continue();
+      });
+      await goto(browser, page, '/admin/agenda?date=2026-12-01');
+      const reunion = page.getByRole('link', { name: /Réunion/ });
+      await reunion.focus();
+      const arrivee = page.waitForResponse(MORCEAU);
+      livrer();
+      await (await arrivee).finished();
+      await page.waitForTimeout(500);
+      expect(await reunion.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.getByLabel('Intervenant').focus();
+      await vivant(page).waitFor();
+    });
+
     test.skipIf(!browser.javaScript)('les autres pages et les téléphones ne le chargent pas', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/clients');

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { loadAgenda } from '~/http/agenda/page.server';
 import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
 import { adressesOf } from '~/ui/agenda/adresses';
 import { BoutonAffichage, useAffichage } from '~/ui/agenda/affichage';
 import { BarreAgenda } from '~/ui/agenda/barre-agenda';
@@ -10,6 +12,7 @@ import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
 import { FiltreAgenda } from '~/ui/agenda/filtre-agenda';
 import { PeriodeServeur } from '~/ui/agenda/periode-serveur';
 import { Trouves } from '~/ui/agenda/trouves';
+import { DonneesAbsentes } from '~/ui/donnees-absentes';
 
 export const meta: MetaFunction = () => [{ title: 'Calendrier · Auricule' }];
 
@@ -43,3 +46,12 @@ export default function Agenda() {
     </>
   );
 }
+
+export const ErrorBoundary = () => (
+  <DonneesAbsentes
+    error={useRouteError()}
+    titre="Calendrier"
+    texte={MESSAGES_AGENDA.lectureEchouee}
+    page={paths.agenda()}
+  />
+);

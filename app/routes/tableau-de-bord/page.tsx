@@ -3,11 +3,12 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.lists.server';
 import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatMois } from '~/lib/mois';
+import { DonneesAbsentes } from '~/ui/donnees-absentes';
 import { AFaireAujourdhui } from '~/ui/tableau-de-bord/a-faire';
 import { ChiffresCles } from '~/ui/tableau-de-bord/chiffres-cles';
-import { DonneesAbsentes } from '~/ui/tableau-de-bord/donnees-absentes';
 import { Graphiques } from '~/ui/tableau-de-bord/graphiques';
 
 export const meta: MetaFunction = () => [{ title: 'Tableau de bord · Auricule' }];
@@ -39,5 +40,12 @@ export default function TableauDeBord() {
 
 /** The menus stay; only the dashboard is missing (section 8). */
 export function ErrorBoundary() {
-  return <DonneesAbsentes error={useRouteError()} />;
+  return (
+    <DonneesAbsentes
+      error={useRouteError()}
+      titre="Tableau de bord"
+      texte="Impossible de récupérer les données."
+      page={paths.index()}
+    />
+  );
 }

@@ -4,12 +4,14 @@ export function donnerRoles(racine: HTMLElement): void {
     element.setAttribute('role', 'group');
   for (const element of racine.querySelectorAll('.sx__week-grid__time-axis:not([aria-hidden])'))
     element.setAttribute('aria-hidden', 'true');
-  // A month's cell is too narrow for most of them.
-  for (const element of racine.querySelectorAll<HTMLElement>('.sx__month-grid-event')) {
-    const texte = [...element.children].map((part) => part.textContent).join(' ');
+  for (const element of racine.querySelectorAll<HTMLElement>('.sx__event')) {
+    const texte = [...element.querySelectorAll(TEXTES)].map((part) => part.textContent).join(' ');
     if (element.title !== texte) element.title = texte;
   }
 }
+
+/** The texts of an event, which its box may be too small for. */
+const TEXTES = ['time', 'title', 'people'].map((part) => `[class$="event-${part}"]`).join(', ');
 
 const FLECHES: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

@@ -42,7 +42,7 @@ export function VivantScheduleX(props: Props) {
 }
 
 function Calendrier({ vue, hauteur, pret, ...props }: Props & { vue: VueEnGrille }) {
-  const racine = useRef<HTMLDivElement>(null);
+  const racine = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const haut = Math.min(Math.max(hauteur, HAUTEURS.minimum), HAUTEURS.maximum);
   // Schedule-X keeps the callbacks of its first moment: they look up what is current.
@@ -74,9 +74,18 @@ function Calendrier({ vue, hauteur, pret, ...props }: Props & { vue: VueEnGrille
   return (
     <>
       {vue !== 'mois' && <HorsGrille evenements={evenements} adresses={props.adresses} />}
-      <div ref={racine} className="calendrier-vivant" style={vue === 'mois' ? undefined : { height: haut }}>
+      <section
+        ref={racine}
+        aria-label={`Calendrier, ${periode.titre}`}
+        className="calendrier-vivant"
+        style={vue === 'mois' ? undefined : { height: haut }}
+      >
+        <p className="sr-only">
+          Les flèches mènent d’un événement ou d’un jour à l’autre, Entrée les ouvre. « Affichage simple »,
+          plus haut, montre un tableau.
+        </p>
         <ScheduleXCalendar calendarApp={app} />
-      </div>
+      </section>
     </>
   );
 }

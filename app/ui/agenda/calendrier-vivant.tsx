@@ -26,8 +26,8 @@ interface VivantProps extends ProprietesCalendrier {
 
 /**
  * The server's page of the period (`children`), which Schedule-X replaces where JavaScript is there, on wide screens and unless the
- * visitor chose the simple display. It is fetched by itself, and the server's page stays until it is
- * drawn; when it cannot be had, it simply stays. On paper it is always the server's.
+ * visitor chose the simple display. It is fetched by itself; the server's page stays until it is drawn, and while somebody is in
+ * it with the keyboard; when it cannot be had, it simply stays. On paper it is always the server's.
  */
 export function CalendrierVivant({ vivant, children, ...props }: CalendrierVivantProps) {
   const page = useRef<HTMLDivElement>(null);
@@ -37,19 +37,19 @@ export function CalendrierVivant({ vivant, children, ...props }: CalendrierVivan
   const liens = useLiens();
 
   useEffect(() => {
-    if (!vivant || Vivant) return;
-    let parti = false;
+    const serveur = page.current;
+    if (!vivant || Vivant || !serveur) return;
+    const depart = new AbortController();
+    const { signal } = depart;
     import('./calendrier-vivant.client').then(
-      (module) => {
-        if (parti) return;
-        setHauteur(page.current?.offsetHeight ?? 0);
-        setVivant(() => module.VivantScheduleX);
-      },
+      (module) =>
+        quandLibre(serveur, signal, () => {
+          setHauteur(serveur.offsetHeight);
+          setVivant(() => module.VivantScheduleX);
+        }),
       () => undefined,
     );
-    return () => {
-      parti = true;
-    };
+    return () => depart.abort();
   }, [vivant, Vivant]);
 
   useEffect(() => {
@@ -69,4 +69,19 @@ export function CalendrierVivant({ vivant, children, ...props }: CalendrierVivan
       </div>
     </div>
   );
+}
+
+/** Waits until nobody is in the midst of a page with the keyboard: whoever is there would find himself nowhere. */
+function quandLibre(page: HTMLElement, signal: AbortSignal, suite: () => void): void {
+  if (signal.aborted) return;
+  if (!page.contains(document.activeElement)) {
+    suite();
+    return;
+  }
+  const sortie = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && page.contains(relatedTarget)) return;
+    page.removeEventListener('focusout', sortie);
+    suite();
+  };
+  page.addEventListener('focusout', sortie, { signal });
 }

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { MessageErreur } from './message-erreur';
+
+interface Props {
+  error: unknown;
+  titre: string;
+  texte: string;
+  /** The page to try again. */
+  page: string;
+}
+
+/** What stands where a page's data could not be had (section 8); a refusal keeps its own page. */
+export function DonneesAbsentes({ error, titre, texte, page }: Props) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <MessageErreur error={error} />;
+  const reference: unknown =
+    isRouteErrorResponse(error) && typeof error.data === 'object' ? error.data?.reference : null;
+  return (
+    <>
+      <h1 className="mb-3">{titre}</h1>
+      <div
+        role="alert"
+        className="border-error bg-base-100 rounded-box flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 p-4"
+      >
+        <p className="font-medium">{texte}</p>
+        <Link to={page} reloadDocument className="btn btn-outline btn-sm">
+          Réessayer
+        </Link>
+        {typeof reference === 'string' && (
+          <p className="w-full text-sm">
+            Référence à communiquer au support : <code className="font-semibold">{reference}</code>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
