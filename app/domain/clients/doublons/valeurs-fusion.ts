@@ -57,9 +57,8 @@ const VIDES: readonly unknown[] = ['', null, 0, false];
 
 /** How many columns of a field say something; the number of a device that has no name says nothing. */
 const fullness = (champ: ChampFusion, row: ClientRow): number =>
-  champ.colonnes.filter(
-    (colonne) => !VIDES.includes(row[colonne]) && !colonne.startsWith('quantity_'),
-  ).length;
+  champ.colonnes.filter((colonne) => !VIDES.includes(row[colonne]) && !colonne.startsWith('quantity_'))
+    .length;
 
 /** What speaks for one of two filled values before their age does; positive for the first. */
 const PREFERENCES: Partial<Record<NomChampFusion, (a: ClientRow, b: ClientRow) => number>> = {
