@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Config } from './config.server';
 import { probeDatabase } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
@@ -9,7 +8,7 @@ import { type Scope, ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
-import { createDossierFichiers } from './infra/fichiers/dossier.server';
+import { openFichiers } from './infra/fichiers/magasin.server';
 import { createGoogle, type Google } from './infra/google/google.server';
 import { createIcs } from './infra/ics/lecteur.server';
 import { createImages } from './infra/images/avatar.server';
@@ -51,7 +50,10 @@ export interface Application {
 export function openApplication(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> &
     Partial<
-      Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsAllowPrivate'>
+      Pick<
+        Config,
+        'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsAllowPrivate' | 'bucket'
+      >
     >,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
 ): Application {
@@ -60,7 +62,7 @@ export function openApplication(
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const ics = createIcs({ allowPrivate: config.icsAllowPrivate ?? false });
-  const fichiers = createDossierFichiers(path.join(config.dataDir, 'fichiers'));
+  const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
     identity: new IdentityDb(db),

@@ -31,11 +31,25 @@ export interface Config {
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
   /** Whether external calendars may lie on private networks, be sent in the clear, and use any port. */
   icsAllowPrivate: boolean;
+  /** The bucket that keeps the files of records; null keeps them in the data folder. */
+  bucket: ConfigBucket | null;
+}
+
+/** An S3-compatible bucket. */
+export interface ConfigBucket {
+  /** Address of the service with the bucket and, where several share it, a prefix; without a trailing slash. */
+  url: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
+const FILES_URL_ATTENDU =
+  'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
+const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
@@ -98,6 +112,16 @@ const Environment = z.object({
     .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
     .optional(),
   ICS_ALLOW_PRIVATE: z.enum(['0', '1'], 'ICS_ALLOW_PRIVATE doit être 0 ou 1.').default('0'),
+  FILES_URL: z
+    .url(FILES_URL_ATTENDU)
+    .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, FILES_URL_ATTENDU)
+    .optional(),
+  FILES_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'FILES_REGION doit être un nom de région, comme fr-par ou eu-west-3.')
+    .default('us-east-1'),
+  FILES_ACCESS_KEY: z.string().regex(SANS_ESPACE, 'FILES_ACCESS_KEY ne peut contenir d’espace.').optional(),
+  FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -119,11 +143,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (production && !filled.APP_URL) faults.push('APP_URL est obligatoire en production.');
   if (Boolean(filled.GOOGLE_CLIENT_ID) !== Boolean(filled.GOOGLE_CLIENT_SECRET))
     faults.push('GOOGLE_CLIENT_ID et GOOGLE_CLIENT_SECRET vont ensemble.');
+  if (
+    ![0, 3].includes(
+      [filled.FILES_URL, filled.FILES_ACCESS_KEY, filled.FILES_SECRET_KEY].filter(Boolean).length,
+    )
+  )
+    faults.push('FILES_URL, FILES_ACCESS_KEY et FILES_SECRET_KEY vont ensemble.');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  const {
+    FILES_URL: bucketUrl,
+    FILES_REGION: region,
+    FILES_ACCESS_KEY: accessKey,
+    FILES_SECRET_KEY: secretKey,
+  } = env;
   return {
     production,
     development: environment.NODE_ENV === 'development',
@@ -148,6 +184,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     icsAllowPrivate: env.ICS_ALLOW_PRIVATE === '1',
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
+    bucket:
+      bucketUrl && accessKey && secretKey
+        ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
+        : null,
   };
 }
 

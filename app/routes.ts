@@ -59,6 +59,11 @@ export default [
     route('corbeille', 'routes/corbeille/liste.tsx', [
       route('effacement', 'routes/corbeille/effacement.tsx'),
     ]),
+    route('doublons', 'routes/doublons/liste.tsx'),
+    route('doublons/:premierId/:secondId', 'routes/doublons/fusion.tsx'),
+    route('doublons/fusions', 'routes/doublons/fusions.tsx', [
+      route(':fusionId/annulation', 'routes/doublons/annulation.tsx'),
+    ]),
     route('ClientDashboard/:clientId', 'routes/tableau-client/page.tsx', [
       route('statut', 'routes/tableau-client/statut.tsx'),
     ]),
@@ -125,6 +130,8 @@ export default [
     route('*', 'routes/admin/inconnu.tsx'),
   ]),
   route('admin/corbeille/:clientId/restauration', 'routes/corbeille/restauration.ts'),
+  route('admin/doublons/:premierId/:secondId/ecarte', 'routes/doublons/ecart.ts'),
+  route('admin/doublons/:premierId/:secondId/remise', 'routes/doublons/remise.ts'),
   route('admin/nouveauClient/:clientId/fichiers/:fichierId', 'routes/fichiers/ouverture.ts'),
   route('admin/clients/import/:importId', 'routes/import/etape.ts'),
   route('admin/clients/import/:importId/rejets', 'routes/import/rejets.ts'),

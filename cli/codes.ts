@@ -30,6 +30,7 @@ const PAR_NOM: Record<string, number> = {
   DatabaseBusyError: CODE.occupe,
   ConfigError: CODE.usage,
   UsageError: CODE.usage,
+  UnavailableError: CODE.imprevu,
 };
 
 /** Faults of the files that the caller named, by Node's code. */

@@ -8,6 +8,7 @@ import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
+import { addFiles } from './commands/files';
 import { addReminders } from './commands/reminders';
 import { addUsers } from './commands/users';
 import { AIDE, translateFault } from './francais';
@@ -50,6 +51,7 @@ export function createProgram(): Command {
   addBilling(program);
   addCalendars(program);
   addReminders(program);
+  addFiles(program);
   addDemo(program);
   addDb(program);
   return program;

@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { openApplication } from '~/application.server';
 import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
 import { sweepAccess } from '~/domain/access/menage.server';
+import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { startCalendriers } from './calendriers';
@@ -52,9 +53,10 @@ async function start(): Promise<void> {
   const sweep = () => {
     const now = new Date();
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
-    sweepFichiers(application.identity, application.infra.fichiers, now).catch((err: unknown) =>
-      log.error({ err }, 'Fichiers sans fiche'),
-    );
+    sweepFichiers(application.identity, application.infra.fichiers, now)
+      .then(({ sansFiche }) => sansFiche > 0 && log.info({ sansFiche }, 'Fichiers sans fiche effacés'))
+      .catch((err: unknown) => log.error({ err }, 'Ménage des fichiers'));
+    sweepFusions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Fusions'));
     sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
   const sweeping = setInterval(sweep, DAY_MS).unref();

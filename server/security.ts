@@ -6,9 +6,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages and forms are asked for by. */
 const METHODES = ['GET', 'HEAD', 'POST'];
 const MEGABYTE = 1024 * 1024;
-/** A form is small; the import, the profile's picture and a product take a file. Larger ones than it accepts still reach its form, which says so. */
+/**
+ * A form is small; the import, the profile's picture and a product take a file. Larger ones than it accepts still reach its form, which says
+ * so beside the field and keeps no more of them than it needs (readBody).
+ */
 const BODY_MAX = MEGABYTE;
-const UPLOAD_MAX = 100 * MEGABYTE;
+const UPLOAD_MAX = 1024 * MEGABYTE;
+const TROP =
+  'Envoi trop volumineux : il n’a pas été lu. Revenez à la page précédente et envoyez moins de texte, ou un fichier plus petit.';
 const UPLOAD_PATH =
   /^\/admin\/(clients\/import|factures\/import|user-profile|stock\/[0-9a-z]{1,24})(\.data)?$/;
 /** A client's record takes files in one of its tabs alone. */
@@ -88,13 +93,11 @@ export const limitBody: RequestHandler = (request, response, next) => {
   const length = request.get('Content-Length');
   if (length === undefined && request.get('Transfer-Encoding') === undefined) return next();
   const max = takesFiles(request) ? UPLOAD_MAX : BODY_MAX;
-  if (length !== undefined && Number(length) <= max) {
-    response.once('finish', () => {
-      if (!request.complete) request.removeAllListeners('data').resume();
-    });
-    return next();
-  }
-  const [status, message] =
-    length === undefined ? [411, 'Longueur requise.'] : [413, 'Envoi trop volumineux.'];
-  response.status(status).set('Connection', 'close').type('text').send(message);
+  response.once('finish', () => {
+    if (!request.complete) request.removeAllListeners('data').resume();
+  });
+  if (length !== undefined && Number(length) <= max) return next();
+  if (!(Number(length) <= UPLOAD_MAX)) response.set('Connection', 'close');
+  const [status, message] = length === undefined ? [411, 'Longueur requise.'] : [413, TROP];
+  response.status(status).type('text').send(message);
 };

@@ -11,6 +11,7 @@ import {
   type Searchable,
   searchFirst,
 } from './dialect.server';
+import { findPaires, type PaireRow, type RecherchePaires } from './doublons.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import { insertOwner, OWNER, type Owner } from './owners';
 import type { Query } from './query';
@@ -63,8 +64,11 @@ export class ScopedDb {
   }
 
   #narrowed(centreIds: readonly string[]): ScopedDb {
-    const inside = centreIds.filter((id) => this.scope.centreIds.includes(id));
-    return new ScopedDb(this.#knex, { ...this.scope, centreIds: inside }, this.#faits);
+    return new ScopedDb(this.#knex, { ...this.scope, centreIds: this.#inside(centreIds) }, this.#faits);
+  }
+
+  #inside(centreIds: readonly string[]): string[] {
+    return centreIds.filter((id) => this.scope.centreIds.includes(id));
   }
 
   /** The rows of some of the scope's centres whose folded `recherche` column holds every term. */
@@ -78,7 +82,12 @@ export class ScopedDb {
 
   /** What the rows of some of the scope's centres come to. */
   comptages(centreIds: readonly string[]): Comptages {
-    return new Comptages(this.#knex, this.#narrowed(centreIds).scope.centreIds);
+    return new Comptages(this.#knex, this.#inside(centreIds));
+  }
+
+  /** Pairs of living clients of some of the scope's centres that are probably one person. */
+  paires(recherche: RecherchePaires): Promise<{ total: number; paires: PaireRow[] }> {
+    return findPaires(this.#knex, { ...recherche, centreIds: this.#inside(recherche.centreIds) });
   }
 
   async count<R>(query: Query<R>): Promise<number> {
@@ -117,11 +126,11 @@ export class ScopedDb {
     });
   }
 
-  /** Adds a row unless another one, in whatever scope, has its value of a unique column; tells whether it was added. */
+  /** Adds a row unless another one, in whatever scope, has its value of unique columns; tells whether it was added. */
   async insertUnlessTaken<T extends Writable>(
     table: T,
     row: Partial<Row<T>>,
-    unique: keyof Row<T> & string,
+    ...unique: (keyof Row<T> & string)[]
   ): Promise<boolean> {
     this.#assertInsertable(table, row);
     const query = (knex: Knex) =>

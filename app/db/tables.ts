@@ -76,4 +76,6 @@ export interface IdentityTables {
   /** For those who come without a user: a calendar program by its secret address, the reader of external calendars. */
   adresses_agenda: AdresseAgendaRow;
   calendriers: CalendrierRow;
+  /** For the sweep of what merges have kept alone. */
+  fusions: FusionRow;
 }

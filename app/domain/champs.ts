@@ -77,7 +77,8 @@ export const heure = () =>
     return z.NEVER;
   });
 
-const MONTANT_MAX = 100_000_000;
+/** The largest amount, typed or added up, in cents: 1 000 000,00 €. */
+export const MONTANT_MAX = 100_000_000;
 
 /** An amount in euros, as cents from 0 to 1 000 000,00 €; null when empty. */
 export const euros = () =>

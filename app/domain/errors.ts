@@ -19,7 +19,7 @@ export class DomainError extends Error {
 
 /** The record does not exist for this caller: absent, or of another centre (decisions, part 3: 404, never 403). */
 export class NotFoundError extends DomainError {
-  static override readonly mark = 'NotFoundError';
+  static override readonly mark: string = 'NotFoundError';
   override name = 'NotFoundError';
   constructor(message = 'Introuvable.') {
     super(message);
@@ -41,6 +41,11 @@ export class DatabaseBusyError extends Error {
   constructor(options?: ErrorOptions) {
     super('La base de données est occupée.', options);
   }
+}
+
+/** Something outside that is needed does not answer, or refuses: the page says to try again (503), the log says what it was. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
 }
 
 const ownMark = (type: object): unknown => Object.getOwnPropertyDescriptor(type, 'mark')?.value;

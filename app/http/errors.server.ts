@@ -1,11 +1,26 @@
-import { data } from '@remix-run/node';
-import { DatabaseBusyError, DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { data, redirect } from '@remix-run/node';
+import { MovedError } from '~/domain/clients/vivant';
+import {
+  DatabaseBusyError,
+  DomainError,
+  ForbiddenError,
+  NotFoundError,
+  UnavailableError,
+} from '~/domain/errors';
 import type { RequestLog } from './load-context';
 
 /** What an error page knows: its words, and for faults of ours the reference that stands in the log. */
 export interface ErrorPage {
   message: string;
   reference?: string;
+}
+
+/** Whoever opens the address of a client that was merged into another is led to the same page of that one; null for everything else. */
+export function redirectMoved(error: unknown, request: Request): Response | null {
+  if (!(error instanceof MovedError) || !['GET', 'HEAD'].includes(request.method)) return null;
+  const { pathname, search } = new URL(request.url);
+  const asked = pathname.replace(/\.data$/, '') + search;
+  return redirect(asked.replaceAll(error.ancienId, error.actuelId));
 }
 
 /** Turns what a loader or action threw into the answer for the user; logs whatever was not foreseen. */
@@ -15,11 +30,10 @@ export function toErrorResponse(error: unknown, reference: string, log: RequestL
   if (error instanceof ForbiddenError) return page(error.message, 403);
   if (error instanceof DomainError) return page(error.message, 400);
   log.error({ reference, err: error }, 'Erreur imprévue');
-  if (error instanceof DatabaseBusyError) {
-    return data<ErrorPage>(
-      { message: 'Le serveur est très occupé. Réessayez dans un instant.', reference },
-      { status: 503 },
-    );
-  }
+  const retry = (message: string) => data<ErrorPage>({ message, reference }, { status: 503 });
+  if (error instanceof DatabaseBusyError)
+    return retry('Le serveur est très occupé. Réessayez dans un instant.');
+  if (error instanceof UnavailableError)
+    return retry('Le service est temporairement indisponible. Veuillez réessayer plus tard.');
   return data<ErrorPage>({ message: 'Erreur inattendue.', reference }, { status: 500 });
 }

@@ -2,10 +2,12 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { readBody } from './corps.server';
 
 /** What a form sent. Raises DomainError for a body that is no form, one cut short, or one with NUL, which Postgres cannot hold. */
 export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => {
+  const form = await readBody(request).catch((error: unknown) => {
+    if (error instanceof DomainError) throw error;
     throw new DomainError('Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.');
   });
   const texts = [...form.values()].filter((value) => typeof value === 'string');
@@ -14,6 +16,9 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   return form;
 }
+
+/** The version that a form was opened on, or the newer one that its sender has been shown and means to replace. */
+export const versionOf = (form: FormData): number => Number(form.get('remplacer') ?? form.get('version'));
 
 /** Fields that never come back to the page. */
 const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];

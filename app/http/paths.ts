@@ -90,10 +90,15 @@ export const paths = {
   corbeilleEffacement: (search?: URLSearchParams | string) =>
     withSearch('/admin/corbeille/effacement', search),
   doublons: (search?: URLSearchParams | string) => withSearch('/admin/doublons', search),
-  doublonFusion: (premier: string, second: string) => `/admin/doublons/${premier}/${second}`,
-  doublonEcarte: (premier: string, second: string) => `/admin/doublons/${premier}/${second}/ecarte`,
-  fusions: () => '/admin/doublons/fusions',
-  fusionAnnulation: (id: string) => `/admin/doublons/fusions/${id}/annulation`,
+  doublonFusion: (premier: string, second: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/doublons/${premier}/${second}`, search),
+  doublonEcarte: (premier: string, second: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/doublons/${premier}/${second}/ecarte`, search),
+  doublonRemise: (premier: string, second: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/doublons/${premier}/${second}/remise`, search),
+  fusions: (search?: URLSearchParams | string) => withSearch('/admin/doublons/fusions', search),
+  fusionAnnulation: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/doublons/fusions/${id}/annulation`, search),
   stock: (search?: URLSearchParams | string) => withSearch('/admin/stock', search),
   produitAjout: (search?: URLSearchParams | string) => withSearch('/admin/stock/ajout', search),
   produit: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/stock/${id}`, search),

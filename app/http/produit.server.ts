@@ -1,13 +1,9 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { REFUS_IMAGE } from '~/domain/comptes/avatar';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { ProduitSaisi } from '~/domain/stock/produit.schema';
 import { handleForm } from './form.server';
 import { paths } from './paths';
 import { redirectWithToast } from './toast.server';
 import { fileOf } from './upload.server';
-
-/** Bytes up to which a form with a picture too heavy is still read, so that what was typed comes back. */
-const LECTURE_MAX = 20 * 1024 * 1024;
 
 /** How long the stock's messages stay (section 9). */
 const DUREE_MS = 4000;
@@ -28,10 +24,6 @@ export function answerProduit(
   message: string,
   work: (saisie: ProduitSaisi, image: Uint8Array | null, form: FormData) => Promise<unknown>,
 ) {
-  if (Number(args.request.headers.get('Content-Length')) > LECTURE_MAX) {
-    const resultat = { status: 'error' as const, error: { image: [REFUS_IMAGE.poids] } };
-    return data({ resultat }, { status: 400 });
-  }
   return handleForm(args.request, ProduitSaisi, async (saisie, form) => {
     const image = await fileOf(form, 'image');
     await work(saisie, image?.contenu ?? null, form);

@@ -12,6 +12,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { createFusion } from '../support/fusion';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { createProduit } from '../support/stock';
@@ -46,6 +47,9 @@ export interface Dossier {
   /** An external calendar, and the centre's secret address. */
   calendrierId: string;
   adresseId: string;
+  /** The same person as `client` once more, and a merge of two others. */
+  jumeauId: string;
+  fusionId: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -83,9 +87,17 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const centre_id = app.bellecour.id;
   const calendrierId = await createCalendrier(owner, centre_id, secret);
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
+  const jumeau = await app.createClient({ nom: NOM, prenom: secret, numeroSecu: NIR });
+  const fusionId = await createFusion(
+    owner,
+    await app.createClient({ nom: secret }),
+    await app.createClient({ nom: secret }),
+  );
   const ids = [
     calendrierId,
     adresseId,
+    jumeau.id,
+    fusionId,
     fichierId,
     supprime.id,
     bilanId,
@@ -117,6 +129,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     supprimeId: supprime.id,
     calendrierId,
     adresseId,
+    jumeauId: jumeau.id,
+    fusionId,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

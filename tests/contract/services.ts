@@ -47,6 +47,7 @@ import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
 import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
+import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_STOCK } from './services-stock';
@@ -101,6 +102,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_AGENDA,
   ...SERVICES_STOCK,
   ...SERVICES_CALENDRIERS,
+  ...SERVICES_DOUBLONS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
   ...SERVICES_TABLEAU,

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createBilanDe } from '../support/bilan';
 import { describeBrowser, type TestBrowser } from '../support/browser';
 import { storeDevis } from '../support/devis';
+import { createFusion } from '../support/fusion';
 import { goto, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 import { createProduit } from '../support/stock';
@@ -60,6 +61,16 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
     await createProduit(enseigne.context(), { quantity: '2', seuil: '3' }, enseigne.bellecour.id);
     await storeDevis(enseigne.context(), billed.id);
     await storeDevis(enseigne.context(), billed.id, { fabricationDDevis: '' });
+    const commun = { nom: 'Jumeau', email: 'jumeau@exemple.fr' };
+    const jumeaux = [
+      await enseigne.createClient({ ...commun, note: 'Une' }),
+      await enseigne.createClient({ ...commun, note: 'Deux', ville: 'Lyon' }),
+    ];
+    const fusionId = await createFusion(
+      enseigne.context(),
+      await enseigne.createClient({ nom: 'Gardé' }),
+      await enseigne.createClient({ nom: 'Réuni' }),
+    );
     const bilan = await createBilanDe(enseigne.context(), billed.id, { date: '2025-01-10' });
     await createBilanDe(enseigne.context(), billed.id);
     addresses = [
@@ -87,6 +98,11 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
       `/admin/nouveauClient/${billed.id}?onglet=bilan`,
       `/admin/nouveauClient/${client.id}?onglet=appareillage`,
       `/admin/nouveauClient/${client.id}?onglet=appareillage&oreille=droite`,
+      '/admin/doublons',
+      `/admin/doublons/${jumeaux.map(({ id }) => id).join('/')}`,
+      '/admin/doublons/fusions',
+      `/admin/doublons/fusions/${fusionId}/annulation`,
+      '/admin/doublons?ecartees',
       '/admin/stock',
       '/admin/stock/ajout',
       `/admin/stock/${produitId}`,

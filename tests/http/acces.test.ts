@@ -10,6 +10,7 @@ import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
 import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
+import { createFusion } from '../support/fusion';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
@@ -59,6 +60,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/bilan-auditif/:clientId': { date: '2030-01-15', heure: '10h00', ouvert: '' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
+  '/admin/doublons/:premierId/:secondId': { garde: 'premier', versionPremier: '1', versionSecond: '1' },
   '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
   '/admin/nouvelleFacture': FACTURE,
@@ -110,6 +112,9 @@ interface Cibles {
   calendrierId: string;
   adresseId: string;
   adresseIcs: string;
+  premierId: string;
+  secondId: string;
+  fusionId: string;
   statut: string;
   /** Of that user. */
   sessionId: string;
@@ -170,12 +175,13 @@ describe('qui peut ouvrir et changer quoi', () => {
     const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
     const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
     const agenda = { calendrierId, adresseId, adresseIcs: `${secret}.ics` };
-    const fiche = {
-      ...agenda,
-      evenementId,
-      fichierId,
-      statut: 'En Livraison',
-    };
+    const [premier, second, garde, absorbe] = await Promise.all(
+      [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
+    );
+    if (!premier || !second || !garde || !absorbe) throw new Error('Clients non créés');
+    const fusionId = await createFusion(enseigne.context(), garde, absorbe);
+    const paire = { premierId: premier.id, secondId: second.id, fusionId };
+    const fiche = { ...paire, ...agenda, evenementId, fichierId, statut: 'En Livraison' };
     return {
       ...fiche,
       clientId: client.id,

@@ -28,6 +28,12 @@ const start = (env: Environment): Promise<Fin> =>
     );
   });
 
+const BUCKET = {
+  FILES_URL: 'https://s3.fr-par.scw.cloud/mon-bucket',
+  FILES_ACCESS_KEY: 'CLE',
+  FILES_SECRET_KEY: 'a/b+c=',
+};
+
 describe('configuration du serveur', () => {
   test('un environnement faux nomme toutes ses fautes à la fois et n’ouvre rien', async () => {
     const server = await startServer({ dialect: 'sqlite' });
@@ -92,10 +98,38 @@ describe('configuration du serveur', () => {
     [{ BILLING_SIRET: '123' }, 'BILLING_SIRET doit compter 14 chiffres.'],
     [{ BILLING_VAT_NUMBER: '20 %' }, 'BILLING_VAT_NUMBER'],
     [{ BILLING_NAME: 'x'.repeat(101) }, 'BILLING_NAME'],
+    [{ ...BUCKET, FILES_URL: 's3://hôte/bucket' }, 'FILES_URL doit être'],
+    [{ ...BUCKET, FILES_URL: 'https://s3.example' }, 'FILES_URL doit être'],
+    [{ ...BUCKET, FILES_URL: 'https://cle:secret@s3.example/bucket' }, 'FILES_URL doit être'],
+    [{ ...BUCKET, FILES_URL: 'https://s3.example/bucket/../autre' }, 'FILES_URL doit être'],
+    [{ ...BUCKET, FILES_URL: 'https://s3.example/bucket?region=gra' }, 'FILES_URL doit être'],
+    [{ ...BUCKET, FILES_REGION: 'fr par' }, 'FILES_REGION'],
+    [{ ...BUCKET, FILES_SECRET_KEY: 'secret\n' }, 'FILES_SECRET_KEY'],
+    [{ ...BUCKET, FILES_SECRET_KEY: '' }, 'FILES_URL, FILES_ACCESS_KEY et FILES_SECRET_KEY vont ensemble.'],
+    [{ FILES_SECRET_KEY: 'seul' }, 'FILES_URL, FILES_ACCESS_KEY et FILES_SECRET_KEY vont ensemble.'],
   ])('%o est refusé en nommant %s', (env, name) => {
     const found = faults({ SESSION_SECRET: 'x'.repeat(32), ...env });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);
+  });
+
+  test('où vont les fichiers : le bucket de FILES_URL, sinon le dossier', () => {
+    const bucket = (env: Partial<Environment>) =>
+      readConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), ...env }).bucket;
+    expect(bucket({})).toBeNull();
+    const keys = { accessKey: 'CLE', secretKey: 'a/b+c=' };
+    expect(bucket(BUCKET)).toEqual({
+      url: 'https://s3.fr-par.scw.cloud/mon-bucket',
+      region: 'us-east-1',
+      ...keys,
+    });
+    expect(
+      bucket({ ...BUCKET, FILES_URL: 'http://minio:9000/b1_x/centre/lyon/', FILES_REGION: 'garage' }),
+    ).toEqual({
+      url: 'http://minio:9000/b1_x/centre/lyon',
+      region: 'garage',
+      ...keys,
+    });
   });
 
   test('qui émet les factures d’abonnement : espaces ôtés, lignes séparées, « Auricule » sinon', () => {

@@ -46,11 +46,26 @@ describe('devis par le réseau', () => {
       'Audéo L90-R',
       'Lumière 3',
       '2423N0X7B2',
-      '2355085',
+      '2390185',
       'Hélène Lefèvre',
       'RPPS 10101234567',
     ])
       expect(text).toContain(words);
+  });
+
+  test('de classe 1, sans complémentaire connue, le PDF ne laisse au patient que les accessoires', async () => {
+    const classe1 = { classeAppareilDevis: 'Classe 1', prixHTDDevis: '900', prixHTGDevis: '900' };
+    const parts = { rbstSSDevis: '480', rbstComplDevis: '', acompteDevis: '' };
+    const id = await storeDevis(enseigne.context(), client.id, { ...classe1, ...parts });
+    const pdf = await employe.get(`/admin/devis/${id}/pdf?incomplet=1`);
+    const text = readPdf(new Uint8Array(await pdf.arrayBuffer()))
+      .pages.map((page) => page.text)
+      .join(' ');
+    expect(text).toMatch(/Reste à charge 0,00\s€ 0,00\s€/);
+    expect(text).toMatch(/Reste à charge du patient 200,00\s€/);
+    expect(text).toContain('celle d’un contrat responsable');
+    const page = await employe.page(`${onglet}&devis=${id}`);
+    expect(page).toContain('Part d’une complémentaire responsable');
   });
 
   test('à un devis incomplet, le PDF mène d’abord à ce qui manque ; on peut l’imprimer quand même', async () => {
@@ -80,6 +95,7 @@ describe('devis par le réseau', () => {
     [{ dateDevis: '' }, 'La date du devis est requise.'],
     [{ dateDevis: '2026-02-30' }, 'La date n&#x27;est pas valide'],
     [{ lppDDevis: '12' }, 'Le code LPP a sept chiffres.'],
+    [{ lppGClasse1: '2355084' }, 'Ce code LPP est celui d’une ancienne classe'],
     [{ quantityD: '0' }, 'La quantité est d’au moins 1.'],
     [{ rbstSSDevis: '-1' }, 'Le montant n&#x27;est pas valide'],
     [{ classeAppareilDevis: 'Classe 9' }, 'Cette classe d’appareil n’existe pas.'],

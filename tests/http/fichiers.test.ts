@@ -31,7 +31,9 @@ describe.each(testDatabases())('fichiers d’un client par le site (%s)', (diale
     expect(opened.status).toBe(200);
     expect(Object.fromEntries(opened.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-security-policy': expect.stringMatching(/, sandbox$/),
+      'content-security-policy': expect.stringMatching(
+        /script-src 'self' 'nonce-[^']+';.*, sandbox allow-scripts$/,
+      ),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/^inline; filename="Compte rendu ete.pdf"; filename\*=/),
@@ -59,8 +61,9 @@ describe.each(testDatabases())('fichiers d’un client par le site (%s)', (diale
     const huge = await send(employe, 'énorme.pdf', new Uint8Array(33 * 1024 * 1024));
     expect(huge.status).toBe(400);
     expect(await huge.text()).toContain('Envoi trop volumineux');
-    const general = await employe.upload(fiche, 'fichiers', 'a.pdf', heavy).catch(() => null);
-    if (general) expect(general.status).toBe(413);
+    const general = await employe.upload(fiche, 'fichiers', 'a.pdf', heavy);
+    expect(general.status).toBe(413);
+    expect(await general.text()).toContain('Revenez à la page précédente');
   });
 
   test('personne sans session, d’un autre centre ou d’un autre compte n’ouvre ni ne change un fichier', async () => {
@@ -80,6 +83,15 @@ describe.each(testDatabases())('fichiers d’un client par le site (%s)', (diale
     const page = await viewer.page(`${fiche}?onglet=fichiers`);
     expect(page).not.toContain('type="file"');
     expect(page).not.toContain('/suppression');
+  });
+
+  test('un fichier qui n’est plus là le dit dans une page lisible, là où il s’ouvrait', async () => {
+    const gone = await employe.get(`${fiche}/fichiers/${'a'.repeat(24)}`, { Accept: 'text/html,*/*;q=0.8' });
+    expect(gone.status).toBe(404);
+    expect(gone.headers.get('Content-Type')).toContain('text/html');
+    const page = await gone.text();
+    expect(page).toContain('<h1>Fichier introuvable.</h1>');
+    expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/);
   });
 
   test('renommer sans nom garde la question ouverte', async () => {

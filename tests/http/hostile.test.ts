@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BilanSaisi } from '~/domain/bilans/bilan.schema';
+import { createBilan } from '~/domain/bilans/bilans.service.server';
 import { testDatabases } from '../support/databases';
+import { FORMULAIRE_DEVIS } from '../support/devis';
+import { FORMULAIRE_FACTURE } from '../support/facture';
 import { CENTRE, type Enseigne, SESSION, useSite } from '../support/site';
+import { createProduit } from '../support/stock';
 import type { Visiteur } from '../support/visiteur';
 
 /** Values that break programs: each stands in turn for every parameter, field and cookie. */
@@ -33,18 +38,47 @@ const VALIDES = {
   version: '1',
 };
 
+/** One field of each kind, and those that say what a form is about. */
+const CHAMPS_DEVIS = [
+  'dateDevis',
+  'dureeValiditeDevis',
+  'classeAppareilDevis',
+  'lppGDevis',
+  'quantityD',
+].concat(['prixHTDDevis', 'rbstSSDevis', 'garantieDevis', 'devisId', 'version', 'remplacer']);
+const CHAMPS_FACTURE = [
+  'objet',
+  'dateFacture',
+  'email',
+  'numeroSecuClient',
+  'quantityG',
+  'prixLigne1',
+].concat(['note', 'factureId', 'clientId', 'centreId']);
+
+/** What the other fields of a page's form hold, by the page's name. */
+const COMPLETS: Record<string, Record<string, string>> = {
+  stock: { name: 'Nuance', quantity: '3', motif: 'Casse', quantite: '1' },
+  nouvelleFacture: FORMULAIRE_FACTURE,
+  'bilan-auditif': { date: '2026-11-02', 'seuils.droite-air-500': '40' },
+};
+
 describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
   const site = useSite(dialecte);
   let enseigne: Enseigne;
   let admin: Visiteur;
   let clientId: string;
   let factureId: string;
+  let produitId: string;
+  let bilanId: string;
 
   beforeAll(async () => {
     enseigne = await site.createEnseigne();
     const client = await enseigne.createClient();
     clientId = client.id;
     factureId = (await enseigne.createFacture(client)).id;
+    produitId = await createProduit(enseigne.context(), {}, enseigne.bellecour.id);
+    const seuils = { date: '2026-11-01', seuils: { 'droite-air-500': '40' } };
+    bilanId = await createBilan(enseigne.context(), client.id, BilanSaisi.parse(seuils));
     admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
   });
 
@@ -77,24 +111,35 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
       ),
     );
 
-  test('dans l’adresse', { timeout: 90_000 }, async () => {
+  test('dans l’adresse', { timeout: 240_000 }, async () => {
     const pages = {
       '/admin/clients': [...LISTE, 'cocher', '_routes', 'index'],
       '/admin/clients.data': ['q', '_routes'],
       '/admin/factures': LISTE,
       '/admin/recherche': ['q'],
       [`/admin/nouveauClient/${clientId}`]: ['onglet', 'modifier'],
+      [`/admin/nouveauClient/${clientId}?onglet=devis&x=1`]: ['devis', 'nouveau'],
+      [`/admin/nouveauClient/${clientId}?onglet=appareillage&x=1`]: ['oreille'],
+      [`/admin/bilan-auditif/${clientId}`]: ['bilan', 'comparer', 'enregistre'],
+      '/admin/stock': [...LISTE, 'marque'],
+      [`/admin/stock/${produitId}/mouvements`]: LISTE,
+      [`/admin/stock/${produitId}/image`]: ['v'],
+      '/admin/corbeille': [...LISTE, 'cocher'],
+      '/admin/corbeille/effacement': ['ids'],
+      '/admin/statutClient/Rdv%20devis': LISTE,
+      '/admin/nouvelleFacture': ['client'],
+      [`/admin/ClientDashboard/${clientId}`]: ['statut'],
       [`/admin/clients/${clientId}/statut`]: ['statut'],
       '/admin/clients/suppression': ['ids'],
       '/admin/factures/suppression': ['ids'],
       '/auth/login': ['retour'],
     };
     const get = (path: string, name: string, value: string) =>
-      admin.get(`${path}?${new URLSearchParams({ [name]: value })}`);
+      admin.get(`${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`);
     expect(await faults(everything(pages, get))).toEqual([]);
   });
 
-  test('dans les formulaires', { timeout: 90_000 }, async () => {
+  test('dans les formulaires', { timeout: 240_000 }, async () => {
     const forms = {
       '/auth/login': ['email'],
       '/admin/nouveauClient': [
@@ -107,7 +152,20 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
         'note',
         'origine',
       ],
-      [`/admin/nouveauClient/${clientId}`]: ['version'],
+      [`/admin/nouveauClient/${clientId}`]: ['version', 'ouvert', 'centreId'],
+      [`/admin/nouveauClient/${clientId}?onglet=devis`]: CHAMPS_DEVIS,
+      [`/admin/nouveauClient/${clientId}?onglet=appareillage`]: ['produitD', 'remplacer', 'modelAppareilG'],
+      [`/admin/bilan-auditif/${clientId}`]: ['date', 'heure', 'ouvert'],
+      [`/admin/bilan-auditif/${clientId}/nouveau`]: ['bilanId', 'date', 'note', 'seuils.droite-air-500'],
+      [`/admin/bilan-auditif/${clientId}/${bilanId}`]: ['version', 'date', 'seuils', 'seuils.gauche-os-500'],
+      [`/admin/ClientDashboard/${clientId}/etape`]: ['stepDash'],
+      [`/admin/ClientDashboard/${clientId}/statut`]: ['selecteur', 'statut'],
+      '/admin/stock/ajout': ['name', 'price', 'quantity', 'formId', 'description', 'image', 'centreId'],
+      [`/admin/stock/${produitId}`]: ['version', 'quantiteVue', 'retirerImage', 'oreilleGauche'],
+      [`/admin/stock/${produitId}/mouvements`]: ['motif', 'quantite', 'precision', 'formId'],
+      '/admin/corbeille/effacement': ['ids'],
+      '/admin/nouvelleFacture': CHAMPS_FACTURE,
+      [`/admin/nouvelleFacture/${factureId}`]: ['version', 'description20', 'remplacer'],
       [`/admin/clients/${clientId}/statut`]: ['statut', 'date', 'heure', 'remise'],
       '/admin/clients/suppression': ['ids'],
       '/admin/factures/suppression': ['ids'],
@@ -115,7 +173,11 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
       '/admin/centre': ['centerId', 'retour'],
     };
     const post = (path: string, name: string, value: string) =>
-      admin.post(path, { ...VALIDES, [name]: value });
+      admin.post(path, {
+        ...VALIDES,
+        ...(path.endsWith('=devis') ? FORMULAIRE_DEVIS : COMPLETS[path.split('/')[2] ?? '']),
+        [name]: value,
+      });
     expect(await faults(everything(forms, post))).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export interface Sortie {
 export interface CommandeDEssai {
   readonly databaseUrl: string;
   /** Runs the built command on the file's database, to its end. */
-  run(args: string[], options?: { stdin?: string }): Promise<Sortie>;
+  run(args: string[], options?: { stdin?: string; env?: Record<string, string> }): Promise<Sortie>;
   /** A path in a folder of this file's own. */
   file(name: string): string;
   read(name: string): Promise<string>;
@@ -47,7 +47,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
       await writeFile(file(name), content);
       return file(name);
     },
-    run(args, { stdin = '' } = {}) {
+    run(args, { stdin = '', env = {} } = {}) {
       const child = spawn(process.execPath, ['build/cli/index.js', ...args], {
         cwd: ROOT,
         env: {
@@ -56,6 +56,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
           DATABASE_URL: database.url,
           DATA_DIR: folder,
           ...SECRETS,
+          ...env,
         },
       });
       const [stdout, stderr] = [[] as Buffer[], [] as Buffer[]];

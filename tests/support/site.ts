@@ -18,6 +18,7 @@ import {
   createUser,
   type SaisieClient,
 } from './factories';
+import { configOf, type S3Sink, startS3 } from './s3';
 import { type ServerOptions, startServer, type TestServer } from './server';
 import { type SmtpSink, startSmtp } from './smtp';
 import { Visiteur } from './visiteur';
@@ -59,6 +60,8 @@ export interface Site {
   visiteur(): Visiteur;
   /** The mail server that the site sends to; only with the option `smtp`. */
   readonly smtp: SmtpSink;
+  /** The bucket that the site keeps its files in; only with the option `s3`. */
+  readonly s3: S3Sink;
   /** The cookie value of a new session. */
   openSession(user: UserRow): Promise<string>;
 }
@@ -66,22 +69,30 @@ export interface Site {
 /** The built server and, beside it, the application on the same database; both end with the tests. */
 export function useSite(
   dialect: Dialect,
-  { smtp = false, env = {}, ...options }: Omit<ServerOptions, 'dialect'> & { smtp?: boolean } = {},
+  {
+    smtp = false,
+    s3 = false,
+    env = {},
+    ...options
+  }: Omit<ServerOptions, 'dialect'> & { smtp?: boolean; s3?: boolean } = {},
 ): Site {
   let server: TestServer;
   let application: Application;
   let sink: SmtpSink | undefined;
+  let bucket: S3Sink | undefined;
   beforeAll(async () => {
     if (smtp) sink = await startSmtp();
     const mail: Record<string, string> = sink ? { SMTP_URL: sink.url } : {};
-    server = await startServer({ dialect, ...options, env: { ...mail, ...env } });
+    if (s3) bucket = await startS3();
+    server = await startServer({ dialect, ...options, env: { ...mail, ...bucket?.env, ...env } });
     const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = server.env;
-    application = openApplication({ databaseUrl, dataDir });
+    application = openApplication({ databaseUrl, dataDir, bucket: bucket ? configOf(bucket) : null });
   });
   afterAll(async () => {
     await application?.close();
     await server?.stop();
     await sink?.close();
+    await bucket?.close();
   });
   const site: Site = {
     get server() {
@@ -93,6 +104,10 @@ export function useSite(
     get smtp() {
       if (!sink) throw new Error('useSite sans { smtp: true }');
       return sink;
+    },
+    get s3() {
+      if (!bucket) throw new Error('useSite sans { s3: true }');
+      return bucket;
     },
     createEnseigne: () => createEnseigne(site),
     visiteur: () => new Visiteur(server.url),

@@ -26,7 +26,7 @@ const appareil = {
   codeProduit: texte(60),
   lpp: texte(60),
   numeroSerie: texte(60),
-  quantity: quantite(),
+  quantity: quantite().refine((value) => value !== 0, { error: 'La quantité est d’au moins 1.' }),
   montantAppareil: euros(),
 } satisfies Record<ChampAppareil | 'produit' | 'rempli', z.ZodType>;
 

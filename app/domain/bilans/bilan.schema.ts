@@ -10,7 +10,7 @@ export const MESSAGES_BILAN = {
   aucunSeuil: 'Saisissez au moins un seuil.',
   conflit:
     'Ce bilan a été modifié par une autre personne pendant votre saisie. ' +
-    'Vos modifications ne sont pas enregistrées : reportez-les sur le bilan à jour.',
+    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.',
   dejaEnregistre: 'Ce bilan est déjà enregistré : ouvrez-le pour le modifier.',
 } as const;
 

@@ -1,5 +1,15 @@
 import type { BilanRow } from '~/db/rows/clients';
-import { parseSeuils, type Seuils } from './audiogramme';
+import { formatDay } from '~/lib/dates';
+import { ecartsDeSaisie } from '../conflit';
+import {
+  CASES,
+  formatSeuil,
+  LIBELLES_CONDUCTION,
+  LIBELLES_OREILLE,
+  parseSeuils,
+  type Seuils,
+} from './audiogramme';
+import type { BilanSaisi } from './bilan.schema';
 import { type Pertes, pertesOf } from './pertes';
 
 /** A hearing test of a client (section 2). Day and hour in Paris time; thresholds in dB HL. */
@@ -35,3 +45,33 @@ export function toBilan(row: BilanRow): Bilan {
 
 /** The appointment that a form was opened with, as one text; '' for none. */
 export const empreinteRdv = (date = '', heure = ''): string => `${date} ${heure}`.trim();
+
+type Saisie = Pick<Bilan, 'date' | 'heure' | 'note' | 'seuils'>;
+
+const LIBELLES: Record<string, string> = {
+  date: 'Date du bilan',
+  heure: 'Heure',
+  note: 'Observations',
+  ...Object.fromEntries(
+    CASES.map(({ nom, oreille, conduction, frequence }) => [
+      `seuils.${nom}`,
+      `${LIBELLES_OREILLE[oreille]}, ${LIBELLES_CONDUCTION[conduction].toLowerCase()}, ${frequence} Hz`,
+    ]),
+  ),
+};
+
+const textesDe = ({ date, heure, note, seuils }: Saisie): Record<string, string> => ({
+  date: formatDay(date),
+  heure: heure ?? '',
+  note,
+  ...Object.fromEntries(
+    CASES.map(({ nom, oreille, conduction, frequence }) => [
+      `seuils.${nom}`,
+      formatSeuil(seuils[oreille][conduction][frequence]),
+    ]),
+  ),
+});
+
+/** What stands in each field of a test where it differs from what was typed. */
+export const ecartsDeBilan = (bilan: Bilan, saisie: BilanSaisi): Record<string, string> =>
+  ecartsDeSaisie(textesDe(bilan), textesDe(saisie), (champ) => LIBELLES[champ] ?? champ);

@@ -6,9 +6,10 @@ import { authorize, type Context } from '../access/context.server';
 import type { Client, RendezVousDuClient } from '../clients/client';
 import { getClient } from '../clients/clients.service.server';
 import { addHistorique } from '../clients/historique.server';
+import { conflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
-import { type Bilan, toBilan } from './bilan';
+import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
 import { lockClient, rendezVousLe } from './rdv-bilan.service.server';
 
@@ -95,10 +96,10 @@ export function updateBilan(
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const row = await lockBilan(tx, client.id, id);
-    if (row.version !== version)
-      throw new DomainError(MESSAGES_BILAN.conflit, { version: MESSAGES_BILAN.conflit });
     const values = await columnsOf(tx, client.id, saisie);
     if (isSame(row, values)) return;
+    if (row.version !== version)
+      throw conflitDeSaisie(MESSAGES_BILAN.conflit, row.version, ecartsDeBilan(toBilan(row), saisie));
     const change = { version: row.version + 1, modifie_le: tx.now().toISOString() };
     await tx.db.update('bilans', { id: row.id }, { ...values, ...change });
     await note(tx, client, `Bilan du ${formatDay(saisie.date)} modifié`);

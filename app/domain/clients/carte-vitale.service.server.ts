@@ -30,5 +30,6 @@ export async function saveCarte(ctx: Context): Promise<CarteEnregistree> {
   if (known[0]) return { id: known[0].id, etat: 'corbeille' };
   // Two at once ask for one and the same id: the second finds the first one's client.
   const id = idOfEnvoi(centre.id, IDENTITE_CARTE);
-  return { id: (await createClient(ctx, saisie, id)).id, etat: 'cree' };
+  const saved = await createClient(ctx, saisie, id);
+  return { id: saved.id, etat: saved.dejaAutre ? 'connu' : 'cree' };
 }

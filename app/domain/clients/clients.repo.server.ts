@@ -3,9 +3,9 @@ import { isId } from '~/lib/id';
 import { phoneDigits } from '~/lib/telephone';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
-import { NotFoundError } from '../errors';
 import type { ClientImporte } from './client.schema';
 import { duplicateKeys } from './import/doublons';
+import { livingClient } from './vivant';
 
 type Saisie = ClientImporte & {
   audiogramme?: string;
@@ -39,40 +39,39 @@ export function clientColumns(saisie: Saisie): Partial<ClientRow> {
     ...(saisie.audiogramme === undefined ? {} : { audiogramme: saisie.audiogramme }),
     ...(saisie.heureFacturation === undefined ? {} : { heure_facturation: saisie.heureFacturation }),
     ...(saisie.rappelCourriel === undefined ? {} : { rappel_courriel: saisie.rappelCourriel }),
-    recherche: searchText(saisie),
-    nom_tri: foldText(`${saisie.nom} ${saisie.prenom}`),
-    ville_tri: foldText(saisie.ville),
+    ...derivedColumns(saisie),
   };
 }
 
+type Cherche = Pick<Saisie, 'nom' | 'prenom' | 'email' | 'ville' | 'telephonePortable' | 'telephoneFixe'>;
+
+/** What lists search and sort by, from what a client is called and where it is reached. */
+export const derivedColumns = (saisie: Cherche) => ({
+  recherche: searchText(saisie),
+  nom_tri: foldText(`${saisie.nom} ${saisie.prenom}`),
+  ville_tri: foldText(saisie.ville),
+});
+
 /** Everything the search looks into, folded, phone numbers as plain digits. */
-function searchText(saisie: Saisie): string {
+function searchText(saisie: Cherche): string {
   const phones = [saisie.telephonePortable, saisie.telephoneFixe].map(phoneDigits);
   const words = [saisie.nom, saisie.prenom, saisie.email, saisie.ville].map(foldText);
   return [...words, ...phones].filter(Boolean).join('\n');
 }
 
-/** A client of the scope that is not in the trash. Raises NotFoundError. */
-export async function findClientRow(ctx: Context, id: string): Promise<ClientRow> {
-  const row = isId(id)
-    ? await ctx.db.from('clients').where({ id }).whereNull('supprime_le').first()
-    : undefined;
-  if (!row) throw new NotFoundError('Client introuvable.');
-  return row;
-}
+/** A client of the scope that is not in the trash. Raises NotFoundError, MovedError for one that was merged into another. */
+export const findClientRow = async (ctx: Context, id: string): Promise<ClientRow> =>
+  livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
 
-/** The same, locked until the transaction ends. Raises NotFoundError. */
-export async function lockClientRow(tx: Context, id: string): Promise<ClientRow> {
-  const row = isId(id) ? await tx.db.lock('clients', { id }) : undefined;
-  if (!row || row.supprime_le !== null) throw new NotFoundError('Client introuvable.');
-  return row;
-}
+/** The same, locked until the transaction ends. */
+export const lockClientRow = async (tx: Context, id: string): Promise<ClientRow> =>
+  livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
 
 /** Writes down by what a client is recognised at the next import (decisions, part 4). */
 export async function storeDuplicateKeys(
   tx: Context,
   row: { id: string; centre_id: string },
-  saisie: Saisie,
+  saisie: Parameters<typeof duplicateKeys>[0],
 ): Promise<void> {
   await tx.db.delete('cles_doublon', { client_id: row.id });
   const cles = duplicateKeys(saisie);

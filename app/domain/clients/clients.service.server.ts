@@ -76,27 +76,33 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 
 /**
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
- * `version` is the one the form was opened with. Raises DomainError when somebody else saved meanwhile, or for the status's fields.
+ * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises DomainError when somebody else
+ * saved any of its fields meanwhile, or for the status's fields.
  */
 export function updateClient(
   ctx: Context,
   id: string,
   saisie: ClientSaisi,
   version: number,
+  ouvert: ClientSaisi | null = null,
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockClientRow(tx, id);
-    if (row.version !== version) throw new DomainError(CONFLIT, { version: CONFLIT });
     const columns = clientColumns(saisie);
     const changed = changedLabels(row, columns);
+    if (row.version !== version) {
+      if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
+      if (!ouvert || !(await stands(tx, row, ouvert))) throw new DomainError(CONFLIT, { version: CONFLIT });
+    }
     const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
-    await tx.db.update('clients', { id: row.id }, values);
     if (changed.length) {
+      await tx.db.update('clients', { id: row.id }, values);
       await storeDuplicateKeys(tx, row, saisie);
       await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
     }
-    return { id: row.id, facturationIncomplete: await followStatut(tx, { ...row, ...values }, saisie) };
+    const stored = changed.length ? { ...row, ...values } : row;
+    return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie) };
   });
 }
 
@@ -106,8 +112,8 @@ const CONFLIT =
 
 /** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
 async function followStatut(tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> {
+  if (!(await changesStatut(tx, row, saisie))) return false;
   const wanted = statutFromForm(saisie);
-  if (saisie.statut === row.statut && !(await movesRendezVous(tx, row, wanted))) return false;
   const { dateFacturation, rbstSS, rbstCompl } = saisie;
   const incomplete = [dateFacturation, rbstSS, rbstCompl].includes(null);
   if (saisie.statut === 'Facturé' && (incomplete || (await hasFacture(tx, row.id)))) return true;
@@ -115,6 +121,13 @@ async function followStatut(tx: Context, row: ClientRow, saisie: ClientSaisi): P
   await applyStatut(tx, row, wanted);
   return false;
 }
+
+/** Whether every field of the form stands as it says. */
+const stands = async (tx: Context, row: ClientRow, form: ClientSaisi): Promise<boolean> =>
+  changedLabels(row, clientColumns(form)).length === 0 && !(await changesStatut(tx, row, form));
+
+const changesStatut = async (tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> =>
+  saisie.statut !== row.statut || (await movesRendezVous(tx, row, statutFromForm(saisie)));
 
 function statutFromForm(saisie: ClientSaisi): NouveauStatut {
   const ligne = findStatut(saisie.statut);

@@ -1,5 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { userNames } from '../access/noms-users.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
 
@@ -45,7 +46,10 @@ export async function listCorbeille(
     .orderBy('rang', criteres.sens)
     .limit(criteres.taille)
     .offset(offset);
-  const nameOf = await userNames(ctx, rows);
+  const nameOf = await userNames(
+    ctx,
+    rows.map((row) => row.supprime_par),
+  );
   const centreOf = centreNames(ctx);
   const items = rows.map((row) => ({
     _id: row.id,
@@ -59,12 +63,6 @@ export async function listCorbeille(
     centre: centreOf(row.centre_id),
   }));
   return { total, page, pages, items };
-}
-
-async function userNames(ctx: Context, rows: readonly ClientRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap((row) => row.supprime_par ?? []))];
-  const users = ids.length ? await ctx.db.from('users').whereIn('id', ids).select('id', 'name') : [];
-  return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 /** A client that is about to be erased, with what goes with it and what stays. */

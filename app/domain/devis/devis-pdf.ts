@@ -9,6 +9,7 @@ import { computeMontantsDevis, hasClasse1, type LigneDevis } from './montants-de
 /** The document of a quote: the client and the centre as they are today, everything else as the quote has it. */
 export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentreRow): DevisPdf {
   const { lignes, ...totaux } = computeMontantsDevis(devis);
+  const complConnue = totaux.complDeduite || devis.rbstComplDevis !== null;
   const accessoires = lignes.find(({ cote }) => cote === null);
   return {
     centre: {
@@ -47,7 +48,7 @@ export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentreRow): 
         ? []
         : {
             cote: ligne.cote,
-            propose: toOffre(devis, ligne.cote, ligne),
+            propose: toOffre(devis, ligne.cote, ligne, complConnue),
             classe1: toClasse1(devis, ligne.cote, ligne),
           },
     ),
@@ -59,13 +60,13 @@ export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentreRow): 
     services: devis.servicesInclusDevis,
     ...totaux,
     rbstSS: devis.rbstSSDevis,
-    rbstCompl: devis.rbstComplDevis,
+    rbstCompl: complConnue ? totaux.rbstCompl : null,
     acompte: devis.acompteDevis,
     creeLe: devis.creeLe,
   };
 }
 
-function toOffre(devis: Devis, cote: Cote, ligne: LigneDevis): OffrePdf {
+function toOffre(devis: Devis, cote: Cote, ligne: LigneDevis, complConnue: boolean): OffrePdf {
   return {
     marque: devis[`marqueAppareil${cote}Devis`],
     modele: devis[`modeleAppareil${cote}Devis`],
@@ -77,7 +78,7 @@ function toOffre(devis: Devis, cote: Cote, ligne: LigneDevis): OffrePdf {
     prixTTC: devis[`prixTTC${cote}Devis`],
     totalTTC: ligne.totalTTC,
     rbstSS: devis.rbstSSDevis === null ? null : ligne.rbstSS,
-    rbstCompl: devis.rbstComplDevis === null ? null : ligne.rbstCompl,
+    rbstCompl: complConnue ? ligne.rbstCompl : null,
     resteACharge: ligne.resteACharge,
   };
 }

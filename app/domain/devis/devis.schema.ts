@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateJour, euros, quantite, texte, texteLong } from '../champs';
 import { CHAMPS_DEVIS, type ChampDevis, type DefinitionChamp, type ValeursDevis } from './champs-devis';
-import { CLASSES, ESSAI_MINIMUM } from './regles';
+import { CLASSES, ESSAI_MINIMUM, LPP_ABOLIS } from './regles';
 
 const UN_AN = 366;
 
@@ -18,9 +18,11 @@ const jours = (min: number, max: number, message: string) =>
 const GENRES: Record<DefinitionChamp['genre'], z.ZodType> = {
   ligne: texte(),
   paragraphe: texteLong(2000),
-  lpp: texte().refine((value) => value === '' || /^\d{7}$/.test(value), {
-    error: 'Le code LPP a sept chiffres.',
-  }),
+  lpp: texte()
+    .refine((value) => value === '' || /^\d{7}$/.test(value), { error: 'Le code LPP a sept chiffres.' })
+    .refine((value) => !LPP_ABOLIS.includes(value), {
+      error: 'Ce code LPP est celui d’une ancienne classe, abolie fin 2018.',
+    }),
   classe: texte().refine((value) => value === '' || (CLASSES as readonly string[]).includes(value), {
     error: 'Cette classe d’appareil n’existe pas.',
   }),

@@ -5,10 +5,11 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
-import { DomainError, NotFoundError } from '../errors';
+import { conflitDeSaisie } from '../conflit';
+import { type DomainError, NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
-import { changedFields, devisColumns, showValue, toDevis } from './devis';
+import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
 import { centreOfDevis, clientOfDevis, findDevisRow, lockClientOfDevis } from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { toDevisPdf } from './devis-pdf';
@@ -104,7 +105,7 @@ export function createDevis(
 /**
  * Changes a quote, which keeps its number and takes the centre's tax of today. `version` is the one the form was opened with. Raises
  * DomainError when somebody else has saved it meanwhile, naming what stands in each field that differs, or for amounts that do not fit;
- * NotFoundError, ForbiddenError.
+ * NotFoundError, ForbiddenError. The same form sent twice is saved once.
  */
 export function updateDevis(
   ctx: Context,
@@ -120,7 +121,11 @@ export function updateDevis(
     if (!row) throw new NotFoundError('Devis introuvable.');
     const { regime_tva } = await centreOfDevis(tx, client.centre_id);
     const avant = toDevis(row, regime_tva);
-    if (row.version !== version) throw await conflict(tx, row, avant, saisie);
+    const stored = { id: row.id, numeroDevis: row.numero_devis };
+    if (row.version !== version) {
+      if (isStored(avant, saisie)) return stored;
+      throw await conflict(tx, row, avant, saisie);
+    }
     const valeurs = priceDevis(saisie, regime_tva, avant);
     const changed = changedFields(avant, valeurs);
     if (changed.length || row.regime_tva !== regime_tva) {
@@ -129,7 +134,7 @@ export function updateDevis(
       const labels = changed.map((champ) => CHAMPS_DEVIS[champ].libelle).join(' ; ');
       await tell(tx, client, MODIFICATION, row.numero_devis, labels);
     }
-    return { id: row.id, numeroDevis: row.numero_devis };
+    return stored;
   });
 }
 
@@ -152,12 +157,12 @@ async function conflict(
     .first();
   const message =
     `Ce devis a été modifié par ${last?.user_name || 'une autre personne'} pendant votre saisie. ` +
-    'Vos modifications ne sont pas enregistrées : reportez-les sur le devis à jour.';
+    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
   const differing = changedFields(stored, saisie).map((champ) => {
     const value = showValue(stored, champ);
     return [champ, `${CHAMPS_DEVIS[champ].libelle}, valeur enregistrée : ${value || '(vide)'}`];
   });
-  return new DomainError(message, { version: message, ...Object.fromEntries(differing) });
+  return conflitDeSaisie(message, row.version, Object.fromEntries(differing));
 }
 
 /** What printing a quote came to; `pdf` is null while mandatory mentions lack and nobody has asked for it all the same. */

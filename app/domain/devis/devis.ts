@@ -2,7 +2,7 @@ import type { DevisRow } from '~/db/rows/clients';
 import { formatDay } from '~/lib/dates';
 import { formatEuros, inputEuros } from '~/lib/euros';
 import type { RegimeTva } from '../factures/statuts-facture';
-import { CHAMPS_DEVIS, type ChampDevis, champsDevis, type ValeursDevis } from './champs-devis';
+import { CHAMPS_DEVIS, type ChampDevis, champsDevis, PRIX, type ValeursDevis } from './champs-devis';
 
 /** A quote with the specification's names (section 3). */
 export interface Devis extends ValeursDevis {
@@ -42,6 +42,16 @@ export const devisColumns = (values: ValeursDevis): Partial<DevisRow> =>
 /** The fields in which two states of a quote differ. */
 export const changedFields = (avant: ValeursDevis, apres: ValeursDevis): ChampDevis[] =>
   champsDevis.filter((champ) => avant[champ] !== apres[champ]);
+
+/** Whether all that was typed stands already; a price that was left to be calculated from its other one does. */
+export const isStored = (stored: ValeursDevis, saisie: ValeursDevis): boolean => {
+  const calculated = PRIX.flatMap((prix): ChampDevis[] => {
+    const [ht, ttc] = [`prixHT${prix}`, `prixTTC${prix}`] as const;
+    if (saisie[ht] === null && saisie[ttc] !== null) return [ht];
+    return saisie[ttc] === null && saisie[ht] !== null ? [ttc] : [];
+  });
+  return changedFields(stored, saisie).every((champ) => calculated.includes(champ));
+};
 
 /** A field's value in the words of a screen; '' for none. */
 export function showValue(devis: ValeursDevis, champ: ChampDevis): string {

@@ -3,7 +3,7 @@ import { accord } from '~/lib/accord';
 import { addDays, formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { COTES, type Cote, type ValeursDevis } from './champs-devis';
-import { hasAppareil } from './montants-devis';
+import { hasAppareil, hasClasse1 } from './montants-devis';
 import { ESSAI_MINIMUM } from './regles';
 
 export interface PatientDuDevis {
@@ -64,9 +64,14 @@ export function missingMentions(
 function ofAppareils(devis: ValeursDevis, client: PatientDuDevis): [boolean, string][] {
   const equipped = COTES.filter(({ cote }) => hasAppareil(devis, cote));
   if (equipped.length === 0) return [[true, 'au moins un appareil']];
+  const alone = COTES.filter((each) => !equipped.includes(each) && hasTraces(devis, each.cote));
   const limit = priceLimit(devis, client);
   return [
     [!devis.classeAppareilDevis, 'la classe des appareils'],
+    ...alone.map(({ nom }): [boolean, string] => [
+      true,
+      `l’appareil proposé à côté de ce qui est saisi (${nom})`,
+    ]),
     ...equipped.flatMap(({ cote, nom }): [boolean, string][] => [
       [!devis[`marqueAppareil${cote}Devis`], `la marque (${nom})`],
       [!devis[`modeleAppareil${cote}Devis`], `le modèle (${nom})`],
@@ -77,6 +82,13 @@ function ofAppareils(devis: ValeursDevis, client: PatientDuDevis): [boolean, str
     ]),
   ];
 }
+
+/** What is typed for an ear without a device would not be printed: nobody is to find that out on paper. */
+const hasTraces = (devis: ValeursDevis, cote: Cote): boolean =>
+  hasClasse1(devis, cote) ||
+  [devis[`lpp${cote}Devis`], devis[`numeroSerie${cote}Devis`], devis[`fabrication${cote}Devis`]].some(
+    Boolean,
+  );
 
 /** A class 2 device needs a whole class 1 offer beside it; a class 1 device is one itself. Neither may cost more than its limit. */
 function ofClasse1(devis: ValeursDevis, cote: Cote, nom: string, limit: number | null): [boolean, string][] {

@@ -23,6 +23,8 @@ export interface MontantsDevis {
   totalTTC: number;
   rbstSS: number;
   rbstCompl: number;
+  /** The complementary share was not entered: it is what a responsible contract pays for class 1 (100 % Santé). */
+  complDeduite: boolean;
   resteACharge: number;
 }
 
@@ -57,17 +59,25 @@ function pricedLines(devis: ValeursDevis): LigneDevis[] {
 
 /**
  * Adds a quote up (section 3; decisions, part 5): devices and accessories, tax included, less the shares of both insurances, is what
- * the patient pays. Shares beyond the total leave it negative: the caller refuses that.
+ * the patient pays. Shares beyond the total leave it negative: the caller refuses that. For class 1 devices a complementary share that
+ * is not known yet is the rest of their price, so that the patient is never told to pay for what the law has paid in full.
  */
 export function computeMontantsDevis(devis: ValeursDevis): MontantsDevis {
   const rbstSS = devis.rbstSSDevis ?? 0;
-  const rbstCompl = devis.rbstComplDevis ?? 0;
   const priced = pricedLines(devis);
   const pieces = ({ cote, quantite }: LigneDevis) => (cote === null ? 0 : quantite);
   const partsSS = spreadShare(
     rbstSS,
     priced.map((ligne) => ({ reste: ligne.totalTTC, pieces: pieces(ligne) })),
   );
+  const complDeduite =
+    devis.classeAppareilDevis === 'Classe 1' && devis.rbstSSDevis !== null && devis.rbstComplDevis === null;
+  const restes = priced.map((ligne, index) =>
+    ligne.cote === null ? 0 : ligne.totalTTC - (partsSS[index] ?? 0),
+  );
+  const rbstCompl = complDeduite
+    ? restes.reduce((total, reste) => total + Math.max(0, reste), 0)
+    : (devis.rbstComplDevis ?? 0);
   const partsCompl = spreadShare(
     rbstCompl,
     priced.map((ligne, index) => ({
@@ -88,6 +98,7 @@ export function computeMontantsDevis(devis: ValeursDevis): MontantsDevis {
     totalTTC,
     rbstSS,
     rbstCompl,
+    complDeduite,
     resteACharge: totalTTC - rbstSS - rbstCompl,
   };
 }

@@ -3,3 +3,6 @@ export const CLASSES = ['Classe 1', 'Classe 2'] as const;
 
 /** At least so many days of trial go with any quote. */
 export const ESSAI_MINIMUM = 30;
+
+/** Codes of the former classes A, C and D: no health insurance has paid for them since the end of 2018. */
+export const LPP_ABOLIS: readonly string[] = ['2335791', '2355084', '2369471', '2351548'];

@@ -1,4 +1,5 @@
 import { formatEuros } from '~/lib/euros';
+import { MONTANT_MAX } from '../champs';
 import { DomainError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, PRIX, type ValeursDevis } from './champs-devis';
@@ -7,7 +8,8 @@ import { accordPrix, toTTC } from './prix';
 
 /**
  * What was typed, with every pair of prices in agreement (decisions, part 5); `avant` is the stored quote that the form was opened on.
- * Raises DomainError, on the fields, for prices that contradict each other, for shares beyond the total, and for a deposit beyond it.
+ * Raises DomainError, on the fields, for prices that contradict each other, for shares beyond the total, and for a deposit beyond it; on the
+ * form for a total above 1 000 000,00 €.
  */
 export function priceDevis(saisie: ValeursDevis, regime: RegimeTva, avant?: ValeursDevis): ValeursDevis {
   const fields: Record<string, string> = {};
@@ -36,6 +38,10 @@ const contradiction = (libelle: string, ht: number, regime: RegimeTva): string =
 
 function checkShares(devis: ValeursDevis, fields: Record<string, string>): void {
   const { totalTTC, resteACharge } = computeMontantsDevis(devis);
+  if (totalTTC > MONTANT_MAX)
+    throw new DomainError(
+      `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les prix et les quantités.`,
+    );
   if (resteACharge < 0) {
     const message = `Les deux parts dépassent le total du devis (${formatEuros(totalTTC)}).`;
     fields.rbstSSDevis = message;

@@ -68,3 +68,24 @@ export const champsAppareil = (oreille: Oreille): ChampAppareil[] =>
   CHAMPS_APPAREIL.map((champ): ChampAppareil => `${champ}${oreille}`);
 export const champsLigne = (numero: number): ChampLigne[] =>
   CHAMPS_LIGNE.map((champ): ChampLigne => `${champ}${numero}`);
+
+const LIBELLES_DE_LIGNE: Record<string, string> = {
+  marqueAppareil: 'Marque',
+  modelAppareil: 'Modèle',
+  codeProduit: 'Code produit',
+  lpp: 'Code LPP',
+  numeroSerie: 'N° de série',
+  quantity: 'Quantité',
+  montantAppareil: 'Montant',
+  description: 'Description',
+  quantite: 'Quantité',
+  prixLigne: 'Montant',
+};
+const OREILLES_EN_MOTS: Record<string, string> = { D: 'oreille droite', G: 'oreille gauche' };
+
+/** What a field of the form is called where it stands alone: 'Objet', 'Marque, oreille droite', 'Montant, ligne 3'. */
+export function libelleDuChamp(champ: string): string {
+  if (champ in CHAMPS_FACTURE) return CHAMPS_FACTURE[champ as ChampFacture].libelle;
+  const [, nom = '', place = ''] = /^(.+?)([DG]|\d+)$/.exec(champ) ?? [];
+  return `${LIBELLES_DE_LIGNE[nom] ?? champ}, ${OREILLES_EN_MOTS[place] ?? `ligne ${place}`}`;
+}

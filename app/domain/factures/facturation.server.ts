@@ -4,6 +4,7 @@ import { toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { MONTANT_MAX } from '../champs';
 import { addHistorique } from '../clients/historique.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -26,7 +27,12 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
     const marque = client[`marque_appareil_${ear}`];
     const modele = client[`model_appareil_${ear}`];
     const prix = client[`montant_appareil_${ear}`];
-    if (!marque && !modele && prix === null) return [];
+    const [code, lpp, serie] = [
+      client[`code_produit_${ear}`],
+      client[`lpp_${ear}`],
+      client[`numero_serie_${ear}`],
+    ];
+    if (prix === null && ![marque, modele, code, lpp, serie].some(Boolean)) return [];
     const nomAppareil = [marque, modele].filter(Boolean).join(' ') || LIGNE_PAR_DEFAUT.description;
     return [
       {
@@ -34,9 +40,9 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
         oreille,
         marque,
         modele,
-        code_produit: client[`code_produit_${ear}`],
-        lpp: client[`lpp_${ear}`],
-        numero_serie: client[`numero_serie_${ear}`],
+        code_produit: code,
+        lpp,
+        numero_serie: serie,
         quantite: client[`quantity_${ear}`] ?? 1,
         prix: prix ?? missingPrice(nomAppareil),
       },
@@ -153,6 +159,10 @@ function missingPrice(nomAppareil: string): never {
 }
 
 function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {
+  if (montants.totalLignes > MONTANT_MAX)
+    throw new DomainError(
+      `${ECHEC}le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez l’appareillage du client.`,
+    );
   if (montants.totalGeneral < 0) {
     const message = `${ECHEC}la remise dépasse le total (${formatEuros(montants.totalLignes)}).`;
     throw new DomainError(message, { remise: message });

@@ -1,5 +1,6 @@
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { inputEuros } from '~/lib/euros';
+import { maskNir } from '~/lib/nir';
 import { CHAMPS_FACTURE, type ChampFacture, type TextesFacture } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import { type LigneSaisie, textesDesLignes } from './lignes-saisies';
@@ -107,3 +108,9 @@ const details = ({ code_produit, lpp, numero_serie }: LigneSaisie): string =>
   [code_produit && `code ${code_produit}`, lpp && `LPP ${lpp}`, numero_serie && `n° de série ${numero_serie}`]
     .filter(Boolean)
     .join(' · ');
+
+/** The same for reading: the social security number does not leave the server whole (decisions, part 4). */
+export const maskedFacture = (facture: FactureOuverte): FactureOuverte => ({
+  ...facture,
+  textes: { ...facture.textes, numeroSecuClient: maskNir(facture.textes.numeroSecuClient) },
+});

@@ -3,15 +3,17 @@ import type { CentreRow } from '~/db/rows/comptes';
 import type { LigneFactureRow } from '~/db/rows/factures';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
+import { livingClient } from '../clients/vivant';
 import { DomainError, NotFoundError } from '../errors';
 
-/** The client that a new invoice is made for. Raises NotFoundError. */
+/** The client that a new invoice is made for. Raises NotFoundError, MovedError. */
 export async function clientOfFacture(ctx: Context, id: string): Promise<ClientRow> {
-  const row = isId(id)
-    ? await ctx.db.from('clients').where({ id }).whereNull('supprime_le').whereNull('fusionne_dans').first()
-    : undefined;
-  if (!row) throw new NotFoundError('Client introuvable.');
-  return row;
+  return livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
+}
+
+/** The same, locked until the transaction ends: it cannot go into another client meanwhile. */
+export async function lockClientOfFacture(tx: Context, id: string): Promise<ClientRow> {
+  return livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
 }
 
 /** The centre that a new invoice belongs to: its client's, else the current one. Raises DomainError in global mode, NotFoundError. */

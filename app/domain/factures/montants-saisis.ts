@@ -1,12 +1,10 @@
 import { formatEuros } from '~/lib/euros';
+import { MONTANT_MAX } from '../champs';
 import { DomainError } from '../errors';
 import type { FactureSaisie } from './facture.schema';
 import { lignesSaisies } from './lignes-saisies';
 import { computeMontants, type Montants } from './montants';
 import type { RegimeTva } from './statuts-facture';
-
-/** The largest total, in cents: 1 000 000,00 €. */
-const TOTAL_MAX = 100_000_000;
 
 /** Adds an invoice form up. Raises DomainError on the fields at fault when the discount or the shares are more than there is. */
 export function montantsSaisis(saisie: FactureSaisie, regimeTva: RegimeTva): Montants {
@@ -16,9 +14,9 @@ export function montantsSaisis(saisie: FactureSaisie, regimeTva: RegimeTva): Mon
     const message = `La remise dépasse le total des lignes (${formatEuros(montants.totalLignes)}).`;
     throw new DomainError(message, { prix: message });
   }
-  if (montants.totalLignes > TOTAL_MAX)
+  if (montants.totalLignes > MONTANT_MAX)
     throw new DomainError(
-      `Le total dépasse ${formatEuros(TOTAL_MAX)} : vérifiez les montants et les quantités.`,
+      `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les montants et les quantités.`,
     );
   if (montants.resteACharge < 0) {
     const message = `Les deux parts dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;

@@ -5,11 +5,19 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
+import { conflitDeSaisie, ecartsDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { libelleDuChamp } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
-import { changedLabels, type FactureOuverte, factureColumns, toFactureOuverte } from './facture-ouverte';
-import { centreOfFacture, clientOfFacture, linesOfFacture } from './factures.repo.server';
+import {
+  changedLabels,
+  type FactureOuverte,
+  factureColumns,
+  toFactureOuverte,
+  toTextesFacture,
+} from './facture-ouverte';
+import { centreOfFacture, linesOfFacture, lockClientOfFacture } from './factures.repo.server';
 import { lignesSaisies } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
 import { clesFacture, insertLignes, nextNumero } from './registre.server';
@@ -44,7 +52,7 @@ export function createFacture(
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
-    const client = ouverture.clientId === null ? null : await clientOfFacture(tx, ouverture.clientId);
+    const client = ouverture.clientId === null ? null : await lockClientOfFacture(tx, ouverture.clientId);
     const centre = await centreOfFacture(tx, client);
     const id = isId(ouverture.formId) ? ouverture.formId : newId();
     // Forms of one centre come one after the other: the second sending of one sees what the first has made.
@@ -107,15 +115,23 @@ export function updateFacture(
     const row = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
     if (!row || row.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
     assertModifiable(row);
-    if (row.version !== version) throw new DomainError(CONFLIT, { version: CONFLIT });
     const date = saisie.dateFacture ?? row.date_facture;
-    assertYear(row, date);
-    const { totalGeneral } = montantsSaisis(saisie, row.regime_tva);
     const columns = factureColumns({ ...saisie, dateFacture: date });
     const lignes = lignesSaisies(saisie);
-    const changed = changedLabels(row, columns, await linesOfFacture(tx, id), lignes);
+    const avant = await linesOfFacture(tx, id);
+    const changed = changedLabels(row, columns, avant, lignes);
     const numeroFacture = row.numero_facture;
     if (changed.length === 0) return { id, numeroFacture };
+    if (row.version !== version) {
+      const typed = toTextesFacture({ ...row, ...columns }, lignes);
+      throw conflitDeSaisie(
+        CONFLIT,
+        row.version,
+        ecartsDeSaisie(toTextesFacture(row, avant), typed, libelleDuChamp),
+      );
+    }
+    assertYear(row, date);
+    const { totalGeneral } = montantsSaisis(saisie, row.regime_tva);
     await tx.db.update(
       'factures',
       { id },
@@ -140,7 +156,7 @@ export function updateFacture(
 
 const CONFLIT =
   'Cette facture a été modifiée par une autre personne pendant votre saisie. ' +
-  'Vos modifications ne sont pas enregistrées : reportez-les sur la facture à jour.';
+  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
 
 function assertModifiable(row: FactureRow): void {
   if (row.statut === 'Annulée')

@@ -157,7 +157,7 @@ export function renameFichier(ctx: Context, clientId: string, id: string, nom: s
   });
 }
 
-/** Deletes a file for good. One that is gone already is fine. Raises NotFoundError for others' clients, ForbiddenError. */
+/** Deletes a file for good. Raises NotFoundError for others' clients and for one that is gone already, ForbiddenError. */
 export async function deleteFichier(ctx: Context, clientId: string, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   const emplacement = await ctx.transaction(async (tx) => {

@@ -20,11 +20,7 @@ const byId = <R extends { id: string }>(rows: R[], found: (row: R) => Trouve) =>
 
 /** Names come from the records, never from the trail: it holds no patient's. */
 const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
-  client: async (ctx, ids) =>
-    byId(await ctx.db.from('clients').whereIn('id', ids), (row) => ({
-      nom: `${row.nom} ${row.prenom}`.trim(),
-      ouvrable: row.supprime_le === null,
-    })),
+  client: findClients,
   facture: async (ctx, ids) =>
     byId(await ctx.db.from('factures').whereIn('id', ids), (row) => ({
       nom: row.numero_facture,
@@ -50,6 +46,19 @@ const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
       ouvrable: true,
     })),
 };
+
+/** A client that was merged into another goes by the other's name, and its address leads there. */
+async function findClients(ctx: Context, ids: string[]): Promise<Map<string, Trouve>> {
+  const rows = await ctx.db.from('clients').whereIn('id', ids);
+  const gardes = rows.flatMap(({ fusionne_dans }) => fusionne_dans ?? []);
+  const kept = gardes.length ? await ctx.db.from('clients').whereIn('id', gardes) : [];
+  const keptById = new Map(kept.map((row) => [row.id, row]));
+  const known = rows.map((row) => ({ id: row.id, actuel: keptById.get(row.fusionne_dans ?? '') ?? row }));
+  return byId(known, ({ actuel }) => ({
+    nom: `${actuel.nom} ${actuel.prenom}`.trim(),
+    ouvrable: actuel.supprime_le === null,
+  }));
+}
 
 /** The records that facts are about: one query per kind, whatever their number. */
 export async function findSujets(

@@ -1,4 +1,7 @@
 import type { ProduitRow } from '~/db/rows/stock';
+import { inputEuros } from '~/lib/euros';
+import { ecartsDeSaisie } from '../conflit';
+import type { ProduitSaisi } from './produit.schema';
 
 /**
  * A product with the specification's names (section 3). Amounts in cents, tax excluded: `price` is the 'Prix HT' of its card,
@@ -63,3 +66,39 @@ export const montantDe = ({
 
 /** The name by which a product is called out in a message: its model, or its name when it has none. */
 export const modelDe = ({ model, name }: Pick<Produit, 'model' | 'name'>): string => model || name;
+
+/** What the fields of a product's form are called. */
+const LIBELLES: Record<string, string> = {
+  name: 'Nom',
+  marque: 'Marque',
+  model: 'Modèle',
+  code: 'Code',
+  lpp: 'LPP',
+  price: 'Prix HT',
+  montantHT: 'Montant HT facturé',
+  quantity: 'Quantité',
+  seuil: 'Stock bas à partir de',
+  description: 'Description',
+  oreilleDroite: 'Oreille Droite',
+  oreilleGauche: 'Oreille Gauche',
+};
+
+/** A product as the inputs of its form hold it. */
+export const textesDeProduit = (produit: ProduitSaisi) => ({
+  name: produit.name,
+  marque: produit.marque,
+  model: produit.model,
+  code: produit.code,
+  lpp: produit.lpp,
+  description: produit.description,
+  price: inputEuros(produit.price),
+  montantHT: inputEuros(produit.montantHT),
+  quantity: String(produit.quantity),
+  seuil: produit.seuil === null ? '' : String(produit.seuil),
+  oreilleDroite: produit.oreilleDroite ? 'oui' : '',
+  oreilleGauche: produit.oreilleGauche ? 'oui' : '',
+});
+
+/** What stands in each field of a product where it differs from what was typed. */
+export const ecartsDeProduit = (produit: ProduitSaisi, saisie: ProduitSaisi): Record<string, string> =>
+  ecartsDeSaisie(textesDeProduit(produit), textesDeProduit(saisie), (champ) => LIBELLES[champ] ?? champ);

@@ -1,12 +1,13 @@
 import type { ProduitRow } from '~/db/rows/stock';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { conflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { dropImage, storeImage } from './image-produit.service.server';
 import { MOTIF_INITIAL, MOTIF_INVENTAIRE } from './motifs';
 import { moveStock } from './pieces.server';
-import { type Produit, toProduit } from './produit';
+import { ecartsDeProduit, type Produit, toProduit } from './produit';
 import { MESSAGES_STOCK, type ProduitSaisi } from './produit.schema';
 import { findProduitRow, lockProduitRow, produitColumns } from './produits.repo.server';
 
@@ -74,7 +75,13 @@ export async function updateProduit(
   const former = await keepingImage(ctx, key, () =>
     ctx.transaction(async (tx) => {
       const row = await lockProduitRow(tx, id);
-      if (row.version !== version) throw new DomainError(CONFLIT, { version: CONFLIT });
+      if (row.version !== version) {
+        // Pieces that nobody counted anew are no matter of the form.
+        const meant = saisie.quantity === quantite ? { ...saisie, quantity: row.quantity } : saisie;
+        const ecarts = ecartsDeProduit(toProduit(row), meant);
+        if (!image && Object.keys(ecarts).length === 0) return '';
+        throw conflitDeSaisie(CONFLIT, row.version, ecarts);
+      }
       await takeInventory(tx, row, saisie.quantity, quantite);
       const image_url = key || (image === 'retirer' ? '' : row.image_url);
       const values = { version: row.version + 1, modifie_le: tx.now().toISOString(), image_url };
@@ -87,13 +94,14 @@ export async function updateProduit(
 
 const CONFLIT =
   'Erreur: ce produit a été modifié par une autre personne pendant votre saisie. ' +
-  'Vos modifications ne sont pas enregistrées : reportez-les sur le produit à jour.';
+  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
 
 async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen: number): Promise<void> {
   if (counted === seen || counted === row.quantity) return;
   if (row.quantity !== seen) {
     const message = `La quantité a changé pendant votre saisie : ${row.quantity} en stock à présent. Comptez de nouveau.`;
-    throw new DomainError(message, { quantity: message });
+    // `quantiteVue` is no message: what the form must send once somebody has counted again.
+    throw new DomainError(message, { quantity: message, quantiteVue: String(row.quantity) });
   }
   await moveStock(tx, row, { quantite: counted - row.quantity, motif: MOTIF_INVENTAIRE });
 }

@@ -3,7 +3,7 @@ import { listDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { DatabaseBusyError, DomainError, NotFoundError } from '~/domain/errors';
-import { handleForm } from '../form.server';
+import { handleForm, versionOf } from '../form.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
@@ -41,8 +41,7 @@ export const devis = {
       const { config } = args.context;
       const devisId = form.get('devisId');
       if (form.has('version')) {
-        const version = Number(form.get('version'));
-        const saved = await patiently(updateDevis(ctx, id, String(devisId), saisie, version));
+        const saved = await patiently(updateDevis(ctx, id, String(devisId), saisie, versionOf(form)));
         return redirectWithToast(config, paths.client(id, `onglet=devis&devis=${saved.id}`), ENREGISTRE);
       }
       const saved = await patiently(createDevis(ctx, id, saisie, devisId));

@@ -1,7 +1,9 @@
 import { data, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { abilities } from '~/domain/access/abilities.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
 import { DomainError } from '~/domain/errors';
 import { handleForm } from '../form.server';
 import { paths } from '../paths';
@@ -25,19 +27,26 @@ class Conflit extends Error {
 
 /** The general data of a client; a second person who saves is shown what the first one changed, and chooses. */
 export const general = {
-  load: async ({ search }: OngletCharge) => ({ cle: 'general' as const, edition: search.has('modifier') }),
+  load: async ({ ctx, client, search }: OngletCharge) => ({
+    cle: 'general' as const,
+    edition: search.has('modifier'),
+    doublons: abilities(ctx, ['client:modifier'])['client:modifier']
+      ? await listDoublonsOf(ctx, client._id)
+      : [],
+  }),
 
   async act({ ctx, id, args }: OngletEnvoye) {
     try {
       return await handleForm(args.request, ClientSaisi, async (saisie, form) => {
+        const ouvert = readOuvert(form);
         const { facturationIncomplete } = await updateClient(
           ctx,
           id,
           saisie,
           Number(form.get('version')),
+          ClientSaisi.safeParse(ouvert).data,
         ).catch((error: unknown) => {
           if (!(error instanceof DomainError) || !error.fields.version) throw error;
-          const ouvert = readOuvert(form);
           throw new Conflit(saisie, ouvert, intacts(form, ouvert));
         });
         if (facturationIncomplete) return redirect(paths.clientFacturation(id));

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Fichiers, isCle } from './fichiers';
+import { checkedCle, type Fichiers, isCle } from './fichiers';
+
+const DRAFT = /^(.+)\.[0-9a-f]{12}\.tmp$/;
 
 /** Keeps files in a folder that only the application's own user may enter. */
 export function createDossierFichiers(folder: string): Fichiers {
-  const fileOf = (key: string): string => {
-    if (!isCle(key)) throw new Error('Clé de fichier mal formée');
-    return path.join(folder, ...key.split('/'));
-  };
+  const fileOf = (key: string): string => path.join(folder, ...checkedCle(key).split('/'));
   return {
     async write(key, bytes) {
       const file = fileOf(key);
@@ -36,6 +35,21 @@ export function createDossierFichiers(folder: string): Fichiers {
         const found = await unlessAbsent(stat(fileOf(key)));
         if (found) yield { key, ecritLe: found.mtime };
       }
+    },
+    async dropDrafts(before) {
+      let dropped = 0;
+      const entries = (await unlessAbsent(readdir(folder, { withFileTypes: true }))) ?? [];
+      for (const { name: noun } of entries.filter((entry) => entry.isDirectory())) {
+        for (const name of await namesIn(path.join(folder, noun))) {
+          if (!isCle(`${noun}/${DRAFT.exec(name)?.[1]}`)) continue;
+          const draft = path.join(folder, noun, name);
+          const found = await unlessAbsent(stat(draft));
+          if (!found || found.mtime >= before) continue;
+          await rm(draft, { force: true });
+          dropped += 1;
+        }
+      }
+      return dropped;
     },
   };
 }

@@ -1,6 +1,6 @@
-/** Where the bytes that belong to records are kept, outside the database: a folder today, a bucket could do the same. */
+/** Where the bytes that belong to records are kept, outside the database: a folder of this machine, or a bucket (decision 024). */
 export interface Fichiers {
-  /** Keeps bytes under a key of our own making (see isCle): all of them or none, and on the disk once it resolves. */
+  /** Keeps bytes under a key of our own making (see isCle): all of them or none, and safe once it resolves. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of a key; null when there are none. */
   read(key: string): Promise<Uint8Array | null>;
@@ -8,6 +8,8 @@ export interface Fichiers {
   delete(key: string): Promise<void>;
   /** The keys that begin with a noun, with when each was written; in no order. */
   list(noun: string): AsyncIterable<FichierStocke>;
+  /** Removes what writes that were cut off before an instant have left; returns how many. */
+  dropDrafts(before: Date): Promise<number>;
 }
 
 /** A key with the instant at which its bytes were written. */
@@ -20,3 +22,9 @@ const CLE = /^[a-z]{1,20}\/[0-9a-f]{24}\.[a-z0-9]{1,5}$/;
 
 /** Whether a text has the form of a key: one noun, an id, an ending, such as 'avatars/65f0…c1.webp'. Nothing else reaches a path. */
 export const isCle = (key: string): boolean => CLE.test(key);
+
+/** The key, when it is one. Raises Error. */
+export function checkedCle(key: string): string {
+  if (!isCle(key)) throw new Error('Clé de fichier mal formée');
+  return key;
+}

@@ -81,15 +81,21 @@ function totaux(devis: DevisPdf): Content {
   };
 }
 
-function notes({ centre, rbstCompl, acompte, oreilles }: DevisPdf): string[] {
+function notes({ centre, rbstCompl, complDeduite, acompte, oreilles }: DevisPdf): string[] {
   return [
     ...(centre.regimeTva === 'franchise' ? ['TVA non applicable, art. 293 B du CGI'] : []),
     ...(oreilles.length > 1
       ? ['Les parts des assurances sont réparties également entre les appareils.']
       : []),
-    rbstCompl === null
-      ? 'La part de la complémentaire n’est pas connue : elle dépend du contrat du patient.'
-      : 'Les parts des assurances restent à confirmer par la caisse et la complémentaire.',
+    partsAConfirmer(rbstCompl, complDeduite),
     ...(acompte ? [`Acompte demandé : ${montant(acompte)}, déduit de ce que paie le patient.`] : []),
   ];
+}
+
+function partsAConfirmer(rbstCompl: number | null, complDeduite = false): string {
+  if (complDeduite)
+    return 'La part de la complémentaire est celle d’un contrat responsable (100 % Santé) : le contrat du patient reste à confirmer.';
+  return rbstCompl === null
+    ? 'La part de la complémentaire n’est pas connue : elle dépend du contrat du patient.'
+    : 'Les parts des assurances restent à confirmer par la caisse et la complémentaire.';
 }

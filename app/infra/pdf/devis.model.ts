@@ -58,6 +58,8 @@ export interface DevisPdf {
   /** Null where the share is not known. */
   rbstSS: number | null;
   rbstCompl: number | null;
+  /** Nobody knows the patient's contract: the share is that of a responsible one, for class 1. */
+  complDeduite?: boolean;
   resteACharge: number;
   acompte: number | null;
   /** UTC instant: the same quote gives the same bytes. */

@@ -7,6 +7,7 @@ import { createBilan } from '~/domain/bilans/bilans.service.server';
 import { getClient } from '~/domain/clients/clients.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
@@ -35,6 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Bilan auditif enregistré.');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function NouveauBilan() {
   const { client, date, heure, bilanId } = useLoaderData<typeof loader>();

@@ -4,7 +4,8 @@ import { authorize } from '~/domain/access/context.server';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { getBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, versionOf } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
@@ -24,11 +25,13 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', bilanId = '' } = args.params;
   return handleForm(args.request, BilanSaisi, async (saisie, form) => {
-    await updateBilan(ctx, clientId, bilanId, saisie, Number(form.get('version')));
+    await updateBilan(ctx, clientId, bilanId, saisie, versionOf(form));
     const target = paths.bilanAuditif(clientId, `bilan=${bilanId}`);
     return redirectWithToast(args.context.config, target, 'Bilan auditif enregistré.');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ModifierBilan() {
   const { client, bilan } = useLoaderData<typeof loader>();

@@ -64,7 +64,7 @@ export default function PageBilan() {
     <>
       <EnteteBilan client={client} centre={centre} />
       {enregistre && <RetourListe />}
-      <div className="ecran mb-3 grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
+      <div className="ecran mb-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <PanneauRdv rendezVous={client.rendezVous} modifiable={modifiable} resultat={reply?.resultat} />
         {bilans.length > 0 ? (
           <div className="bg-base-100 border-base-300 rounded-box border p-3">

@@ -3,7 +3,9 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
+import { readForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
@@ -15,14 +17,14 @@ export const meta: MetaFunction = () => [{ title: 'Carte Vitale · Auricule' }];
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:modifier');
-  return { centre: ctx.centreCourant?.name ?? null };
+  return { centre: ctx.centreCourant };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { config } = args.context;
   try {
-    const { id, etat } = await saveCarte(ctx);
+    const { id, etat } = await saveCarte(inCentreOf(ctx, await readForm(args.request)));
     if (etat === 'cree') return redirectWithToast(config, paths.client(id), 'Client ajouté avec succès !');
     if (etat === 'connu') return redirectWithToast(config, paths.client(id), DEJA_CLIENT, 'attention');
     return redirectWithToast(config, paths.corbeille(), DANS_LA_CORBEILLE, 'attention');
@@ -52,8 +54,9 @@ export default function CarteVitale() {
       )}
       {centre ? (
         <Form method="post" className="flex flex-wrap items-center gap-3">
+          <input type="hidden" name="centreId" value={centre.id} autoComplete="off" />
           <Bouton>Enregistrer Client</Bouton>
-          <span className="text-sm opacity-80">dans {centre}</span>
+          <span className="text-sm opacity-80">dans {centre.name}</span>
         </Form>
       ) : (
         <p className="border-warning bg-warning/15 rounded-box border-l-4 p-3 text-sm">

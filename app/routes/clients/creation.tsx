@@ -4,8 +4,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient } from '~/domain/clients/clients.service.server';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepClient } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -21,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Aur
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:modifier');
-  if (ctx.centreCourant) return { clientId: newId() };
+  if (ctx.centreCourant) return { clientId: newId(), centreId: ctx.centreCourant.id };
   throw redirectWithToast(
     args.context.config,
     paths.clients(),
@@ -33,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return handleForm(args.request, ClientSaisi, async (saisie, form) => {
-    const { id, facturationIncomplete, dejaAutre } = await createClient(ctx, saisie, form.get('clientId'));
+    const { id, facturationIncomplete, dejaAutre } = await createClient(
+      inCentreOf(ctx, form),
+      saisie,
+      form.get('clientId'),
+    );
     if (facturationIncomplete) return redirect(paths.clientFacturation(id));
     const { config } = args.context;
     if (dejaAutre) return redirectWithToast(config, paths.client(id), DEJA_AJOUTE, 'attention');
@@ -45,15 +51,17 @@ const DEJA_AJOUTE = 'Ce client avait déjà été ajouté : sa fiche n’a pas c
 
 const VALEURS = valeursVides();
 
+export const clientAction = keepClient;
+
 export default function Creation() {
   const reply = useActionData<typeof action>();
-  const { clientId } = useLoaderData<typeof loader>();
+  const ouverture = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="mb-3">Ajouter Nouveau Client</h1>
       <FormulaireClient
         valeurs={VALEURS}
-        ouverture={{ clientId }}
+        ouverture={ouverture}
         annuler={paths.clients()}
         resultat={reply?.resultat}
       />

@@ -6,6 +6,7 @@ import { getClient } from '~/domain/clients/clients.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
+import { keepFiche } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
@@ -17,6 +18,7 @@ import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
 import { valeursDe } from '~/ui/clients/valeurs-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
+import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { LienRetour } from '~/ui/lien-retour';
 
@@ -39,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return actOnglet({ ctx, id: args.params.clientId ?? '', args });
 }
+
+export const clientAction = keepFiche;
 
 export default function Fiche() {
   const { client, onglet, can } = useLoaderData<typeof loader>();
@@ -104,7 +108,12 @@ export default function Fiche() {
           resultat={reply?.resultat}
         />
       )}
-      {onglet.cle === 'general' && !editing && <FicheLecture client={client} modifiable={modifiable} />}
+      {onglet.cle === 'general' && !editing && (
+        <>
+          <DoublonsDe clientId={client._id} doublons={onglet.doublons} />
+          <FicheLecture client={client} modifiable={modifiable} />
+        </>
+      )}
       <Outlet />
     </>
   );

@@ -39,7 +39,12 @@ export default function ListeClients() {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1>Clients (Total : {formatEntier(liste.total)})</h1>
-        <div className="ecran flex flex-1 justify-end gap-2">
+        <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
+          {modifiable && (
+            <Link to={paths.doublons()} className="btn btn-ghost btn-sm">
+              Doublons
+            </Link>
+          )}
           {!global && can['client:importer'] && (
             <Link to={paths.imports()} className="btn btn-outline btn-sm">
               Importer

@@ -10,8 +10,10 @@ import { authorize } from '~/domain/access/context.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
@@ -32,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   authorize(ctx, 'facture:modifier');
   if (!ctx.centreCourant)
     throw redirectWithToast(args.context.config, paths.factures(), SANS_CENTRE, 'attention');
-  return proposeFacture(ctx, new URL(args.request.url).searchParams.get('client'));
+  const proposee = await proposeFacture(ctx, new URL(args.request.url).searchParams.get('client'));
+  return { ...proposee, centreId: ctx.centreCourant.id };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,15 +43,18 @@ export async function action(args: ActionFunctionArgs) {
   const { config } = args.context;
   return handleForm(args.request, FactureSaisie, async (saisie, form) => {
     const clientId = String(form.get('clientId') ?? '') || null;
-    const saved = await createFacture(ctx, saisie, { formId: form.get('factureId'), clientId });
+    const ouverture = { formId: form.get('factureId'), clientId };
+    const saved = await createFacture(inCentreOf(ctx, form), saisie, ouverture);
     const target = paths.facture(saved.id);
     if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_AJOUTEE, 'attention');
     return redirectWithToast(config, target, `Facture ${saved.numeroFacture} enregistrée !`);
   });
 }
 
+export const clientAction = keepSaisie;
+
 export default function CreationFacture() {
-  const { id, clientId, textes, regimeTva } = useLoaderData<typeof loader>();
+  const { id, clientId, centreId, textes, regimeTva } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -57,7 +63,7 @@ export default function CreationFacture() {
         textes={textes}
         numero=""
         regimeTva={regimeTva}
-        ouverture={{ factureId: id, clientId: clientId ?? '' }}
+        ouverture={{ factureId: id, clientId: clientId ?? '', centreId }}
         annuler={paths.factures()}
         resultat={reply?.resultat}
       />

@@ -7,9 +7,11 @@ import {
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
+import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, versionOf } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
@@ -26,17 +28,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const editable = abilities(ctx, ['facture:modifier'])['facture:modifier'];
   const modifiable = editable && facture.statut !== 'Annulée' && !facture.ailleurs;
   const asked = new URL(args.request.url).searchParams.has('modifier');
-  return { facture, modifiable, edition: modifiable && asked };
+  const edition = modifiable && asked;
+  return { facture: edition ? facture : maskedFacture(facture), modifiable, edition };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.factureId ?? '';
   return handleForm(args.request, FactureSaisie, async (saisie, form) => {
-    await updateFacture(ctx, id, saisie, Number(form.get('version')));
+    await updateFacture(ctx, id, saisie, versionOf(form));
     return redirectWithToast(args.context.config, paths.facture(id), 'Facture enregistrée avec succès !');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Facture() {
   const { facture, modifiable, edition } = useLoaderData<typeof loader>();

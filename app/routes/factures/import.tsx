@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { FactureImportee } from '~/domain/factures/facture.schema';
-import { importFacture, uploadFailed } from '~/domain/factures/importation.service.server';
-import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
+import { importFacture } from '~/domain/factures/importation.service.server';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
@@ -12,8 +12,6 @@ import { fileOf } from '~/http/upload.server';
 import { newId } from '~/lib/ids.server';
 import { DialogueImportFacture } from '~/ui/factures/dialogue-import';
 
-/** Bytes up to which a form with a file too heavy is still read, so that what was typed comes back. */
-const LECTURE_MAX = 20 * 1024 * 1024;
 const SANS_CENTRE = 'Choisissez un centre avant d’importer une facture.';
 
 /** 'Importer un PDF': keeps an invoice that was made elsewhere. Nobody imports in global mode (decisions, part 3). */
@@ -23,19 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   if (!ctx.centreCourant)
     throw redirectWithToast(args.context.config, paths.factures(searchParams), SANS_CENTRE, 'attention');
-  return { ouverture: newId(), fermer: paths.factures(searchParams) };
+  const ouverture = { ouverture: newId(), centreId: ctx.centreCourant.id };
+  return { ouverture, fermer: paths.factures(searchParams) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'facture:modifier');
-  if (Number(args.request.headers.get('Content-Length')) > LECTURE_MAX) {
-    const error = { fichier: [uploadFailed(MESSAGES_FICHIER.poids)] };
-    return data({ resultat: { status: 'error' as const, error } }, { status: 400 });
-  }
   const target = paths.factures(new URL(args.request.url).searchParams);
   return handleForm(args.request, FactureImportee, async (saisie, form) => {
-    await importFacture(ctx, saisie, await fileOf(form, 'fichier'), form.get('ouverture'));
+    const fichier = await fileOf(form, 'fichier');
+    await importFacture(inCentreOf(ctx, form), saisie, fichier, form.get('ouverture'));
     return redirectWithToast(args.context.config, target, 'Facture uploaded successfully!');
   });
 }

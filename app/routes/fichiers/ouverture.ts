@@ -4,8 +4,9 @@ import { requireContext } from '~/http/context.server';
 import { attachmentHeader } from '~/lib/nom-fichier';
 
 /**
- * A client's PDF: shown by the browser, or handed out with `?telecharger`. Whatever it holds runs nothing here: `sandbox` comes on top of
- * the headers that every answer has (no sniffing of another type, no copy in a cache).
+ * A client's PDF: shown by the browser's own viewer, or handed out with `?telecharger`. Whatever it holds is of no origin and runs nothing
+ * of ours: `sandbox` comes on top of the headers that every answer has (scripts by nonce alone, no sniffing of another type, no copy in a
+ * cache). Without `allow-scripts` Safari shows an empty window: its viewer counts as a script.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Type': 'application/pdf',
       'Content-Disposition': download ? attachment : attachment.replace(/^attachment/, 'inline'),
       'Content-Length': String(contenu.length),
-      'Content-Security-Policy': 'sandbox',
+      'Content-Security-Policy': 'sandbox allow-scripts',
     },
   });
 }

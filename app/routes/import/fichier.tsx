@@ -5,10 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, Link, useActionData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { createImport } from '~/domain/clients/import/imports.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -23,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: 'Importer des clients · Auric
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:importer');
-  if (ctx.centreCourant) return null;
+  if (ctx.centreCourant) return { centreId: ctx.centreCourant.id };
   throw redirectWithToast(
     args.context.config,
     paths.clients(),
@@ -37,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const fichier = await readUpload(args.request, 'fichier');
     if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
-    return redirect(paths.importColonnes(await createImport(ctx, fichier)));
+    const centre = inCentreOf(ctx, new URL(args.request.url).searchParams);
+    return redirect(paths.importColonnes(await createImport(centre, fichier)));
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
     return data({ erreur: error.message }, { status: 400 });
@@ -45,6 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Fichier() {
+  const { centreId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
@@ -52,6 +55,7 @@ export default function Fichier() {
       <EtapesImport actuelle="fichier" />
       <Form
         method="post"
+        action={`?centreId=${centreId}`}
         encType="multipart/form-data"
         className="bg-base-100 border-base-300 rounded-box mt-4 grid gap-4 border p-5"
       >

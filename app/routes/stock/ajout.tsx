@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
 import { createProduit } from '~/domain/stock/produits.service.server';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -18,25 +20,27 @@ export async function loader(args: LoaderFunctionArgs) {
   authorize(ctx, 'stock:modifier');
   const { searchParams } = new URL(args.request.url);
   const fermer = paths.stock(searchParams);
-  if (ctx.centreCourant) return { formId: newId(), fermer };
+  if (ctx.centreCourant) return { ouverture: { formId: newId(), centreId: ctx.centreCourant.id }, fermer };
   throw redirectWithToast(args.context.config, fermer, MESSAGES_STOCK.centreManquant, 'erreur');
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return answerProduit(args, MESSAGES_STOCK.ajoute, (saisie, image, form) =>
-    createProduit(ctx, saisie, { image, formId: form.get('formId') }),
+    createProduit(inCentreOf(ctx, form), saisie, { image, formId: form.get('formId') }),
   );
 }
 
+export const clientAction = keepSaisie;
+
 export default function Ajout() {
-  const { formId, fermer } = useLoaderData<typeof loader>();
+  const { ouverture, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Dialogue titre="Ajouter un produit" fermer={fermer}>
       <FormulaireProduit
         produit={null}
-        ouverture={{ formId }}
+        ouverture={ouverture}
         fermer={fermer}
         bouton="Ajouter"
         resultat={reply?.resultat}

@@ -4,6 +4,8 @@ import { authorize } from '~/domain/access/context.server';
 import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
 import { getProduit, updateProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
+import { versionOf } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -22,12 +24,14 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return answerProduit(args, MESSAGES_STOCK.modifie, (saisie, image, form) =>
     updateProduit(ctx, args.params.produitId ?? '', saisie, {
-      version: Number(form.get('version')),
+      version: versionOf(form),
       quantite: Number(form.get('quantiteVue')),
       image: image ?? (form.has('retirerImage') ? 'retirer' : null),
     }),
   );
 }
+
+export const clientAction = keepSaisie;
 
 export default function ModificationProduit() {
   const { produit, fermer } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogueOf } from '~/domain/clients/statuts';
+import { keepStatut } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { DialogueStatut } from '~/ui/clients/dialogue-statut';
@@ -23,6 +24,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   return saveStatutDialogue(args, pageOf(args));
 }
+
+export const clientAction = keepStatut;
 
 export default function StatutTableau() {
   return (

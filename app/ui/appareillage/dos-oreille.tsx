@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { champsAppareil, LIBELLES_APPAREIL, OREILLES, type Oreille } from '~/domain/appareillage/oreilles';
 import { modelDe, montantDe } from '~/domain/stock/produit';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
@@ -21,6 +21,8 @@ export function DosOreille({ oreille, fields, produits, enregistre }: Props) {
   const { suffixe } = OREILLES[oreille];
   const produit = fields[`produit${suffixe}`] as ChampDeFormulaire;
   const [choisi, setChoisi] = useState<string | null>(null);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
   const field = (name: string) => fields[name + suffixe] as ChampDeFormulaire;
   const choose = (id: string, form: HTMLFormElement | null) => {
     setChoisi(id);
@@ -29,7 +31,7 @@ export function DosOreille({ oreille, fields, produits, enregistre }: Props) {
     else if (form && chosen) fill(form, suffixe, chosen);
   };
   // What a product says is its own; a script has filled it in, and the server does anyway.
-  const locked = choisi !== null && choisi !== '';
+  const locked = scripted && (choisi ?? String(produit.initialValue ?? '')) !== '';
   return (
     <>
       <div className="flex">

@@ -3,6 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import {
   CASES,
+  type CaseSeuil,
   type Conduction,
   type Frequence,
   formatSeuil,
@@ -16,6 +17,7 @@ import {
 import { pertesOf } from '~/domain/bilans/pertes';
 import { Bouton } from '../bouton';
 import { Champ, Texte } from '../form/champ';
+import { BoutonRemplacer, separateConflit } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { champSeuil, GrilleSeuils, libelleCase, type Saisie } from './grille-seuils';
 import { Resultats } from './resultats';
@@ -53,14 +55,19 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
   };
   const traces = seuilsFrom(({ nom }) => readSeuil(saisie[nom] ?? '') ?? null);
   const refused = CASES.filter(({ nom }) => form.allErrors[champSeuil(nom)]);
+  const { resume, remplacer } = separateConflit(form);
   const conflit = actuel && (
     <a className="link" href={actuel} target="_blank" rel="noreferrer">
       Ouvrir le bilan à jour dans un nouvel onglet
     </a>
   );
   return (
-    <Form method="post" className="grid gap-3" {...getFormProps(form)}>
-      <ResumeErreurs form={form} remedes={{ version: conflit }} />
+    <Form
+      method="post"
+      className="grid gap-3 [&_input]:scroll-mb-16 [&_textarea]:scroll-mb-16"
+      {...getFormProps(form)}
+    >
+      <ResumeErreurs form={resume} remedes={{ version: conflit }} />
       {Object.entries(ouverture).map(([name, value]) => (
         <input
           key={name}
@@ -87,9 +94,7 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
           {refused.length > 0 && (
             <ul id={`${ID}-seuils-erreurs`} className="text-error max-w-sm text-sm">
               {refused.map((each) => (
-                <li key={each.nom}>
-                  {libelleCase(each)} : {form.allErrors[champSeuil(each.nom)]?.join(' ')}
-                </li>
+                <li key={each.nom}>{refusal(each, form.allErrors[champSeuil(each.nom)]?.join(' ') ?? '')}</li>
               ))}
             </ul>
           )}
@@ -106,8 +111,9 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       <div className="max-w-2xl">
         <Texte champ={fields.note} libelle="Observations" rows={2} />
       </div>
-      <div className="flex gap-2">
+      <div className="bg-base-200 border-base-300 sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t px-1 py-2">
         <Bouton>Enregistrer</Bouton>
+        <BoutonRemplacer version={remplacer} />
         <Link to={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </Link>
@@ -115,6 +121,10 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
     </Form>
   );
 }
+
+/** What is wrong with a place of the table; what a colleague saved there names it already. */
+const refusal = (place: CaseSeuil, message: string): string =>
+  message.startsWith(libelleCase(place)) ? message : `${libelleCase(place)} : ${message}`;
 
 /** What was sent, once it was refused; else the thresholds as stored. */
 function initial(seuils: Seuils, resultat: SubmissionResult | undefined): Saisie {

@@ -11,7 +11,7 @@ import type { ValeursClient } from './valeurs-client';
 interface Props {
   valeurs: ValeursClient;
   /** Hidden fields: what the form was opened on. An answer keeps what was sent, or a second click would pass over a colleague's changes. */
-  ouverture: { version: number; ouvert: string } | { clientId: string };
+  ouverture: { version: number; ouvert: string } | { clientId: string; centreId: string };
   annuler: string;
   resultat: SubmissionResult | undefined;
 }

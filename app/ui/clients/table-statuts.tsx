@@ -45,11 +45,7 @@ export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: 
                   >
                     <BadgeStatut statut={ligne.statut} />
                   </Link>
-                  {ligne.progression !== null && (
-                    <span className="ml-1 text-xs whitespace-nowrap opacity-75 sm:hidden">
-                      {ligne.progression} %
-                    </span>
-                  )}
+                  <SousLeStatut ligne={ligne} />
                 </th>
                 <Chiffres ligne={ligne} budget={budget} />
               </tr>
@@ -57,7 +53,10 @@ export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: 
           </tbody>
           <tfoot className="text-base-content">
             <tr className="font-semibold">
-              <th scope="row">Total</th>
+              <th scope="row">
+                Total
+                <SousLeStatut ligne={total} />
+              </th>
               <Chiffres ligne={total} budget={budget} />
             </tr>
           </tfoot>
@@ -74,44 +73,64 @@ export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: 
 }
 
 function Chiffres({ ligne, budget }: { ligne: LigneStatut; budget: boolean }) {
-  const { statut, nombre, progression, auteurs } = ligne;
   return (
     <>
-      <td className="text-right tabular-nums">{formatEntier(nombre)}</td>
+      <td className="text-right tabular-nums">{formatEntier(ligne.nombre)}</td>
       {budget && (
         <td className="text-right whitespace-nowrap tabular-nums">
           {ligne.budget ? formatEuros(ligne.budget) : <span className="opacity-60">–</span>}
         </td>
       )}
       <td className="hidden sm:table-cell">
-        {progression === null ? (
-          <span className="opacity-60">–</span>
-        ) : (
-          <span className="flex items-center gap-2">
-            <progress
-              className="progress progress-primary w-24 lg:w-40"
-              max={100}
-              value={progression}
-              aria-label={`Avancement, ${statut || AUCUN_STATUT}`}
-            />
-            <span className="tabular-nums">{progression} %</span>
-          </span>
-        )}
+        <Avancement ligne={ligne} />
       </td>
       <td className="hidden md:table-cell">
-        <ul className="flex gap-1">
-          {auteurs.map((nom) => (
-            <li
-              key={nom}
-              title={nom}
-              className="bg-base-300 grid size-6 place-items-center rounded-full text-[0.65rem] font-semibold"
-            >
-              <span aria-hidden="true">{initialsOf(nom)}</span>
-              <span className="sr-only">{nom}</span>
-            </li>
-          ))}
-        </ul>
+        <Auteurs noms={ligne.auteurs} />
       </td>
     </>
+  );
+}
+
+/** On a phone, what has no column of its own. */
+function SousLeStatut({ ligne }: { ligne: LigneStatut }) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 font-normal md:hidden">
+      <div className="sm:hidden">{ligne.progression !== null && <Avancement ligne={ligne} />}</div>
+      <Auteurs noms={ligne.auteurs} />
+    </div>
+  );
+}
+
+function Avancement({ ligne: { statut, progression } }: { ligne: LigneStatut }) {
+  if (progression === null) return <span className="opacity-60">–</span>;
+  return (
+    <span className="flex items-center gap-2">
+      <progress
+        className="progress progress-primary w-16 sm:w-24 lg:w-40"
+        max={100}
+        value={progression}
+        aria-label={`Avancement, ${statut || AUCUN_STATUT}`}
+      />
+      <span className="text-xs tabular-nums sm:text-sm">{progression} %</span>
+    </span>
+  );
+}
+
+/** Initials, with the name behind each. */
+function Auteurs({ noms }: { noms: string[] }) {
+  if (noms.length === 0) return null;
+  return (
+    <ul className="flex gap-1">
+      {noms.map((nom) => (
+        <li
+          key={nom}
+          title={nom}
+          className="bg-base-300 grid size-6 place-items-center rounded-full text-[0.65rem] font-semibold"
+        >
+          <span aria-hidden="true">{initialsOf(nom)}</span>
+          <span className="sr-only">{nom}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

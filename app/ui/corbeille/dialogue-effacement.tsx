@@ -36,8 +36,8 @@ export function DialogueEffacement({ clients, fermer }: { clients: ClientAEfface
         ))}
       </ul>
       <p className="mt-3 text-sm">
-        <strong>Rien ne pourra être retrouvé :</strong> {un ? 'sa fiche' : 'leurs fiches'}, fichiers, devis,
-        bilans, rendez-vous et historique sont effacés.
+        <strong>Rien ne pourra être retrouvé :</strong> {un ? 'sa fiche' : 'leurs fiches'}, celles qui y ont
+        été réunies, fichiers, devis, bilans, rendez-vous et historique sont effacés.
       </p>
       <p className="mt-1 text-sm">
         {un ? 'Ses factures restent' : 'Leurs factures restent'} dans la liste des factures, avec leurs

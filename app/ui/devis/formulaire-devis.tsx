@@ -6,6 +6,7 @@ import type { TextesDevis } from '~/domain/devis/devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { Bouton } from '../bouton';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { BoutonRemplacer, separateConflit } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { montantsTypes, otherPrice } from './calcul-direct';
 import { ChampsOreille } from './champs-oreille';
@@ -28,6 +29,7 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
   const [form, fields] = useForm<TextesDevis>({ id: 'devis', lastResult: resultat, defaultValue: valeurs });
   const sent = resultat?.initialValue as Partial<TextesDevis> | undefined;
   const [montants, setMontants] = useState(() => montantsTypes(sent ?? valeurs, regimeTva));
+  const { resume, remplacer } = separateConflit(form);
   const groupe = { fields: fields as unknown as Record<string, ChampDeFormulaire>, regimeTva };
 
   function follow({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -50,7 +52,7 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
       {resultat?.error && (
         <p className="text-error col-span-full font-semibold">Erreur lors de la sauvegarde du devis</p>
       )}
-      <ResumeErreurs form={form} remedes={{ version: <LienAJour vers={aJour} /> }} />
+      <ResumeErreurs form={resume} remedes={{ version: <LienAJour vers={aJour} /> }} />
       {Object.entries(ouverture).map(([name, value]) => (
         <input
           key={name}
@@ -68,8 +70,9 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
         <TotauxDevis montants={montants} regimeTva={regimeTva} direct />
       </ChampsFinances>
       <ChampsConditions {...groupe} />
-      <div className="col-span-full flex gap-2">
+      <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>
+        <BoutonRemplacer version={remplacer} />
         <Link to={annuler} preventScrollReset className="btn btn-ghost btn-sm">
           Annuler
         </Link>

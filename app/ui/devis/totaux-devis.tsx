@@ -23,7 +23,10 @@ export function TotauxDevis({ montants, regimeTva, direct }: Props) {
       )}
       <Somme nom={taxed ? 'Total TTC' : 'Total'} cents={montants.totalTTC} fort />
       <Somme nom="Part Sécurité sociale" cents={-montants.rbstSS} />
-      <Somme nom="Part complémentaire" cents={-montants.rbstCompl} />
+      <Somme
+        nom={montants.complDeduite ? 'Part d’une complémentaire responsable' : 'Part complémentaire'}
+        cents={-montants.rbstCompl}
+      />
       <dt className="border-base-300 border-t pt-1 font-semibold">Reste à charge</dt>
       <dd
         className={`border-base-300 border-t pt-1 pl-4 text-right text-base font-semibold ${over ? 'text-error' : ''}`}

@@ -6,8 +6,8 @@ import { Champ } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 
 interface Props {
-  /** What tells a form that is sent twice from two forms. */
-  ouverture: string;
+  /** Hidden fields: what tells a form that is sent twice from two forms, and the centre it was opened in. */
+  ouverture: { ouverture: string; centreId: string };
   fermer: string;
   resultat: SubmissionResult | undefined;
 }
@@ -27,12 +27,15 @@ export function DialogueImportFacture({ ouverture, fermer, resultat }: Props) {
         {...getFormProps(form)}
       >
         <ResumeErreurs form={form} />
-        <input
-          type="hidden"
-          name="ouverture"
-          value={String(resultat?.initialValue?.ouverture ?? ouverture)}
-          autoComplete="off"
-        />
+        {Object.entries(ouverture).map(([name, value]) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            value={String(resultat?.initialValue?.[name] ?? value)}
+            autoComplete="off"
+          />
+        ))}
         <Champ
           champ={fields.fichier}
           libelle="Fichier PDF"

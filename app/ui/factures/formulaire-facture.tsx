@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { OREILLES, type TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { Bouton } from '../bouton';
+import { BoutonRemplacer, separateConflit } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { montantsTypes } from './calcul-direct';
 import {
@@ -23,7 +24,7 @@ interface Props {
   numero: string;
   regimeTva: RegimeTva;
   /** What the form was opened on; an answer keeps what was sent, or a second click would pass over a colleague's changes. */
-  ouverture: { factureId: string; clientId: string } | { version: number };
+  ouverture: { factureId: string; clientId: string; centreId: string } | { version: number };
   annuler: string;
   /** Where the newer state stands, after a conflict. */
   aJour?: string;
@@ -38,6 +39,7 @@ export function FormulaireFacture(props: Props) {
     lastResult: resultat,
     defaultValue: textes,
   });
+  const { resume, remplacer } = separateConflit(form);
   const fields = named as unknown as ChampsDeFacture;
   const sent = (resultat?.initialValue ?? textes) as Partial<TextesFacture>;
   const [montants, setMontants] = useState(() => montantsTypes(sent, regimeTva));
@@ -52,7 +54,7 @@ export function FormulaireFacture(props: Props) {
       {...getFormProps(form)}
       onInput={follow}
     >
-      <ResumeErreurs form={form} remedes={aJour ? { version: <LienAJour vers={aJour} /> } : {}} />
+      <ResumeErreurs form={resume} remedes={aJour ? { version: <LienAJour vers={aJour} /> } : {}} />
       {Object.entries(ouverture).map(([name, value]) => (
         <input
           key={name}
@@ -72,8 +74,9 @@ export function FormulaireFacture(props: Props) {
       <ChampsParts fields={fields}>
         <TotauxFacture montants={montants} regimeTva={regimeTva} direct />
       </ChampsParts>
-      <div className="col-span-full flex gap-2">
+      <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer Modifications</Bouton>
+        <BoutonRemplacer version={remplacer} />
         <Link to={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </Link>

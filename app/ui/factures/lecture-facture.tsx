@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
-import { maskNir } from '~/lib/nir';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { LignesFacture } from './lignes-facture';
 import { TotauxFacture } from './totaux-facture';
@@ -42,9 +41,7 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
               {suite(textes.adresse, `${textes.codePostal} ${textes.ville}`.trim())}
             </Donnee>
             <Donnee nom="Date de naissance">{jour(textes.dateNaissanceClient)}</Donnee>
-            <Donnee nom="Sécurité sociale">
-              {textes.numeroSecuClient && maskNir(textes.numeroSecuClient)}
-            </Donnee>
+            <Donnee nom="Sécurité sociale">{textes.numeroSecuClient}</Donnee>
             <Donnee nom="Caisse, mutuelle">{suite(textes.caisseClient, textes.mutuelleClient)}</Donnee>
           </>
         )}

@@ -25,7 +25,7 @@ export function Champ({
         key={champ.key}
         {...input}
         aria-required={required}
-        className="input input-sm w-full text-base"
+        className="input input-sm w-full text-base [&[readonly]]:bg-base-200"
         {...attributes}
       />
     </Cadre>

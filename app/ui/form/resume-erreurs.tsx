@@ -10,7 +10,8 @@ interface Props {
 /** At the top of a refused form: what is wrong, each line leading to its field; it takes the focus. */
 export function ResumeErreurs({ form, remedes = {} }: Props) {
   const summary = useRef<HTMLDivElement>(null);
-  const errors = distinct(form.allErrors);
+  const isWhole = (name: string) => name === '' || name === form.id || remedes[name] !== undefined;
+  const errors = distinct(form.allErrors, isWhole);
   const count = errors.length;
   useEffect(() => {
     if (count > 0) summary.current?.focus();
@@ -26,7 +27,7 @@ export function ResumeErreurs({ form, remedes = {} }: Props) {
       <ul>
         {errors.map(([message, name]) => (
           <li key={message}>
-            {name === '' || name === form.id || remedes[name] ? (
+            {isWhole(name) ? (
               <>
                 {message}
                 {remedes[name] && <> {remedes[name]}</>}
@@ -44,10 +45,13 @@ export function ResumeErreurs({ form, remedes = {} }: Props) {
 }
 
 /** Each message once, with the first field it is about; what is said of the whole form comes first. */
-function distinct(allErrors: Record<string, string[]>): [message: string, name: string][] {
+function distinct(
+  allErrors: Record<string, string[]>,
+  isWhole: (name: string) => boolean,
+): [message: string, name: string][] {
   const byMessage = new Map<string, string>();
-  const whole = Object.entries(allErrors).sort(([a], [b]) => Number(b === '') - Number(a === ''));
-  for (const [name, messages] of whole) {
+  const wholeFirst = Object.entries(allErrors).sort(([a], [b]) => Number(isWhole(b)) - Number(isWhole(a)));
+  for (const [name, messages] of wholeFirst) {
     for (const message of messages) if (!byMessage.has(message)) byMessage.set(message, name);
   }
   return [...byMessage];

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import type { Produit } from '~/domain/stock/produit';
-import { inputEuros } from '~/lib/euros';
+import { type Produit, textesDeProduit } from '~/domain/stock/produit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Texte } from '../form/champ';
+import { BoutonRemplacer, separateConflit } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CaseACocher } from './case-a-cocher';
 import { DepotImage } from './depot-image';
@@ -42,8 +42,10 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
   const [form, fields] = useForm<Valeurs>({
     id: 'produit',
     lastResult: resultat,
-    defaultValue: produit ? valeursDe(produit) : { oreilleDroite: 'oui', oreilleGauche: 'oui' },
+    defaultValue: produit ? textesDeProduit(produit) : { oreilleDroite: 'oui', oreilleGauche: 'oui' },
   });
+  const { resume, remplacer } = separateConflit(form);
+  const { quantiteVue: vue, ...messages } = resume.allErrors;
   return (
     <Form
       method="post"
@@ -51,13 +53,13 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
       className="grid gap-2 sm:grid-cols-2"
       {...getFormProps(form)}
     >
-      <ResumeErreurs form={form} remedes={{ version: PRODUIT_A_JOUR }} />
+      <ResumeErreurs form={{ id: resume.id, allErrors: messages }} remedes={{ version: PRODUIT_A_JOUR }} />
       {Object.entries(ouverture).map(([name, value]) => (
         <input
           key={name}
           type="hidden"
           name={name}
-          value={String(resultat?.initialValue?.[name] ?? value)}
+          value={String((name === 'quantiteVue' && vue?.[0]) || (resultat?.initialValue?.[name] ?? value))}
           autoComplete="off"
         />
       ))}
@@ -90,6 +92,7 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
         actuelle={produit?.image ? { _id: produit._id, image: produit.image } : null}
       />
       <ActionsDialogue fermer={fermer}>
+        <BoutonRemplacer version={remplacer} />
         <Bouton>{bouton}</Bouton>
       </ActionsDialogue>
     </Form>
@@ -102,16 +105,3 @@ const PRODUIT_A_JOUR = (
     Ouvrir le produit à jour dans un nouvel onglet
   </a>
 );
-
-function valeursDe(produit: Produit): Partial<Valeurs> {
-  const { name, marque, model, code, lpp, description } = produit;
-  return {
-    ...{ name, marque, model, code, lpp, description },
-    price: inputEuros(produit.price),
-    montantHT: inputEuros(produit.montantHT),
-    quantity: String(produit.quantity),
-    seuil: produit.seuil === null ? '' : String(produit.seuil),
-    oreilleDroite: produit.oreilleDroite ? 'oui' : '',
-    oreilleGauche: produit.oreilleGauche ? 'oui' : '',
-  };
-}

@@ -8,6 +8,9 @@ export interface ModeleDemo
   quantite: number;
 }
 
+/** Real codes depend on the manufacturer, and these brands are invented: nobody can take these for one. */
+const LPP_DEMO: Record<ModeleDemo['classe'], string> = { 'Classe 1': '0000001', 'Classe 2': '0000002' };
+
 const modele = (
   marque: string,
   model: string,
@@ -20,7 +23,7 @@ const modele = (
   marque,
   model,
   code: `${marque.slice(0, 3).toUpperCase()}-${model.replace(/[^A-Z0-9]/gi, '').toUpperCase()}`,
-  lpp: classe === 'Classe 1' ? '2355084' : '2383450',
+  lpp: LPP_DEMO[classe],
   description,
   classe,
   prix,

@@ -201,6 +201,11 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     expect(await saveAppareillage(ctx, client.id, saisie, opened)).toBe(false);
   });
 
+  test('un appareil sans aucune pièce n’en est pas un : il serait facturé 0,00 €', () => {
+    const refused = AppareillageSaisi.safeParse({ marqueAppareilD: 'Otéa', quantityD: '0' });
+    expect(refused.error?.issues[0]?.message).toBe('La quantité est d’au moins 1.');
+  });
+
   test('un changement ailleurs dans la fiche n’arrête pas l’appareillage', async () => {
     const client = await app.createClient();
     const opened = await getAppareillage(ctx, client.id);

@@ -73,6 +73,15 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     ]);
   });
 
+  test('la même modification envoyée deux fois est enregistrée, pas refusée', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE));
+    const autre = saisie(MOYENNE, { note: 'Corrigé' });
+    for (const _ of [1, 2]) await updateBilan(ctx, client.id, id, autre, 1);
+    expect((await getBilan(ctx, client.id, id)).bilan).toMatchObject({ note: 'Corrigé', version: 2 });
+  });
+
   test('le même formulaire envoyé deux fois ne fait qu’un bilan ; envoyé autrement, il est refusé', async () => {
     const ctx = await app.context();
     const client = await app.createClient();

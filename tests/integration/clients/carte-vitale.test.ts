@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
 import { IDENTITE_CARTE } from '~/domain/clients/carte-vitale';
 import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
 import { deleteClients, getClient } from '~/domain/clients/clients.service.server';
@@ -6,6 +7,12 @@ import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { isNirValid } from '~/lib/nir';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+
+/** Takes a client away, so that the next test finds none. */
+async function eraseRest(ctx: Context, id: string): Promise<void> {
+  await deleteClients(ctx, [id]);
+  await eraseClients(ctx, [id]);
+}
 
 describe.each(testDatabases())('carte Vitale de démonstration (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -28,6 +35,14 @@ describe.each(testDatabases())('carte Vitale de démonstration (%s)', (dialecte)
     expect(await saveCarte(ctx)).toEqual({ id, etat: 'corbeille' });
     await eraseClients(ctx, [id]);
     expect((await saveCarte(ctx)).etat).toBe('cree');
+  });
+
+  test('un client de la carte dont le numéro a été corrigé depuis n’est pas dit ajouté une seconde fois', async () => {
+    const ctx = await app.context({ courant: app.croixRousse });
+    const { id } = await saveCarte(ctx);
+    await ctx.db.update('clients', { id }, { numero_secu: '155021234567890' });
+    expect(await saveCarte(ctx)).toEqual({ id, etat: 'connu' });
+    await eraseRest(ctx, id);
   });
 
   test('un client saisi à la main avec ce numéro est reconnu', async () => {

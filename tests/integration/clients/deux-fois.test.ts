@@ -38,6 +38,38 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     expect(row).toMatchObject({ ville: 'Lyon', version: 1 });
   });
 
+  test('la même modification envoyée deux fois est enregistrée, pas refusée', async () => {
+    const ctx = await inside();
+    const { id } = await createClient(ctx, saisie());
+    const rdv = { statut: 'Rdv devis', dateRdvDevis: '2026-12-03', heureRdvDevis: '08:30', ville: 'Arles' };
+    for (const _ of FOIS) await updateClient(ctx, id, saisie(rdv), 1);
+    const [row] = await ctx.db.from('clients').where({ id });
+    expect(row).toMatchObject({ ville: 'Arles', statut: 'Rdv devis' });
+    expect(await ctx.db.from('evenements').where({ client_id: id })).toHaveLength(1);
+    expect(await ctx.db.from('historique').where({ client_id: id })).toHaveLength(3);
+    const autre = updateClient(ctx, id, saisie({ ...rdv, ville: 'Lyon' }), 1);
+    await expect(autre).rejects.toMatchObject({ fields: { version: expect.any(String) } });
+  });
+
+  test('un changement qui n’est pas de cette page n’arrête pas celui qui l’enregistre ; un champ de la page, si', async () => {
+    const ctx = await inside();
+    const { id } = await createClient(ctx, saisie());
+    await ctx.db.update('clients', { id }, { marque_appareil_d: 'Otéa', version: 2 });
+    await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1, saisie());
+    expect(await ctx.db.from('clients').where({ id })).toMatchObject([
+      { ville: 'Arles', marque_appareil_d: 'Otéa', version: 3 },
+    ]);
+    const tard = updateClient(ctx, id, saisie({ adresse: '1, rue Basse' }), 1, saisie());
+    await expect(tard).rejects.toMatchObject({ fields: { version: expect.any(String) } });
+  });
+
+  test('enregistrer une fiche sans rien y changer n’en fait pas une version de plus', async () => {
+    const ctx = await inside();
+    const { id } = await createClient(ctx, saisie());
+    await updateClient(ctx, id, saisie(), 1);
+    expect(await ctx.db.from('clients').where({ id })).toMatchObject([{ version: 1 }]);
+  });
+
   test('l’identifiant d’une fiche d’ailleurs, de la corbeille ou illisible compte pour rien', async () => {
     const ctx = await inside();
     const lointain = await app.createClient({ nom: 'Lointain' }, { centre_id: app.etranger.id });

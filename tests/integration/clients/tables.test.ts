@@ -23,6 +23,22 @@ const criteres = (search = '') => readCriteresParStatut(new URLSearchParams(sear
 describe.each(testDatabases())('statuts des clients (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
 
+  test('un devis démesuré se compte sans arrêter la page', async () => {
+    const ctx = await app.context({ centres: [app.etranger] });
+    const client = await app.createClient({ statut: 'Rdv devis' }, { centre_id: app.etranger.id });
+    const own = { id: newId(), centre_id: client.centre_id, client_id: client.id, numero_devis: '99001' };
+    const prix = {
+      prix_ttc_g_devis: 105_500_000,
+      quantity_g: 999,
+      prix_ttc_d_devis: 105_500_000,
+      quantity_d: 999,
+    };
+    await ctx.db.insert('devis', { ...own, ...prix, cree_le: '2026-11-20T00:00:00.000Z' });
+    expect((await listTables(ctx)).total.budget).toBe(2 * 999 * 105_500_000);
+    await ctx.db.delete('devis', { id: own.id });
+    await ctx.db.delete('clients', { id: client.id });
+  });
+
   test('chaque statut : combien, pour quelle somme, où en est-on, par qui', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const [a, b, c] = [await app.createClient(), await app.createClient(), await app.createClient()];

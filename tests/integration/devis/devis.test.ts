@@ -135,6 +135,38 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     expect(await getHistorique(ctx, client.id)).toEqual(before);
   });
 
+  test('la même modification envoyée deux fois est enregistrée, pas refusée', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const saved = await createDevis(ctx, client.id, saisieDevis());
+    const textes = toTextes((await latest(ctx, client.id)).devis);
+    const saisie = DevisSaisi.parse({ ...textes, garantieDevis: '5 ans' });
+    for (const _ of [1, 2]) expect(await updateDevis(ctx, client.id, saved.id, saisie, 1)).toEqual(saved);
+    expect((await latest(ctx, client.id)).devis).toMatchObject({ garantieDevis: '5 ans', version: 2 });
+    const emptied = DevisSaisi.parse({
+      ...textes,
+      garantieDevis: '5 ans',
+      prixHTDDevis: '',
+      prixTTCDDevis: '',
+    });
+    await expect(updateDevis(ctx, client.id, saved.id, emptied, 1)).rejects.toThrow('pendant votre saisie');
+  });
+
+  test('un total démesuré est refusé : il ne tiendrait sur aucune facture', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const enorme = saisieDevis({
+      quantityD: '999',
+      prixHTDDevis: '900000',
+      rbstSSDevis: '',
+      rbstComplDevis: '',
+    });
+    await expect(createDevis(ctx, client.id, enorme)).rejects.toThrow(
+      'Le total dépasse 1\u202F000\u202F000,00\u202F€',
+    );
+    expect(await listDevis(ctx, client.id)).toEqual([]);
+  });
+
   test('de deux personnes, la seconde apprend qui et quoi, autant de fois qu’elle insiste', async () => {
     const [ctx, autre] = [await inside(), await inside()];
     const client = await ofTva();

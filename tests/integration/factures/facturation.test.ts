@@ -153,6 +153,24 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     expect(await factures(ctx, client)).toHaveLength(0);
   });
 
+  test('un appareil dont seul le numéro de série est saisi n’est pas facturé comme s’il n’y en avait pas', async () => {
+    const ctx = await app.context();
+    for (const columns of [{ numero_serie_d: 'SN-1' }, { lpp_g: '2390184' }, { code_produit_g: 'AL90' }]) {
+      const client = await app.createClient({}, columns);
+      await expect(facturer(ctx, client)).rejects.toThrow("le prix de l'appareil « Appareil auditif »");
+      expect(await factures(ctx, client)).toEqual([]);
+    }
+  });
+
+  test('un total démesuré est refusé en clair, sans facture ni numéro', async () => {
+    const ctx = await app.context();
+    const enorme = { quantity_d: 999, montant_appareil_d: 100_000_000, model_appareil_d: 'Or massif' };
+    const client = await app.createClient({}, enorme);
+    await expect(facturer(ctx, client)).rejects.toThrow('le total dépasse 1\u202F000\u202F000,00\u202F€');
+    expect(await factures(ctx, client)).toEqual([]);
+    expect((await getClient(ctx, client.id)).statut).toBe('');
+  });
+
   test('une facture se retrouve par son numéro, entier ou en partie', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ nom: 'Retrouvable' });

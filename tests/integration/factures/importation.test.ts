@@ -69,7 +69,7 @@ describe.each(testDatabases())('facture importée (%s)', (dialecte) => {
     expect(new Set(saved.map(({ numeroFacture }) => numeroFacture)).size).toBe(1);
     expect(await keys()).toHaveLength(before + 1);
     const { identity, infra } = app.application;
-    expect(await sweepFichiers(identity, infra.fichiers, DANS_DEUX_JOURS)).toBe(0);
+    expect((await sweepFichiers(identity, infra.fichiers, DANS_DEUX_JOURS)).sansFiche).toBe(0);
     expect(await keys()).toHaveLength(before + 1);
   });
 

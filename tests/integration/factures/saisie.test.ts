@@ -66,6 +66,14 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     expect(loin.id).not.toBe(formId);
   });
 
+  test('la même modification envoyée deux fois est enregistrée, pas refusée', async () => {
+    const ctx = await inside();
+    const id = await storeFacture(ctx);
+    const saisie = saisieFacture({ note: 'Autre note' });
+    for (const _ of [1, 2]) expect(await updateFacture(ctx, id, saisie, 1)).toMatchObject({ id });
+    expect(await getFacture(ctx, id)).toMatchObject({ version: 2, textes: { note: 'Autre note' } });
+  });
+
   test('d’un client, elle reprend identité, appareils et parts, et son historique le dit', async () => {
     const ctx = await inside();
     const client = await app.createClient(

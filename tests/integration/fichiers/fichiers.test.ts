@@ -152,9 +152,9 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     await addFichiers(ctx, id, [{ nom: 'a.pdf', contenu: createPdf('gardé') }]);
     const orphelins = [`clients/${newId()}.pdf`, `avatars/${newId()}.webp`, `produits/${newId()}.webp`];
     for (const key of orphelins) await infra.fichiers.write(key, createPdf());
-    expect(await sweepFichiers(identity, infra.fichiers, new Date())).toBe(0);
+    expect((await sweepFichiers(identity, infra.fichiers, new Date())).sansFiche).toBe(0);
     const kept = (await keys()).filter((key) => !orphelins.includes(key));
-    expect(await sweepFichiers(identity, infra.fichiers, DEMAIN_ET_PLUS)).toBe(orphelins.length);
+    expect((await sweepFichiers(identity, infra.fichiers, DEMAIN_ET_PLUS)).sansFiche).toBe(orphelins.length);
     expect(await keys()).toEqual(kept);
     for (const key of orphelins) expect(await infra.fichiers.read(key)).toBeNull();
   });

@@ -73,6 +73,14 @@ describe.each(testDatabases())('stock (%s)', (dialecte) => {
     expect(await names(ctx)).toEqual(['Renommé']);
   });
 
+  test('la même modification envoyée deux fois est enregistrée, pas refusée', async () => {
+    const id = await createProduit(ctx, saisieProduit());
+    const saisie = saisieProduit({ name: 'Renommé', quantity: '8' });
+    for (const _ of [1, 2]) await updateProduit(ctx, id, saisie, { version: 1, quantite: 5 });
+    expect(await getProduit(ctx, id)).toMatchObject({ name: 'Renommé', quantity: 8, version: 2 });
+    expect(await piecesOf(ctx, id)).toEqual({ quantity: 8, ledger: 8 });
+  });
+
   test('changer la quantité est un inventaire ; deux personnes ne s’écrasent pas', async () => {
     const id = await createProduit(ctx, saisieProduit());
     await updateProduit(ctx, id, saisieProduit({ quantity: '8' }), { version: 1, quantite: 5 });

@@ -26,6 +26,10 @@ describe('mentions obligatoires du devis', () => {
     [{ marqueAppareilDDevis: '' }, 'la marque (oreille droite)'],
     [{ modeleAppareilGDevis: '' }, 'le modèle (oreille gauche)'],
     [{ lppGDevis: '' }, 'le code LPP (oreille gauche)'],
+    [
+      { marqueAppareilGDevis: '', modeleAppareilGDevis: '', prixHTGDevis: '', rbstComplDevis: '0' },
+      'l’appareil proposé à côté de ce qui est saisi (oreille gauche)',
+    ],
     [{ fabricationDDevis: '' }, 'le lieu de fabrication (oreille droite)'],
     [{ marqueGClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille gauche)'],
     [{ prixHTDClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille droite)'],

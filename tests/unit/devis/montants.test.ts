@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHAMPS_DEVIS, COTES, champsDevis, PRIX, type ValeursDevis } from '~/domain/devis/champs-devis';
+import type { TextesDevis } from '~/domain/devis/devis';
 import { computeMontantsDevis } from '~/domain/devis/montants-devis';
 import { accordPrix, toHT, toTTC } from '~/domain/devis/prix';
 import { priceDevis } from '~/domain/devis/tarif';
@@ -142,4 +143,23 @@ test('un désaccord, des parts ou un acompte au-delà du total se disent à côt
     computeMontantsDevis(priceDevis(saisieDevis({ rbstSSDevis: '2000', rbstComplDevis: '1100' }), 'tva55'))
       .resteACharge,
   ).toBe(0);
+});
+
+test('un appareil de classe 1 dont la complémentaire n’est pas connue ne laisse rien au patient, les accessoires si', () => {
+  const classe1 = {
+    classeAppareilDevis: 'Classe 1',
+    prixHTDDevis: '900',
+    prixHTGDevis: '850,01',
+    rbstSSDevis: '480',
+    rbstComplDevis: '',
+    acompteDevis: '',
+  };
+  const compute = (values: Partial<TextesDevis> = {}) =>
+    computeMontantsDevis(priceDevis(saisieDevis({ ...classe1, ...values }), 'tva55'));
+  const montants = compute();
+  expect(montants.lignes.map(({ resteACharge }) => resteACharge)).toEqual([0, 0, 20_000]);
+  expect(montants).toMatchObject({ complDeduite: true, resteACharge: 20_000 });
+  expect(montants.rbstSS + montants.rbstCompl + 20_000).toBe(montants.totalTTC);
+  expect(compute({ rbstComplDevis: '0' })).toMatchObject({ complDeduite: false, rbstCompl: 0 });
+  expect(compute({ classeAppareilDevis: 'Classe 2' })).toMatchObject({ complDeduite: false, rbstCompl: 0 });
 });

@@ -1,6 +1,7 @@
 import { toParis } from '~/lib/dates';
 import type { Context } from '../../access/context.server';
 import type { ClientImporte } from '../client.schema';
+import { livingIds } from '../vivants.repo.server';
 import type { Cible } from './cibles';
 import { duplicateKeys } from './doublons';
 import type { BilanImport, Progression } from './import';
@@ -72,14 +73,14 @@ export async function sortDuplicates(
 ): Promise<{ nouveaux: ClientNouveau[]; bilan: BilanImport }> {
   const cles = lu.acceptables.flatMap((ligne) => ligne.cles);
   const existing = await existingKeys(ctx, centreId, cles);
-  const trashed = await trashedIds(ctx, centreId, [...existing.values()]);
+  const living = await livingIds(ctx, centreId, [...existing.values()]);
   const seen = new Map<string, number>();
   const nouveaux: ClientNouveau[] = [];
   const ignores: BilanImport['ignores'] = [];
   for (const ligne of lu.acceptables) {
     const { row, client } = ligne;
     const found = ligne.cles.flatMap((cle) => existing.get(cle) ?? []);
-    const clientId = found.find((id) => !trashed.has(id)) ?? null;
+    const clientId = found.map((id) => living.get(id)).find((id) => id !== undefined) ?? null;
     const earlier = ligne.cles.map((cle) => seen.get(cle)).find((each) => each !== undefined);
     for (const cle of ligne.cles) if (!seen.has(cle)) seen.set(cle, row);
     const raison = reasonToIgnore(clientId, found.length > 0, earlier);
@@ -122,19 +123,4 @@ async function existingKeys(ctx: Context, centreId: string, cles: string[]): Pro
     for (const { cle, client_id } of rows) found.set(cle, client_id);
   }
   return found;
-}
-
-/** Those of the clients that are in the trash: they count as known, but have no page to lead to. */
-async function trashedIds(ctx: Context, centreId: string, ids: string[]): Promise<Set<string>> {
-  const distinct = [...new Set(ids)];
-  const trashed = new Set<string>();
-  for (let start = 0; start < distinct.length; start += KEYS_PER_QUERY) {
-    const rows = await ctx.db
-      .fromCentres('clients', [centreId])
-      .whereIn('id', distinct.slice(start, start + KEYS_PER_QUERY))
-      .whereNotNull('supprime_le')
-      .select('id');
-    for (const { id } of rows) trashed.add(id);
-  }
-  return trashed;
 }

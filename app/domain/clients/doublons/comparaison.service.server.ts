@@ -1,0 +1,95 @@
+import type { ClientRow } from '~/db/rows/clients';
+import { authorize, type Context } from '../../access/context.server';
+import { CHAMPS_FUSION, sameChamp } from './champs-fusion';
+import { findPaire } from './fusions.repo.server';
+import { type Comptes, countSuivis, listComptes, TABLES_QUI_SUIVENT } from './suivis.server';
+import { type Cote, proposedCote, valeurChamp } from './valeurs-fusion';
+
+/** One of two clients that may become one. Instants in UTC. */
+export interface FicheComparee {
+  _id: string;
+  nom: string;
+  version: number;
+  dateCreation: string;
+  modifieLe: string;
+  /** '2 devis', '1 facture': what belongs to it. */
+  suivis: string[];
+}
+
+export interface ChampCompare {
+  nom: string;
+  libelle: string;
+  premier: string;
+  second: string;
+  choix: Cote | 'deux';
+  /** Both can be kept. */
+  joignable: boolean;
+}
+
+/** Two clients side by side. The social security numbers are masked. */
+export interface Comparaison {
+  premier: FicheComparee;
+  second: FicheComparee;
+  /** Which of them is proposed to stay. */
+  garde: Cote;
+  differents: ChampCompare[];
+  egaux: { libelle: string; valeur: string }[];
+  /** Ears for which both have a device that was taken from the stock. */
+  deuxAppareils: string[];
+}
+
+/**
+ * Two clients of one centre, field by field, with the values that are proposed for the one that they become. The one with more records
+ * is proposed to stay, then the older one. Raises NotFoundError for clients of nobody, others, the trash or two centres, ForbiddenError.
+ */
+export async function compareClients(
+  ctx: Context,
+  premierId: string,
+  secondId: string,
+): Promise<Comparaison> {
+  authorize(ctx, 'client:modifier');
+  const { premier, second } = await findPaire(ctx, premierId, secondId);
+  const ofPremier = await countSuivis(ctx, premier.id);
+  const ofSecond = await countSuivis(ctx, second.id);
+  const garde = proposedGarde(premier, ofPremier, second, ofSecond);
+  const differents = CHAMPS_FUSION.filter((champ) => !sameChamp(champ, premier, second)).map((champ) => {
+    const valeurs = { premier: valeurChamp(champ, premier), second: valeurChamp(champ, second) };
+    const joignable = champ.nom === 'note' && premier.note !== '' && second.note !== '';
+    const choix = joignable ? ('deux' as const) : proposedCote(champ, premier, second, garde);
+    return { nom: champ.nom, libelle: champ.libelle, ...valeurs, choix, joignable };
+  });
+  const egaux = CHAMPS_FUSION.filter((champ) => sameChamp(champ, premier, second))
+    .map((champ) => ({ libelle: champ.libelle, valeur: valeurChamp(champ, premier) }))
+    .filter(({ valeur }) => valeur !== '');
+  const deuxAppareils = [
+    ...(premier.produit_d_id && second.produit_d_id ? ['droite'] : []),
+    ...(premier.produit_g_id && second.produit_g_id ? ['gauche'] : []),
+  ];
+  return {
+    premier: toFiche(premier, ofPremier),
+    second: toFiche(second, ofSecond),
+    garde,
+    differents,
+    egaux,
+    deuxAppareils,
+  };
+}
+
+const toFiche = (row: ClientRow, comptes: Comptes): FicheComparee => ({
+  _id: row.id,
+  nom: `${row.nom} ${row.prenom}`.trim(),
+  version: row.version,
+  dateCreation: row.date_creation,
+  modifieLe: row.modifie_le,
+  suivis: listComptes(comptes),
+});
+
+/** The history tells nothing about which record is the one in use: every record has one. */
+const records = (comptes: Comptes): number =>
+  TABLES_QUI_SUIVENT.reduce((sum, { table }) => sum + (table === 'historique' ? 0 : comptes[table]), 0);
+
+function proposedGarde(premier: ClientRow, ofPremier: Comptes, second: ClientRow, ofSecond: Comptes): Cote {
+  const more = records(ofPremier) - records(ofSecond);
+  const older = second.date_creation.localeCompare(premier.date_creation) || second.rang - premier.rang;
+  return (more || older) >= 0 ? 'premier' : 'second';
+}

@@ -1,0 +1,35 @@
+import { authorize, type Context, visibleCentreIds } from '../../access/context.server';
+import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../../listes';
+import { type Doublon, nameClients } from './doublons.repo.server';
+import { NATURES_DE_CLE } from './raisons';
+
+const readPage = criteresDeListe(['force']);
+
+export interface CriteresDoublons extends CriteresDeListe<'force'> {
+  /** Shows the pairs that were set aside. */
+  ecartees: boolean;
+}
+
+/** Reads /admin/doublons' query string: ecartees, page, taille. */
+export const readCriteresDoublons = (search: URLSearchParams): CriteresDoublons => ({
+  ...readPage(search),
+  ecartees: search.has('ecartees'),
+});
+
+/**
+ * One page of the pairs of clients of one centre that share a key of recognition (decisions, part 4), the strongest in front: of the
+ * current centre, or of all the user's. Clients in the trash and pairs that were set aside are left out. Raises ForbiddenError.
+ */
+export async function listDoublons(ctx: Context, criteres: CriteresDoublons): Promise<Page<Doublon>> {
+  authorize(ctx, 'client:modifier');
+  const recherche = {
+    centreIds: visibleCentreIds(ctx),
+    natures: NATURES_DE_CLE,
+    ecartees: criteres.ecartees,
+    limit: criteres.taille,
+  };
+  const asked = await ctx.db.paires({ ...recherche, offset: (criteres.page - 1) * criteres.taille });
+  const { page, pages, offset } = pageWindow(asked.total, criteres);
+  const shown = page === criteres.page ? asked : await ctx.db.paires({ ...recherche, offset });
+  return { total: asked.total, page, pages, items: await nameClients(ctx, shown.paires) };
+}

@@ -1,0 +1,38 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '../access/context.server';
+
+const IDS_PER_QUERY = 1000;
+
+/**
+ * The clients that a known one leads to: itself, or the one it was merged into. Those in the trash are not there: they count as known,
+ * but have no page to lead to.
+ */
+export async function livingIds(tx: Context, centreId: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await clientsById(tx, centreId, ids);
+  const gardes = await clientsById(
+    tx,
+    centreId,
+    rows.flatMap(({ fusionne_dans }) => fusionne_dans ?? []),
+  );
+  const standing = new Set(
+    [...rows, ...gardes].filter((row) => row.supprime_le === null).map(({ id }) => id),
+  );
+  return new Map(
+    rows
+      .map((row): [string, string] => [row.id, row.fusionne_dans ?? row.id])
+      .filter(([, actuel]) => standing.has(actuel)),
+  );
+}
+
+async function clientsById(tx: Context, centreId: string, ids: string[]) {
+  const distinct = [...new Set(ids)];
+  const found: Pick<ClientRow, 'id' | 'supprime_le' | 'fusionne_dans'>[] = [];
+  for (let start = 0; start < distinct.length; start += IDS_PER_QUERY) {
+    const rows = await tx.db
+      .fromCentres('clients', [centreId])
+      .whereIn('id', distinct.slice(start, start + IDS_PER_QUERY))
+      .select('id', 'supprime_le', 'fusionne_dans');
+    found.push(...rows);
+  }
+  return found;
+}

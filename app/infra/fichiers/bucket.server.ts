@@ -1,0 +1,72 @@
+import type { ConfigBucket } from '~/config.server';
+import { UnavailableError } from '~/domain/errors';
+import { checkedCle, type Fichiers } from './fichiers';
+import { readPage } from './liste';
+import {
+  createBucket,
+  type DemandeBucket,
+  PATIENCE,
+  type Patience,
+  type ReponseBucket,
+} from './requete.server';
+
+/**
+ * Keeps files in an S3-compatible bucket, under the same keys as in a folder. A file is sent whole, with its digest, and stands under its
+ * key at once or not at all. Each function raises UnavailableError when the bucket cannot be reached or refuses.
+ */
+export function createBucketFichiers(config: ConfigBucket, patience: Patience = PATIENCE): Fichiers {
+  // The bucket is the address's first segment: its list is asked for there, whatever prefix the keys have.
+  const [, url = '', prefixe = ''] = /^(https?:\/\/[^/]+\/[^/]+)\/?(.*)$/.exec(config.url) ?? [];
+  const under = prefixe && `${prefixe}/`;
+  const ask = createBucket({ ...config, url }, patience);
+  const cheminOf = (key: string): string => under + checkedCle(key);
+
+  const refuse = ({ method }: Pick<DemandeBucket, 'method'>, { status, code }: ReponseBucket) =>
+    new UnavailableError(
+      `${method} sur ${new URL(url).host} : ${code || 'pas une réponse de magasin S3'} (${status})`,
+    );
+
+  return {
+    async write(key, bytes) {
+      const demande = { method: 'PUT', chemin: cheminOf(key), corps: bytes } as const;
+      const reponse = await ask(demande);
+      if (!isKept(reponse)) throw refuse(demande, reponse);
+    },
+    async read(key) {
+      const demande = { method: 'GET', chemin: cheminOf(key) } as const;
+      const reponse = await ask(demande);
+      if (isAbsent(reponse)) return null;
+      if (!isKept(reponse)) throw refuse(demande, reponse);
+      return reponse.corps;
+    },
+    async delete(key) {
+      const demande = { method: 'DELETE', chemin: cheminOf(key) } as const;
+      const reponse = await ask(demande);
+      if (![200, 204].includes(reponse.status) && !isAbsent(reponse)) throw refuse(demande, reponse);
+    },
+    async *list(noun) {
+      const query = { 'list-type': '2', prefix: `${under}${noun}/` };
+      for (let suite = ''; ; ) {
+        const demande = {
+          method: 'GET',
+          chemin: '',
+          query: suite ? { ...query, 'continuation-token': suite } : query,
+        } as const;
+        const reponse = await ask(demande);
+        const page = reponse.status === 200 ? readPage(new TextDecoder().decode(reponse.corps), under) : null;
+        if (!page) throw refuse(demande, reponse);
+        yield* page.fichiers;
+        if (!page.suite) return;
+        suite = page.suite;
+      }
+    },
+    // A bucket shows nothing of a write before it is whole.
+    dropDrafts: async () => 0,
+  };
+}
+
+/** Whatever is no bucket, such as a web page at a wrong port, may answer 200 as well, but with no tag of a stored object. */
+const isKept = ({ status, headers }: ReponseBucket): boolean => status === 200 && headers.has('etag');
+
+/** No such key; a missing bucket is another matter. */
+const isAbsent = ({ status, code }: ReponseBucket): boolean => status === 404 && code === 'NoSuchKey';

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConfigBucket } from '~/config.server';
+import { UnavailableError } from '~/domain/errors';
+import { encodeStrictly, sha256, signRequest } from './signature.server';
+
+/** How a bucket is waited for, in milliseconds. */
+export interface Patience {
+  /** Without a byte from the other side, beside the time that what is sent may take. */
+  silence: number;
+  /** For one try as a whole. */
+  essai: number;
+  /** No further try begins after this. */
+  ensemble: number;
+  /** Before the second try, and three times that before the third. */
+  repos: number;
+}
+
+export const PATIENCE: Patience = { silence: 10_000, essai: 120_000, ensemble: 25_000, repos: 200 };
+
+export interface DemandeBucket {
+  method: 'GET' | 'PUT' | 'DELETE';
+  /** What follows the bucket's address; '' is the bucket itself. */
+  chemin: string;
+  query?: Record<string, string>;
+  corps?: Uint8Array;
+}
+
+export interface ReponseBucket {
+  status: number;
+  /** S3's word for what it refuses, such as 'NoSuchKey'; '' where it says none. */
+  code: string;
+  headers: Headers;
+  corps: Uint8Array;
+}
+
+export type Bucket = (demande: DemandeBucket) => Promise<ReponseBucket>;
+
+const ESSAIS = 3;
+/** Slower lines than this, in bytes a millisecond, are taken for broken ones. */
+const DEBIT_MIN = 250;
+const REPONSE_MAX = 32 * 1024 * 1024;
+/** Travels with a file and comes back with it: what arrives is what was sent, or it is no file. */
+const EMPREINTE = 'x-amz-meta-sha256';
+const RIEN = new Uint8Array();
+
+/**
+ * Asks a bucket, in path style and signed. Answers of the kind 2xx and 4xx are returned; 408, 429, 5xx, silence and bodies that arrive cut
+ * or changed are tried three times in all. Raises UnavailableError, which names no secret.
+ */
+export function createBucket(config: ConfigBucket, patience: Patience): Bucket {
+  const lieu = new URL(config.url).host;
+  return async (demande) => {
+    const until = Date.now() + patience.ensemble;
+    for (let essai = 1; ; essai += 1) {
+      try {
+        return await askOnce(config, demande, patience);
+      } catch (error) {
+        if (essai === ESSAIS || Date.now() >= until) {
+          const message = `${demande.method} sur ${lieu} : ${raisonOf(error)} (${essai} essais)`;
+          throw new UnavailableError(message, { cause: error });
+        }
+        await sleep(patience.repos * 3 ** (essai - 1) * (0.5 + Math.random()));
+      }
+    }
+  };
+}
+
+async function askOnce(
+  config: ConfigBucket,
+  { method, chemin, query = {}, corps }: DemandeBucket,
+  patience: Patience,
+): Promise<ReponseBucket> {
+  const url = new URL(chemin ? `${config.url}/${chemin}` : config.url);
+  url.search = Object.entries(query)
+    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
+    .join('&');
+  const empreinte = sha256(corps ?? RIEN);
+  const own: Record<string, string> = corps
+    ? { 'content-type': 'application/octet-stream', [EMPREINTE]: empreinte }
+    : {};
+  const headers = signRequest(
+    { method, url, headers: { ...own, 'x-amz-content-sha256': empreinte }, empreinte },
+    { ...config, service: 's3' },
+    new Date(),
+  );
+  const silence = new AbortController();
+  const timer = setTimeout(
+    () => silence.abort(new Error('aucune réponse')),
+    patience.silence + (corps?.length ?? 0) / DEBIT_MIN,
+  );
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      body: corps as BodyInit | undefined,
+      redirect: 'manual',
+      signal: AbortSignal.any([silence.signal, AbortSignal.timeout(patience.essai)]),
+    });
+    const read = await readBody(response, () => timer.refresh());
+    const code = response.ok ? '' : codeOf(read);
+    return judged({ status: response.status, code, headers: response.headers, corps: read });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readBody(response: Response, alive: () => void): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+    alive();
+    length += step.value.length;
+    if (length > REPONSE_MAX) throw new Error('réponse trop longue');
+    chunks.push(step.value);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** The answer, unless another try is due. */
+function judged(reponse: ReponseBucket): ReponseBucket {
+  const { status, code, headers, corps } = reponse;
+  if (status >= 500 || status === 408 || status === 429) throw new Error(`${status} ${code}`.trim());
+  const promised = headers.get(EMPREINTE);
+  if (status === 200 && promised && promised !== sha256(corps)) throw new Error('contenu abîmé en chemin');
+  return reponse;
+}
+
+/** The network's own word where there is one: 'fetch failed' says nothing. */
+function raisonOf(error: unknown): string {
+  const causes = [error instanceof Error ? error.cause : undefined, error];
+  const [first] = causes.filter((cause) => cause instanceof Error);
+  if (!first) return String(error);
+  return 'code' in first && typeof first.code === 'string' ? first.code : first.message;
+}
+
+function codeOf(corps: Uint8Array): string {
+  const debut = new TextDecoder().decode(corps.subarray(0, 2000));
+  return /<Error>[\s\S]*?<Code>([A-Za-z]{1,60})<\/Code>/.exec(debut)?.[1] ?? '';
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { compareClients } from '~/domain/clients/doublons/comparaison.service.server';
+import { FusionSaisie } from '~/domain/clients/doublons/fusion.schema';
+import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { FormulaireFusion } from '~/ui/doublons/formulaire-fusion';
+
+export const meta: MetaFunction = () => [{ title: 'Fusionner deux fiches · Auricule' }];
+
+/** A refused form too is shown with both clients as they stand now. */
+export const shouldRevalidate = () => true;
+
+const back = (request: Request) => paths.doublons(new URL(request.url).searchParams);
+
+/** Two clients side by side, and the choices that make them one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { premierId = '', secondId = '' } = args.params;
+  const { search } = new URL(args.request.url);
+  return { comparaison: await compareClients(ctx, premierId, secondId), liste: back(args.request), search };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { premierId = '', secondId = '' } = args.params;
+  return handleForm(args.request, FusionSaisie, async (saisie) => {
+    await mergeClients(ctx, premierId, secondId, saisie);
+    const texte = 'Les deux fiches n’en font plus qu’une. La fusion peut être annulée pendant 30 jours.';
+    return redirectWithToast(args.context.config, back(args.request), texte);
+  });
+}
+
+export default function Fusion() {
+  const { comparaison, liste, search } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { premier, second } = comparaison;
+  return (
+    <>
+      <h1 className="mb-1">
+        Fusionner deux fiches{' '}
+        <span className="font-normal">
+          · {premier.nom} et {second.nom}
+        </span>
+      </h1>
+      <FormulaireFusion
+        key={`${premier.version}-${second.version}`}
+        ecarter={paths.doublonEcarte(premier._id, second._id, search)}
+        annuler={liste}
+        comparaison={comparaison}
+        resultat={reply?.resultat}
+      />
+    </>
+  );
+}

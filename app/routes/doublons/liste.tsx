@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { listDoublons, readCriteresDoublons } from '~/domain/clients/doublons/doublons.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
+import { DoublonsVides } from '~/ui/doublons/doublons-vides';
+import { TableDoublons } from '~/ui/doublons/table-doublons';
+import { Pagination } from '~/ui/liste/pagination';
+
+export const meta: MetaFunction = () => [{ title: 'Doublons probables · Auricule' }];
+
+/** Pairs of clients that are probably one person; `ecartees` shows those that somebody found to be two. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresDoublons(new URL(args.request.url).searchParams);
+  return { criteres, liste: await listDoublons(ctx, criteres), global: ctx.centreCourant === null };
+}
+
+export default function Doublons() {
+  const { criteres, liste, global } = useLoaderData<typeof loader>();
+  const { ecartees } = criteres;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h1>
+          {ecartees ? 'Doublons écartés' : 'Doublons probables'} (Total : {formatEntier(liste.total)})
+        </h1>
+        <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
+          <Link to={paths.doublons(ecartees ? '' : 'ecartees')} className="btn btn-ghost btn-sm">
+            {ecartees ? 'Doublons probables' : 'Doublons écartés'}
+          </Link>
+          <Link to={paths.fusions()} className="btn btn-ghost btn-sm">
+            Fusions récentes
+          </Link>
+          <Link to={paths.clients()} className="btn btn-ghost btn-sm">
+            Clients
+          </Link>
+        </div>
+      </div>
+      {liste.items.length === 0 ? (
+        <DoublonsVides ecartees={ecartees} />
+      ) : (
+        <TableDoublons doublons={liste.items} {...{ global, ecartees }} />
+      )}
+      <div className="mt-2">
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+    </>
+  );
+}

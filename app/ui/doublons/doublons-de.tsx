@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import type { Doublon } from '~/domain/clients/doublons/doublons.repo.server';
+import { paths } from '~/http/paths';
+
+/** On a client's own record: who else may be the same person. */
+export function DoublonsDe({ clientId, doublons }: { clientId: string; doublons: Doublon[] }) {
+  if (doublons.length === 0) return null;
+  return (
+    <ul className="ecran border-warning bg-warning/10 rounded-box mb-3 max-w-5xl border-l-4 px-3 py-2 text-sm">
+      {doublons.map(({ premier, second, raisons }) => {
+        const autre = premier._id === clientId ? second : premier;
+        return (
+          <li key={autre._id} className="py-0.5">
+            Doublon probable de{' '}
+            <Link to={paths.client(autre._id)} className="link">
+              {autre.nom} {autre.prenom}
+            </Link>{' '}
+            <span className="opacity-80">(en commun : {raisons.join(', ')})</span>{' '}
+            <Link to={paths.doublonFusion(premier._id, second._id)} className="btn btn-outline btn-xs ml-1">
+              Comparer
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

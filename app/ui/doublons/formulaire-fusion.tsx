@@ -1,0 +1,87 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import type { Comparaison } from '~/domain/clients/doublons/comparaison.service.server';
+import { Bouton } from '../bouton';
+import { ResumeErreurs } from '../form/resume-erreurs';
+import { CeQuiSuit } from './ce-qui-suit';
+import { ChoixGarde } from './choix-garde';
+import { LigneChamp } from './ligne-champ';
+
+interface Props {
+  comparaison: Comparaison;
+  /** Where the pair is set aside. */
+  ecarter: string;
+  annuler: string;
+  resultat: SubmissionResult | undefined;
+}
+
+/** Two clients side by side: which one stays, whose value for each field that differs, and what follows. */
+export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Props) {
+  const { premier, second, garde, differents, egaux } = comparaison;
+  const [form] = useForm<Record<string, string>>({ id: 'fusion', lastResult: resultat });
+  const sent: Record<string, unknown> = resultat?.initialValue ?? {};
+  return (
+    <>
+      <Form method="post" className="group/fusion grid max-w-5xl grid-cols-1 gap-3" {...getFormProps(form)}>
+        <ResumeErreurs form={form} />
+        <input type="hidden" name="versionPremier" value={premier.version} autoComplete="off" />
+        <input type="hidden" name="versionSecond" value={second.version} autoComplete="off" />
+        <ChoixGarde id={`${form.id}-garde`} {...{ premier, second }} choix={String(sent.garde ?? garde)} />
+        <section className="bg-base-100 border-base-300 rounded-box border p-4">
+          <h2>Ce qui diffère</h2>
+          {differents.length === 0 ? (
+            <p className="text-sm">Les deux fiches disent la même chose.</p>
+          ) : (
+            <p className="text-sm opacity-80">Pour chaque champ, choisissez la valeur à garder.</p>
+          )}
+          {differents.length > 0 && (
+            <div
+              aria-hidden="true"
+              className="mt-2 hidden gap-x-3 text-sm font-medium sm:grid sm:grid-cols-[10rem_1fr_1fr]"
+            >
+              <span />
+              <span className="px-2">Fiche 1</span>
+              <span className="px-2">Fiche 2</span>
+            </div>
+          )}
+          <div className="divide-base-300 mt-1 divide-y">
+            {differents.map((champ) => (
+              <LigneChamp
+                key={champ.nom}
+                id={`${form.id}-${champ.nom}`}
+                champ={champ}
+                choix={String(sent[champ.nom] ?? champ.choix)}
+              />
+            ))}
+          </div>
+          {egaux.length > 0 && (
+            <details className="border-base-300 mt-2 border-t pt-2 text-sm">
+              <summary className="cursor-pointer">Ce qui est pareil ({egaux.length})</summary>
+              <dl className="mt-2 grid grid-cols-[minmax(7rem,11rem)_1fr] gap-x-3 gap-y-1">
+                {egaux.map(({ libelle, valeur }) => (
+                  <div key={libelle} className="contents">
+                    <dt className="opacity-75">{libelle}</dt>
+                    <dd className="wrap-anywhere whitespace-pre-line">{valeur}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+        </section>
+        <CeQuiSuit comparaison={comparaison} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Bouton>Fusionner</Bouton>
+          <Link to={annuler} className="btn btn-ghost btn-sm">
+            Annuler
+          </Link>
+        </div>
+      </Form>
+      <Form method="post" action={ecarter} className="mt-4 text-sm">
+        Ce ne sont pas les mêmes ?{' '}
+        <Bouton ton="neutral" className="btn-xs">
+          Deux personnes différentes
+        </Bouton>
+      </Form>
+    </>
+  );
+}

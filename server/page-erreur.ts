@@ -1,0 +1,38 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { ErrorPage } from '~/http/errors.server';
+
+const SIGNES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNES[sign] ?? sign);
+
+/** The address of the page itself. */
+const REESSAYER = '<a class="btn btn-primary btn-sm" href="">Réessayer</a>';
+
+/** Whether somebody looks at the answer, rather than a page's script or picture. */
+export const isLookedAt = (request: Request): boolean =>
+  (request.headers.get('Accept') ?? '').includes('text/html');
+
+/**
+ * What is shown where an address that has no screen, such as a PDF, cannot answer: the words of the application's own error page, with its
+ * look. Remix alone would show the reader a line of JSON.
+ */
+export function errorDocument(
+  build: ServerBuild,
+  { message, reference }: ErrorPage,
+  status: number,
+): Response {
+  const links = build.routes.root?.module.links?.() ?? [];
+  const styles = links.flatMap((link) =>
+    'rel' in link && link.rel === 'stylesheet' && link.href
+      ? `<link rel="stylesheet" href="${escapeHtml(link.href)}">`
+      : [],
+  );
+  const html = `<!DOCTYPE html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Auricule</title>${styles.join('')}</head>
+<body class="bg-base-200 text-base-content min-h-screen"><main class="mx-auto max-w-xl p-8">
+<h1>${escapeHtml(message)}</h1>
+${reference ? `<p class="mt-3 text-sm">Référence à communiquer au support : <code class="font-semibold">${escapeHtml(reference)}</code></p>` : ''}
+<p class="mt-6 flex gap-2">${status === 503 ? REESSAYER : ''}<a class="btn btn-sm" href="/admin/index">Retour à l’accueil</a></p>
+</main></body></html>`;
+  return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}

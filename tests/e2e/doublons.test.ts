@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { describeBrowser } from '../support/browser';
+import { storeDevis } from '../support/devis';
+import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { attachPdf } from '../support/pdf';
+import { useSite } from '../support/site';
+
+describe('doublons', () => {
+  const site = useSite('sqlite');
+
+  describeBrowser('de la liste à la fusion, et retour', (browser) => {
+    test('comparer, choisir, fusionner, retrouver tout sur une fiche, annuler', async () => {
+      const enseigne = await site.createEnseigne();
+      const commun = { nom: 'Petit', prenom: 'Ève', dateNaissance: '12/03/1950' };
+      const vieux = await enseigne.createClient({ ...commun, ville: 'Lyon', note: 'Porte des lunettes' });
+      const neuf = await enseigne.createClient({
+        ...commun,
+        email: 'eve@exemple.fr',
+        note: 'Préfère le matin',
+      });
+      await storeDevis(enseigne.context(), neuf.id);
+      await attachPdf(enseigne.context(), vieux.id);
+      await attachPdf(enseigne.context(), vieux.id);
+      const page = await openAs(browser, site, enseigne, '/admin/clients', { courant: enseigne.bellecour });
+      await page.getByRole('link', { name: 'Doublons', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Doublons probables (Total : 1)' }).waitFor();
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await page.getByRole('link', { name: 'Comparer Petit Ève et Petit Ève' }).click();
+
+      await page.getByRole('heading', { level: 1, name: /Fusionner deux fiches/ }).waitFor();
+      expect(await axeFaults(browser, page)).toEqual([]);
+      const first = page.getByRole('radio', { name: 'Fiche 1 : Petit Ève' });
+      expect(await first.isChecked()).toBe(true);
+      const suite = page.getByText('Passent à la fiche 1');
+      expect(await suite.textContent()).toContain('1 devis');
+      await page.getByRole('radio', { name: 'Fiche 2 : Petit Ève' }).check();
+      expect(await suite.isVisible()).toBe(false);
+      expect(await page.getByText('Passent à la fiche 2').textContent()).toContain('2 fichiers');
+      await first.check();
+      const note = page.getByRole('radiogroup', { name: 'Note' });
+      expect(await note.getByRole('radio', { name: 'Garder les deux' }).isChecked()).toBe(true);
+      const email = page.getByRole('radiogroup', { name: 'Email' });
+      expect(await email.getByRole('radio', { name: 'eve@exemple.fr' }).isChecked()).toBe(true);
+      for (const path of [page.url(), '/admin/doublons']) {
+        await page.setViewportSize(TELEPHONE);
+        await page.goto(path);
+        expect(await overflow(page), path).toBe(0);
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.goBack();
+      await page.getByRole('button', { name: 'Fusionner' }).click();
+      await page.getByText('Les deux fiches n’en font plus qu’une.').waitFor();
+      await page.getByText('Aucun doublon probable.').waitFor();
+
+      await page.goto(`/admin/nouveauClient/${neuf.id}`);
+      expect(page.url()).toContain(vieux.id);
+      const fiche = page.getByRole('main');
+      for (const texte of ['eve@exemple.fr', 'Lyon', 'Porte des lunettes', 'Préfère le matin'])
+        expect(await fiche.textContent()).toContain(texte);
+
+      await page.goto('/admin/doublons');
+      await page.getByRole('link', { name: 'Fusions récentes' }).click();
+      await page.getByRole('link', { name: 'Annuler la fusion de Petit Ève et Petit Ève' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Annuler cette fusion ?' });
+      expect(await dialog.textContent()).toContain('1 devis');
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Séparer les deux fiches' }).click();
+      await page.getByText('Fusion annulée : voici la fiche qui revient.').waitFor();
+      expect(page.url()).toContain(neuf.id);
+      await page.getByText('Doublon probable de').waitFor();
+    });
+
+    test('une fiche changée pendant la comparaison : on le dit, les choix restent, et le second envoi passe', async () => {
+      const enseigne = await site.createEnseigne();
+      const commun = { nom: 'Roux', prenom: 'Léo', telephonePortable: '0610203040' };
+      const premier = await enseigne.createClient({ ...commun, ville: 'Lyon' });
+      const second = await enseigne.createClient({ ...commun, ville: 'Arles' });
+      const path = `/admin/doublons/${premier.id}/${second.id}`;
+      const page = await openAs(browser, site, enseigne, path, { courant: enseigne.bellecour });
+      await page.getByRole('radiogroup', { name: 'Adresse' }).getByRole('radio', { name: 'Arles' }).check();
+      await enseigne.context().db.update('clients', { id: second.id }, { version: 2, caisse: 'CPAM 13' });
+      await page.getByRole('button', { name: 'Fusionner' }).click();
+      await page.getByRole('alert').getByText('modifiée pendant votre comparaison').waitFor();
+      const adresse = page.getByRole('radiogroup', { name: 'Adresse' });
+      expect(await adresse.getByRole('radio', { name: 'Arles' }).isChecked()).toBe(true);
+      await page.getByRole('radiogroup', { name: 'Caisse' }).getByText('CPAM 13').waitFor();
+      await page.getByRole('button', { name: 'Fusionner' }).click();
+      await page.getByText('Les deux fiches n’en font plus qu’une.').waitFor();
+    });
+
+    test('deux personnes différentes : la paire part, se retrouve et revient', async () => {
+      const enseigne = await site.createEnseigne();
+      const couple = { nom: 'Morel', email: 'morel@exemple.fr' };
+      await enseigne.createClient({ ...couple, prenom: 'Anne' });
+      await enseigne.createClient({ ...couple, prenom: 'Bruno' });
+      const page = await openAs(browser, site, enseigne, '/admin/doublons', { courant: enseigne.bellecour });
+      await page.getByRole('button', { name: /Deux personnes différentes/ }).click();
+      await page.getByText('Ces deux fiches ne seront plus proposées.').waitFor();
+      await page.getByText('Aucun doublon probable.').waitFor();
+      await page.getByRole('link', { name: 'Doublons écartés' }).click();
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await page.getByRole('button', { name: /Remettre dans la liste/ }).click();
+      await page.getByText('Ces deux fiches sont de nouveau proposées.').waitFor();
+      await page.getByText('Aucune paire de clients n’a été écartée.').waitFor();
+      await page.getByRole('link', { name: 'Voir les doublons probables' }).click();
+      await page.getByRole('heading', { name: 'Doublons probables (Total : 1)' }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { describeBrowser } from '../support/browser';
+import { storeDevis } from '../support/devis';
+import { openAs } from '../support/parcours';
+import { useSite } from '../support/site';
+
+describe('une connexion qui tombe au moment d’enregistrer', () => {
+  const site = useSite('sqlite');
+
+  describeBrowser('le formulaire reste, avec ce qui est tapé', (browser) => {
+    // Without JavaScript the browser itself says so, and its back button holds the form.
+    if (!browser.javaScript) {
+      test('sans JavaScript, le navigateur le dit', () => undefined);
+      return;
+    }
+
+    test('client : le message, puis l’enregistrement quand elle revient', async () => {
+      browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
+      const enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        email: 'petit@essai.example',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      await page.getByLabel('Ville').fill('Villeurbanne');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page
+        .getByRole('alert')
+        .getByText("Erreur lors de l'opération sur le client: la connexion")
+        .waitFor();
+      expect(await page.getByLabel('Ville').inputValue()).toBe('Villeurbanne');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('button', { name: 'Enregistrer' }).waitFor({ state: 'detached' });
+      const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
+      expect(row?.ville).toBe('Villeurbanne');
+    });
+
+    test('rendez-vous et devis disent chacun ce qui a échoué', async () => {
+      browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
+      const enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Petit' });
+      await storeDevis(enseigne.context(), client.id);
+      const dialogue = `/admin/clients/${client.id}/statut?statut=Rdv+devis`;
+      const page = await openAs(browser, site, enseigne, dialogue);
+      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Heure', { exact: false }).fill('10:00');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.getByText('❌ Une erreur est survenue.').waitFor();
+      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2030-01-15');
+
+      await page.context().setOffline(false);
+      await page.goto(`/admin/nouveauClient/${client.id}?onglet=devis&modifier=1`);
+      await page.waitForLoadState('networkidle');
+      await page.getByLabel('Garantie').fill('dix ans');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Erreur lors de la sauvegarde du devis').waitFor();
+      expect(await page.getByLabel('Garantie').inputValue()).toBe('dix ans');
+    });
+  });
+});

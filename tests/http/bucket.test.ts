@@ -1,0 +1,139 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
+import { testDatabases } from '../support/databases';
+import { createPdf } from '../support/pdf';
+import { SECRET_S3 } from '../support/s3';
+import { type Enseigne, useSite } from '../support/site';
+import { redirection, type Visiteur } from '../support/visiteur';
+import { createPng } from '../unit/images/fabrique';
+
+const PANNE = { status: 403, code: 'AccessDenied' };
+const REESSAYER = 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
+
+describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte) => {
+  const site = useSite(dialecte, { s3: true });
+  let enseigne: Enseigne;
+  let employe: Visiteur;
+  let admin: Visiteur;
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+    employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
+    admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
+  });
+  afterEach(() => site.s3.always(null));
+
+  const keys = (noun: string) =>
+    [...site.s3.objets.keys()].filter((key) => key.startsWith(`centre/lyon/${noun}/`));
+  const send = (
+    qui: Visiteur,
+    path: string,
+    champs: Record<string, string>,
+    champ: string,
+    file: Uint8Array,
+  ) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(champs)) body.set(name, value);
+    body.set(champ, new File([file as BlobPart], `envoi.${champ === 'image' ? 'png' : 'pdf'}`));
+    return qui.fetch(path, { method: 'POST', body, headers: { Origin: new URL(site.server.url).origin } });
+  };
+  async function newFiche() {
+    const { id } = await enseigne.createClient();
+    return { id, fiche: `/admin/nouveauClient/${id}`, onglet: `/admin/nouveauClient/${id}?onglet=fichiers` };
+  }
+  const rowsOf = (id: string) => enseigne.context().db.from('fichiers').where({ client_id: id });
+
+  test('un PDF joint s’y range, s’ouvre octet pour octet et s’en efface', async () => {
+    const { id, fiche, onglet } = await newFiche();
+    const contenu = createPdf('bucket');
+    expect(redirection(await send(employe, onglet, {}, 'fichiers', contenu))).toBe(onglet);
+    const [row] = await rowsOf(id);
+    expect(keys('clients')).toEqual([`centre/lyon/${row?.emplacement}`]);
+    const opened = await employe.get(`${fiche}/fichiers/${row?.id}`);
+    expect(Buffer.from(await opened.arrayBuffer())).toEqual(Buffer.from(contenu));
+    expect(redirection(await employe.post(`${fiche}/fichiers/${row?.id}/suppression`))).toContain(onglet);
+    expect(keys('clients')).toEqual([]);
+  });
+
+  test('les images et les factures faites ailleurs aussi ; rien n’est dans le dossier', async () => {
+    expect((await send(employe, '/admin/user-profile', {}, 'image', await createPng())).status).toBe(302);
+    const produit = { name: 'Nuance 300', quantity: '5' };
+    expect((await send(employe, '/admin/stock/ajout', produit, 'image', await createPng())).status).toBe(302);
+    const facture = { objet: 'Piles', nomClient: 'Lœwe' };
+    expect((await send(admin, '/admin/factures/import', facture, 'fichier', createPdf('f'))).status).toBe(
+      302,
+    );
+    for (const noun of ['avatars', 'produits', 'factures']) expect(keys(noun)).toHaveLength(1);
+    const avatar =
+      /src="(\/admin\/avatars\/[^"]+)"/.exec(await employe.page('/admin/user-profile'))?.[1] ?? '';
+    expect((await employe.get(avatar.replaceAll('&amp;', '&'))).headers.get('Content-Type')).toBe(
+      'image/webp',
+    );
+    const [row] = await enseigne.context().db.from('factures');
+    const pdf = await admin.get(`/admin/factures/${row?.id}/pdf`);
+    expect(Buffer.from(await pdf.arrayBuffer())).toEqual(Buffer.from(createPdf('f')));
+    expect(site.s3.refus).toEqual([]);
+  });
+
+  test('en panne : l’envoi est refusé à côté du champ, ce qui est saisi reste, aucune ligne ne le nomme', async () => {
+    const { id, onglet } = await newFiche();
+    const before = await enseigne.context().db.from('factures');
+    site.s3.always(PANNE);
+    const joint = await send(employe, onglet, {}, 'fichiers', createPdf('panne'));
+    expect(joint.status).toBe(400);
+    expect(await joint.text()).toMatch(
+      new RegExp(`id="fichiers-erreur"[^>]*>${MESSAGES_FICHIER.indisponible}`),
+    );
+    expect(await rowsOf(id)).toEqual([]);
+    const produit = { name: 'Sans image', quantity: '5', lpp: '2383450' };
+    const stock = await send(employe, '/admin/stock/ajout', produit, 'image', await createPng());
+    expect(stock.status).toBe(400);
+    const page = await stock.text();
+    expect(page).toContain(REESSAYER);
+    expect(page).toContain('value="Sans image"');
+    const facture = { objet: 'Chargeur', nomClient: 'Petit' };
+    const importee = await send(admin, '/admin/factures/import', facture, 'fichier', createPdf('g'));
+    expect(importee.status).toBe(400);
+    expect(await importee.text()).toContain('value="Chargeur"');
+    expect(await enseigne.context().db.from('factures')).toEqual(before);
+  });
+
+  test('en panne : ouvrir dit de réessayer, sous une référence du journal où ne paraît aucun secret', async () => {
+    const { id, fiche, onglet } = await newFiche();
+    await send(employe, onglet, {}, 'fichiers', createPdf('plus tard'));
+    const [row] = await rowsOf(id);
+    site.s3.always(PANNE);
+    const opened = await employe.get(`${fiche}/fichiers/${row?.id}`, { Accept: 'text/html' });
+    expect(opened.status).toBe(503);
+    const text = await opened.text();
+    expect(text).toContain(REESSAYER);
+    const reference = /\b[0-9a-f]{10}\b/.exec(text)?.[0] ?? 'aucune';
+    const line = site.server
+      .logs()
+      .split('\n')
+      .find((each) => each.includes(reference));
+    expect(line).toContain('AccessDenied (403)');
+    for (const secret of [SECRET_S3, 'Signature=', 'AWS4-HMAC'])
+      expect(site.server.logs()).not.toContain(secret);
+    site.s3.always(null);
+    expect((await employe.get(`${fiche}/fichiers/${row?.id}`)).status).toBe(200);
+  });
+
+  test('en panne : effacer vaut ; les octets restés partent plus tard, quand rien ne les nomme', async () => {
+    const { id, fiche, onglet } = await newFiche();
+    await send(employe, onglet, {}, 'fichiers', createPdf('orphelin'));
+    const [row] = await rowsOf(id);
+    site.s3.always(PANNE);
+    expect((await employe.post(`${fiche}/fichiers/${row?.id}/suppression`)).status).toBe(302);
+    expect(await rowsOf(id)).toEqual([]);
+    site.s3.always(null);
+    const chemin = `centre/lyon/${row?.emplacement}`;
+    const orphelin = site.s3.objets.get(chemin);
+    expect(orphelin).toBeDefined();
+    site.s3.put(chemin, orphelin?.contenu ?? Buffer.alloc(0), new Date(Date.now() - 25 * 3_600_000));
+    await site.server.crash();
+    await site.server.restart();
+    await expect.poll(() => site.s3.objets.has(chemin), { timeout: 5000 }).toBe(false);
+    expect(site.s3.objets.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createContext } from '~/domain/access/context.server';
+import { BilanSaisi } from '~/domain/bilans/bilan.schema';
+import { createBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
+import { updateDevis } from '~/domain/devis/devis.service.server';
+import { updateFacture } from '~/domain/factures/saisie.service.server';
+import { updateProduit } from '~/domain/stock/produits.service.server';
+import { FORMULAIRE_DEVIS, saisieDevis, storeDevis } from '../support/devis';
+import { FORMULAIRE_FACTURE, saisieFacture, storeFacture } from '../support/facture';
+import { type Enseigne, useSite } from '../support/site';
+import { createProduit, saisieProduit } from '../support/stock';
+import { redirection, type Visiteur } from '../support/visiteur';
+
+const BILAN = { date: '2026-11-20', heure: '', note: '' };
+const SEUIL = 'seuils.droite-air-500';
+const PRODUIT = { name: 'Clairson Nuance 300', quantity: '5', price: '1320', quantiteVue: '5' };
+
+/** A form, what a colleague saves while it is open, and what its sender is then told. */
+interface Cas {
+  path: string;
+  champs: Record<string, string>;
+  collegue(): Promise<unknown>;
+  message: string;
+  stored(): Promise<unknown>;
+  apres: unknown;
+}
+
+describe('deux personnes modifient la même chose', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+  let admin: Visiteur;
+  const ctx = () => enseigne.context();
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+    admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
+  });
+
+  const cas: Record<string, () => Promise<Cas>> = {
+    async devis() {
+      const client = await enseigne.createClient();
+      const id = await storeDevis(ctx(), client.id);
+      const row = () => ctx().db.from('devis').where({ id }).first();
+      return {
+        path: `/admin/nouveauClient/${client.id}?onglet=devis&devis=${id}&modifier=1`,
+        champs: { ...FORMULAIRE_DEVIS, devisId: id, garantieDevis: '5 ans', rbstSSDevis: '240' },
+        collegue: () => updateDevis(ctx(), client.id, id, saisieDevis({ acompteDevis: '100' }), 1),
+        message: 'Acompte, valeur enregistrée : 100,00 €',
+        stored: async () => [(await row())?.garantie_devis, (await row())?.acompte_devis],
+        apres: ['5 ans', 30_000],
+      };
+    },
+    async facture() {
+      const { bellecour } = enseigne;
+      const inside = createContext({ ...ctx(), centreCourant: bellecour });
+      const id = await storeFacture(inside);
+      const row = () => ctx().db.from('factures').where({ id }).first();
+      return {
+        path: `/admin/nouvelleFacture/${id}?modifier=1`,
+        champs: { ...FORMULAIRE_FACTURE, note: 'Ma note' },
+        collegue: () => updateFacture(ctx(), id, saisieFacture({ prixLigne1: '12' }), 1),
+        message: 'Montant, ligne 1, valeur enregistrée : 12,00',
+        stored: async () => (await row())?.note,
+        apres: 'Ma note',
+      };
+    },
+    async bilan() {
+      const client = await enseigne.createClient();
+      const bilan = (seuil: string) => BilanSaisi.parse({ ...BILAN, seuils: { 'droite-air-500': seuil } });
+      const id = await createBilan(ctx(), client.id, bilan('40'));
+      const row = () => ctx().db.from('bilans').where({ id }).first();
+      return {
+        path: `/admin/bilan-auditif/${client.id}/${id}`,
+        champs: { ...BILAN, [SEUIL]: '40', note: 'Ma note' },
+        collegue: () => updateBilan(ctx(), client.id, id, bilan('55'), 1),
+        message: 'Oreille droite, conduction aérienne, 500 Hz, valeur enregistrée : 55',
+        stored: async () => [(await row())?.note, JSON.parse((await row())?.seuils ?? '').droite.air],
+        apres: ['Ma note', { 500: 40 }],
+      };
+    },
+    async produit() {
+      const id = await createProduit(ctx(), {}, enseigne.bellecour.id);
+      const row = () => ctx().db.from('produits').where({ id }).first();
+      return {
+        path: `/admin/stock/${id}`,
+        champs: { ...PRODUIT, marque: 'Mienne' },
+        collegue: () =>
+          updateProduit(ctx(), id, saisieProduit({ price: '999' }), { version: 1, quantite: 5 }),
+        message: 'Prix HT, valeur enregistrée : 999,00',
+        stored: async () => [(await row())?.marque, (await row())?.price, (await row())?.quantity],
+        apres: ['Mienne', 132_000, 5],
+      };
+    },
+  };
+
+  test.each(Object.keys(cas))(
+    '%s : la seconde lit ce qui est enregistré, et peut le remplacer',
+    async (nom) => {
+      const { path, champs, collegue, message, stored, apres } = await (cas[nom] as () => Promise<Cas>)();
+      await admin.page(path);
+      await collegue();
+      const before = await stored();
+      const refused = await admin.post(path, { ...champs, version: '1' });
+      expect(refused.status).toBe(400);
+      const page = (await refused.text()).replaceAll('\u202f', ' ').replaceAll('<!-- -->', '');
+      expect(page).toContain(message);
+      expect(page).toContain('Enregistrer ma saisie à la place');
+      const remplacer = /name="remplacer" value="(\d+)"|value="(\d+)"[^>]*name="remplacer"/.exec(page);
+      expect(remplacer?.[1] ?? remplacer?.[2]).toBe('2');
+      expect(await stored()).toEqual(before);
+      expect(redirection(await admin.post(path, { ...champs, version: '1', remplacer: '2' }))).not.toBeNull();
+      expect(await stored()).toEqual(apres);
+    },
+  );
+
+  test('qui recompte des pièces entre-temps bougées peut enregistrer son compte', async () => {
+    const id = await createProduit(ctx(), {}, enseigne.bellecour.id);
+    const path = `/admin/stock/${id}`;
+    const champs = { ...PRODUIT, version: '1', quantity: '7' };
+    await admin.post(`${path}/mouvements`, { motif: 'Casse', quantite: '1' });
+    const refused = await admin.post(path, champs);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('4 en stock à présent');
+    const vue = /<input[^>]*name="quantiteVue"[^>]*>/.exec(page)?.[0] ?? '';
+    expect(vue).toContain('value="4"');
+    expect(redirection(await admin.post(path, { ...champs, quantiteVue: '4' }))).not.toBeNull();
+    expect((await ctx().db.from('produits').where({ id }).first())?.quantity).toBe(7);
+  });
+});

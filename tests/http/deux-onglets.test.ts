@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FORMULAIRE_FACTURE } from '../support/facture';
+import { createPdf } from '../support/pdf';
+import { CENTRE, type Enseigne, useSite } from '../support/site';
+import { redirection, type Visiteur } from '../support/visiteur';
+
+const CLIENT = { nom: 'Deux', email: 'deux@exemple.fr', telephonePortable: '0610203040' };
+
+/** A page opened in one centre is sent after another tab has chosen another centre, or none. */
+describe('un formulaire ouvert dans un centre', () => {
+  const site = useSite('sqlite');
+  let enseigne: Enseigne;
+  let admin: Visiteur;
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+    admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
+  });
+
+  const choose = (id: string | null) => (id ? admin.cookies.set(CENTRE, id) : admin.cookies.delete(CENTRE));
+  /** The hidden fields of a page's form. */
+  const hidden = async (path: string): Promise<Record<string, string>> => {
+    const page = await admin.page(path);
+    const inputs = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
+    const attribute = (input: string, name: string) =>
+      new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
+    return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
+  };
+  const send = (path: string, champs: Record<string, string>, pdf?: Uint8Array) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(champs)) body.set(name, value);
+    if (pdf) body.set('fichier', new File([pdf as BlobPart], 'facture.pdf', { type: 'application/pdf' }));
+    return admin.fetch(path, { method: 'POST', body, headers: { Origin: new URL(site.server.url).origin } });
+  };
+
+  test.each<[string, 'clients' | 'produits' | 'factures', Record<string, string>]>([
+    ['/admin/nouveauClient', 'clients', CLIENT],
+    ['/admin/stock/ajout', 'produits', { name: 'Nuance', quantity: '3' }],
+    ['/admin/nouvelleFacture', 'factures', FORMULAIRE_FACTURE],
+    ['/admin/factures/import', 'factures', { objet: 'Ailleurs', nomClient: 'Petit' }],
+    ['/admin/cartevitale', 'clients', {}],
+  ])(
+    '%s va dans ce centre, quel que soit celui qu’un autre onglet a choisi depuis',
+    async (path, table, champs) => {
+      const { bellecour, croixRousse } = enseigne;
+      const rows = async () => (await enseigne.context().db.from(table)).map((row) => row.centre_id);
+      for (const ensuite of path === '/admin/cartevitale' ? [croixRousse.id] : [croixRousse.id, null]) {
+        choose(bellecour.id);
+        const before = (await rows()).length;
+        const sent = { ...champs, ...(await hidden(path)) };
+        choose(ensuite);
+        const pdf = path.endsWith('import') ? createPdf(String(ensuite)) : undefined;
+        expect(redirection(await send(path, sent, pdf)), path).not.toBeNull();
+        expect((await rows()).slice(before)).toEqual([bellecour.id]);
+      }
+    },
+  );
+
+  test('l’import de clients aussi', async () => {
+    choose(enseigne.bellecour.id);
+    const action = /<form[^>]*multipart[^>]*>/.exec(await admin.page('/admin/clients/import'))?.[0] ?? '';
+    const path = /action="([^"]*)"/.exec(action)?.[1] ?? '';
+    choose(enseigne.croixRousse.id);
+    const response = await admin.upload(path, 'fichier', 'clients.csv', 'Nom\nPetit\n');
+    expect(redirection(response)).toMatch(/colonnes$/);
+    const imports = await enseigne.context().db.from('imports');
+    expect(imports.map((row) => row.centre_id)).toEqual([enseigne.bellecour.id]);
+  });
+
+  test('d’un centre qui n’est plus le sien, il est refusé et garde ce qui est saisi', async () => {
+    choose(enseigne.bellecour.id);
+    const ailleurs = await site.createEnseigne();
+    const response = await admin.post('/admin/nouveauClient', { ...CLIENT, centreId: ailleurs.bellecour.id });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain('n’est plus l’un des vôtres');
+    expect(page).toContain('value="deux@exemple.fr"');
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDossierFichiers } from '~/infra/fichiers/dossier.server';
+import { newId } from '~/lib/ids.server';
+import { useCommande } from '../../support/commande';
+import { type S3Sink, startS3 } from '../../support/s3';
+
+describe('auricule files', () => {
+  const commande = useCommande('sqlite');
+  let s3: S3Sink;
+  let keys: string[];
+  beforeAll(async () => {
+    s3 = await startS3();
+    keys = ['clients', 'clients', 'clients', 'factures', 'avatars', 'produits'].map(
+      (noun) => `${noun}/${newId()}.pdf`,
+    );
+    const dossier = createDossierFichiers(commande.file('fichiers'));
+    for (const key of keys) await dossier.write(key, Buffer.from(key));
+  });
+  afterAll(() => s3.close());
+  const files = (...args: string[]) => commande.run(['files', ...args], { env: s3.env });
+
+  test('sans bucket, copier est un mauvais usage', async () => {
+    const { code, stderr } = await commande.run(['files', 'copy']);
+    expect([code, stderr]).toEqual([2, 'FILES_URL n’est pas réglée : il n’y a pas de bucket.\n']);
+  });
+
+  test('une copie interrompue reprend où elle en était, et tout arrive octet pour octet', async () => {
+    // Four lists, two files, and no more.
+    s3.next(...Array.from({ length: 6 }, () => 'rien' as const));
+    s3.always({ status: 403, code: 'AccessDenied' });
+    const premiere = await files('copy', '--json');
+    expect(premiere.code).toBe(1);
+    expect(premiere.stdout).toBe('');
+    expect(premiere.stderr).toContain('AccessDenied (403)');
+    expect(premiere.stderr).not.toContain(s3.env.FILES_SECRET_KEY);
+    s3.always(null);
+    const arrived = s3.objets.size;
+    expect(arrived).toBeGreaterThan(0);
+    expect(arrived).toBeLessThan(keys.length);
+    const suite = await files('copy', '--json');
+    expect(JSON.parse(suite.stdout)).toEqual({ copies: keys.length - arrived, dejaLa: arrived });
+    for (const key of keys) expect(s3.objets.get(`centre/lyon/${key}`)?.contenu.toString()).toBe(key);
+    const encore = await files('copy');
+    expect(encore).toMatchObject({
+      code: 0,
+      stdout: `0 fichier(s) copié(s), ${keys.length} déjà en place.\n`,
+    });
+  });
+
+  test('dans l’autre sens, ce qui n’est qu’au bucket vient au dossier', async () => {
+    const key = `clients/${newId()}.pdf`;
+    s3.put(`centre/lyon/${key}`, Buffer.from('venu d’ailleurs'));
+    const { stdout } = await files('copy', '--from-bucket', '--json');
+    expect(JSON.parse(stdout)).toEqual({ copies: 1, dejaLa: keys.length });
+    expect(await commande.read(`fichiers/${key}`)).toBe('venu d’ailleurs');
+  });
+
+  test('le ménage efface du bucket ce que rien ne nomme depuis un jour', async () => {
+    const key = `centre/lyon/clients/${newId()}.pdf`;
+    s3.put(key, Buffer.from('vieux'), new Date(Date.now() - 25 * 3_600_000));
+    const { code, stdout } = await files('sweep', '--json');
+    expect([code, JSON.parse(stdout)]).toEqual([0, { sansFiche: 1, brouillons: 0 }]);
+    expect(s3.objets.has(key)).toBe(false);
+  });
+});

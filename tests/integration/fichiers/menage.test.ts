@@ -1,0 +1,87 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '~/domain/errors';
+import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
+import { sweepFichiers } from '~/domain/fichiers/menage.server';
+import { createDossierFichiers } from '~/infra/fichiers/dossier.server';
+import type { Fichiers } from '~/infra/fichiers/fichiers';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { createPdf } from '../../support/pdf';
+
+const dans = (heures: number) => new Date(Date.now() + heures * 3_600_000);
+const openStore = () => createDossierFichiers(mkdtempSync(path.join(tmpdir(), 'menage-')));
+
+async function keysOf(fichiers: Fichiers, noun: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of fichiers.list(noun)) found.push(key);
+  return found.sort();
+}
+
+async function litter(fichiers: Fichiers, noun: string, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => `${noun}/${newId()}.pdf`);
+  for (const key of keys) await fichiers.write(key, createPdf());
+  return keys;
+}
+
+describe.each(testDatabases())('ménage des fichiers (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+
+  /** A store of its own, with so many files that a client has. */
+  async function storeWith(count: number): Promise<Fichiers> {
+    const fichiers = openStore();
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await app.createClient();
+    const infra = { ...ctx.infra, fichiers };
+    for (let index = 0; index < count; index += 1)
+      await addFichiers({ ...ctx, infra }, id, [{ nom: 'a.pdf', contenu: createPdf(newId()) }]);
+    return fichiers;
+  }
+
+  test('des octets dont la fiche attend encore sa transaction restent ; la fiche venue, ils restent toujours', async () => {
+    const { identity } = app.application;
+    const fichiers = openStore();
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await app.createClient();
+    let seen = -1;
+    const slow = {
+      ...ctx,
+      infra: { ...ctx.infra, fichiers },
+      // A sweep runs between the bytes and their row.
+      transaction: async <T>(work: Parameters<typeof ctx.transaction<T>>[0]): Promise<T> => {
+        seen = (await sweepFichiers(identity, fichiers, dans(23))).sansFiche;
+        return ctx.transaction<T>(work);
+      },
+    };
+    expect(await addFichiers(slow, id, [{ nom: 'a.pdf', contenu: createPdf(newId()) }])).toBe(1);
+    expect(seen).toBe(0);
+    expect((await sweepFichiers(identity, fichiers, dans(48))).sansFiche).toBe(0);
+    expect(await keysOf(fichiers, 'clients')).toHaveLength(1);
+  });
+
+  test('quelques fichiers sans fiche parmi ceux des fiches partent seuls', async () => {
+    const fichiers = await storeWith(12);
+    const kept = await keysOf(fichiers, 'clients');
+    await litter(fichiers, 'clients', 11);
+    expect((await sweepFichiers(app.application.identity, fichiers, dans(25))).sansFiche).toBe(11);
+    expect(await keysOf(fichiers, 'clients')).toEqual(kept);
+  });
+
+  test('quand ils sont les plus nombreux, ils restent et on le dit ; forcé, le ménage les prend', async () => {
+    const { identity } = app.application;
+    const fichiers = await storeWith(2);
+    const kept = await keysOf(fichiers, 'clients');
+    const etrangers = await litter(fichiers, 'clients', 10);
+    await litter(fichiers, 'avatars', 1);
+    const refusal = sweepFichiers(identity, fichiers, dans(25));
+    await expect(refusal).rejects.toBeInstanceOf(DomainError);
+    await expect(refusal).rejects.toThrow('clients : 10 sur 12');
+    expect(await keysOf(fichiers, 'clients')).toEqual([...kept, ...etrangers].sort());
+    expect(await keysOf(fichiers, 'avatars')).toEqual([]);
+    expect((await sweepFichiers(identity, fichiers, dans(25), { force: true })).sansFiche).toBe(10);
+    expect(await keysOf(fichiers, 'clients')).toEqual(kept);
+  });
+});

@@ -1,0 +1,101 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
+import type { TableSuivie } from '~/domain/clients/doublons/suivis.server';
+import { newId } from '~/lib/ids.server';
+import type { Hasard } from '../../db/seeds/demo/hasard';
+import type { TestApp } from './app';
+
+const NOW = '2026-11-20T08:00:00.000Z';
+
+/** A name of letters alone: digits would be taken for a telephone number. */
+const mot = (hasard: Hasard): string =>
+  Array.from({ length: 8 }, () => String.fromCharCode(97 + hasard.entier(0, 25))).join('');
+
+/** Two clients of one centre who may be one person, each with values of its own and some empty ones. */
+export async function createPaire(
+  app: TestApp,
+  hasard: Hasard,
+): Promise<{ premier: ClientRow; second: ClientRow }> {
+  const nom = `Paire-${mot(hasard)}`;
+  const some = (text: string) => (hasard.chance(0.8) ? text : '');
+  const create = () =>
+    app.createClient(
+      {
+        nom,
+        prenom: some(mot(hasard)),
+        email: `${mot(hasard)}@exemple.fr`,
+        telephonePortable: some(`06${hasard.chiffres(8)}`),
+        numeroSecu: `1${hasard.chiffres(14)}`,
+        dateNaissance: some('1950-03-12'),
+        adresse: some(`${hasard.entier(1, 99)}, rue ${mot(hasard)}`),
+        ville: some(mot(hasard)),
+        note: `Note ${mot(hasard)}`,
+        statut: hasard.choix(['', 'En Livraison', 'Appareillé', 'Rdv Annulé']),
+        remise: some('12,50'),
+      },
+      {
+        marque_appareil_g: some('Phonak'),
+        numero_serie_g: some(hasard.chiffres(8)),
+        quantity_g: hasard.chance(0.5) ? 1 : null,
+        produit_g_id: hasard.chance(0.5) ? newId() : null,
+        step_dash: hasard.entier(0, 3),
+        modifie_le: `2026-11-${hasard.entier(10, 20)}T08:00:00.000Z`,
+      },
+    );
+  return { premier: await create(), second: await create() };
+}
+
+/** Gives a client some records of every kind that can belong to one (none to three unless said); returns their ids. */
+export async function giveRecords(
+  ctx: Context,
+  clientId: string,
+  hasard: Hasard,
+  nombre?: number,
+): Promise<Record<TableSuivie, string[]>> {
+  const client = await ctx.db.from('clients').where({ id: clientId }).first();
+  if (!client) throw new Error('Client inconnu');
+  const { centre_id } = client;
+  const produit_id = newId();
+  await ctx.db.insert('produits', { id: produit_id, centre_id, name: mot(hasard), cree_le: NOW });
+  const rows = () =>
+    Array.from({ length: nombre ?? hasard.entier(0, 3) }, () => ({
+      id: newId(),
+      centre_id,
+      client_id: clientId,
+    }));
+  const numero = () => newId().slice(-12);
+  const given: Record<TableSuivie, { id: string }[]> = {
+    factures: rows().map((row) => ({
+      ...row,
+      numero_facture: numero(),
+      nom_client: client.nom,
+      heure_creation: '10:00',
+      regime_tva: 'franchise',
+      cree_le: NOW,
+      ...(nombre === undefined && hasard.chance(0.3) ? { supprime_le: NOW } : {}),
+    })),
+    devis: rows().map((row) => ({ ...row, numero_devis: numero(), cree_le: NOW })),
+    bilans: rows().map((row) => ({ ...row, date: '2026-11-01', cree_le: NOW, modifie_le: NOW })),
+    evenements: rows().map((row) => ({
+      ...row,
+      type: 'Rdv devis',
+      color: '#007bff',
+      start: '2026-12-01T08:30:00.000Z',
+      end: '2026-12-01T09:30:00.000Z',
+      cree_le: NOW,
+    })),
+    fichiers: rows().map((row) => ({
+      ...row,
+      file_name: 'a.pdf',
+      emplacement: `clients/${newId()}`,
+      taille: 10,
+      cree_le: NOW,
+    })),
+    mouvements_stock: rows().map((row) => ({ ...row, produit_id, quantite: -1, motif: 'Vente', date: NOW })),
+    historique: rows().map((row) => ({ ...row, date: NOW, action: 'Modification', details: mot(hasard) })),
+  };
+  for (const [table, list] of Object.entries(given)) await ctx.db.insert(table as TableSuivie, list);
+  return Object.fromEntries(
+    Object.entries(given).map(([table, list]) => [table, list.map(({ id }) => id)]),
+  ) as Record<TableSuivie, string[]>;
+}
