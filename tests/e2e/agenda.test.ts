@@ -15,8 +15,11 @@ describe('agenda', () => {
 
   /** Somebody of the centre Bellecour alone, on an address of the agenda; on a wide screen with JavaScript, once it is alive. */
   async function open(browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) {
-    const employe = { role: 'employe', centres: [enseigne.bellecour] } as const;
-    const page = await openAs(browser, site, enseigne, path, { ...employe, ...options });
+    const page = await openAs(browser, site, enseigne, path, {
+      role: 'employe',
+      centres: [enseigne.bellecour],
+      ...options,
+    });
     const grille = browser.javaScript && path.startsWith('/admin/agenda?') && !options.viewport;
     if (grille) await page.locator('.calendrier-vivant').waitFor();
     return page;
