@@ -2,10 +2,12 @@ import type { Knex } from 'knex';
 import * as socle from './0001_socle';
 import * as comptes from './0002_comptes';
 import * as dossier from './0003_dossier';
+import * as documents from './0006_documents';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
   '0001_socle': socle,
   '0002_comptes': comptes,
   '0003_dossier': dossier,
+  '0006_documents': documents,
 };
