@@ -4,6 +4,7 @@ import * as comptes from './0002_comptes';
 import * as dossier from './0003_dossier';
 import * as agenda from './0004_agenda';
 import * as tableauDeBord from './0005_tableau_de_bord';
+import * as documents from './0006_documents';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0003_dossier': dossier,
   '0004_agenda': agenda,
   '0005_tableau_de_bord': tableauDeBord,
+  '0006_documents': documents,
 };

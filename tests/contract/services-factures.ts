@@ -1,8 +1,8 @@
+import { findEmetteur } from '~/domain/documents/emetteur.server';
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import * as repo from '~/domain/factures/factures.repo.server';
 import { importFacture } from '~/domain/factures/importation.service.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
-import * as registre from '~/domain/factures/registre.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
 import { newId } from '~/lib/ids.server';
 import { saisieFacture } from '../support/facture';
@@ -27,10 +27,13 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   'factures/factures.repo.server.ts#centreOfFacture': service(null, 'introuvable', (ctx, { client }) =>
     repo.centreOfFacture(ctx, client),
   ),
+  'factures/factures.repo.server.ts#centreById': service(null, 'introuvable', (ctx, { client }) =>
+    repo.centreById(ctx, client.centre_id),
+  ),
   'factures/factures.repo.server.ts#linesOfFacture': service(null, 'rien', (ctx, { factureId }) =>
     repo.linesOfFacture(ctx, factureId),
   ),
-  'factures/registre.server.ts#findEmetteur': service(null, 'rien', (ctx) => registre.findEmetteur(ctx)),
+  'documents/emetteur.server.ts#findEmetteur': service(null, 'rien', (ctx) => findEmetteur(ctx)),
   'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>
     proposeFacture(ctx, client.id),
   ),

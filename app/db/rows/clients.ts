@@ -1,4 +1,5 @@
 import type { EtatImport } from '~/domain/clients/import/import';
+import type { BobineT } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
@@ -91,7 +92,10 @@ type DevisColumns = {
     | `fabrication_${E}_devis`
     | `marque_${E}_classe1`
     | `modele_${E}_classe1`
-    | `lpp_${E}_classe1`]: string;
+    | `lpp_${E}_classe1`
+    | `fabrication_${E}_classe1`]: string;
+} & {
+  [E in Ear as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: BobineT;
 } & {
   [E in Ear as
     | `prix_ht_${E}_devis`
@@ -125,6 +129,8 @@ export interface DevisRow extends DevisColumns {
   num_adeli_compte: string;
   /** The tax of the day it was written; '' for quotes from before it was kept. */
   regime_tva: RegimeTva | '';
+  /** The centre's letterhead of its last saving, as JSON (documents/entete.ts); '' for quotes from before it was kept. */
+  entete: string;
   cree_le: string;
   cree_par: string | null;
   modifie_le: string | null;

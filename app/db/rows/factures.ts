@@ -42,6 +42,8 @@ export interface FactureRow {
   rbst_ss: number;
   rbst_compl: number;
   regime_tva: RegimeTva;
+  /** The centre's letterhead of the day it was made, as JSON (documents/entete.ts); '' for invoices from before it was kept. */
+  entete: string;
   /** The stored PDF of an invoice made elsewhere, which has no lines; null for one made here. */
   fichier: string | null;
   nom_tri: string;

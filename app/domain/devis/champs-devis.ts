@@ -12,10 +12,13 @@ type TexteDeCote<C extends Cote> =
   | `modeleAppareil${C}Devis`
   | `numeroSerie${C}Devis`
   | `lpp${C}Devis`
+  | `bobineT${C}Devis`
   | `fabrication${C}Devis`
   | `marque${C}Classe1`
   | `modele${C}Classe1`
-  | `lpp${C}Classe1`;
+  | `lpp${C}Classe1`
+  | `bobineT${C}Classe1`
+  | `fabrication${C}Classe1`;
 
 /** What a price belongs to: `prixHT…` and `prixTTC…` go together. */
 export type Prix = `${Cote}Devis` | `${Cote}Classe1` | 'AccessoiresDevis';
@@ -44,7 +47,17 @@ export type ValeursDevis = Record<ChampTexte, string> &
   Record<ChampMontant | ChampNombre, number | null> &
   Record<ChampJour, string | null>;
 
-type Genre = 'ligne' | 'paragraphe' | 'lpp' | 'classe' | 'euros' | 'quantite' | 'validite' | 'essai' | 'jour';
+type Genre =
+  | 'ligne'
+  | 'paragraphe'
+  | 'lpp'
+  | 'classe'
+  | 'bobine'
+  | 'euros'
+  | 'quantite'
+  | 'validite'
+  | 'essai'
+  | 'jour';
 
 export interface DefinitionChamp {
   colonne: keyof DevisRow & string;
@@ -59,6 +72,7 @@ const ofCote = ({ cote, cle, nom }: (typeof COTES)[number]): Table => [
   [`modeleAppareil${cote}Devis`, `modele_appareil_${cle}_devis`, 'ligne', `Modèle, ${nom}`],
   [`numeroSerie${cote}Devis`, `numero_serie_${cle}_devis`, 'ligne', `N° de série, ${nom}`],
   [`lpp${cote}Devis`, `lpp_${cle}_devis`, 'lpp', `Code LPP, ${nom}`],
+  [`bobineT${cote}Devis`, `bobine_t_${cle}_devis`, 'bobine', `Bobine T, ${nom}`],
   [`fabrication${cote}Devis`, `fabrication_${cle}_devis`, 'ligne', `Lieu de fabrication, ${nom}`],
   [`quantity${cote}`, `quantity_${cle}`, 'quantite', `Quantité, ${nom}`],
   [`prixHT${cote}Devis`, `prix_ht_${cle}_devis`, 'euros', `Prix HT, ${nom}`],
@@ -66,6 +80,13 @@ const ofCote = ({ cote, cle, nom }: (typeof COTES)[number]): Table => [
   [`marque${cote}Classe1`, `marque_${cle}_classe1`, 'ligne', `Marque de l’offre de classe 1, ${nom}`],
   [`modele${cote}Classe1`, `modele_${cle}_classe1`, 'ligne', `Modèle de l’offre de classe 1, ${nom}`],
   [`lpp${cote}Classe1`, `lpp_${cle}_classe1`, 'lpp', `Code LPP de l’offre de classe 1, ${nom}`],
+  [`bobineT${cote}Classe1`, `bobine_t_${cle}_classe1`, 'bobine', `Bobine T de l’offre de classe 1, ${nom}`],
+  [
+    `fabrication${cote}Classe1`,
+    `fabrication_${cle}_classe1`,
+    'ligne',
+    `Lieu de fabrication de l’offre de classe 1, ${nom}`,
+  ],
   [`prixHT${cote}Classe1`, `prix_ht_${cle}_classe1`, 'euros', `Prix HT de l’offre de classe 1, ${nom}`],
   [`prixTTC${cote}Classe1`, `prix_ttc_${cle}_classe1`, 'euros', `Prix TTC de l’offre de classe 1, ${nom}`],
 ];

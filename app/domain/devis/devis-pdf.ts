@@ -1,27 +1,18 @@
 import type { ClientRow } from '~/db/rows/clients';
-import type { CentreRow } from '~/db/rows/comptes';
 import type { DevisPdf, OffrePdf } from '~/infra/pdf/devis.model';
+import type { CentrePdf } from '~/infra/pdf/facture.model';
 import type { Cote } from './champs-devis';
 import type { Devis } from './devis';
 import { lastDay } from './mentions';
 import { computeMontantsDevis, hasClasse1, type LigneDevis } from './montants-devis';
 
-/** The document of a quote: the client and the centre as they are today, everything else as the quote has it. */
-export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentreRow): DevisPdf {
+/** The document of a quote: the client as it is today, `centre` as `printedEntete` gives it, everything else as the quote has it. */
+export function toDevisPdf(devis: Devis, client: ClientRow, centre: CentrePdf): DevisPdf {
   const { lignes, ...totaux } = computeMontantsDevis(devis);
   const complConnue = totaux.complDeduite || devis.rbstComplDevis !== null;
   const accessoires = lignes.find(({ cote }) => cote === null);
   return {
-    centre: {
-      nom: centre.name,
-      adresse: centre.adresse,
-      codePostal: centre.code_postal,
-      ville: centre.ville,
-      telephone: centre.telephone,
-      email: centre.email,
-      siret: centre.siret,
-      regimeTva: devis.regimeTva,
-    },
+    centre,
     compte: { nomCompte: devis.nomCompte, numAdeliCompte: devis.numAdeliCompte },
     client: {
       nom: client.nom,
@@ -72,6 +63,7 @@ function toOffre(devis: Devis, cote: Cote, ligne: LigneDevis, complConnue: boole
     modele: devis[`modeleAppareil${cote}Devis`],
     numeroSerie: devis[`numeroSerie${cote}Devis`],
     lpp: devis[`lpp${cote}Devis`],
+    bobineT: devis[`bobineT${cote}Devis`],
     fabrication: devis[`fabrication${cote}Devis`],
     quantite: ligne.quantite,
     prixHT: devis[`prixHT${cote}Devis`],
@@ -96,6 +88,8 @@ function toClasse1(devis: Devis, cote: Cote, propose: LigneDevis): OffrePdf | nu
     marque: devis[`marque${cote}Classe1`],
     modele: devis[`modele${cote}Classe1`],
     lpp: devis[`lpp${cote}Classe1`],
+    bobineT: devis[`bobineT${cote}Classe1`],
+    fabrication: devis[`fabrication${cote}Classe1`],
     quantite: propose.quantite,
     prixHT: devis[`prixHT${cote}Classe1`],
     prixTTC,

@@ -1,4 +1,5 @@
 import { authorize, type Context } from '../access/context.server';
+import { isAncien, printedEntete } from '../documents/entete';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, clientOfDevis } from './devis.repo.server';
 import { missingMentions } from './mentions';
@@ -9,6 +10,8 @@ export interface DevisListe {
   devis: Devis;
   montants: MontantsDevis;
   mentions: string[];
+  /** It is printed with another letterhead than the centre has today; saving it takes today's. */
+  enteteAncien: boolean;
 }
 
 /** The quotes of a client, the latest in front (section 3, 'Quote'). Raises NotFoundError, ForbiddenError. */
@@ -27,7 +30,8 @@ export async function listDevis(ctx: Context, clientId: string): Promise<DevisLi
     return {
       devis,
       montants: computeMontantsDevis(devis),
-      mentions: missingMentions(devis, patient, centre),
+      mentions: missingMentions(devis, patient, printedEntete(row, centre)),
+      enteteAncien: isAncien(row, centre),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateJour, euros, quantite, texte, texteLong } from '../champs';
 import { CHAMPS_DEVIS, type ChampDevis, type DefinitionChamp, type ValeursDevis } from './champs-devis';
-import { CLASSES, ESSAI_MINIMUM, LPP_ABOLIS } from './regles';
+import { BOBINES_T, CLASSES, ESSAI_MINIMUM, LPP_ABOLIS } from './regles';
 
 const UN_AN = 366;
 
@@ -15,6 +15,10 @@ const jours = (min: number, max: number, message: string) =>
     return z.NEVER;
   });
 
+/** One of the values, or empty. */
+const parmi = (values: readonly string[], error: string) =>
+  texte().refine((value) => value === '' || values.includes(value), { error });
+
 const GENRES: Record<DefinitionChamp['genre'], z.ZodType> = {
   ligne: texte(),
   paragraphe: texteLong(2000),
@@ -23,9 +27,8 @@ const GENRES: Record<DefinitionChamp['genre'], z.ZodType> = {
     .refine((value) => !LPP_ABOLIS.includes(value), {
       error: 'Ce code LPP est celui d’une ancienne classe, abolie fin 2018.',
     }),
-  classe: texte().refine((value) => value === '' || (CLASSES as readonly string[]).includes(value), {
-    error: 'Cette classe d’appareil n’existe pas.',
-  }),
+  classe: parmi(CLASSES, 'Cette classe d’appareil n’existe pas.'),
+  bobine: parmi(BOBINES_T, 'La bobine T est « oui », « non » ou non renseignée.'),
   euros: euros(),
   quantite: quantite().refine((value) => value !== 0, { error: 'La quantité est d’au moins 1.' }),
   validite: jours(1, 2 * UN_AN, 'La durée de validité se compte en jours, de 1 à 732.'),

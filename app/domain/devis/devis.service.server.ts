@@ -6,6 +6,8 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { conflitDeSaisie } from '../conflit';
+import { findEmetteur } from '../documents/emetteur.server';
+import { enteteDuJour, printedEntete } from '../documents/entete';
 import { type DomainError, NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
@@ -39,15 +41,13 @@ export async function proposeDevis(ctx: Context, clientId: string): Promise<Devi
   authorize(ctx, 'client:modifier');
   const client = await clientOfDevis(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
-  const user = ctx.acteur.userId
-    ? await ctx.db.from('users').where({ id: ctx.acteur.userId }).first()
-    : undefined;
+  const { nom_compte, num_adeli_compte } = await findEmetteur(ctx);
   const valeurs = DevisSaisi.parse({
     ...TERMES,
     dateDevis: toParis(ctx.now()).date,
     prescripteurDevis: client.prescripteur_id,
-    nomCompte: user?.name,
-    numAdeliCompte: user?.numero_adeli,
+    nomCompte: nom_compte,
+    numAdeliCompte: num_adeli_compte,
   });
   return { id: newId(), valeurs, regimeTva: centre.regime_tva };
 }
@@ -74,7 +74,8 @@ export function createDevis(
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClientOfDevis(tx, clientId);
-    const { regime_tva } = await centreOfDevis(tx, client.centre_id);
+    const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
+    const { regime_tva } = entete;
     const valeurs = priceDevis(saisie, regime_tva);
     const wanted = isId(formId) ? formId : newId();
     const former = await tx.db.from('devis').where({ id: wanted, client_id: client.id }).first();
@@ -89,7 +90,7 @@ export function createDevis(
       centre_id: client.centre_id,
       client_id: client.id,
       numero_devis: String(numero).padStart(5, '0'),
-      regime_tva,
+      ...entete,
       cree_le: tx.now().toISOString(),
       cree_par: tx.acteur.userId,
     };
@@ -103,7 +104,7 @@ export function createDevis(
 }
 
 /**
- * Changes a quote, which keeps its number and takes the centre's tax of today. `version` is the one the form was opened with. Raises
+ * Changes a quote, which keeps its number and takes the centre's letterhead and tax of today. `version` is the one the form was opened with. Raises
  * DomainError when somebody else has saved it meanwhile, naming what stands in each field that differs, or for amounts that do not fit;
  * NotFoundError, ForbiddenError. The same form sent twice is saved once.
  */
@@ -119,7 +120,8 @@ export function updateDevis(
     const client = await lockClientOfDevis(tx, clientId);
     const row = isId(id) ? await tx.db.lock('devis', { id, client_id: client.id }) : undefined;
     if (!row) throw new NotFoundError('Devis introuvable.');
-    const { regime_tva } = await centreOfDevis(tx, client.centre_id);
+    const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
+    const { regime_tva } = entete;
     const avant = toDevis(row, regime_tva);
     const stored = { id: row.id, numeroDevis: row.numero_devis };
     if (row.version !== version) {
@@ -128,17 +130,19 @@ export function updateDevis(
     }
     const valeurs = priceDevis(saisie, regime_tva, avant);
     const changed = changedFields(avant, valeurs);
-    if (changed.length || row.regime_tva !== regime_tva) {
+    const renewed = row.entete !== entete.entete;
+    if (changed.length || renewed || row.regime_tva !== regime_tva) {
       const modifieLe = { version: row.version + 1, modifie_le: tx.now().toISOString() };
-      await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), regime_tva, ...modifieLe });
-      const labels = changed.map((champ) => CHAMPS_DEVIS[champ].libelle).join(' ; ');
-      await tell(tx, client, MODIFICATION, row.numero_devis, labels);
+      await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), ...entete, ...modifieLe });
+      const labels = [...changed.map((champ) => CHAMPS_DEVIS[champ].libelle), ...(renewed ? [EN_TETE] : [])];
+      await tell(tx, client, MODIFICATION, row.numero_devis, labels.join(' ; '));
     }
     return stored;
   });
 }
 
 const MODIFICATION = 'Devis modifié';
+const EN_TETE = 'En-tête du centre';
 
 const tell = (tx: Context, client: ClientRow, action: string, numero: string, details: string) =>
   addHistorique(tx, client, { action, details: details ? `${numero}, ${details}` : numero });
@@ -179,12 +183,13 @@ export async function renderDevis(ctx: Context, id: string, quandMeme = false): 
   const { row, client } = await findDevisRow(ctx, id);
   const centre = await centreOfDevis(ctx, row.centre_id);
   const devis = toDevis(row, centre.regime_tva);
+  const entete = printedEntete(row, centre);
   const patient = { ...client, dateNaissance: client.date_naissance };
-  const printed = quandMeme || missingMentions(devis, patient, centre).length === 0;
+  const printed = quandMeme || missingMentions(devis, patient, entete).length === 0;
   return {
     clientId: client.id,
     nom: client.nom,
     prenom: client.prenom,
-    pdf: printed ? await ctx.infra.pdf.render(toDevisPdf(devis, client, centre)) : null,
+    pdf: printed ? await ctx.infra.pdf.render(toDevisPdf(devis, client, entete)) : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { CentreRow } from '~/db/rows/comptes';
+import type { CentrePdf } from '~/infra/pdf/facture.model';
 import { accord } from '~/lib/accord';
 import { addDays, formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
@@ -12,7 +12,8 @@ export interface PatientDuDevis {
   mutuelle: string;
   dateNaissance: string | null;
 }
-export type CentreDuDevis = Pick<CentreRow, 'name' | 'adresse' | 'ville' | 'siret'>;
+/** The letterhead that the quote is printed with. */
+export type CentreDuDevis = Pick<CentrePdf, 'nom' | 'adresse' | 'ville' | 'siret'>;
 /** Who signs the quote, as it names them. */
 export type ProfessionnelDuDevis = Pick<ValeursDevis, 'nomCompte' | 'numAdeliCompte'>;
 
@@ -41,7 +42,7 @@ export function missingMentions(
   professionnel: ProfessionnelDuDevis = devis,
 ): string[] {
   const lacks: [boolean, string][] = [
-    [!centre.name, 'le nom du centre'],
+    [!centre.nom, 'le nom du centre'],
     [!centre.adresse || !centre.ville, 'l’adresse du centre'],
     [!centre.siret, 'le numéro SIRET du centre'],
     [!professionnel.nomCompte, 'le nom de l’audioprothésiste'],
@@ -76,6 +77,7 @@ function ofAppareils(devis: ValeursDevis, client: PatientDuDevis): [boolean, str
       [!devis[`marqueAppareil${cote}Devis`], `la marque (${nom})`],
       [!devis[`modeleAppareil${cote}Devis`], `le modèle (${nom})`],
       [!devis[`lpp${cote}Devis`], `le code LPP (${nom})`],
+      [!devis[`bobineT${cote}Devis`], `la bobine T, oui ou non (${nom})`],
       [!devis[`fabrication${cote}Devis`], `le lieu de fabrication (${nom})`],
       [devis[`prixTTC${cote}Devis`] === null, `le prix (${nom})`],
       ...ofClasse1(devis, cote, nom, limit),
@@ -86,9 +88,14 @@ function ofAppareils(devis: ValeursDevis, client: PatientDuDevis): [boolean, str
 /** What is typed for an ear without a device would not be printed: nobody is to find that out on paper. */
 const hasTraces = (devis: ValeursDevis, cote: Cote): boolean =>
   hasClasse1(devis, cote) ||
-  [devis[`lpp${cote}Devis`], devis[`numeroSerie${cote}Devis`], devis[`fabrication${cote}Devis`]].some(
-    Boolean,
-  );
+  [
+    devis[`lpp${cote}Devis`],
+    devis[`numeroSerie${cote}Devis`],
+    devis[`bobineT${cote}Devis`],
+    devis[`fabrication${cote}Devis`],
+    devis[`bobineT${cote}Classe1`],
+    devis[`fabrication${cote}Classe1`],
+  ].some(Boolean);
 
 /** A class 2 device needs a whole class 1 offer beside it; a class 1 device is one itself. Neither may cost more than its limit. */
 function ofClasse1(devis: ValeursDevis, cote: Cote, nom: string, limit: number | null): [boolean, string][] {
@@ -96,10 +103,16 @@ function ofClasse1(devis: ValeursDevis, cote: Cote, nom: string, limit: number |
   const prix = isOffer ? devis[`prixTTC${cote}Devis`] : devis[`prixTTC${cote}Classe1`];
   const complete =
     devis[`marque${cote}Classe1`] && devis[`modele${cote}Classe1`] && devis[`lpp${cote}Classe1`];
+  const offered = !isOffer && hasClasse1(devis, cote);
   return [
     [
       !isOffer && (!complete || prix === null),
       `une offre de classe 1 : marque, modèle, LPP et prix (${nom})`,
+    ],
+    [offered && !devis[`bobineT${cote}Classe1`], `la bobine T de l’offre de classe 1, oui ou non (${nom})`],
+    [
+      offered && !devis[`fabrication${cote}Classe1`],
+      `le lieu de fabrication de l’offre de classe 1 (${nom})`,
     ],
     [
       limit !== null && (prix ?? 0) > limit,

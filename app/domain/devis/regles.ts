@@ -1,6 +1,10 @@
 /** Fully covered offers (100 % Santé) are class 1, freely priced ones class 2. */
 export const CLASSES = ['Classe 1', 'Classe 2'] as const;
 
+/** Whether a device has a telecoil, which the model of a quote shows; '' while nobody has said. */
+export const BOBINES_T = ['oui', 'non'] as const;
+export type BobineT = (typeof BOBINES_T)[number] | '';
+
 /** At least so many days of trial go with any quote. */
 export const ESSAI_MINIMUM = 30;
 

@@ -6,10 +6,12 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { MONTANT_MAX } from '../champs';
 import { addHistorique } from '../clients/historique.server';
+import { findEmetteur } from '../documents/emetteur.server';
+import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { computeMontants } from './montants';
-import { clesFacture, findEmetteur, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
+import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The line of an invoice when no device was fitted: 1200,00 € (sections 4 and 9). */
 const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 120_000 } as const;
@@ -105,7 +107,7 @@ export async function invoiceClient(
     prix: parts.remise,
     rbst_ss: parts.rbstSS,
     rbst_compl: parts.rbstCompl,
-    regime_tva: centre.regime_tva,
+    ...enteteDuJour(centre),
     fichier: null,
     ...clesFacture({
       numeroFacture,

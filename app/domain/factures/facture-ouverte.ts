@@ -1,6 +1,8 @@
+import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { inputEuros } from '~/lib/euros';
 import { maskNir } from '~/lib/nir';
+import { lacksEntete } from '../documents/entete';
 import { CHAMPS_FACTURE, type ChampFacture, type TextesFacture } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import { type LigneSaisie, textesDesLignes } from './lignes-saisies';
@@ -19,6 +21,8 @@ export interface FactureOuverte {
   version: number;
   /** A PDF that was made elsewhere: it has a few fields and no lines. */
   ailleurs: boolean;
+  /** Its letterhead lacks an address or a SIRET that the centre has by now: saving it takes them. */
+  enteteACompleter: boolean;
   textes: TextesFacture;
   lignes: (Pick<LigneSaisie, 'description' | 'oreille' | 'quantite' | 'prix'> & {
     details: string;
@@ -60,7 +64,8 @@ export function changedLabels(
     .map((champ) => CHAMPS_FACTURE[champ])
     .filter(({ colonne }) => columns[colonne] !== row[colonne])
     .map(({ libelle }) => libelle as string);
-  return sameLignes(before, after) ? changed : [...changed, 'Lignes'];
+  if (!sameLignes(before, after)) changed.push('Lignes');
+  return columns.entete === undefined || columns.entete === row.entete ? changed : [...changed, 'En-tête'];
 }
 
 const CHAMPS_LIGNE = [
@@ -79,7 +84,11 @@ const sameLignes = (before: readonly LigneSaisie[], after: readonly LigneSaisie[
   before.length === after.length &&
   before.every((ligne, index) => CHAMPS_LIGNE.every((champ) => ligne[champ] === after[index]?.[champ]));
 
-export function toFactureOuverte(row: FactureRow, lignes: readonly LigneFactureRow[]): FactureOuverte {
+export function toFactureOuverte(
+  row: FactureRow,
+  lignes: readonly LigneFactureRow[],
+  centre: CentreRow,
+): FactureOuverte {
   const parts = { remise: row.prix, rbstSS: row.rbst_ss, rbstCompl: row.rbst_compl };
   return {
     _id: row.id,
@@ -91,6 +100,7 @@ export function toFactureOuverte(row: FactureRow, lignes: readonly LigneFactureR
     regimeTva: row.regime_tva,
     version: row.version,
     ailleurs: row.fichier !== null,
+    enteteACompleter: row.statut !== 'Annulée' && lacksEntete(row, centre),
     textes: toTextesFacture(row, lignes),
     lignes: lignes.map((ligne) => ({
       description: ligne.description,

@@ -2,22 +2,14 @@ import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
+import { printedEntete } from '../documents/entete';
 import { computeMontants, totalLigne } from './montants';
 
-/** The document of an invoice as stored: the client's data of that day, the centre's letterhead of today. */
+/** The document of an invoice as stored: the client's data and the letterhead of that day. */
 export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], centre: CentreRow): FacturePdf {
   const parts = { remise: facture.prix, rbstSS: facture.rbst_ss, rbstCompl: facture.rbst_compl };
   return {
-    centre: {
-      nom: centre.name,
-      adresse: centre.adresse,
-      codePostal: centre.code_postal,
-      ville: centre.ville,
-      telephone: centre.telephone,
-      email: centre.email,
-      siret: centre.siret,
-      regimeTva: facture.regime_tva,
-    },
+    centre: printedEntete(facture, centre),
     compte: {
       nomCompte: facture.nom_compte,
       telCompte: facture.tel_compte,

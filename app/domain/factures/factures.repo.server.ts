@@ -19,7 +19,11 @@ export async function lockClientOfFacture(tx: Context, id: string): Promise<Clie
 /** The centre that a new invoice belongs to: its client's, else the current one. Raises DomainError in global mode, NotFoundError. */
 export async function centreOfFacture(ctx: Context, client: ClientRow | null): Promise<CentreRow> {
   if (!ctx.centreCourant) throw new DomainError('Choisissez un centre avant d’ajouter une facture.');
-  const id = client?.centre_id ?? ctx.centreCourant.id;
+  return centreById(ctx, client?.centre_id ?? ctx.centreCourant.id);
+}
+
+/** A centre of the scope, with its letterhead and tax. Raises NotFoundError. */
+export async function centreById(ctx: Context, id: string): Promise<CentreRow> {
   const row = await ctx.db.from('centres').where({ id }).first();
   if (!row) throw new NotFoundError('Centre introuvable.');
   return row;

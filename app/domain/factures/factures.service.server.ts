@@ -8,6 +8,7 @@ import { NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { standingFactures } from './facturation.server';
 import { toFacturePdf } from './facture-pdf.server';
+import { centreById, linesOfFacture } from './factures.repo.server';
 import { STATUTS_FACTURE } from './statuts-facture';
 
 export const ChangementStatutFacture = z.object({
@@ -106,14 +107,13 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
   const facture = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
-  const centre = facture && (await ctx.db.from('centres').where({ id: facture.centre_id }).first());
-  if (!facture || !centre) throw new NotFoundError('Facture introuvable.');
+  if (!facture) throw new NotFoundError('Facture introuvable.');
   if (facture.fichier !== null) {
     const pdf = await ctx.infra.fichiers.read(facture.fichier);
     if (!pdf) throw new NotFoundError('Le PDF de cette facture est introuvable.');
     return { pdf, nomClient: facture.nom_client, ailleurs: true };
   }
-  const lignes = await ctx.db.from('lignes_facture').where({ facture_id: id }).orderBy('rang');
+  const [lignes, centre] = [await linesOfFacture(ctx, id), await centreById(ctx, facture.centre_id)];
   return {
     pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)),
     nomClient: facture.nom_client,

@@ -3,9 +3,9 @@ import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';
 import { centreOfFacture, clientOfFacture } from './factures.repo.server';
-import { findEmetteur } from './registre.server';
 import type { RegimeTva } from './statuts-facture';
 
 /** What a new invoice starts from: the id that makes it once, its fields, and the centre's tax. */

@@ -6,6 +6,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { conflitDeSaisie, ecartsDeSaisie } from '../conflit';
+import { completedEntete, enteteDuJour } from '../documents/entete';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { libelleDuChamp } from './champs-facture';
@@ -17,7 +18,7 @@ import {
   toFactureOuverte,
   toTextesFacture,
 } from './facture-ouverte';
-import { centreOfFacture, linesOfFacture, lockClientOfFacture } from './factures.repo.server';
+import { centreById, centreOfFacture, linesOfFacture, lockClientOfFacture } from './factures.repo.server';
 import { lignesSaisies } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
 import { clesFacture, insertLignes, nextNumero } from './registre.server';
@@ -29,7 +30,8 @@ export async function getFacture(ctx: Context, id: string): Promise<FactureOuver
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
   if (!row) throw new NotFoundError('Facture introuvable.');
-  return toFactureOuverte(row, await linesOfFacture(ctx, row.id));
+  const [lignes, centre] = [await linesOfFacture(ctx, row.id), await centreById(ctx, row.centre_id)];
+  return toFactureOuverte(row, lignes, centre);
 }
 
 /** What saving an invoice came to. */
@@ -72,7 +74,7 @@ export function createFacture(
       heure_creation: toParis(now).heure,
       total_general: montants.totalGeneral,
       statut: 'Créée',
-      regime_tva: centre.regime_tva,
+      ...enteteDuJour(centre),
       ...clesFacture({ ...saisie, numeroFacture }),
       cree_le: now.toISOString(),
       cree_par: tx.acteur.userId,
@@ -100,7 +102,8 @@ async function alreadySaved(
 }
 
 /**
- * Changes an invoice, which keeps its number, its client and the tax of the day it was made. `version` is the one the form was opened
+ * Changes an invoice, which keeps its number, its client, and the tax and letterhead of the day it was made; an address or a SIRET that
+ * the letterhead lacks is taken from the centre. `version` is the one the form was opened
  * with. Raises DomainError when somebody else has saved it meanwhile, when it is cancelled or was made elsewhere, when its date leaves the
  * year of its number, and for amounts that do not fit; NotFoundError, ForbiddenError.
  */
@@ -119,7 +122,8 @@ export function updateFacture(
     const columns = factureColumns({ ...saisie, dateFacture: date });
     const lignes = lignesSaisies(saisie);
     const avant = await linesOfFacture(tx, id);
-    const changed = changedLabels(row, columns, avant, lignes);
+    const entete = completedEntete(row.entete, await centreById(tx, row.centre_id));
+    const changed = changedLabels(row, { ...columns, entete }, avant, lignes);
     const numeroFacture = row.numero_facture;
     if (changed.length === 0) return { id, numeroFacture };
     if (row.version !== version) {
@@ -138,6 +142,7 @@ export function updateFacture(
       {
         ...columns,
         ...clesFacture({ ...saisie, numeroFacture }),
+        entete,
         total_general: totalGeneral,
         version: row.version + 1,
         modifie_le: tx.now().toISOString(),

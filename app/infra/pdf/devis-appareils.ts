@@ -96,6 +96,7 @@ function lines(devis: DevisPdf, colonnes: Colonne[]): Ligne[] {
     text('Modèle', ({ modele }) => printable(modele)),
     { titre: 'N° de série', dit: serie },
     text('Code LPP', ({ lpp }) => printable(lpp)),
+    text('Bobine T', ({ bobineT }) => printable(bobineT) || 'non renseigné'),
     text('Lieu de fabrication', ({ fabrication }) => printable(fabrication)),
     { titre: 'Quantité', dit: ({ offre }) => quantite(offre.quantite), nombre: true },
     ...(taxed ? [cents('Prix HT', ({ prixHT }) => prixHT)] : []),

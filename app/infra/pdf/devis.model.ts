@@ -6,6 +6,8 @@ export interface OffrePdf {
   modele?: Optional;
   numeroSerie?: Optional;
   lpp?: Optional;
+  /** 'oui' or 'non'. */
+  bobineT?: Optional;
   fabrication?: Optional;
   quantite: number;
   prixHT: number | null;

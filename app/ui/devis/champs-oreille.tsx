@@ -1,6 +1,7 @@
 import type { Cote } from '~/domain/devis/champs-devis';
+import { BOBINES_T } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
-import { Champ } from '../form/champ';
+import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 
@@ -22,7 +23,7 @@ export function ChampsOreille({ cote, regimeTva, fields }: Props) {
       </legend>
       <Champ champ={champ(`marqueAppareil${cote}Devis`)} libelle="Marque" autoComplete="off" />
       <Champ champ={champ(`modeleAppareil${cote}Devis`)} libelle="Modèle" autoComplete="off" />
-      <Champ champ={champ(`lpp${cote}Devis`)} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
+      <LppEtBobine lpp={champ(`lpp${cote}Devis`)} bobine={champ(`bobineT${cote}Devis`)} />
       <Champ champ={champ(`numeroSerie${cote}Devis`)} libelle="N° de série" autoComplete="off" />
       <Champ champ={champ(`fabrication${cote}Devis`)} libelle="Lieu de fabrication" autoComplete="off" />
       <Champ champ={champ(`quantity${cote}`)} libelle="Quantité" inputMode="numeric" autoComplete="off" />
@@ -31,13 +32,28 @@ export function ChampsOreille({ cote, regimeTva, fields }: Props) {
         <legend className="pr-2 text-sm font-semibold">Offre de classe 1 (100 % Santé)</legend>
         <Champ champ={champ(`marque${cote}Classe1`)} libelle="Marque" autoComplete="off" />
         <Champ champ={champ(`modele${cote}Classe1`)} libelle="Modèle" autoComplete="off" />
-        <Champ champ={champ(`lpp${cote}Classe1`)} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
-        {regimeTva === 'tva55' && <div className="hidden sm:block" />}
+        <LppEtBobine lpp={champ(`lpp${cote}Classe1`)} bobine={champ(`bobineT${cote}Classe1`)} />
+        <Champ champ={champ(`fabrication${cote}Classe1`)} libelle="Lieu de fabrication" autoComplete="off" />
         <ChampsPrix suffixe={`${cote}Classe1`} {...{ fields, regimeTva }} />
       </fieldset>
     </fieldset>
   );
 }
+
+/** Two short fields of a device in the room of one. */
+const LppEtBobine = ({ lpp, bobine }: Record<'lpp' | 'bobine', ChampDeFormulaire>) => (
+  <div className="grid grid-cols-[1fr_1fr] gap-3">
+    <Champ champ={lpp} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
+    <Choix champ={bobine} libelle="Bobine T" autoComplete="off">
+      <option value="">Non renseigné</option>
+      {BOBINES_T.map((value) => (
+        <option key={value} value={value}>
+          {value === 'oui' ? 'Oui' : 'Non'}
+        </option>
+      ))}
+    </Choix>
+  </div>
+);
 
 /** The two prices of a pair; only one where the centre charges no tax. */
 export function ChampsPrix({ suffixe, regimeTva, fields }: Omit<Props, 'cote'> & { suffixe: string }) {

@@ -3,6 +3,7 @@ import { COTES, type Cote } from '~/domain/devis/champs-devis';
 import { type Devis, showValue } from '~/domain/devis/devis';
 import { validityText } from '~/domain/devis/mentions';
 import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/montants-devis';
+import { formatDay, toParis } from '~/lib/dates';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 import { TotauxDevis } from './totaux-devis';
@@ -10,10 +11,12 @@ import { TotauxDevis } from './totaux-devis';
 interface Props {
   devis: Devis;
   montants: MontantsDevis;
+  /** The centre's letterhead has changed since the quote was saved. */
+  enteteAncien?: boolean;
 }
 
 /** A quote as it is, until 'Modifier' is pressed. */
-export function LectureDevis({ devis, montants }: Props) {
+export function LectureDevis({ devis, montants, enteteAncien }: Props) {
   const accessoires = montants.lignes.find(({ cote }) => cote === null);
   return (
     <div className="grid max-w-6xl gap-3 lg:grid-cols-2">
@@ -34,6 +37,11 @@ export function LectureDevis({ devis, montants }: Props) {
           <Donnee nom="Essai">{showValue(devis, 'dureeEssaiDevis')}</Donnee>
           <Donnee nom="Garantie">{devis.garantieDevis}</Donnee>
           <Donnee nom="Services inclus">{devis.servicesInclusDevis}</Donnee>
+          {enteteAncien && (
+            <Donnee nom="En-tête imprimé">
+              {`Celui du ${formatDay(toParis(devis.modifieLe ?? devis.creeLe).date)} ; modifier et enregistrer le devis prend celui d’aujourd’hui.`}
+            </Donnee>
+          )}
         </Liste>
       </Bloc>
       <Bloc titre="Montants">
@@ -73,6 +81,7 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
           </Donnee>
           <Donnee nom="N° de série">{show(`numeroSerie${cote}Devis`)}</Donnee>
           <Donnee nom="Code LPP">{show(`lpp${cote}Devis`)}</Donnee>
+          <Donnee nom="Bobine T">{show(`bobineT${cote}Devis`)}</Donnee>
           <Donnee nom="Lieu de fabrication">{show(`fabrication${cote}Devis`)}</Donnee>
           <Donnee nom="Quantité">{show(`quantity${cote}`) || '1'}</Donnee>
           {taxed && <Donnee nom="Prix HT">{show(`prixHT${cote}Devis`)}</Donnee>}

@@ -91,7 +91,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         )}
       </div>
       {!choisi && <p className="p-4 text-center">Ce client n’a pas encore de devis.</p>}
-      {choisi && <LectureDevis devis={choisi.devis} montants={choisi.montants} />}
+      {choisi && <LectureDevis {...choisi} enteteAncien={modifiable && choisi.enteteAncien} />}
       {choisi && !complet && (
         <div className="mt-3 max-w-6xl">
           <ImpressionDevis devisId={choisi.devis._id} mentions={choisi.mentions} />

@@ -16,7 +16,7 @@ export async function writeDevis(
   { article, ears, serie, ...choix }: Choix,
   regime: RegimeTva,
 ): Promise<void> {
-  const { marque, model, lpp, prix, classe } = article.modele;
+  const { marque, model, lpp, prix, classe, bobineT } = article.modele;
   const offre = MODELES.find((modele) => modele.classe === 'Classe 1') ?? MODELES[0];
   const { date } = toParis(ctx.now());
   const { valeurs } = await proposeDevis(ctx, client.id);
@@ -28,6 +28,7 @@ export async function writeDevis(
       [`modeleAppareil${cote}Devis`]: model,
       [`numeroSerie${cote}Devis`]: `${serie}${rang + 1}`,
       [`lpp${cote}Devis`]: lpp,
+      [`bobineT${cote}Devis`]: bobineT,
       [`fabrication${cote}Devis`]: 'France',
       [`quantity${cote}`]: 1,
       [`prixHT${cote}Devis`]: prix,
@@ -37,6 +38,8 @@ export async function writeDevis(
       [`marque${cote}Classe1`]: offre.marque,
       [`modele${cote}Classe1`]: offre.model,
       [`lpp${cote}Classe1`]: offre.lpp,
+      [`bobineT${cote}Classe1`]: offre.bobineT,
+      [`fabrication${cote}Classe1`]: 'France',
       [`prixHT${cote}Classe1`]: offre.prix,
     });
   }

@@ -4,6 +4,7 @@ import type { ProduitRow } from '~/db/rows/stock';
 export interface ModeleDemo
   extends Pick<ProduitRow, 'name' | 'marque' | 'model' | 'code' | 'lpp' | 'description'> {
   classe: 'Classe 1' | 'Classe 2';
+  bobineT: 'oui' | 'non';
   prix: number;
   quantite: number;
 }
@@ -26,6 +27,8 @@ const modele = (
   lpp: LPP_DEMO[classe],
   description,
   classe,
+  // Custom-made devices have no room for the coil.
+  bobineT: model.startsWith('Intra') ? 'non' : 'oui',
   prix,
   quantite,
 });

@@ -5,7 +5,7 @@ import { priceDevis } from '~/domain/devis/tarif';
 import { saisieDevis } from '../../support/devis';
 
 const PATIENT = { nom: 'Petit', prenom: 'Ève', mutuelle: 'Harmonie', dateNaissance: '1941-02-09' };
-const CENTRE = { name: 'Bellecour', adresse: '12, place Bellecour', ville: 'Lyon', siret: '73282932000074' };
+const CENTRE = { nom: 'Bellecour', adresse: '12, place Bellecour', ville: 'Lyon', siret: '73282932000074' };
 
 const lacks = (values: Partial<TextesDevis> = {}, patient = PATIENT, centre = CENTRE) =>
   missingMentions(priceDevis(saisieDevis(values), 'tva55'), patient, centre);
@@ -31,6 +31,9 @@ describe('mentions obligatoires du devis', () => {
       'l’appareil proposé à côté de ce qui est saisi (oreille gauche)',
     ],
     [{ fabricationDDevis: '' }, 'le lieu de fabrication (oreille droite)'],
+    [{ bobineTDDevis: '' }, 'la bobine T, oui ou non (oreille droite)'],
+    [{ bobineTGClasse1: '' }, 'la bobine T de l’offre de classe 1, oui ou non (oreille gauche)'],
+    [{ fabricationGClasse1: '' }, 'le lieu de fabrication de l’offre de classe 1 (oreille gauche)'],
     [{ marqueGClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille gauche)'],
     [{ prixHTDClasse1: '' }, 'une offre de classe 1 : marque, modèle, LPP et prix (oreille droite)'],
     [
