@@ -34,7 +34,7 @@ describe('agenda', () => {
         await store({ type: 'Fermeture', color: '#000000', ...journee });
         for (const colorScheme of ['light', 'dark'] as const) {
           const page = await open(browser, `/admin/agenda?date=2026-12-01&vue=${vue}`, { colorScheme });
-          await evenement(page, /Rdv devis · Lœwe Zoé/).waitFor();
+          await evenement(page, /Rdv devis.* Lœwe Zoé/).waitFor();
           expect(await axeFaults(browser, page)).toEqual([]);
           await page.getByRole('button', { name: 'Affichage simple' }).click();
           await page.getByRole('link', { name: /Rdv devis.*Lœwe Zoé/ }).waitFor();

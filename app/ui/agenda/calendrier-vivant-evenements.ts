@@ -6,11 +6,11 @@ import { nomClient } from './bloc-evenement';
 
 export const FUSEAU = 'Europe/Paris';
 
-/** An event in one line: what it is and who it is for. The type is always written, never a colour alone. */
-export function titreEvenement(evenement: Evenement): string {
+/** What an event is and who it is for. The type is always written, never a colour alone. */
+export function titreEvenement(evenement: Evenement, entre = ' · '): string {
   const { type, isGoogleEvent, start, heure } = evenement;
   const double = heureEcrite(start, heure) === heure ? '' : heureEcrite(start, heure);
-  return [isGoogleEvent ? `↗ ${type}` : type, nomClient(evenement), double].filter(Boolean).join(' · ');
+  return [isGoogleEvent ? `↗ ${type}` : type, nomClient(evenement), double].filter(Boolean).join(entre);
 }
 
 const DEUX = (nombre: number): string => `${String(nombre).padStart(2, '0')}:00`;
@@ -36,12 +36,15 @@ export const idDe = (nom: string | number): string => String(nom).slice(1);
 
 export const couleurDe = ({ color }: Pick<Evenement, 'color'>): string => `c${color.slice(1).toLowerCase()}`;
 
+/** A week's columns are narrow: the client begins a line there, and a space where there is one line alone. */
+const EN_DEUX_LIGNES = '\n';
+
 /** Events as the calendar takes them. Instants become Paris wall time by their UTC value, so that no hour is ever ambiguous. */
 export function evenementsDe(evenements: readonly Evenement[], vue: Vue): CalendarEvent[] {
   const visibles = vue === 'mois' ? evenements : evenements.filter((evenement) => !horsGrille(evenement));
   return visibles.map((evenement) => ({
     id: nomDe(evenement.id),
-    title: titreEvenement(evenement),
+    title: titreEvenement(evenement, vue === 'semaine' ? EN_DEUX_LIGNES : undefined),
     calendarId: couleurDe(evenement),
     ...(evenement.intervenant ? { people: [evenement.intervenant.name] } : {}),
     ...(evenement.journee

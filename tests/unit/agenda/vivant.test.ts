@@ -92,8 +92,10 @@ describe('événement du calendrier vivant', () => {
 
   test('son titre dit toujours le type, le client et d’où il vient', () => {
     const client = { id: '2'.repeat(24), nom: 'Durand', prenom: 'Léa' };
-    const [devis] = evenementsDe([evenement(...instants, { client })], 'semaine');
-    expect(devis?.title).toBe('Rdv devis · Durand Léa');
+    const titre = (vue: 'mois' | 'semaine') =>
+      evenementsDe([evenement(...instants, { client })], vue).map(({ title }) => title);
+    expect(titre('mois')).toEqual(['Rdv devis · Durand Léa']);
+    expect(titre('semaine')).toEqual(['Rdv devis\nDurand Léa']);
     const [externe] = evenementsDe([evenement(...instants, { isGoogleEvent: true })], 'semaine');
     expect(externe?.title).toBe('↗ Rdv devis');
     expect(externe?._options?.additionalClasses).toEqual(['evenement-externe']);
