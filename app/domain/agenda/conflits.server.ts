@@ -2,7 +2,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import type { Context } from '../access/context.server';
 import { ConflitAgenda } from './conflit';
 import type { Evenement } from './evenement';
-import { toEvenements } from './evenements.repo.server';
+import { earliestStart, toEvenements } from './evenements.repo.server';
 
 /** What is about to be saved; instants in UTC. */
 type Prevu = Pick<EvenementRow, 'id' | 'start' | 'end' | 'client_id' | 'intervenant_id'>;
@@ -21,8 +21,7 @@ export async function assertLibre(tx: Context, prevu: Prevu, acceptes: readonly 
     prevu.intervenant_id ? chevauchants(tx, prevu, { intervenant_id: prevu.intervenant_id }) : [],
   ]);
   const distinct = [...new Map(rows.flat().map((row) => [row.id, row])).values()];
-  const genants = distinct.filter(({ id }) => !acceptes.includes(id));
-  if (genants.length === 0) return;
+  if (distinct.every(({ id }) => acceptes.includes(id))) return;
   const evenements: Evenement[] = await toEvenements(tx, distinct);
   if (evenements.every(({ id }) => acceptes.includes(id))) return;
   throw new ConflitAgenda(
@@ -38,6 +37,7 @@ const chevauchants = (tx: Context, { id, start, end }: Prevu, qui: Partial<Evene
   tx.db
     .from('evenements')
     .where(qui)
+    .where('start', '>', earliestStart(start))
     .where('start', '<', end)
     .where('end', '>', start)
     .whereNull('annule_le')

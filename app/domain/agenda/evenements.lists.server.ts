@@ -1,7 +1,7 @@
 import type { EvenementRow } from '~/db/rows/agenda';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
-import { DUREE_MAX_JOURS, type Evenement } from './evenement';
-import { toEvenements } from './evenements.repo.server';
+import type { Evenement } from './evenement';
+import { earliestStart, toEvenements } from './evenements.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
 import { coupe } from './periode';
 
@@ -12,9 +12,6 @@ interface Filtre {
   /** Events of this member of staff alone; '' for all. */
   intervenantId?: string;
 }
-
-/** No event that touches a period began earlier than this before it; a day more, for the clock changes. */
-const AVANCE_MS = (DUREE_MAX_JOURS + 1) * 86_400_000;
 
 /**
  * The events that touch a period (UTC), of the current centre or in global mode of all the user's, in the order of their start; cancelled
@@ -27,7 +24,7 @@ export async function listEvenements(
   authorize(ctx, 'agenda:voir');
   const query = ctx.db
     .fromCentres('evenements', visibleCentreIds(ctx))
-    .where('start', '>', new Date(Date.parse(debut) - AVANCE_MS).toISOString())
+    .where('start', '>', earliestStart(debut))
     .where('start', '<', fin)
     .where('end', '>=', debut)
     .whereNull('annule_le');

@@ -4,12 +4,19 @@ import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
 import { type Context, centreNames } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import type { Evenement } from './evenement';
+import { DUREE_MAX_JOURS, type Evenement } from './evenement';
 import { MESSAGES_AGENDA } from './evenement.schema';
 
 /** What an event is searched by; the client's name is looked for where it stands. */
 export const rechercheOf = ({ type, note }: { type: string; note: string }): string =>
   foldText(`${type}\n${note}`);
+
+/** A day more than the longest event, for the clock changes. */
+const AVANCE_MS = (DUREE_MAX_JOURS + 1) * 86_400_000;
+
+/** No event that is still on at an instant (UTC) began before this one: it lets the index by start find them. */
+export const earliestStart = (instant: string): string =>
+  new Date(Date.parse(instant) - AVANCE_MS).toISOString();
 
 /** An event of the scope that stands. Raises NotFoundError. */
 export async function findEvenementRow(ctx: Context, id: string): Promise<EvenementRow> {
