@@ -1,0 +1,157 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
+import { describeBrowser, type TestBrowser } from '../support/browser';
+import { type FauxCalendrier, fichierIcs, rdvExterne, startCalendrier } from '../support/calendrier';
+import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
+import { type Enseigne, useSite } from '../support/site';
+
+describe('accès', () => {
+  const site = useSite('sqlite', { env: { ICS_ALLOW_PRIVATE: '1' } });
+  let enseigne: Enseigne;
+  let calendrier: FauxCalendrier;
+
+  beforeEach(async () => {
+    enseigne = await site.createEnseigne();
+    calendrier = await startCalendrier(fichierIcs(rdvExterne('externe', new Date(), 0)));
+  });
+  afterEach(() => calendrier.close());
+
+  const open = (
+    browser: TestBrowser,
+    role: 'admin' | 'employe' | 'viewer' = 'admin',
+    path = '/admin/acces',
+  ) => openAs(browser, site, enseigne, path, { role, courant: enseigne.bellecour });
+
+  async function link(page: Page, nom = 'Agenda de Léa'): Promise<void> {
+    await page.getByRole('link', { name: 'Connexion : relier un calendrier externe' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Relier un calendrier externe' });
+    await dialog.getByLabel('Nom').fill(nom);
+    await dialog.getByLabel('Adresse du calendrier').fill(calendrier.url);
+    await dialog.getByRole('button', { name: 'Relier' }).click();
+    await page.getByText('Calendrier relié : 1 événement lu.').waitFor();
+  }
+
+  describeBrowser('calendriers externes et adresse secrète', (browser) => {
+    test('relier un calendrier : refusé à côté du champ, puis lu, et ses événements dans l’agenda', async () => {
+      const page = await open(browser);
+      await page.getByText('Aucun calendrier relié pour l’instant.').waitFor();
+      await page.getByRole('link', { name: 'Connexion : relier un calendrier externe' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Relier un calendrier externe' });
+      await dialog.waitFor();
+      calendrier.give('<html>');
+      await dialog.getByLabel('Nom').fill('Agenda de Léa');
+      await dialog.getByLabel('Adresse du calendrier').fill(calendrier.url);
+      await dialog.getByLabel('Couleur').fill('#aa00bb');
+      await dialog.getByRole('button', { name: 'Relier' }).click();
+      await dialog.getByRole('alert').getByText('pas un calendrier').waitFor();
+      expect(await dialog.getByLabel('Nom').inputValue()).toBe('Agenda de Léa');
+      expect(await dialog.getByLabel('Couleur').inputValue()).toBe('#aa00bb');
+      expect(await dialog.getByLabel('Adresse du calendrier').getAttribute('aria-invalid')).toBe('true');
+      expect(await axeFaults(browser, page)).toEqual([]);
+      calendrier.give(fichierIcs(rdvExterne('externe', new Date(), 0)));
+      await alive(browser, page);
+      await dialog.getByRole('button', { name: 'Relier' }).click();
+      await page.getByText('Calendrier relié : 1 événement lu.').waitFor();
+      await page.getByText('127.0.0.1 · Tout le centre').waitFor();
+      await goto(browser, page, '/admin/agenda?vue=liste');
+      await page.getByText('Événement externe').first().waitFor();
+    });
+
+    test('lire maintenant, l’échec dit sous le calendrier, modifier, retirer après question', async () => {
+      const page = await open(browser);
+      await link(page);
+      await alive(browser, page);
+      calendrier.give(fichierIcs(rdvExterne('un', new Date(), 1), rdvExterne('deux', new Date(), 2)));
+      await page.getByRole('button', { name: 'Lire maintenant Agenda de Léa' }).click();
+      await page.getByText('Calendrier lu : 2 événements.').waitFor();
+      await alive(browser, page);
+      calendrier.answer((_, response) => response.writeHead(503).end());
+      await page.getByRole('button', { name: 'Lire maintenant Agenda de Léa' }).click();
+      const section = page.getByRole('region', { name: 'Calendriers externes' });
+      await section.getByText('en panne (503)').waitFor();
+      await section.getByText('L’agenda garde ce qui a été lu le').waitFor();
+      await alive(browser, page);
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await page.getByRole('link', { name: 'Modifier Agenda de Léa' }).click();
+      const edition = page.getByRole('dialog', { name: 'Modifier Agenda de Léa' });
+      await edition.getByLabel('Nom').fill('Agenda de Zoé');
+      await edition.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Calendrier mis à jour.').waitFor();
+      await alive(browser, page);
+      await page.getByRole('link', { name: 'Retirer Agenda de Zoé' }).click();
+      const question = page.getByRole('dialog', { name: 'Retirer Agenda de Zoé ?' });
+      await question.getByRole('button', { name: 'Retirer' }).click();
+      await page.getByText('Aucun calendrier relié pour l’instant.').waitFor();
+      await goto(browser, page, '/admin/agenda?vue=liste');
+      expect(await page.getByText('Événement deux').count()).toBe(0);
+    });
+
+    test('une adresse secrète : montrée une fois, lue sans session, révoquée', async () => {
+      const page = await open(browser);
+      await page.getByRole('link', { name: 'Connexion : créer une adresse secrète' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Créer une adresse secrète' });
+      await dialog.getByLabel('Tout l’agenda, Centre Bellecour').check();
+      expect(await dialog.getByLabel('Avec le type et les initiales').isChecked()).toBe(false);
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Créer l’adresse' }).click();
+      const field = page.getByRole('textbox', { name: 'Adresse secrète' });
+      await field.waitFor();
+      const url = await field.inputValue();
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/agenda\/[\w-]{43}\.ics$/);
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await alive(browser, page);
+      expect(await page.getByRole('button', { name: 'Copier' }).count()).toBe(browser.javaScript ? 1 : 0);
+      expect(await (await fetch(url)).text()).toContain('X-WR-CALNAME:Centre Bellecour');
+      await page.getByRole('link', { name: 'J’ai copié l’adresse' }).click();
+      await page.getByText('Tout l’agenda, Centre Bellecour').waitFor();
+      await goto(browser, page, '/admin/acces');
+      await page.getByText('lue le').waitFor();
+      expect(await page.content()).not.toContain(url.slice(-30));
+      await page.getByRole('link', { name: /^Révoquer Tout l’agenda/ }).click();
+      const question = page.getByRole('dialog', { name: 'Révoquer cette adresse ?' });
+      await question.getByRole('button', { name: 'Révoquer' }).click();
+      await page.getByText('Aucune adresse secrète pour l’instant.').waitFor();
+      expect((await fetch(url)).status).toBe(404);
+    });
+
+    test('un employé, une personne en lecture seule : leur propre adresse, et rien d’autre', async () => {
+      for (const role of ['employe', 'viewer'] as const) {
+        const page = await open(browser, role);
+        expect(await page.getByRole('heading', { name: 'Calendriers externes' }).count()).toBe(0);
+        await page.getByRole('link', { name: 'Connexion : créer une adresse secrète' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Créer une adresse secrète' });
+        await dialog.waitFor();
+        expect(await dialog.getByRole('radio').count()).toBe(0);
+        await dialog.getByRole('button', { name: 'Créer l’adresse' }).click();
+        await page.getByRole('link', { name: 'J’ai copié l’adresse' }).click();
+        await page.getByText('Mes rendez-vous, Centre Bellecour').waitFor();
+      }
+    });
+
+    test('sans centre choisi, la page dit lequel il faut ; sur un téléphone, rien ne déborde', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/acces', { viewport: TELEPHONE });
+      for (const name of [
+        'Connexion : relier un calendrier externe',
+        'Connexion : créer une adresse secrète',
+      ]) {
+        await page.getByRole('link', { name }).click();
+        await page.getByText('Choisissez un centre').waitFor();
+        await goto(browser, page, '/admin/acces');
+      }
+      const ici = await openAs(browser, site, enseigne, '/admin/acces', {
+        viewport: TELEPHONE,
+        courant: enseigne.bellecour,
+      });
+      await link(ici, 'Un nom de calendrier qui n’en finit pas, sans-aucun-endroit-où-le-couper');
+      for (const path of [
+        '/admin/acces',
+        '/admin/acces/calendriers/nouveau',
+        '/admin/acces/adresses/nouvelle',
+      ]) {
+        await goto(browser, ici, path);
+        expect(await overflow(ici), path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+});
