@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createContext } from '~/domain/access/context.server';
-import { type AdresseOuverte, openAdresse } from '~/domain/calendriers/adresse-ouverte.server';
+import { type AdresseOuverte, openAdresse } from '~/domain/calendriers/adresse-ouverte.service.server';
 import { originOf } from '~/lib/adresse-ip';
 import './load-context';
 

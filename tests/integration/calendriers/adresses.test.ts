@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import type { Context } from '~/domain/access/context.server';
-import { openAdresse } from '~/domain/calendriers/adresse-ouverte.server';
+import { openAdresse } from '~/domain/calendriers/adresse-ouverte.service.server';
 import { getAdresse, listAdresses } from '~/domain/calendriers/adresses.lists.server';
 import { createAdresse, revokeAdresse } from '~/domain/calendriers/adresses.service.server';
 import { exportAgenda } from '~/domain/calendriers/agenda-ics.service.server';
