@@ -7,10 +7,10 @@ import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { withoutParams } from '~/http/search';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
+import { withoutParams } from '~/lib/search';
 
 /** What the status dialog shows, above the list or above the client's form; `page` is the address it returns to. */
 export async function loadStatutDialogue(

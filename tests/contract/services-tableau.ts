@@ -1,8 +1,8 @@
-import { keepClients } from '~/domain/clients/filtre-clients.server';
+import { keepClients } from '~/domain/clients/filtre-clients.repo.server';
 import { listImportsRejetes } from '~/domain/clients/import/imports.lists.server';
 import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
-import { listAFaire } from '~/domain/tableau-de-bord/a-faire.lists.server';
+import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import type { Service } from './services';
 
@@ -13,7 +13,7 @@ export const SERVICES_TABLEAU: Record<string, Service> = {
     etranger: 'rien',
     call: getChiffres,
   },
-  'tableau-de-bord/a-faire.lists.server.ts#listAFaire': {
+  'tableau-de-bord/a-faire.service.server.ts#listAFaire': {
     droit: 'tableau:voir',
     etranger: 'rien',
     call: listAFaire,
@@ -23,7 +23,7 @@ export const SERVICES_TABLEAU: Record<string, Service> = {
     etranger: 'rien',
     call: (ctx) => listSuivi(ctx, 'essais', 3),
   },
-  'clients/filtre-clients.server.ts#keepClients': {
+  'clients/filtre-clients.repo.server.ts#keepClients': {
     droit: null,
     etranger: 'rien',
     call: (ctx) => keepClients(ctx, ctx.db.from('clients'), { suivi: 'devis' }),

@@ -4,7 +4,7 @@ import { authorize, type Context, centreNames, visibleCentreIds } from '../acces
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
 import type { FiltreClients } from './filtre-clients';
-import { keepClients } from './filtre-clients.server';
+import { keepClients } from './filtre-clients.repo.server';
 
 const TRIS = ['nom', 'dateCreation', 'statut', 'ville'] as const;
 export type TriClients = (typeof TRIS)[number];

@@ -5,10 +5,10 @@ import { ConflitAgenda, EvenementPerime } from '~/domain/agenda/conflit';
 import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
 import { isId } from '~/lib/id';
+import { withoutParams } from '~/lib/search';
 import type { ReponseEvenement } from '~/ui/agenda/reponse';
 import { handleForm, readForm } from '../form.server';
 import { paths } from '../paths';
-import { withoutParams } from '../search';
 import { redirectWithToast } from '../toast.server';
 
 /** The client that a form names, as it shows it; null for none, or for one that is not there. */

@@ -2,8 +2,8 @@ import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { getEvenement } from '~/domain/agenda/evenements.service.server';
+import { withoutParams } from '~/lib/search';
 import { paths } from '../paths';
-import { withoutParams } from '../search';
 
 /** The agenda below a dialog: its address without what the dialog alone needs. */
 export const agendaOf = (search: URLSearchParams): string =>

@@ -7,9 +7,9 @@ import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
-import { withoutParams } from '~/http/search';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
+import { withoutParams } from '~/lib/search';
 import { DialogueEffacement } from '~/ui/corbeille/dialogue-effacement';
 
 const back = (request: Request) => paths.corbeille(withoutParams(new URL(request.url).searchParams, 'ids'));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { listAFaire } from '~/domain/tableau-de-bord/a-faire.lists.server';
+import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { Condition } from '~/domain/listes';
-import { withoutParams } from '~/http/search';
+import { withoutParams } from '~/lib/search';
 
 /** What narrows a list beyond its search, each with a link that takes it off. */
 export function Conditions({ conditions }: { conditions: readonly Condition[] }) {

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { SUIVI_LABELS } from '~/domain/clients/suivis';
-import type { AFaire } from '~/domain/tableau-de-bord/a-faire.lists.server';
+import type { AFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';

@@ -6,7 +6,7 @@ import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
 import type { Suivi } from '~/domain/clients/suivis';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
-import { listAFaire } from '~/domain/tableau-de-bord/a-faire.lists.server';
+import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
