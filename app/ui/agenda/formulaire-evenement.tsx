@@ -4,6 +4,7 @@ import { TYPES_CLIENT } from '~/domain/agenda/evenement';
 import { estDouble } from '~/domain/agenda/horaires';
 import { Bouton } from '../bouton';
 import { Champ, Choix, Texte } from '../form/champ';
+import { AideEtErreur } from '../form/erreur-champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { AvisConflit } from './avis-conflit';
 import { AvisPerime } from './avis-perime';
@@ -91,18 +92,21 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
           type="date"
           className="col-span-2 sm:col-span-1"
         />
-        <label className="col-span-2 flex min-h-8 items-center gap-2 self-end text-sm">
-          <input
-            key={fields.journee.key}
-            id={fields.journee.id}
-            type="checkbox"
-            name="journee"
-            defaultChecked={fields.journee.initialValue === 'on'}
-            aria-invalid={fields.journee.errors ? true : undefined}
-            className="checkbox checkbox-sm"
-          />
-          Journée entière
-        </label>
+        <div className="col-span-2 self-end">
+          <label className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              key={fields.journee.key}
+              id={fields.journee.id}
+              type="checkbox"
+              name="journee"
+              defaultChecked={fields.journee.initialValue === 'on'}
+              aria-invalid={fields.journee.errors ? true : undefined}
+              className="checkbox checkbox-sm"
+            />
+            Journée entière
+          </label>
+          <AideEtErreur champ={fields.journee} erreurs={fields.journee.errors} />
+        </div>
       </div>
       {estDouble(champAffiche(fields.date), champAffiche(fields.heure)) && (
         <Choix

@@ -4,12 +4,23 @@ import { paths } from '~/http/paths';
 import { formatMois } from '~/lib/mois';
 import { Carte } from './carte';
 
+interface Props {
+  rdv: Rdv | null;
+  /** Where one is made, for who may. */
+  creation?: string;
+}
+
 /** The client's next appointment: day, month, hour, and a bar over the day before it. */
-export function ProchainRdv({ rdv }: { rdv: Rdv | null }) {
+export function ProchainRdv({ rdv, creation }: Props) {
   if (!rdv) {
     return (
       <Carte titre="Prochain rendez-vous">
         <p className="text-sm">Aucun RDV à venir</p>
+        {creation && (
+          <Link to={creation} className="btn btn-outline btn-sm ecran mt-3">
+            Prendre un rendez-vous
+          </Link>
+        )}
       </Carte>
     );
   }
