@@ -1,4 +1,5 @@
 import type { CalendrierRow } from '~/db/rows/agenda';
+import type { LectureIcs } from '~/infra/ics/ics';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
@@ -14,6 +15,7 @@ const INTERVALLE_MIN = 15;
 const INTERVALLE_MAX_MIN = 6 * 60;
 /** Readers of many calendars come neither all at once nor always together: up to a tenth earlier or later. */
 const GIGUE = 0.1;
+const IMPREVU = 'Ce calendrier n’a pas pu être lu : erreur inattendue.';
 /** Who took a calendar and died leaves it to the next one after this time. */
 const BAIL_MS = 2 * MINUTE_MS;
 
@@ -45,11 +47,16 @@ export async function readCalendrier(ctx: Context, id: string): Promise<Lecture>
 }
 
 /** What a calendar gives now; its validators are used on the day they are from, since the window moves on with each day. */
-export function fetchOccurrences(row: CalendrierRow, ctx: Context) {
+export async function fetchOccurrences(row: CalendrierRow, ctx: Context): Promise<LectureIcs> {
   const sameDay = row.reussi_le !== null && toParis(row.reussi_le).date === toParis(ctx.now()).date;
   const { etag, last_modified: lastModified, empreinte } = row;
   const known = sameDay ? { etag, lastModified, empreinte } : { etag: '', lastModified: '', empreinte: null };
-  return ctx.infra.ics.read({ url: row.url, ...known, fenetre: fenetreDuJour(ctx.now()) });
+  try {
+    return await ctx.infra.ics.read({ url: row.url, ...known, fenetre: fenetreDuJour(ctx.now()) });
+  } catch (error) {
+    ctx.infra.reportFault(error, 'Calendrier externe');
+    return { etat: 'refus', raison: IMPREVU };
+  }
 }
 
 export const valideursOf = (lu: { etag: string; lastModified: string; empreinte: string }) => ({

@@ -2,7 +2,7 @@ import { RefusIcs } from './refus';
 
 const CERTIFICAT = 'Le certificat de sécurité du serveur de ce calendrier n’est pas valide.';
 const INJOIGNABLE = 'Le serveur de ce calendrier ne répond pas.';
-export const TROP_LENT = 'Le serveur de ce calendrier n’a pas tout envoyé en 10 secondes.';
+const TROP_LENT = 'Le serveur de ce calendrier n’a pas tout envoyé en 10 secondes.';
 export const TROP_GROS = 'Ce calendrier pèse plus de 2 Mo : il n’est pas lu.';
 const ILLISIBLE = 'Ce qui est arrivé de cette adresse ne se laisse pas décompresser.';
 

@@ -63,13 +63,14 @@ function Ligne({ calendrier }: { calendrier: Calendrier }) {
 
 function Etat({ calendrier: { erreur, reussiLe, essayeLe, evenementsLus } }: { calendrier: Calendrier }) {
   const lus = `lu le ${reussiLe ? formatInstant(reussiLe) : ''} : ${accord(evenementsLus, 'événement', 'événements')}`;
+  if (!erreur && !reussiLe) return <p className="text-sm opacity-80">Pas encore lu</p>;
   if (!erreur) {
     return (
       <p className="text-sm tabular-nums">
         <span aria-hidden="true" className="text-success">
           ✓{' '}
         </span>
-        {reussiLe ? `À jour, ${lus}` : 'Pas encore lu'}
+        À jour, {lus}
       </p>
     );
   }
