@@ -1,23 +1,35 @@
-import { addDays, fromParis, toParis } from '~/lib/dates';
+import { addDays, fromParis, startOfParisDay, toParis } from '~/lib/dates';
 import { DUREE_MAX_JOURS } from '../agenda/evenement';
-import type { Occurrence } from './occurrence';
+import type { Fenetre, Occurrence } from './occurrence';
 
-/** An occurrence in pieces no longer than an event may be, each at the same hour of its day; most are one piece. */
-export function toMorceaux(occurrence: Occurrence): Occurrence[] {
+const PAS_MS = DUREE_MAX_JOURS * 86_400_000;
+/** Whatever began earlier is cut from here on: clocks before it had other zones, and years below 1000 other names. */
+const ORIGINE = startOfParisDay('1970-01-01');
+
+/**
+ * What a window shows of an occurrence, in pieces no longer than an event may be, each at the same hour of its day; most are one piece. A
+ * piece has the same name in every window, and those outside are never counted through: an event may claim thousands of years.
+ */
+export function toMorceaux(occurrence: Occurrence, { debut, fin }: Fenetre): Occurrence[] {
+  const { uid, end } = occurrence;
+  const origine = occurrence.start < ORIGINE ? ORIGINE : occurrence.start;
+  const passes = Math.floor((Date.parse(debut) - Date.parse(origine)) / PAS_MS) - 1;
   const morceaux: Occurrence[] = [];
-  let start = occurrence.start;
-  for (let rang = 0; start < occurrence.end; rang += 1) {
-    const limit = later(start);
-    const end = limit < occurrence.end ? limit : occurrence.end;
-    morceaux.push({ ...occurrence, uid: rang ? `${occurrence.uid} +${rang}` : occurrence.uid, start, end });
-    start = end;
+  for (let rang = Math.max(0, passes); ; rang += 1) {
+    const start = borne(origine, rang);
+    if (start >= end || start >= fin) return morceaux;
+    const suivante = borne(origine, rang + 1);
+    const morceau = { ...occurrence, uid: rang ? `${uid} +${rang}` : uid, start, end: min(suivante, end) };
+    if (morceau.end > debut) morceaux.push(morceau);
   }
-  return morceaux;
 }
 
-/** The longest that a piece may last: the same hour so many days on, an hour that a change of clock skips as time passes. */
-function later(start: string): string {
-  const { date, heure } = toParis(start);
-  const end = addDays(date, DUREE_MAX_JOURS);
-  return fromParis(end, heure) ?? new Date(Date.parse(start) + DUREE_MAX_JOURS * 86_400_000).toISOString();
+const min = (un: string, autre: string): string => (un < autre ? un : autre);
+
+/** Where a piece begins: the same hour so many days on, an hour that a change of clock skips as time passes. */
+function borne(origine: string, rang: number): string {
+  if (rang === 0) return origine;
+  const { date, heure } = toParis(origine);
+  const pareille = fromParis(addDays(date, rang * DUREE_MAX_JOURS), heure);
+  return pareille ?? new Date(Date.parse(origine) + rang * PAS_MS).toISOString();
 }

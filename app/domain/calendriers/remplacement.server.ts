@@ -2,8 +2,7 @@ import type { CalendrierRow, EvenementRow } from '~/db/rows/agenda';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
-import { toMorceaux } from './morceaux';
-import { fenetreDuJour, type Occurrence } from './occurrence';
+import type { Occurrence } from './occurrence';
 
 /** What a calendar decides of an event; everything else of it stays as it was made. */
 type Colonnes = Pick<
@@ -35,10 +34,8 @@ export async function applyOccurrences(
   const stored = await tx.db.from('evenements').where({ calendrier_id });
   const byUid = new Map(stored.map((row) => [row.uid_externe, row]));
   const maintenant = tx.now().toISOString();
-  const { debut, fin } = fenetreDuJour(tx.now());
   const added: Partial<EvenementRow>[] = [];
-  const morceaux = occurrences.flatMap(toMorceaux).filter(({ start, end }) => end > debut && start < fin);
-  for (const { uid, ...rest } of morceaux) {
+  for (const { uid, ...rest } of occurrences) {
     const colonnes = toColonnes(calendrier, rest);
     const row = byUid.get(uid);
     byUid.delete(uid);
@@ -53,7 +50,7 @@ export async function applyOccurrences(
   const vanished = [...byUid.values()].map(({ id }) => id);
   if (vanished.length > 0) await tx.db.delete('evenements', { id: vanished });
   await tx.db.insert('evenements', added);
-  return morceaux.length;
+  return occurrences.length;
 }
 
 /** An event that its calendar marks as free is nobody's: it would stand in the way of appointments. */

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { toMorceaux } from '~/domain/calendriers/morceaux';
 import { type Fenetre, OCCURRENCES_MAX, type Occurrence } from '~/domain/calendriers/occurrence';
 import { sortEvenements } from './evenements';
 import { zonesOf } from './fuseaux';
@@ -11,28 +12,32 @@ import { occurrencesOf } from './serie.server';
 const TROP = `Ce calendrier compte plus de ${OCCURRENCES_MAX} événements dans la période lue.`;
 
 /**
- * What a calendar's file holds of a window of time, repetitions written out. A malformed line or event is passed over, a file that is none
- * or that was cut off is refused: a calendar must never lose its events by halves. Raises RefusIcs.
+ * What a calendar's file holds of a window of time, repetitions written out, long events in pieces. A malformed line or event is passed
+ * over, a file that is none or that was cut off is refused: a calendar must never lose its events by halves. Raises RefusIcs.
  */
 export function readIcs(octets: Uint8Array, fenetre: Fenetre): Occurrence[] {
   const { evenements, fuseaux } = toParties(toLignes(octets));
   const readable = evenements.flatMap(parse);
   if (readable.length === 0 && evenements.length > 0) throw new RefusIcs(ILLISIBLE);
   const zones = zonesOf(fuseaux.flatMap(parse));
-  const found = new Map<string, Occurrence>();
+  const uids = new Set<string>();
+  const found: Occurrence[] = [];
   const effort: Effort = { pas: 0 };
   for (const serie of sortEvenements(readable)) {
     for (const occurrence of occurrencesOf(serie, zones, fenetre, effort)) {
-      found.set(freeKey(found, occurrence), occurrence);
-      if (found.size > OCCURRENCES_MAX) throw new RefusIcs(TROP);
+      const uid = freeKey(uids, occurrence);
+      if (uids.has(uid)) continue;
+      uids.add(uid);
+      found.push(...toMorceaux({ ...occurrence, uid }, fenetre));
+      if (found.length > OCCURRENCES_MAX) throw new RefusIcs(TROP);
     }
   }
-  return [...found].map(([uid, occurrence]) => ({ ...occurrence, uid }));
+  return found;
 }
 
-/** Some calendars give several events one uid: each then goes by its start as well. */
-function freeKey(found: Map<string, Occurrence>, { uid, start }: Occurrence): string {
-  return found.has(uid) ? `${uid} ${start}` : uid;
+/** Some calendars give several events one uid: each then goes by its start as well, and two of one start are one. */
+function freeKey(uids: ReadonlySet<string>, { uid, start }: Occurrence): string {
+  return uids.has(uid) ? `${uid} ${start}` : uid;
 }
 
 /** One part of a file; nothing for one that the library cannot read, so that it spoils no other. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
+import { withoutNul } from '~/lib/texte';
 import { dureeOf, type Etendue } from './etendue';
 import { type Serie, textOf } from './evenements';
 import { keyOf, type Moment, momentOf, type Zones } from './moments';
@@ -21,7 +22,7 @@ export function* occurrencesOf(
   effort: Effort,
 ): Generator<Occurrence> {
   const replaced = new Map(serie.exceptions.map((each) => [tolerate(() => idOf(each, zones)), each]));
-  const uid = shorten(serie.uid);
+  const uid = shorten(withoutNul(serie.uid));
   for (const maitre of serie.maitres) {
     const repeated = maitre.hasProperty('rrule') || maitre.hasProperty('rdate');
     for (const { moment, etendue } of tolerate(() => expand(maitre, zones, fenetre, effort)) ?? []) {
