@@ -93,7 +93,16 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     await app.createClient({ nom: secret }),
     await app.createClient({ nom: secret }),
   );
+  // What the dashboard asks to be done: a trial that has lasted, an import with refused rows.
+  const depuis = { statut: 'Rdv 1er essai', date_maj_status: '2026-09-01T09:00:00.000Z' };
+  const essai = await app.createClient({ nom: secret }, depuis);
+  const importRejeteId = await createImport(owner, {
+    ...{ etat: 'termine', nom_fichier: `${secret}.csv`, invalid_count: 1 },
+    termine_le: owner.now().toISOString(),
+  });
   const ids = [
+    essai.id,
+    importRejeteId,
     calendrierId,
     adresseId,
     jumeau.id,

@@ -26,7 +26,7 @@ export const SERVICES_TABLEAU: Record<string, Service> = {
   'clients/filtre-clients.repo.server.ts#keepClients': {
     droit: null,
     etranger: 'rien',
-    call: (ctx) => keepClients(ctx, ctx.db.from('clients'), { suivi: 'devis' }),
+    call: (ctx) => keepClients(ctx, ctx.db.from('clients'), { suivi: 'essais' }),
   },
   'clients/import/imports.lists.server.ts#listImportsRejetes': {
     droit: 'client:importer',
