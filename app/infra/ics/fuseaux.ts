@@ -27,7 +27,9 @@ export class Fuseau {
   toInstant(murale: Murale): number {
     const asUtc = Date.parse(`${murale}Z`);
     const [before, after] = [asUtc - JOUR_MS, asUtc + JOUR_MS].map((near) => asUtc - this.#decalage(near));
-    const candidates = [before, after].filter((instant) => instant !== undefined);
+    const candidates = [before, after].flatMap((instant) =>
+      Number.isFinite(instant) ? (instant ?? []) : [],
+    );
     const real = candidates.filter((instant) => this.toMurale(instant) === murale);
     return Math.min(...(real.length > 0 ? real : candidates.slice(0, 1)));
   }
