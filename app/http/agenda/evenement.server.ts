@@ -13,11 +13,13 @@ export const agendaOf = (search: URLSearchParams): string =>
 export async function loadEvenement(ctx: Context, id: string, search: URLSearchParams) {
   const evenement = await getEvenement(ctx, id);
   const kept = withoutParams(search, 'evenement');
+  // The period below stays the event's own when the form comes back, or is left.
+  if (!kept.has('date')) kept.set('date', evenement.date);
   return {
     evenement,
     intervenants: await listIntervenants(ctx, evenement.centreId),
     modifiable: abilities(ctx, ['agenda:modifier'])['agenda:modifier'] && !evenement.isGoogleEvent,
-    fermer: agendaOf(search),
+    fermer: agendaOf(kept),
     action: paths.evenement(id, kept),
     suppression: paths.evenementSuppression(id, kept),
   };

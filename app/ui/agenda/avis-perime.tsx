@@ -34,7 +34,7 @@ export function AvisPerime({ actuel, saisie, fermer }: Props) {
     <Avis>
       <p className="font-semibold">{MESSAGES_AGENDA.modifieEntreTemps}</p>
       {differents.length > 0 && (
-        <table className="mt-2 w-full text-left">
+        <table className="mt-2 w-full text-left [&_:is(td,th)]:align-top">
           <thead>
             <tr>
               <td />
