@@ -1,10 +1,6 @@
-import { constants, platform, setPriority } from 'node:os';
 import type { ReponseIcs, TacheIcs } from '~/infra/ics/lecteur.server';
 import { readIcs } from '~/infra/ics/lecture.server';
 import { RefusIcs } from '~/infra/ics/refus';
-
-// Requests go first: on Linux this lowers the thread alone (elsewhere it would be the whole process).
-if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 /** Thread: reads the file of an external calendar, which anybody may have written. */
 export default function calendrier({ octets, fenetre }: TacheIcs): ReponseIcs {

@@ -49,7 +49,7 @@ export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props
       )}
       <CaseACocher champ={fields.details}>Avec le type et les initiales du client</CaseACocher>
       <p className="border-warning bg-warning/10 rounded-box border-l-4 px-3 py-2 text-sm">
-        Sans cette case, le calendrier montre « Rendez-vous » ou « Occupé », rien de plus. Avec elle, des
+        Sans cette case, le calendrier montre « Rendez-vous » ou « Occupé », rien de plus. Avec elle, des
         données de santé quittent Auricule pour le calendrier qui lit l’adresse : ne la cochez que si ce
         calendrier est habilité à les recevoir. Ni nom ni note n’y figurent jamais.
       </p>

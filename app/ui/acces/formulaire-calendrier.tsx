@@ -82,7 +82,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
 
 const OuTrouver = () => (
   <>
-    Elle commence par https:// ou webcal://. Google : paramètres de l’agenda, « Adresse secrète au format iCal
-    ». Outlook : calendriers partagés, « Publier », lien ICS. Apple : « Calendrier public ».
+    Elle commence par https:// ou webcal://. Google : paramètres de l’agenda, « Adresse secrète au format iCal
+     ». Outlook : calendriers partagés, « Publier », lien ICS. Apple : « Calendrier public ».
   </>
 );
