@@ -62,7 +62,7 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/inconnu':                                 'cnx     cnx     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'POST /admin/inconnu':                                'cnx     cnx     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'GET /admin/index':                                   'cnx     cnx     mdp        page    page    page     page       page         page    page',
-  'POST /admin/index':                                  '405     405     405        405     405     405      405        405          405     405',
+  'POST /admin/index':                                  'cnx     cnx     mdp        405     405     405      405        405          405     405',
   'GET /admin/centre':                                  'accueil accueil accueil    accueil accueil accueil  accueil    accueil      accueil accueil',
   'POST /admin/centre':                                 'cnx     cnx     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'GET /admin/recherche':                               'cnx     cnx     mdp        page    page    page     page       page         page    page',

@@ -15,7 +15,7 @@ export function NouveauxClients({ mois }: { mois: Chiffres['nouveauxParMois'] })
           <tr>
             <th scope="col">Mois</th>
             <th scope="col" className="text-right">
-              Nouveaux clients
+              Clients
             </th>
             <th scope="col" className="text-right">
               Évolution
@@ -25,7 +25,7 @@ export function NouveauxClients({ mois }: { mois: Chiffres['nouveauxParMois'] })
         <tbody>
           {mois.map(({ mois: nom, nombre, avant, filtre }, rang) => (
             <tr key={nom}>
-              <th scope="row" className="font-normal">
+              <th scope="row" className="font-normal whitespace-nowrap">
                 {formatMois(nom)} {rang === 0 && <span className="text-xs opacity-80">en cours</span>}
               </th>
               <td className="text-right">
