@@ -1,6 +1,9 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
+/** What a dialog is opened for: what was refused, else its first field; the browser would take the cross. */
+const PREMIER = '[role="alert"], form :is(input:not([type="hidden"]), select, textarea)';
+
 interface Props {
   titre: string;
   /** Where closing leads. */
@@ -22,6 +25,7 @@ export function Dialogue({ titre, fermer, children }: Props) {
     const opener = document.activeElement;
     element.close();
     element.showModal();
+    element.querySelector<HTMLElement>(PREMIER)?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
@@ -62,7 +66,7 @@ export function ActionsDialogue({ fermer, children }: { fermer: string; children
   return (
     <div className="mt-5 flex justify-end gap-2 sm:col-span-2">
       <Link to={fermer} preventScrollReset className="btn btn-ghost btn-sm">
-        Annuler
+        {children ? 'Annuler' : 'Fermer'}
       </Link>
       {children}
     </div>

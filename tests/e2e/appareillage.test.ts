@@ -32,7 +32,9 @@ describe('onglet Appareillage', () => {
       const { page, droite, gauche, clientId } = await open();
       if (browser.javaScript) {
         await droite.getByLabel('Marque').waitFor({ state: 'hidden' });
-        await droite.getByRole('link', { name: 'Modifier' }).click();
+        await droite.getByRole('link', { name: 'Choisir un appareil' }).press('Enter');
+        const choix = droite.getByLabel('Produit du stock');
+        await expect.poll(() => choix.evaluate((each) => each === document.activeElement)).toBe(true);
       }
       await droite.getByLabel('Marque').waitFor();
       await gauche.getByLabel('Marque').waitFor({ state: browser.javaScript ? 'hidden' : 'visible' });
@@ -61,8 +63,8 @@ describe('onglet Appareillage', () => {
     test('la dernière pièce partie entre-temps : le message est sous le choix, ce qui est saisi reste', async () => {
       const { page, droite, gauche } = await open();
       if (browser.javaScript) {
-        await droite.getByRole('link', { name: 'Modifier' }).click();
-        await gauche.getByRole('link', { name: 'Modifier' }).click();
+        await droite.getByRole('link', { name: 'Choisir un appareil' }).click();
+        await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();
       }
       await droite.getByLabel('Produit du stock').selectOption(produitId);
       await droite.getByLabel('Numéro de série').fill('SN-42');
@@ -78,7 +80,7 @@ describe('onglet Appareillage', () => {
 
     test('deux personnes : la seconde voit l’enregistré, puis choisit le sien', async () => {
       const { page, gauche, clientId } = await open();
-      if (browser.javaScript) await gauche.getByRole('link', { name: 'Modifier' }).click();
+      if (browser.javaScript) await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();
       await gauche.getByLabel('Marque').fill('Otéa');
       await enseigne.context().db.update('clients', { id: clientId }, { marque_appareil_g: 'Sonoris' });
       await page.getByRole('button', { name: 'Enregistrer' }).click();

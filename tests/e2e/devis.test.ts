@@ -33,6 +33,7 @@ describe('onglet Devis', () => {
       const droite = ear(page, 'Oreille droite');
       await droite.getByLabel('Marque').first().fill('Phonak');
       await droite.getByLabel('Modèle').first().fill('Audéo L90-R');
+      await droite.getByLabel('Bobine T').first().selectOption('Non');
       await droite.getByLabel('Prix TTC (€)').first().fill('1 500');
       await ear(page, 'Accessoires et prise en charge').getByLabel('Prix HT (€)').fill('189,57');
       await page.getByLabel('Part Sécurité sociale (€)').fill('240');
@@ -52,6 +53,8 @@ describe('onglet Devis', () => {
         expect(main).toContain(text);
       const mentions = page.getByRole('region', { name: /^Il manque \d+ mentions obligatoires/ });
       expect(await mentions.textContent()).toContain('le lieu de fabrication (oreille droite)');
+      expect(await mentions.textContent()).not.toContain('bobine T');
+      await page.getByRole('definition').filter({ hasText: /^non$/ }).waitFor();
       expect(await mentions.getByRole('link', { name: 'Imprimer quand même' }).getAttribute('href')).toMatch(
         /^\/admin\/devis\/[0-9a-f]{24}\/pdf\?incomplet=1$/,
       );
@@ -123,6 +126,20 @@ describe('onglet Devis', () => {
       await alive(browser, newer);
       expect(await newer.getByRole('main').textContent()).toContain('Changée entre-temps');
       expect(await page.getByLabel('Acompte (€)').inputValue()).toBe('150');
+    });
+
+    test('le centre a déménagé : le devis le dit, et l’enregistrer prend l’en-tête du jour', async () => {
+      await storeDevis(enseigne.context(), client.id);
+      const { id } = enseigne.croixRousse;
+      await site.application.identity.update('centres', { id }, { adresse: '99, cours Émile-Zola' });
+      const page = await openAs(browser, site, enseigne, onglet);
+      await page.getByText(/^Celui du 21\/11\/2026 ; modifier et enregistrer/).waitFor();
+      await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('✅ Devis enregistré !').waitFor();
+      expect(await page.getByRole('main').textContent()).not.toContain('En-tête imprimé');
+      const viewer = await openAs(browser, site, enseigne, onglet, { role: 'viewer' });
+      expect(await viewer.getByRole('main').textContent()).not.toContain('En-tête imprimé');
     });
 
     test('deux clics ne font qu’un devis', async () => {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
-import { openAs } from '../support/parcours';
+import { openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 import { folded, readPdf } from '../unit/pdf/lecture';
 
@@ -43,12 +43,23 @@ describe('factures', () => {
       expect(folded((await row.textContent()) ?? '')).toContain('20/11/2026');
       expect(folded((await row.textContent()) ?? '')).toContain('1 099,50 €');
 
+      await row.getByLabel('Statut de F2026-00001').focus();
       await row.getByLabel('Statut de F2026-00001').selectOption('Payée');
       if (!browser.javaScript) await row.getByRole('button', { name: 'OK' }).click();
       const stored = async () =>
         (await enseigne.context().db.from('factures').where({ client_id: client.id }))[0]?.statut;
       await expect.poll(stored).toBe('Payée');
       await page.getByText('Statut mis à jour avec succès!').waitFor();
+      const kept = () =>
+        row.getByLabel('Statut de F2026-00001').evaluate((each) => each === document.activeElement);
+      if (browser.javaScript) expect(await kept()).toBe(true);
+      await page.setViewportSize(TELEPHONE);
+      await row.getByText('1\u202f099,50').waitFor();
+      for (const cell of await row.getByRole('cell').all()) {
+        const box = await cell.boundingBox();
+        if (box) expect(box.x + box.width).toBeLessThanOrEqual(TELEPHONE.width);
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
       await page.reload();
       expect(await row.getByLabel('Statut de F2026-00001').inputValue()).toBe('Payée');
 

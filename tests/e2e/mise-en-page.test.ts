@@ -59,6 +59,7 @@ describe('barre, menu et clavier', () => {
         expect(await option.getAttribute('aria-selected')).toBe('true');
         await box.press('Enter');
         await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+        expect(await box.inputValue()).toBe('');
         await box.fill('boeuf');
         await page.getByRole('option', { name: /Bœuf Hélène/ }).click();
         await page.getByRole('heading', { name: /Bœuf Hélène/ }).waitFor();
@@ -74,7 +75,49 @@ describe('barre, menu et clavier', () => {
     });
   });
 
+  describeBrowser('où l’on est', (browser) => {
+    test('la fiche d’un client est dans la liste des clients, une facture dans les factures', async () => {
+      const client = await enseigne.createClient({ nom: 'Petit' });
+      const options = { courant: enseigne.bellecour };
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}`, options);
+      const here = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current="page"]');
+      expect(await here.allTextContents()).toEqual(['Liste des clients']);
+      for (const [path, entry] of [
+        ['/admin/nouveauClient', 'Nouveau client'],
+        [`/admin/ClientDashboard/${client.id}`, 'Liste des clients'],
+        ['/admin/nouvelleFacture', 'Factures PDF'],
+        ['/admin/statutClient/Rdv%20devis', 'Statuts Clients'],
+      ] as const) {
+        await goto(browser, page, path);
+        expect(await here.allTextContents(), path).toEqual([entry]);
+      }
+    });
+
+    test('refusé, un formulaire montre ce qui ne va pas sous la barre, pas derrière', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', {
+        courant: enseigne.bellecour,
+      });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const summary = page.getByRole('alert').first();
+      await summary.waitFor();
+      const bar = await page.getByRole('banner').boundingBox();
+      const top = async () => (await summary.boundingBox())?.y ?? 0;
+      await expect.poll(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      await summary.getByRole('link').first().click();
+      const label = page.getByText('Objet *');
+      await expect.poll(async () => (await label.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(56);
+    });
+  });
+
   describeBrowser('clavier', (browser) => {
+    test('un dialogue s’ouvre sur son premier champ', async () => {
+      const options = { courant: enseigne.bellecour };
+      const page = await openAs(browser, site, enseigne, '/admin/stock/ajout', options);
+      if (!browser.javaScript) return;
+      const nom = page.getByRole('dialog').getByLabel('Nom', { exact: false }).first();
+      await expect.poll(() => nom.evaluate((each) => each === document.activeElement)).toBe(true);
+    });
+
     test('un dialogue prend le focus, Échap le ferme et le focus revient d’où il vient', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/clients?q=etienne');
       const opener = page.getByTitle('Changer le statut');

@@ -79,6 +79,24 @@ describe('devis par le réseau', () => {
     expect((await employe.get(`/admin/devis/${id}/pdf?incomplet=1`)).status).toBe(200);
   });
 
+  test('un devis d’avant la bobine T : elle manque, on ne l’invente pas, et le papier le dit', async () => {
+    const id = await storeDevis(enseigne.context(), client.id);
+    const rien = { bobine_t_d_devis: '', bobine_t_g_classe1: '', fabrication_g_classe1: '' } as const;
+    await enseigne.context().db.update('devis', { id }, rien);
+    const page = await employe.page(redirection(await employe.get(`/admin/devis/${id}/pdf`)) ?? '');
+    expect(page).toContain('Il manque 3 mentions obligatoires.');
+    for (const mention of [
+      'la bobine T, oui ou non (oreille droite)',
+      'la bobine T de l’offre de classe 1, oui ou non (oreille gauche)',
+      'le lieu de fabrication de l’offre de classe 1 (oreille gauche)',
+    ])
+      expect(page).toContain(mention);
+    const pdf = await employe.get(`/admin/devis/${id}/pdf?incomplet=1`);
+    const [first] = readPdf(new Uint8Array(await pdf.arrayBuffer())).pages;
+    expect(first?.text).toContain('Bobine T non renseigné non non non renseigné');
+    expect(first?.text).toContain('Lieu de fabrication Suisse France Suisse —');
+  });
+
   test('le serveur calcule lui-même et refuse ce qui se contredit, la saisie gardée', async () => {
     const refused = await employe.post(`${onglet}&nouveau=1`, { ...FORMULAIRE_DEVIS, prixTTCDDevis: '12' });
     expect(refused.status).toBe(400);
@@ -99,6 +117,7 @@ describe('devis par le réseau', () => {
     [{ quantityD: '0' }, 'La quantité est d’au moins 1.'],
     [{ rbstSSDevis: '-1' }, 'Le montant n&#x27;est pas valide'],
     [{ classeAppareilDevis: 'Classe 9' }, 'Cette classe d’appareil n’existe pas.'],
+    [{ bobineTDDevis: 'peut-être' }, 'La bobine T est « oui », « non » ou non renseignée.'],
     [{ rbstSSDevis: '9999' }, 'Les deux parts dépassent le total du devis'],
   ])('%o est refusé : %s', async (values, message) => {
     const refused = await employe.post(`${onglet}&nouveau=1`, { ...FORMULAIRE_DEVIS, ...values });

@@ -24,17 +24,17 @@ export function conditions(devis: DevisPdf): Content[] {
     ['100\u202F% Santé', sante(devis)],
     ['Devis', validite(devis)],
   ].filter(([, text]) => text);
-  return [
-    { text: 'Conditions', bold: true, color: ACCENT, margin: [0, 12, 0, 3] },
-    ...rows.map(
-      ([title = '', text = '']): Content => ({
-        table: { widths: [TITRE, WIDTH - TITRE], body: [[{ text: title, bold: true }, { text }]] },
-        layout: { ...GRID, paddingBottom: () => 3.5 },
-        fontSize: 8.5,
-        unbreakable: text.length < SHORT,
-      }),
-    ),
-  ];
+  const [first, ...others] = rows.map(
+    ([title = '', text = '']): Content => ({
+      table: { widths: [TITRE, WIDTH - TITRE], body: [[{ text: title, bold: true }, { text }]] },
+      layout: { ...GRID, paddingBottom: () => 3.5 },
+      fontSize: 8.5,
+      unbreakable: text.length < SHORT,
+    }),
+  );
+  const heading: Content = { text: 'Conditions', bold: true, color: ACCENT, margin: [0, 12, 0, 3] };
+  // The heading never ends a page alone.
+  return [{ stack: first ? [heading, first] : [heading], unbreakable: true }, ...others];
 }
 
 function essai({ essai, acompte }: DevisPdf): string {

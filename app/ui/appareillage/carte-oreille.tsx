@@ -7,6 +7,8 @@ interface Props {
   oreille: Oreille;
   clientId: string;
   retournee: boolean;
+  /** No device is there yet. */
+  vide: boolean;
   face: ReactNode;
   dos: ReactNode;
 }
@@ -15,7 +17,7 @@ interface Props {
  * A card of two sides. Where scripts run it shows one and turns (styles.css); where none do, both lie side by side. What turns it is a
  * link all the same, to the page with the card on that side.
  */
-export function CarteOreille({ oreille, clientId, face, dos, ...props }: Props) {
+export function CarteOreille({ oreille, clientId, vide, face, dos, ...props }: Props) {
   const [retournee, setRetournee] = useState(props.retournee);
   const card = useRef<HTMLElement>(null);
   const turned = useRef(false);
@@ -49,7 +51,11 @@ export function CarteOreille({ oreille, clientId, face, dos, ...props }: Props) 
           onClick={turn}
           className="carte-tourne btn btn-outline btn-sm mt-auto self-start"
         >
-          Modifier<span className="sr-only"> l’{oreilleEnPhrase(oreille)}</span>
+          {vide ? 'Choisir un appareil' : 'Modifier'}
+          <span className="sr-only">
+            {vide ? ' pour l’' : ' l’'}
+            {oreilleEnPhrase(oreille)}
+          </span>
         </Link>
       </div>
       <div className="carte-dos bg-base-100 border-base-300 rounded-box border p-4">

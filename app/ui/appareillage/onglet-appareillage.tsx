@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { texteDuChamp } from '~/domain/appareillage/appareil';
+import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil, OREILLES, type Oreille, oreilles } from '~/domain/appareillage/oreilles';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
@@ -66,6 +66,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
             oreille={oreille}
             clientId={clientId}
             retournee={isOnBack(oreille)}
+            vide={isEmpty(appareillage[oreille])}
             face={<FaceOreille oreille={oreille} appareil={appareillage[oreille]} />}
             dos={
               <DosOreille

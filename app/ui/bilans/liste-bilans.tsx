@@ -25,7 +25,7 @@ export function ListeBilans({ clientId, bilans, ouvert }: Props) {
       aria-label="Bilans du client"
       className="max-h-52 overflow-auto"
     >
-      <table className="table-sm table text-sm">
+      <table className="table-sm table text-sm max-sm:[&_:is(td,th)]:px-2">
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -39,7 +39,7 @@ export function ListeBilans({ clientId, bilans, ouvert }: Props) {
         <tbody>
           {bilans.map((bilan) => (
             <tr key={bilan._id} className={bilan._id === ouvert ? 'bg-base-200' : undefined}>
-              <td className="whitespace-nowrap">
+              <td className="sm:whitespace-nowrap">
                 <Link
                   to={paths.bilanAuditif(clientId, `bilan=${bilan._id}`)}
                   preventScrollReset

@@ -12,7 +12,7 @@ export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
       className="bg-base-100 border-base-300 overflow-x-auto rounded-box border"
     >
       <table className="table-sm table text-sm">
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Action</th>
@@ -23,12 +23,15 @@ export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
         </thead>
         <tbody>
           {entrees.map((entree) => (
-            <tr key={entree._id}>
+            <tr
+              key={entree._id}
+              className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2 max-sm:[&>td]:border-0 max-sm:[&>td]:py-0.5"
+            >
               <td className="whitespace-nowrap">{formatInstant(entree.date)}</td>
-              <td className="whitespace-nowrap">{entree.action}</td>
-              <td className="min-w-64">{entree.details}</td>
-              <td className="whitespace-nowrap">{entree.par}</td>
-              <td>
+              <td className="whitespace-nowrap max-sm:order-2">{entree.action}</td>
+              <td className="sm:min-w-64 max-sm:order-4 max-sm:col-span-2">{entree.details}</td>
+              <td className="whitespace-nowrap max-sm:order-3 max-sm:text-right">{entree.par}</td>
+              <td className="max-sm:order-1 max-sm:text-right">
                 <span
                   className={`badge badge-sm ${entree.statut === 'Terminé' ? 'badge-success' : 'badge-warning'}`}
                 >

@@ -42,7 +42,7 @@ export function ChampsOreille({ cote, regimeTva, fields }: Props) {
 
 /** Two short fields of a device in the room of one. */
 const LppEtBobine = ({ lpp, bobine }: Record<'lpp' | 'bobine', ChampDeFormulaire>) => (
-  <div className="grid grid-cols-[1fr_1fr] gap-3">
+  <div className="grid grid-cols-[5.75rem_1fr] gap-2">
     <Champ champ={lpp} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
     <Choix champ={bobine} libelle="Bobine T" autoComplete="off">
       <option value="">Non renseigné</option>

@@ -87,9 +87,7 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
           {taxed && <Donnee nom="Prix HT">{show(`prixHT${cote}Devis`)}</Donnee>}
           <Donnee nom={taxed ? 'Prix TTC' : 'Prix'}>{show(`prixTTC${cote}Devis`)}</Donnee>
           {hasClasse1(devis, cote) && devis.classeAppareilDevis !== 'Classe 1' && (
-            <Donnee nom="Offre de classe 1">
-              {`${show(`marque${cote}Classe1`)} ${show(`modele${cote}Classe1`)}, LPP ${show(`lpp${cote}Classe1`) || '–'}, ${show(`prixTTC${cote}Classe1`) || '–'}`.trim()}
-            </Donnee>
+            <Donnee nom="Offre de classe 1">{classe1(devis, cote)}</Donnee>
           )}
         </Liste>
       ) : (
@@ -97,6 +95,17 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
       )}
     </section>
   );
+}
+
+/** The class 1 offer in two lines: which one at what price, then what the law asks for besides. */
+function classe1(devis: Devis, cote: Cote): string {
+  const show = (champ: Parameters<typeof showValue>[1]) => showValue(devis, champ) || '–';
+  const appareil =
+    `${showValue(devis, `marque${cote}Classe1`)} ${showValue(devis, `modele${cote}Classe1`)}`.trim();
+  return [
+    `${appareil || '–'}, ${show(`prixTTC${cote}Classe1`)}`,
+    `LPP ${show(`lpp${cote}Classe1`)} · Bobine T : ${show(`bobineT${cote}Classe1`)} · Fabrication : ${show(`fabrication${cote}Classe1`)}`,
+  ].join('\n');
 }
 
 function Bloc({ titre, children }: { titre: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigate, useSubmit } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FactureListee } from '~/domain/factures/facture';
 import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
 import type { CriteresDeListe } from '~/domain/listes';
@@ -17,6 +17,10 @@ interface Props {
   global: boolean;
 }
 
+/** A row of two lines on a phone: number and total, client and status. */
+const TELEPHONE =
+  'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:items-center max-sm:border-b max-sm:border-base-300 max-sm:py-1 max-sm:[&>td]:border-0 max-sm:[&>td]:px-2 max-sm:[&>td]:py-0.5';
+
 /** The invoice list's table (section 2, 'Factures PDF'). */
 export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche, global }: Props) {
   // The column of centres takes the place of the one that matters least.
@@ -30,9 +34,9 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
   const heure = global ? 'hidden 2xl:table-cell' : 'hidden lg:table-cell';
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table text-sm">
-        <thead>
-          <tr>
+      <table className="table-sm table text-sm max-sm:block">
+        <thead className="max-sm:block">
+          <tr className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:[&>th]:px-1.5">
             <th className="ecran w-8">
               <CaseTout form={selection} />
             </th>
@@ -57,19 +61,19 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
             )}
             <EnteteTriable libelle="Total" cle="totalGeneral" {...{ tri, sens }} className="text-right" />
             <EnteteTriable libelle="Statut" cle="statut" {...{ tri, sens }} />
-            <th scope="col" className="ecran">
+            <th scope="col" className="ecran max-sm:hidden">
               Télécharger
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {factures.map((facture) => (
             <tr
               key={facture._id}
-              className="hover:bg-base-200 cursor-pointer"
+              className={`hover:bg-base-200 cursor-pointer ${TELEPHONE}`}
               onClick={(event) => openRow(event, facture._id)}
             >
-              <td className="ecran">
+              <td className="ecran max-sm:row-span-2">
                 <CaseLigne
                   form={selection}
                   id={facture._id}
@@ -78,7 +82,7 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
                 />
               </td>
               <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>
-              <td className="font-medium whitespace-nowrap">
+              <td className="font-medium sm:whitespace-nowrap">
                 <Link to={paths.facture(facture._id)} className="link-hover link">
                   {facture.numeroFacture}
                 </Link>
@@ -95,17 +99,17 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
               <td className="hidden whitespace-nowrap md:table-cell">
                 {facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}
               </td>
-              <td className="max-w-64 truncate">
+              <td className="max-w-64 truncate max-sm:order-2">
                 {facture.nomClient} {facture.prenomClient}
               </td>
               {global && <td className="hidden max-w-40 truncate md:table-cell">{facture.centre}</td>}
-              <td className="text-right whitespace-nowrap">
+              <td className="text-right whitespace-nowrap max-sm:order-1">
                 {facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}
               </td>
-              <td>
+              <td className="max-sm:order-3">
                 <StatutDeFacture facture={facture} />
               </td>
-              <td className="ecran">
+              <td className="ecran max-sm:order-1 max-sm:row-span-2">
                 <a
                   href={paths.facturePdf(facture._id)}
                   download
@@ -127,11 +131,16 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
 function StatutDeFacture({ facture }: { facture: FactureListee }) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
+  const select = useRef<HTMLSelectElement>(null);
+  // What is stored stands in it again after each answer; the same element, since the focus is in it.
+  useEffect(() => {
+    if (select.current) select.current.value = facture.statut;
+  }, [facture]);
   return (
     <Form method="post" action={paths.factureStatut(facture._id)} preventScrollReset className="flex gap-1">
       <input type="hidden" name="retour" value={pathname + search} />
       <select
-        key={facture.statut}
+        ref={select}
         name="statut"
         defaultValue={facture.statut}
         aria-label={`Statut de ${facture.numeroFacture}`}

@@ -16,7 +16,7 @@ interface Props {
 const match = ({ vers, aussi = [] }: Entree, pathname: string): number =>
   Math.max(
     ...[vers, ...aussi].map((path) =>
-      pathname === path || pathname.startsWith(`${path}/`) ? path.length : 0,
+      pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`) ? path.length : 0,
     ),
   );
 

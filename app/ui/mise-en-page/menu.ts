@@ -18,6 +18,9 @@ interface Groupe {
   entrees: Entree[];
 }
 
+/** What the list of clients leads to; with its last slash, so that a new client stays an entry of its own. */
+const FICHE = [paths.client(''), paths.clientDashboard(''), paths.bilanAuditif(''), paths.doublons()];
+
 /** The side menu: only screens that exist, filtered by what a role may open. */
 const MENU: Groupe[] = [
   {
@@ -30,7 +33,7 @@ const MENU: Groupe[] = [
   {
     libelle: 'Clients',
     entrees: [
-      { libelle: 'Liste des clients', vers: paths.clients(), right: 'client:voir' },
+      { libelle: 'Liste des clients', vers: paths.clients(), right: 'client:voir', aussi: FICHE },
       {
         libelle: 'Nouveau client',
         vers: paths.nouveauClient(),
@@ -38,7 +41,12 @@ const MENU: Groupe[] = [
         dansUnCentre: true,
       },
       { libelle: 'Importer un fichier', vers: paths.imports(), right: 'client:importer', dansUnCentre: true },
-      { libelle: 'Statuts Clients', vers: paths.tables(), right: 'client:voir' },
+      {
+        libelle: 'Statuts Clients',
+        vers: paths.tables(),
+        right: 'client:voir',
+        aussi: [paths.statutClient('')],
+      },
       { libelle: 'Carte Vitale', vers: paths.carteVitale(), right: 'client:modifier' },
       { libelle: 'Corbeille', vers: paths.corbeille(), right: 'client:modifier' },
     ],
@@ -49,7 +57,14 @@ const MENU: Groupe[] = [
   },
   {
     libelle: 'Facturation',
-    entrees: [{ libelle: 'Factures PDF', vers: paths.factures(), right: 'facture:voir' }],
+    entrees: [
+      {
+        libelle: 'Factures PDF',
+        vers: paths.factures(),
+        right: 'facture:voir',
+        aussi: [paths.nouvelleFacture()],
+      },
+    ],
   },
   {
     libelle: 'Administration',

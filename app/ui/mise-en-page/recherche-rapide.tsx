@@ -10,6 +10,7 @@ export function RechercheRapide() {
   const fetcher = useFetcher<{ suggestions: Suggestion[] }>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const location = useLocation();
@@ -30,11 +31,17 @@ export function RechercheRapide() {
     );
   };
 
+  // Who was looked for is found: the next search starts from nothing.
+  const empty = () => {
+    if (box.current) box.current.value = '';
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
     const chosen = suggestions[active];
     if (event.key === 'Enter' && chosen) {
       event.preventDefault();
+      empty();
       navigate(paths.client(chosen._id));
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -51,6 +58,7 @@ export function RechercheRapide() {
       onBlur={() => setTimeout(() => setOpen(false), 150)}
     >
       <input
+        ref={box}
         name="q"
         type="search"
         role="combobox"
@@ -80,6 +88,7 @@ export function RechercheRapide() {
             aria-selected={index === active}
             tabIndex={-1}
             to={paths.client(client._id)}
+            onClick={empty}
             className="aria-selected:bg-primary/12 block px-3 py-1.5 text-sm"
           >
             <span className="font-medium">

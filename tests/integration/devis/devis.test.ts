@@ -171,13 +171,17 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     const [ctx, autre] = [await inside(), await inside()];
     const client = await ofTva();
     const { id } = await createDevis(ctx, client.id, saisieDevis());
-    await updateDevis(autre, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), 1);
+    const theirs = saisieDevis({ garantieDevis: '5 ans', bobineTGDevis: 'oui', fabricationDClasse1: '' });
+    await updateDevis(autre, client.id, id, theirs, 1);
     const mine = saisieDevis({ acompteDevis: '100' });
     for (const version of [1, 1, Number.NaN]) {
       await expect(updateDevis(ctx, client.id, id, mine, version)).rejects.toMatchObject({
         fields: {
           version: expect.stringContaining(`modifié par ${autre.acteur.name} pendant votre saisie`),
           garantieDevis: 'Garantie, valeur enregistrée : 5 ans',
+          bobineTGDevis: 'Bobine T, oreille gauche, valeur enregistrée : oui',
+          fabricationDClasse1:
+            'Lieu de fabrication de l’offre de classe 1, oreille droite, valeur enregistrée : (vide)',
           acompteDevis: expect.stringContaining('300,00'),
         },
       });

@@ -219,3 +219,12 @@ test('devis et factures sortent des mêmes fils, les mêmes données en mêmes o
   expect(Buffer.from(first).equals(second)).toBe(true);
   expect(readPdf(first).title).toBe('Devis 00042');
 });
+
+test('le titre des conditions n’est jamais seul au bas d’une page', async () => {
+  for (let lines = 0; lines < 12; lines += 1) {
+    const prescripteur = 'Dr Noël Besançon, ORL à Lyon. '.repeat(1 + lines);
+    const { pages } = await read({ prescripteur });
+    const page = pages.find(({ text }) => text.includes('Conditions'));
+    expect(page?.text, `${lines}`).toMatch(/Conditions.* Essai /);
+  }
+});
