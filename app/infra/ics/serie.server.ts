@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
+import { toParis } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';
 import { dureeOf, type Etendue } from './etendue';
 import { type Serie, textOf } from './evenements';
@@ -74,11 +75,17 @@ const isFree = (component: ICAL.Component): boolean =>
   /^transparent$/i.test(textOf(component, 'transp')) ||
   /^free$/i.test(textOf(component, 'x-microsoft-cdo-busystatus'));
 
+/** Outlook writes some whole days as hours from midnight to midnight, and says so beside them. */
+const isOutlookDay = (component: ICAL.Component, { start, end }: Etendue): boolean =>
+  /^true$/i.test(textOf(component, 'x-microsoft-cdo-alldayevent')) &&
+  [start, end].every((instant) => toParis(instant).heure === '00:00');
+
 const describe = (component: ICAL.Component, uid: string, etendue: Etendue): Occurrence => ({
   uid,
   titre: toTitre(textOf(component, 'summary')),
   note: toNote(textOf(component, 'location'), textOf(component, 'description')),
   ...etendue,
+  journee: etendue.journee || isOutlookDay(component, etendue),
   occupe: !isFree(component),
 });
 

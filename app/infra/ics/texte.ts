@@ -33,8 +33,10 @@ function cut(text: string, max: number): string {
 const clean = (text: string): string => plainText(withoutNul(text)).trim();
 
 /** What an event is called: one line, 'Occupé' when its calendar tells no more than that. */
-export const toTitre = (summary: string): string =>
-  cut(clean(summary).replace(/\s+/g, ' '), TITRE_MAX) || 'Occupé';
+export function toTitre(summary: string): string {
+  const titre = cut(clean(summary).replace(/\s+/g, ' '), TITRE_MAX);
+  return /^(busy)?$/i.test(titre) ? 'Occupé' : titre;
+}
 
 /** Where it is and what is said of it, as plain text. */
 export function toNote(lieu: string, description: string): string {
