@@ -16,10 +16,27 @@ const parisParts = new Intl.DateTimeFormat('sv-SE', {
 
 /** A UTC instant as Paris wall time: { date: 'YYYY-MM-DD', heure: 'HH:mm' }. */
 export function toParis(instant: string | Date): { date: string; heure: string } {
-  const [date = '', heure = ''] = parisParts
-    .format(typeof instant === 'string' ? new Date(instant) : instant)
-    .split(' ');
-  return { date, heure };
+  const moment = typeof instant === 'string' ? new Date(instant) : instant;
+  const [date = '', heure = ''] = (
+    moment.getTime() >= 0 ? byOffset(moment) : parisParts.format(moment)
+  ).split(/[ T]/);
+  return { date, heure: heure.slice(0, 5) };
+}
+
+/** Since 1970 Paris has changed its clock on full UTC hours alone: one look at the zone's rules serves for a whole hour. */
+const offsets = new Map<number, number>();
+const OFFSETS_KEPT = 10_000;
+
+function byOffset(moment: Date): string {
+  const hour = Math.floor(moment.getTime() / HOUR);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    const start = hour * HOUR;
+    offset = Date.parse(`${parisParts.format(start).replace(' ', 'T')}Z`) - start;
+    if (offsets.size >= OFFSETS_KEPT) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return new Date(moment.getTime() + offset).toISOString();
 }
 
 /**
@@ -56,10 +73,16 @@ export function isSecondHour(instant: string): boolean {
   return now.heure === before.heure && now.date === before.date;
 }
 
+const midnights = new Map<string, string>();
+
 /** The UTC instant of a day's first moment in Paris. */
 export function startOfParisDay(day: string): string {
+  const known = midnights.get(day);
+  if (known) return known;
   const instant = fromParis(day, '00:00');
   if (!instant) throw new RangeError(`Pas un jour : ${day}`);
+  if (midnights.size >= OFFSETS_KEPT) midnights.clear();
+  midnights.set(day, instant);
   return instant;
 }
 
