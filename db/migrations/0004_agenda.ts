@@ -37,7 +37,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('user_id', 24);
     /** SHA-256 of the secret. */
     table.string('empreinte', 64).notNullable().unique();
-    /** Whether clients' names and notes are in it. */
+    /** Whether the events' types and the clients' initials are in it. */
     table.boolean('details').notNullable().defaultTo(false);
     table.string('lu_le', 24);
     table.string('revoque_le', 24);
