@@ -199,6 +199,24 @@ describe('agenda, par requêtes et sans script', () => {
     expect((await evenementOf(enseigne.context(), id)).note).toBe('De moi');
   });
 
+  test('un formulaire refusé reste celui de sa version : ce qu’un autre a enregistré entre-temps ne se perd pas', async () => {
+    const id = await store({ type: 'Atelier', version: 3, note: 'De l’autre' });
+    const saisie = { ...REUNION, note: 'De moi', version: '2' };
+    const pages = [
+      await employe.post(`/admin/agenda/${id}`, { ...saisie, type: '' }),
+      await employe.post(`/admin/agenda/${id}`, { ...saisie, rechercheClient: 'dupont', chercher: '1' }),
+    ];
+    for (const response of pages) expect(await response.text()).toMatch(/name="version"[^>]*value="2"/);
+    expect((await employe.post(`/admin/agenda/${id}`, saisie)).status).toBe(400);
+    expect((await evenementOf(enseigne.context(), id)).note).toBe('De l’autre');
+  });
+
+  test('un ajout refusé garde l’envoi auquel il appartient', async () => {
+    const formId = newId();
+    const response = await employe.post('/admin/agenda/nouveau', { ...REUNION, type: '', formId });
+    expect(await response.text()).toMatch(new RegExp(`name="formId"[^>]*value="${formId}"`));
+  });
+
   test('un événement externe se lit, marqué, et ne se change pas', async () => {
     const id = await store({ type: 'Dentiste', is_google_event: true });
     const page = plain(await employe.page(`/admin/agenda/${id}?date=2026-12-01`));

@@ -33,12 +33,17 @@ describe('un formulaire ouvert dans un centre', () => {
     return admin.fetch(path, { method: 'POST', body, headers: { Origin: new URL(site.server.url).origin } });
   };
 
-  test.each<[string, 'clients' | 'produits' | 'factures', Record<string, string>]>([
+  test.each<[string, 'clients' | 'produits' | 'factures' | 'evenements', Record<string, string>]>([
     ['/admin/nouveauClient', 'clients', CLIENT],
     ['/admin/stock/ajout', 'produits', { name: 'Nuance', quantity: '3' }],
     ['/admin/nouvelleFacture', 'factures', FORMULAIRE_FACTURE],
     ['/admin/factures/import', 'factures', { objet: 'Ailleurs', nomClient: 'Petit' }],
     ['/admin/cartevitale', 'clients', {}],
+    [
+      '/admin/agenda/nouveau',
+      'evenements',
+      { type: 'Réunion', date: '2027-01-12', heure: '10:00', heureFin: '11:00' },
+    ],
   ])(
     '%s va dans ce centre, quel que soit celui qu’un autre onglet a choisi depuis',
     async (path, table, champs) => {
@@ -65,6 +70,33 @@ describe('un formulaire ouvert dans un centre', () => {
     expect(redirection(response)).toMatch(/colonnes$/);
     const imports = await enseigne.context().db.from('imports');
     expect(imports.map((row) => row.centre_id)).toEqual([enseigne.bellecour.id]);
+  });
+
+  test('l’adresse secrète est celle du centre que sa page nommait', async () => {
+    const path = '/admin/acces/adresses/nouvelle';
+    choose(enseigne.bellecour.id);
+    const sent = await hidden(path);
+    const adresses = async () =>
+      (await enseigne.context().db.from('adresses_agenda')).map((row) => row.centre_id);
+    choose(null);
+    expect(redirection(await send(path, { pour: 'moi', ...sent }))).toBe('/admin/acces');
+    expect(await adresses()).toEqual([]);
+    choose(enseigne.croixRousse.id);
+    expect(await (await send(path, { pour: 'moi', ...sent })).text()).toContain('.ics');
+    expect(await adresses()).toEqual([enseigne.bellecour.id]);
+  });
+
+  test('le calendrier externe aussi : refusé, il garde ce qui est saisi dans le centre de sa page', async () => {
+    const path = '/admin/acces/calendriers/nouveau';
+    choose(enseigne.bellecour.id);
+    const sent = { nom: 'Agenda de Léa', url: 'https://127.0.0.1/a.ics', ...(await hidden(path)) };
+    expect(sent).toMatchObject({ centreId: enseigne.bellecour.id });
+    choose(enseigne.croixRousse.id);
+    const response = await send(path, sent);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain('value="Agenda de Léa"');
+    expect(page).toMatch(new RegExp(`name="centreId"[^>]*value="${enseigne.bellecour.id}"`));
   });
 
   test('d’un centre qui n’est plus le sien, il est refusé et garde ce qui est saisi', async () => {

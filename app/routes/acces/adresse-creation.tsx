@@ -5,6 +5,7 @@ import { authorize } from '~/domain/access/context.server';
 import { MESSAGES_ADRESSES } from '~/domain/calendriers/adresse-agenda';
 import { createAdresse } from '~/domain/calendriers/adresses.service.server';
 import { AdresseSaisie } from '~/domain/calendriers/calendrier.schema';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
@@ -20,15 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
   authorize(ctx, 'agenda:voir');
   if (!ctx.centreCourant)
     throw redirectWithToast(args.context.config, paths.acces(), MESSAGES_ADRESSES.centreManquant, 'erreur');
-  return { centre: ctx.centreCourant.name, can: abilities(ctx, ['agenda:relier']), ouverture: newId() };
+  const { id: centreId, name: centre } = ctx.centreCourant;
+  return { centre, can: abilities(ctx, ['agenda:relier']), ouverture: { ouverture: newId(), centreId } };
 }
 
 /** The answer is the page that shows the address: nothing else ever could, since its secret is not kept. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   let url = '';
-  const refus = await handleForm(args.request, AdresseSaisie, async (saisie) => {
-    const secret = await createAdresse(ctx, saisie);
+  const refus = await handleForm(args.request, AdresseSaisie, async (saisie, form) => {
+    // In global mode there is no page to show the secret on.
+    const secret = await createAdresse(ctx.centreCourant ? inCentreOf(ctx, form) : ctx, saisie);
     url = args.context.config.appUrl + paths.agendaIcs(secret);
     return new Response(null);
   });

@@ -4,6 +4,7 @@ import { authorize } from '~/domain/access/context.server';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { CalendrierSaisi, MESSAGES_CALENDRIERS } from '~/domain/calendriers/calendrier.schema';
 import { createCalendrier } from '~/domain/calendriers/calendriers.service.server';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
@@ -24,13 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
       MESSAGES_CALENDRIERS.centreManquant,
       'erreur',
     );
-  return { intervenants: await listIntervenants(ctx, ctx.centreCourant.id), ouverture: newId() };
+  const { id: centreId } = ctx.centreCourant;
+  return {
+    intervenants: await listIntervenants(ctx, centreId),
+    ouverture: { ouverture: newId(), centreId },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return handleForm(args.request, CalendrierSaisi, async (saisie, form) => {
-    const lus = await createCalendrier(ctx, saisie, form.get('ouverture'));
+    const lus = await createCalendrier(inCentreOf(ctx, form), saisie, form.get('ouverture'));
     const texte = `Calendrier relié : ${accord(lus, 'événement lu', 'événements lus')}.`;
     return redirectWithToast(args.context.config, paths.acces(), texte);
   });
@@ -44,7 +49,7 @@ export default function CreationCalendrier() {
       <FormulaireCalendrier
         calendrier={null}
         intervenants={intervenants}
-        ouverture={{ ouverture }}
+        ouverture={ouverture}
         bouton="Relier"
         resultat={reply?.resultat}
       />

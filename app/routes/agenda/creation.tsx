@@ -7,6 +7,7 @@ import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { createEvenement } from '~/domain/agenda/evenements.service.server';
 import { answerEvenement, findClientChoisi, readAcceptes } from '~/http/agenda/envoi.server';
 import { agendaOf } from '~/http/agenda/evenement.server';
+import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const client = await findClientChoisi(ctx, searchParams.get('client'));
   const choix = { clientId: client?._id ?? '', intervenantId: intervenant };
   return {
-    formId: newId(),
+    ouverture: { formId: newId(), centreId: ctx.centreCourant.id },
     valeurs: valeursNouvelles({ date, heure: searchParams.get('heure'), ...choix }),
     client,
     intervenants: await listIntervenants(ctx),
@@ -40,26 +41,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'agenda:modifier');
-  const { searchParams } = new URL(args.request.url);
-  if (!ctx.centreCourant)
-    return redirectWithToast(
-      args.context.config,
-      agendaOf(searchParams),
-      MESSAGES_AGENDA.centreManquant,
-      'erreur',
-    );
   return answerEvenement(args, ctx, MESSAGES_AGENDA.ajoute, (saisie, form) =>
-    createEvenement(ctx, saisie, { formId: form.get('formId'), acceptes: readAcceptes(form) }),
+    createEvenement(inCentreOf(ctx, form), saisie, {
+      formId: form.get('formId'),
+      acceptes: readAcceptes(form),
+    }),
   );
 }
 
 export default function Creation() {
-  const { formId, ...props } = useLoaderData<typeof loader>();
+  const props = useLoaderData<typeof loader>();
   const reponse = useActionData<typeof action>();
   return (
     <Dialogue titre="Ajouter un événement" fermer={props.fermer}>
-      <FormulaireEvenement {...props} ouverture={{ formId }} bouton="Ajouter" reponse={reponse} />
+      <FormulaireEvenement {...props} bouton="Ajouter" reponse={reponse} />
     </Dialogue>
   );
 }

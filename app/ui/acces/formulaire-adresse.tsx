@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
+import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CaseACocher } from '../stock/case-a-cocher';
@@ -11,13 +12,14 @@ interface Props {
   centre: string;
   /** Whether the caller may give the whole centre's agenda. */
   gerant: boolean;
-  ouverture: string;
+  /** Hidden fields: what tells a form that is sent twice from two forms, and the centre it was opened in. */
+  ouverture: { ouverture: string; centreId: string };
   resultat: SubmissionResult | undefined;
 }
 
 /** What a new secret address is to give. */
 export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props) {
-  const [form, fields] = useForm<Record<'pour' | 'details' | 'ouverture', string>>({
+  const [form, fields] = useForm<Record<'pour' | 'details', string>>({
     id: 'adresse',
     lastResult: resultat,
     defaultValue: { pour: 'moi' },
@@ -25,12 +27,7 @@ export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props
   return (
     <Form method="post" className="flex flex-col gap-3" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
-      <input
-        type="hidden"
-        name="ouverture"
-        value={String(resultat?.initialValue?.ouverture ?? ouverture)}
-        autoComplete="off"
-      />
+      <ChampsCaches ouverture={ouverture} resultat={resultat} />
       {gerant ? (
         <fieldset className="grid gap-1 text-sm">
           <legend className="mb-1 font-medium">Ce que l’adresse donne à lire</legend>

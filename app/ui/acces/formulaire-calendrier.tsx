@@ -6,6 +6,7 @@ import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Choix } from '../form/champ';
+import { ChampsCaches } from '../form/champs-caches';
 import { ResumeErreurs } from '../form/resume-erreurs';
 
 type Valeurs = Record<'nom' | 'url' | 'color' | 'intervenantId' | 'version', string>;
@@ -35,15 +36,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
   return (
     <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
-      {Object.entries(ouverture).map(([name, value]) => (
-        <input
-          key={name}
-          type="hidden"
-          name={name}
-          value={String(resultat?.initialValue?.[name] ?? value)}
-          autoComplete="off"
-        />
-      ))}
+      <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <Champ
         champ={fields.nom}
         libelle="Nom"

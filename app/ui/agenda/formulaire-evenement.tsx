@@ -4,6 +4,7 @@ import { TYPES_CLIENT } from '~/domain/agenda/evenement';
 import { estDouble } from '~/domain/agenda/horaires';
 import { Bouton } from '../bouton';
 import { Champ, Choix, Texte } from '../form/champ';
+import { ChampsCaches } from '../form/champs-caches';
 import { AideEtErreur } from '../form/erreur-champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { AvisConflit } from './avis-conflit';
@@ -14,8 +15,8 @@ import type { ValeursEvenement } from './valeurs';
 
 interface Props {
   valeurs: ValeursEvenement;
-  /** What the form was opened with: a new event's id, or the version of one that stands. */
-  ouverture: { formId: string } | { version: number };
+  /** What the form was opened with: a new event's id and centre, or the version of one that stands. */
+  ouverture: { formId: string; centreId: string } | { version: number };
   client: ClientChoisi | null;
   intervenants: readonly { id: string; name: string }[];
   action: string;
@@ -34,7 +35,6 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
   });
   const client = reponse ? reponse.client : props.client;
   const actuel = reponse?.actuel ?? null;
-  const hidden = actuel ? { version: actuel.version } : ouverture;
   const { conflit, version, ...errors } = form.allErrors;
   const derniere = (name: keyof ValeursEvenement) =>
     String((reponse?.resultat.initialValue ?? valeurs)[name] ?? '');
@@ -57,9 +57,11 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
       {version && actuel && (
         <AvisPerime actuel={actuel} saisie={reponse?.resultat.initialValue} fermer={props.fermer} />
       )}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
-      ))}
+      {actuel ? (
+        <ChampsCaches ouverture={{ version: actuel.version }} resultat={undefined} />
+      ) : (
+        <ChampsCaches ouverture={ouverture} resultat={reponse?.resultat} />
+      )}
       <ChoixClient
         key={`${client?._id}|${reponse?.candidats.length ?? 0}`}
         champ={fields.clientId}
