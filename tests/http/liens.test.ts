@@ -3,7 +3,7 @@ import type { Role } from '~/domain/access/roles';
 import { type Enseigne, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
-const PAGES_MAX = 150;
+const PAGES_MAX = 400;
 
 /** The calendar leads to every day and half hour: one of each kind stands for all. */
 const shapeOf = (link: string): string => link.replace(/\b(date|heure)=[^&]*/g, '$1=');
