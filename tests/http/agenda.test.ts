@@ -179,6 +179,34 @@ describe('agenda, par requêtes et sans script', () => {
     expect(await rows('Rdv 1er essai')).toHaveLength(1);
   });
 
+  test('au-delà de cinq événements sur le créneau, l’avis dit combien il en tait', async () => {
+    const client = await enseigne.createClient({ nom: 'Sollicitée', prenom: 'Anne' });
+    const slot = { start: '2026-12-23T09:00:00.000Z', end: '2026-12-23T10:00:00.000Z' };
+    for (let n = 1; n <= 7; n += 1) await store({ client_id: client.id, ...slot });
+    const refused = await employe.post('/admin/agenda/nouveau', {
+      ...{ clientId: client.id, typeClient: 'Rdv 1er essai', date: '2026-12-23' },
+      ...{ heure: '10:30', heureFin: '11:30' },
+    });
+    expect(refused.status).toBe(400);
+    expect(plain(await refused.text())).toContain(' ; et 2 autres.');
+  });
+
+  test('d’un rendez-vous, on va au tableau de bord de son client', async () => {
+    const client = await enseigne.createClient({ nom: 'Reliée', prenom: 'Jeanne' });
+    const id = await store({ client_id: client.id });
+    expect(await employe.page(`/admin/agenda?evenement=${id}`)).toContain(
+      `href="/admin/ClientDashboard/${client.id}"`,
+    );
+  });
+
+  test('sans centre choisi, l’agenda dit pourquoi on n’y ajoute rien ; à qui ne fait que lire, il ne dit rien', async () => {
+    const partout = plain(await (await enseigne.signIn('employe')).page('/admin/agenda'));
+    expect(partout).toContain('Choisissez un centre avant d’ajouter un événement.');
+    expect(partout).not.toContain('Ajouter autre événement');
+    const lecture = plain(await (await enseigne.signIn('viewer')).page('/admin/agenda'));
+    expect(lecture).not.toContain('Choisissez un centre');
+  });
+
   test('modifié entre-temps : les deux versions se lisent, la saisie reste, l’envoi suivant l’enregistre', async () => {
     const id = await store({
       type: 'Atelier',

@@ -15,7 +15,9 @@ export class ConflitAgenda extends DomainError {
     /** Every event in the way: what 'Enregistrer quand même' accepts. */
     readonly ids: readonly string[],
   ) {
-    const message = `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}.`;
+    const autres = ids.length - genants.length;
+    const suite = autres > 0 ? ` ; et ${autres} ${autres > 1 ? 'autres' : 'autre'}` : '';
+    const message = `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}${suite}.`;
     super(message, { conflit: message });
   }
 }

@@ -17,6 +17,7 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
   const intervenantId = criteres.intervenant;
   const trouves = criteres.recherche ? await searchEvenements(ctx, criteres) : null;
   const { debut, fin } = periode;
+  const permis = abilities(ctx, ['agenda:modifier'])['agenda:modifier'];
   return {
     criteres,
     periode,
@@ -24,7 +25,8 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
     trouves,
     intervenants: await listIntervenants(ctx),
     aujourdhui,
-    modifiable: ctx.centreCourant !== null && abilities(ctx, ['agenda:modifier'])['agenda:modifier'],
+    modifiable: ctx.centreCourant !== null && permis,
+    centreAChoisir: ctx.centreCourant === null && permis,
     ouvert,
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { VUE_LABELS, VUES } from '~/domain/agenda/evenement';
+import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import type { Periode } from '~/domain/agenda/periode';
 import type { AdressesAgenda } from './adresses';
 import { MiniMois } from './mini-mois';
@@ -12,10 +13,13 @@ interface Props {
   aujourdhui: string;
   /** Events can be added: there is a centre, and the right. */
   modifiable: boolean;
+  /** Events could be added once a centre is chosen. */
+  centreAChoisir: boolean;
 }
 
 /** The head of the agenda: what is shown, where to go from there, and how to add an event. */
-export function BarreAgenda({ criteres, periode, adresses, aujourdhui, modifiable }: Props) {
+export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits }: Props) {
+  const { modifiable, centreAChoisir } = droits;
   const { jours, titre, precedente, suivante } = periode;
   const premier = jours[0]?.date ?? criteres.date;
   const dernier = jours.at(-1)?.date ?? criteres.date;
@@ -61,7 +65,7 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, modifiabl
               to={adresses.agenda({ vue })}
               preventScrollReset
               aria-current={vue === criteres.vue ? 'page' : undefined}
-              className="btn btn-sm join-item btn-outline aria-[current]:btn-active"
+              className="btn btn-sm join-item btn-outline aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-content"
             >
               {VUE_LABELS[vue]}
             </Link>
@@ -75,6 +79,9 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, modifiabl
           >
             Ajouter autre événement
           </Link>
+        )}
+        {centreAChoisir && (
+          <p className="text-base-content/75 max-w-44 text-xs">{MESSAGES_AGENDA.centreManquant}</p>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '~/http/paths';
 import { AideEtErreur, type ChampDeFormulaire, useChamp } from '../form/erreur-champ';
 import type { ClientChoisi } from './reponse';
@@ -17,18 +17,27 @@ interface Props {
 const ATTENTE_MS = 200;
 
 /**
- * The client of an event, or none: a search whose hits are chosen from. Without a script the button brings them; with one they come
- * while one types, and go again once one is chosen.
+ * The client of an event, or none: a search whose hits are chosen from, below it, so that nothing moves under who is typing. Without a
+ * script the button brings them; with one they come while one types, Enter or the down arrow leads to them, and they go again once one
+ * is clicked on, or chosen with the arrows and left.
  */
 export function ChoixClient({ champ, recherche, choisi, texte, client, candidats }: Props) {
   const fetcher = useFetcher<{ suggestions: ClientChoisi[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef<HTMLInputElement>(null);
+  const liste = useRef<HTMLDivElement>(null);
   const [garde, setGarde] = useState(client);
   const [typing, setTyping] = useState(candidats.length > 0);
   const { erreurs, input } = useChamp(recherche, true);
   const found = typing ? (fetcher.data?.suggestions ?? candidats) : [];
   const trouves = found.filter(({ _id }) => _id !== garde?._id);
+  const offerts = garde ? [garde, ...trouves] : trouves;
+
+  // An answer of the server's draws this anew: who was searching goes on from there.
+  useEffect(() => {
+    if (candidats.length > 0) search.current?.focus({ preventScroll: true });
+  }, [candidats]);
+
   const chercher = (q: string) => {
     clearTimeout(timer.current);
     setTyping(true);
@@ -37,37 +46,38 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
       ATTENTE_MS,
     );
   };
-  const choisir = (each: ClientChoisi) => {
-    setGarde(each);
+  const refermer = (pris: ClientChoisi | undefined) => {
+    if (!pris || !typing) return;
+    clearTimeout(timer.current);
+    setGarde(pris);
     setTyping(false);
     if (search.current) search.current.value = '';
   };
+  const coche = () => {
+    const bouton = liste.current?.querySelector<HTMLInputElement>('input:checked');
+    return offerts.find(({ _id }) => _id === bouton?.value);
+  };
+  const allerAuxTrouves = (event: KeyboardEvent) => {
+    const premier = trouves[0];
+    if (!premier || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    const bouton = liste.current?.querySelector<HTMLInputElement>(`input[value="${premier._id}"]`);
+    bouton?.focus();
+    if (bouton && !bouton.checked) bouton.click();
+  };
+
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset
+      className="sm:col-span-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) refermer(coche());
+      }}
+    >
       <legend className="text-sm font-medium">Client</legend>
-      <div className="mt-1 grid gap-0.5" id={champ.id}>
+      <div className="mt-1" id={champ.id}>
         <Option name={champ.name} valeur="" cochee={choisi === ''}>
           Sans client
         </Option>
-        {[garde, ...trouves].map(
-          (each) =>
-            each && (
-              <Option
-                key={each._id}
-                name={champ.name}
-                valeur={each._id}
-                cochee={choisi === each._id}
-                onChoix={() => choisir(each)}
-              >
-                <strong className="font-medium">
-                  {each.nom} {each.prenom}
-                </strong>{' '}
-                <span className="opacity-75">
-                  {[each.ville, each.telephonePortable].filter(Boolean).join(' · ')}
-                </span>
-              </Option>
-            ),
-        )}
       </div>
       <div className="mt-1 flex gap-2">
         <input
@@ -81,6 +91,7 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
           placeholder="Nom, téléphone ou ville"
           className="input input-sm w-full text-base"
           onChange={(event) => chercher(event.currentTarget.value)}
+          onKeyDown={allerAuxTrouves}
         />
         <button type="submit" name="chercher" value="1" className="btn btn-outline btn-sm">
           Chercher
@@ -90,10 +101,28 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
         <AideEtErreur
           champ={recherche}
           erreurs={erreurs}
-          aide={trouves.length > 0 ? 'Choisissez le client ci-dessus.' : undefined}
+          aide={trouves.length > 0 ? 'Choisissez le client ci-dessous.' : undefined}
         />
-        <AideEtErreur champ={champ} erreurs={champ.errors} />
       </div>
+      <div ref={liste} className="mt-1 grid max-h-34 gap-0.5 overflow-y-auto">
+        {offerts.map((each) => (
+          <Option
+            key={each._id}
+            name={champ.name}
+            valeur={each._id}
+            cochee={choisi === each._id}
+            onPris={() => refermer(each)}
+          >
+            <strong className="font-medium">
+              {each.nom} {each.prenom}
+            </strong>{' '}
+            <span className="opacity-75">
+              {[each.ville, each.telephonePortable].filter(Boolean).join(' · ')}
+            </span>
+          </Option>
+        ))}
+      </div>
+      <AideEtErreur champ={champ} erreurs={champ.errors} />
     </fieldset>
   );
 }
@@ -102,18 +131,26 @@ interface OptionProps {
   name: string;
   valeur: string;
   cochee: boolean;
-  onChoix?: () => void;
-  children: React.ReactNode;
+  /** With a pointer, or Enter: the arrows only pass over it. */
+  onPris?: () => void;
+  children: ReactNode;
 }
 
-const Option = ({ name, valeur, cochee, onChoix, children }: OptionProps) => (
-  <label className="flex min-h-6 items-center gap-2 text-sm">
+const Option = ({ name, valeur, cochee, onPris, children }: OptionProps) => (
+  <label className="flex min-h-6 items-center gap-2 px-0.5 text-sm">
     <input
       type="radio"
       name={name}
       value={valeur}
       defaultChecked={cochee}
-      onChange={onChoix}
+      onClick={({ detail }) => {
+        if (detail > 0) onPris?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onPris) return;
+        event.preventDefault();
+        onPris();
+      }}
       className="radio radio-xs radio-primary"
     />
     <span className="min-w-0">{children}</span>

@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react';
 import type { Evenement } from '~/domain/agenda/evenement';
+import { paths } from '~/http/paths';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
 import { FormulaireEvenement } from './formulaire-evenement';
@@ -29,6 +31,13 @@ export function DialogueEvenement({ evenement, modifiable, ...props }: Props) {
   const parti = intervenant && !props.intervenants.some(({ id }) => id === intervenant.id);
   return (
     <Dialogue titre="Modifier l’événement" fermer={props.fermer}>
+      {client && (
+        <p className="-mt-2 mb-3 text-sm">
+          <Link to={paths.clientDashboard(client.id)} className="link">
+            Tableau de bord de {client.nom} {client.prenom}
+          </Link>
+        </p>
+      )}
       <FormulaireEvenement
         key={evenement.version}
         {...props}

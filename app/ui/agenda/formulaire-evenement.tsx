@@ -84,7 +84,7 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
         <Champ champ={fields.type} libelle="Type d’événement" required maxLength={200} />
         <Champ champ={fields.color} libelle="Couleur" type="color" className="[&_input]:p-1" />
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
+      <div className="quand grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
         <Champ champ={fields.date} libelle="Date" type="date" required className="col-span-2 sm:col-span-1" />
         <Champ champ={fields.heure} libelle="Début" type="time" className="heures" />
         <Champ champ={fields.heureFin} libelle="Fin" type="time" className="heures" />
