@@ -80,7 +80,14 @@ export async function updateEvenement(
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
     if (changed.some((name) => OCCUPE.includes(name))) await assertLibre(tx, { ...columns, id }, acceptes);
-    const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
+    const autreClient = row.client_id !== columns.client_id;
+    const values = {
+      ...columns,
+      // Whoever it is for now was reminded of nothing.
+      rappel_pour: autreClient ? null : row.rappel_pour,
+      version: row.version + 1,
+      modifie_le: tx.now().toISOString(),
+    };
     await tx.db.update('evenements', { id }, values);
     await noteChangement(tx, row, { ...row, ...values });
   });

@@ -16,7 +16,7 @@ const MOTS_DE_TYPE = new Set(
   TYPES_CLIENT.flatMap(({ type }) => foldText(type).split(' ')).filter((mot) => mot.length > 2),
 );
 
-type Trouve = Pick<EvenementRow, 'id' | 'start'>;
+type Trouve = Pick<EvenementRow, 'id' | 'start' | 'client_id'>;
 
 /**
  * Events by type, note and client's name, accents and case ignored, in the order of their start; page 0 is the one around now. Raises
@@ -38,7 +38,8 @@ export async function searchEvenements(
     tronque ||= after.length === TROUVES_MAX || before.length === TROUVES_MAX;
     for (const row of [...after, ...before]) found.set(row.id, row);
   }
-  const sorted = [...found.values()].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  const shown = await withoutTrash(ctx, [...found.values()]);
+  const sorted = shown.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
   const upcoming = sorted.findIndex(({ start }) => start >= now);
   const around = Math.floor((upcoming < 0 ? sorted.length - 1 : upcoming) / TAILLE) + 1;
   const window = pageWindow(sorted.length, { page: page || Math.max(1, around), taille: TAILLE });
@@ -52,6 +53,14 @@ export async function searchEvenements(
     taille: TAILLE,
     tronque,
   };
+}
+
+/** Those of clients in the trash are not listed, and so not counted. */
+async function withoutTrash(ctx: Context, trouves: readonly Trouve[]): Promise<Trouve[]> {
+  const ids = [...new Set(trouves.flatMap(({ client_id }) => client_id ?? []))];
+  const trashed = await ctx.db.from('clients').whereIn('id', ids).whereNotNull('supprime_le').select('id');
+  const gone = new Set(trashed.map(({ id }) => id));
+  return trouves.filter(({ client_id }) => client_id === null || !gone.has(client_id));
 }
 
 async function ofTexts(ctx: Context, terms: string[], intervenant: string) {
@@ -77,5 +86,9 @@ async function ofClients(ctx: Context, terms: string[], intervenant: string) {
 function standing(ctx: Context, terms: string[], intervenant: string, clientIds?: string[]) {
   const query = ctx.db.search('evenements', visibleCentreIds(ctx), terms).whereNull('annule_le');
   const theirs = clientIds ? query.whereIn('client_id', clientIds) : query;
-  return (intervenant ? theirs.where({ intervenant_id: intervenant }) : theirs).select('id', 'start');
+  return (intervenant ? theirs.where({ intervenant_id: intervenant }) : theirs).select(
+    'id',
+    'start',
+    'client_id',
+  );
 }

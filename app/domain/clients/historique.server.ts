@@ -63,13 +63,16 @@ export async function listHistorique(ctx: Context, clientId: string): Promise<En
   return rows.map((row) => {
     const evenement = row.evenement_id ? byId.get(row.evenement_id) : undefined;
     const ahead = evenement !== undefined && evenement.start > now;
+    // Cancelled, or with another client by now.
+    const gone =
+      evenement !== undefined && (evenement.annule_le !== null || evenement.client_id !== clientId);
     return {
       _id: row.id,
       date: row.date,
       action: row.action,
       details: row.details,
       par: row.user_name,
-      statut: evenement?.annule_le ? 'Annulé' : ahead ? 'Planifié' : 'Terminé',
+      statut: gone ? 'Annulé' : ahead ? 'Planifié' : 'Terminé',
     };
   });
 }

@@ -236,8 +236,11 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
       ctx,
       saisieEvenement({ clientId: client.id, type: 'Rdv Bilan auditif', date: '2027-01-12' }),
     );
-    const ids = async (recherche: string) =>
-      (await searchEvenements(ctx, { recherche, intervenant: '', page: 0 })).items.map(({ id }) => id);
+    const ids = async (recherche: string) => {
+      const { items, total } = await searchEvenements(ctx, { recherche, intervenant: '', page: 0 });
+      expect(items).toHaveLength(total);
+      return items.map(({ id }) => id);
+    };
     expect(await ids('eleonore')).toEqual([passe, futur]);
     expect(await ids('PROTHESE')).toEqual([passe]);
     expect(await ids('eleonore bilan')).toEqual([futur]);

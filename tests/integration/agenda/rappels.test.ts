@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateEvenement } from '~/domain/agenda/evenements.service.server';
 import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getHistorique } from '~/domain/clients/clients.service.server';
@@ -7,6 +8,7 @@ import { deliverCourriels } from '~/domain/courriels/livraison.server';
 import { DomainError } from '~/domain/errors';
 import { type Courrier, createCourrier } from '~/infra/courriel/courrier.server';
 import { newId } from '~/lib/ids.server';
+import { saisieEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { type SmtpSink, startSmtp } from '../../support/smtp';
@@ -104,6 +106,23 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
     await deliver();
     expect((await smtp.next(client.email)).sujet).toContain('16 h 00');
     expect(await waiting(client.email)).toMatchObject([{ envoye_le: expect.any(String) }]);
+  });
+
+  test('passé à un autre client, il est rappelé à celui-là, et plus au premier', async () => {
+    const [de, vers] = [await createAttendu(), await createAttendu({ rappel_courriel: true })];
+    expect(await ids()).toEqual(expect.arrayContaining([de.id, vers.id]));
+    const rdv = await bellecour().from('evenements').where({ client_id: de.id }).first();
+    const saisie = saisieEvenement({
+      clientId: vers.id,
+      type: 'Rdv devis',
+      ...{ date: DEMAIN, heure: '14:30', heureFin: '15:30' },
+    });
+    const deja = await bellecour().from('evenements').where({ client_id: vers.id }).first();
+    const envoi = { version: rdv?.version ?? 0, acceptes: [deja?.id ?? ''] };
+    await updateEvenement(await context(), rdv?.id ?? '', saisie, envoi);
+    expect(await ids()).toEqual([vers.id]);
+    await deliver();
+    expect(await waiting(de.email)).toEqual([]);
   });
 
   test('une lettre qui n’a pu partir avant le rendez-vous ne part pas après', async () => {

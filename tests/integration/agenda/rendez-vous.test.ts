@@ -108,8 +108,15 @@ describe.each(testDatabases())(
         {},
         { dateRdvDevis: '2026-12-14', heureRdvDevis: '10:00' },
       ]);
-      expect((await getHistorique(ctx, de.id))[0]?.action).toBe('Rendez-vous retiré');
-      expect((await getHistorique(ctx, vers.id))[0]?.action).toBe('Rendez-vous');
+      const anciens = (await getHistorique(ctx, de.id)).map(({ action, statut }) => [action, statut]);
+      expect(anciens).toEqual([
+        ['Rendez-vous retiré', 'Annulé'],
+        ['Rendez-vous', 'Annulé'],
+      ]);
+      expect((await getHistorique(ctx, vers.id))[0]).toMatchObject({
+        action: 'Rendez-vous',
+        statut: 'Planifié',
+      });
     });
 
     test('agenda et statut à la fois : le dernier l’emporte, sans doublon', async () => {
