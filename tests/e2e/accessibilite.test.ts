@@ -152,20 +152,24 @@ describe('accessibilité (WCAG 2.2 AA)', () => {
         2,
         { viewport: TELEPHONE, colorScheme: 'dark' as const },
       ],
-    ])('%s', async (_, step, options) => {
-      const page = await openAs(browser, site, enseigne, '/admin/clients', {
-        role: 'accountAdmin',
-        courant: enseigne.bellecour,
-        ...options,
-      });
-      const found: Record<string, string[]> = {};
-      for (const address of addresses.filter((_each, index) => index % step === 0)) {
-        await goto(browser, page, address);
-        const list = await faults(browser, page);
-        if (list.length) found[address] = list;
-      }
-      expect(found).toEqual({});
-    });
+    ])(
+      '%s',
+      async (_, step, options) => {
+        const page = await openAs(browser, site, enseigne, '/admin/clients', {
+          role: 'accountAdmin',
+          courant: enseigne.bellecour,
+          ...options,
+        });
+        const found: Record<string, string[]> = {};
+        for (const address of addresses.filter((_each, index) => index % step === 0)) {
+          await goto(browser, page, address);
+          const list = await faults(browser, page);
+          if (list.length) found[address] = list;
+        }
+        expect(found).toEqual({});
+      },
+      180_000,
+    );
 
     test('la connexion et ses refus, la nuit aussi', async () => {
       const page = await browser.open({ baseURL: site.server.url, colorScheme: 'dark' });

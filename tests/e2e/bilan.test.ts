@@ -69,7 +69,7 @@ describe('bilan auditif', () => {
 
       await page
         .getByRole('alert')
-        .getByRole('link', { name: /De −10 à 120 dB/ })
+        .getByRole('link', { name: /^Oreille gauche, conduction osseuse, 1000 Hz : De −10 à 120 dB/ })
         .waitFor();
       expect(await place(page, 'gauche-os-1000').getAttribute('aria-invalid')).toBe('true');
       expect(await place(page, 'gauche-os-1000').inputValue()).toBe('42');

@@ -67,7 +67,10 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       className="grid gap-3 [&_input]:scroll-mb-16 [&_textarea]:scroll-mb-16"
       {...getFormProps(form)}
     >
-      <ResumeErreurs form={resume} remedes={{ version: conflit }} />
+      <ResumeErreurs
+        form={{ id: resume.id, allErrors: named(resume.allErrors) }}
+        remedes={{ version: conflit }}
+      />
       {Object.entries(ouverture).map(([name, value]) => (
         <input
           key={name}
@@ -125,6 +128,17 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
 /** What is wrong with a place of the table; what a colleague saved there names it already. */
 const refusal = (place: CaseSeuil, message: string): string =>
   message.startsWith(libelleCase(place)) ? message : `${libelleCase(place)} : ${message}`;
+
+/** The errors as the summary says them: which place of the table each is about. */
+const named = (allErrors: Record<string, string[]>): Record<string, string[]> => {
+  const places = new Map(CASES.map((each) => [champSeuil(each.nom), each]));
+  return Object.fromEntries(
+    Object.entries(allErrors).map(([name, messages]) => {
+      const place = places.get(name);
+      return [name, place ? messages.map((message) => refusal(place, message)) : messages];
+    }),
+  );
+};
 
 /** What was sent, once it was refused; else the thresholds as stored. */
 function initial(seuils: Seuils, resultat: SubmissionResult | undefined): Saisie {

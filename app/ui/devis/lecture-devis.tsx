@@ -6,7 +6,7 @@ import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/mont
 import { formatDay, toParis } from '~/lib/dates';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
-import { TotauxDevis } from './totaux-devis';
+import { Somme, Sommes, TotauxDevis } from './totaux-devis';
 
 interface Props {
   devis: Devis;
@@ -46,17 +46,18 @@ export function LectureDevis({ devis, montants, enteteAncien }: Props) {
       </Bloc>
       <Bloc titre="Montants">
         {accessoires && (
-          <Liste>
-            <Donnee nom="Accessoires">
-              {devis.accessoiresDevis} {showValue(devis, 'prixTTCAccessoiresDevis')}
-            </Donnee>
-          </Liste>
+          <Sommes>
+            <Somme
+              nom={['Accessoires', devis.accessoiresDevis].filter(Boolean).join(' : ')}
+              cents={accessoires.totalTTC}
+            />
+          </Sommes>
         )}
         <TotauxDevis montants={montants} regimeTva={devis.regimeTva} />
         {devis.acompteDevis !== null && (
-          <Liste>
-            <Donnee nom="Acompte">{showValue(devis, 'acompteDevis')}</Donnee>
-          </Liste>
+          <Sommes>
+            <Somme nom="Acompte" cents={devis.acompteDevis} />
+          </Sommes>
         )}
         {devis.regimeTva === 'franchise' && (
           <p className="mt-2 text-xs opacity-80">TVA non applicable, art. 293 B du CGI</p>

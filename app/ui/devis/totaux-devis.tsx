@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MontantsDevis } from '~/domain/devis/montants-devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { formatEuros } from '~/lib/euros';
@@ -14,7 +15,7 @@ export function TotauxDevis({ montants, regimeTva, direct }: Props) {
   const taxed = regimeTva === 'tva55';
   const over = montants.resteACharge < 0;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+    <Sommes>
       {taxed && (
         <>
           <Somme nom="Total HT" cents={montants.totalHT} />
@@ -35,11 +36,16 @@ export function TotauxDevis({ montants, regimeTva, direct }: Props) {
           {over ? 'Les parts dépassent le total' : formatEuros(montants.resteACharge)}
         </span>
       </dd>
-    </dl>
+    </Sommes>
   );
 }
 
-function Somme({ nom, cents, fort }: { nom: string; cents: number; fort?: boolean }) {
+/** Amounts below each other, each at the end of its line. */
+export const Sommes = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[1fr_auto] gap-y-1 py-0.5 text-sm">{children}</dl>
+);
+
+export function Somme({ nom, cents, fort }: { nom: string; cents: number; fort?: boolean }) {
   return (
     <>
       <dt className={fort ? 'font-semibold' : 'opacity-80'}>{nom}</dt>
