@@ -34,7 +34,7 @@ export async function composeRappel(poste: Poste, row: CourrielRow): Promise<Let
       'Bonjour,',
       `Nous vous rappelons votre rendez-vous : ${quand}.`,
       lieu(centre),
-      'En cas d’empêchement, prévenez-nous dès que possible, par téléphone ou en répondant à ce message.',
+      empechement(centre),
       'Vous recevez ce rappel parce que vous en êtes d’accord ; si vous n’en voulez plus, dites-le-nous.',
     ],
     ...(centre.email ? { repondreA: centre.email } : {}),
@@ -42,6 +42,13 @@ export async function composeRappel(poste: Poste, row: CourrielRow): Promise<Let
 }
 
 const jour = (start: string): string => jourEnToutesLettres(toParis(start).date);
+
+/** Only by ways that lead to the centre. */
+function empechement({ telephone, email }: CentreRow): string {
+  const moyens = [telephone && 'par téléphone', email && 'en répondant à ce message'].filter(Boolean);
+  const comment = moyens.length > 0 ? `, ${moyens.join(' ou ')}` : '';
+  return `En cas d’empêchement, prévenez-nous dès que possible${comment}.`;
+}
 
 function lieu({ name, adresse, code_postal, ville, telephone }: CentreRow): string {
   const lignes = [name, adresse, `${code_postal} ${ville}`.trim(), telephone && `Téléphone : ${telephone}`];

@@ -108,6 +108,22 @@ describe.each(testDatabases())('rappels de rendez-vous (%s)', (dialecte) => {
     expect(await waiting(client.email)).toMatchObject([{ envoye_le: expect.any(String) }]);
   });
 
+  test('la lettre ne propose que les moyens qui mènent au centre', async () => {
+    const { identity } = app.application;
+    const lettre = async (centre: { telephone: string; email: string }) => {
+      await identity.update('centres', { id: app.bellecour.id }, centre);
+      const client = await createAttendu();
+      await ids();
+      await deliver();
+      return (await smtp.next(client.email)).texte;
+    };
+    expect(await lettre({ telephone: '', email: '' })).toContain('prévenez-nous dès que possible.');
+    const telephone = '0478000000';
+    expect(await lettre({ telephone, email: '' })).toContain('dès que possible, par téléphone.');
+    const deux = await lettre({ telephone, email: 'centre@exemple.fr' });
+    expect(deux).toContain('par téléphone ou en répondant à ce message.');
+  });
+
   test('passé à un autre client, il est rappelé à celui-là, et plus au premier', async () => {
     const [de, vers] = [await createAttendu(), await createAttendu({ rappel_courriel: true })];
     expect(await ids()).toEqual(expect.arrayContaining([de.id, vers.id]));
