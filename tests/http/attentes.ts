@@ -68,7 +68,7 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/recherche':                               'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/recherche':                              '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/agenda':                                 'cnx     cnx     mdp        page    page    page     page       page         page    page',
-  'POST /admin/agenda':                                '405     405     405        405     405     405      405        405          405     405',
+  'POST /admin/agenda':                                'cnx     cnx     mdp        405     405     405      405        405          405     405',
   'GET /admin/agenda/jour':                            'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/agenda/jour':                           '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/agenda/nouveau':                         'cnx     cnx     mdp        403     page    page     page       page         page    page',
