@@ -1,5 +1,6 @@
 import { parse, type SubmissionResult } from '@conform-to/react';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
+import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { isRdv } from '~/domain/clients/statuts';
 
 /** What was sent, and to which address. */
@@ -44,5 +45,6 @@ export const keepStatut = keepOnFailure(({ form }) =>
     ? `❌ Une erreur est survenue. ${DETAIL_SEUL}`
     : `Erreur lors de la mise à jour du statut du client: ${DETAIL}`,
 );
+export const keepEvenement = keepOnFailure(() => `${MESSAGES_AGENDA.enregistrementEchoue} : ${DETAIL}`);
 /** Forms for which the specification has no words. */
 export const keepSaisie = keepOnFailure(() => DETAIL_SEUL);

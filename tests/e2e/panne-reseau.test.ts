@@ -38,6 +38,27 @@ describe('une connexion qui tombe au moment d’enregistrer', () => {
       expect(row?.ville).toBe('Villeurbanne');
     });
 
+    test('événement de l’agenda : le client choisi et la saisie restent, puis s’enregistrent', async () => {
+      browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
+      const enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Léa' });
+      const vers = `/admin/agenda/nouveau?date=2030-01-15&heure=10:00&client=${client.id}`;
+      const page = await openAs(browser, site, enseigne, vers, { courant: enseigne.bellecour });
+      const dialog = page.getByRole('dialog', { name: 'Ajouter un événement' });
+      await dialog.getByLabel('Type d’événement').first().selectOption('Rdv devis');
+      await dialog.getByLabel('Note').fill('À ne pas perdre');
+      await page.context().setOffline(true);
+      await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await dialog.getByText("Erreur lors de l'enregistrement de l'événement : la connexion").waitFor();
+      expect(await dialog.getByLabel('Note').inputValue()).toBe('À ne pas perdre');
+      expect(await dialog.getByRole('radio', { name: 'Petit Léa' }).isChecked()).toBe(true);
+      await page.context().setOffline(false);
+      await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      const rows = await enseigne.context().db.from('evenements').where({ client_id: client.id });
+      expect(rows.map(({ type, note }) => [type, note])).toEqual([['Rdv devis', 'À ne pas perdre']]);
+    });
+
     test('rendez-vous et devis disent chacun ce qui a échoué', async () => {
       browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
       const enseigne = await site.createEnseigne();

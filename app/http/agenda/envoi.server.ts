@@ -6,13 +6,13 @@ import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
 import { isId } from '~/lib/id';
 import { withoutParams } from '~/lib/search';
-import type { ReponseEvenement } from '~/ui/agenda/reponse';
+import type { ClientChoisi, ReponseEvenement } from '~/ui/agenda/reponse';
 import { handleForm, readForm } from '../form.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 
 /** The client that a form names, as it shows it; null for none, or for one that is not there. */
-export async function findClientChoisi(ctx: Context, id: unknown): Promise<ReponseEvenement['client']> {
+export async function findClientChoisi(ctx: Context, id: unknown): Promise<ClientChoisi | null> {
   const [client] = isId(id) ? await listSelection(ctx, [id]) : [];
   return client ?? null;
 }

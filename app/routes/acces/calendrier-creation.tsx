@@ -7,6 +7,7 @@ import { createCalendrier } from '~/domain/calendriers/calendriers.service.serve
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { accord } from '~/lib/accord';
@@ -40,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.acces(), texte);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function CreationCalendrier() {
   const { intervenants, ouverture } = useLoaderData<typeof loader>();

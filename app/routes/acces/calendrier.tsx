@@ -6,6 +6,7 @@ import { getCalendrier } from '~/domain/calendriers/calendriers.lists.server';
 import { updateCalendrier } from '~/domain/calendriers/calendriers.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireCalendrier } from '~/ui/acces/formulaire-calendrier';
@@ -25,6 +26,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.acces(), MESSAGES_CALENDRIERS.modifie);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Calendrier() {
   const { calendrier, intervenants } = useLoaderData<typeof loader>();

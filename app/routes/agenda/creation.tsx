@@ -9,6 +9,7 @@ import { answerEvenement, findClientChoisi, readAcceptes } from '~/http/agenda/e
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
+import { keepEvenement } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
@@ -48,6 +49,8 @@ export async function action(args: ActionFunctionArgs) {
     }),
   );
 }
+
+export const clientAction = keepEvenement;
 
 export default function Creation() {
   const props = useLoaderData<typeof loader>();

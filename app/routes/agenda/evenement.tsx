@@ -5,6 +5,7 @@ import { updateEvenement } from '~/domain/agenda/evenements.service.server';
 import { answerEvenement, readAcceptes } from '~/http/agenda/envoi.server';
 import { loadEvenement } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';
+import { keepEvenement } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
@@ -24,6 +25,8 @@ export async function action(args: ActionFunctionArgs) {
     }),
   );
 }
+
+export const clientAction = keepEvenement;
 
 export default function Evenement() {
   return <DialogueEvenement {...useLoaderData<typeof loader>()} reponse={useActionData<typeof action>()} />;

@@ -33,7 +33,7 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
     lastResult: reponse?.resultat,
     defaultValue: valeurs,
   });
-  const client = reponse ? reponse.client : props.client;
+  const client = reponse?.client === undefined ? props.client : reponse.client;
   const actuel = reponse?.actuel ?? null;
   const { conflit, version, ...errors } = form.allErrors;
   const derniere = (name: keyof ValeursEvenement) =>
@@ -63,7 +63,7 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
         <ChampsCaches ouverture={ouverture} resultat={reponse?.resultat} />
       )}
       <ChoixClient
-        key={`${client?._id}|${reponse?.candidats.length ?? 0}`}
+        key={`${client?._id}|${reponse?.candidats?.length ?? 0}`}
         champ={fields.clientId}
         recherche={fields.rechercheClient}
         choisi={derniere('clientId')}

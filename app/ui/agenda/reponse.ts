@@ -10,14 +10,14 @@ export interface ClientChoisi {
   telephonePortable?: string;
 }
 
-/** What comes back of an event's form that is not saved. */
+/** What comes back of an event's form that is not saved; of one that did not reach the server, the result alone. */
 export interface ReponseEvenement {
   resultat: SubmissionResult;
-  client: ClientChoisi | null;
+  client?: ClientChoisi | null;
   /** Clients that the search has found, to choose from. */
-  candidats: ClientChoisi[];
+  candidats?: ClientChoisi[];
   /** Ids of the events in the way, for 'Enregistrer quand même'; null when there are none. */
-  acceptes: string | null;
+  acceptes?: string | null;
   /** As somebody else has saved it meanwhile. */
-  actuel: Evenement | null;
+  actuel?: Evenement | null;
 }
