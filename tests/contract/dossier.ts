@@ -60,13 +60,17 @@ export interface Dossier {
 export async function createDossier(app: TestApp): Promise<Dossier> {
   const owner = await app.context({ centres: [app.bellecour] });
   const secret = `Secret${randomBytes(6).toString('hex')}`;
-  const client = await app.createClient({
-    nom: NOM,
-    prenom: secret,
-    ville: secret,
-    note: secret,
-    numeroSecu: NIR,
-  });
+  const client = await app.createClient(
+    {
+      nom: NOM,
+      prenom: secret,
+      ville: secret,
+      note: secret,
+      email: 'duvivier@essai.example',
+      numeroSecu: NIR,
+    },
+    { rappel_courriel: true },
+  );
   const rdv = { statut: 'Rdv devis', date: '2026-12-01', heure: '09:30' };
   await changeStatut(owner, client.id, ChangementStatut.parse(rdv));
   const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };

@@ -3,6 +3,7 @@ import { findEvenementRow, toEvenements } from '~/domain/agenda/evenements.repo.
 import * as evenements from '~/domain/agenda/evenements.service.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
 import { findIntervenants } from '~/domain/agenda/intervenants.repo.server';
+import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { saisieEvenement } from '../support/agenda';
 import type { Service } from './services';
@@ -60,6 +61,11 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/evenements.service.server.ts#updateEvenement': modifier((ctx, { evenementId }) =>
     evenements.updateEvenement(ctx, evenementId, saisieEvenement(), { version: 1 }),
   ),
+  'agenda/rappels.service.server.ts#remindClients': {
+    droit: 'agenda:modifier',
+    etranger: 'rien',
+    call: (ctx) => remindClients(ctx, { jour: '2026-12-01' }),
+  },
   'agenda/evenements.service.server.ts#deleteEvenement': modifier((ctx, { evenementId }) =>
     evenements.deleteEvenement(ctx, evenementId),
   ),

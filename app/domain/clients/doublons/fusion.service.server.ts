@@ -103,6 +103,7 @@ const NULLES = new Set<keyof ClientRow>(
 const VIDE: Partial<ClientRow> = {
   ...Object.fromEntries(EFFACEES.map((colonne) => [colonne, NULLES.has(colonne) ? null : ''])),
   step_dash: 0,
+  rappel_courriel: false,
 };
 
 /** The values that come from the client that goes, field by field; both notes where they are wanted. */
