@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { periodeOf } from '~/domain/agenda/periode';
 import { addDays, fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { evenementOf, storeEvenement } from '../support/agenda';
@@ -197,6 +198,19 @@ describe('agenda, par requêtes et sans script', () => {
     expect(await employe.page(`/admin/agenda?evenement=${id}`)).toContain(
       `href="/admin/ClientDashboard/${client.id}"`,
     );
+  });
+
+  test('sur un téléphone, la semaine en cours commence aujourd’hui ; ses jours passés se déplient', async () => {
+    const jour = toParis(new Date()).date;
+    const { jours } = periodeOf('semaine', jour);
+    const lundi = jours[0]?.date ?? jour;
+    const plie = '<details class="mb-3"><summary';
+    const page = plain(await employe.page('/admin/agenda'));
+    expect(page.includes(plie)).toBe(lundi < jour);
+    const autre = plain(await employe.page(`/admin/agenda?date=${addDays(lundi, 7)}`));
+    expect(autre).not.toContain('Jours passés');
+    const demande = plain(await employe.page(`/admin/agenda?date=${lundi}`));
+    expect(demande).not.toContain(plie);
   });
 
   test('sans centre choisi, l’agenda dit pourquoi on n’y ajoute rien ; à qui ne fait que lire, il ne dit rien', async () => {

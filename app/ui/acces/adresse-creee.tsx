@@ -6,6 +6,8 @@ import { paths } from '~/http/paths';
 export function AdresseCreee({ url }: { url: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  // The form that it takes the place of had the focus.
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className="grid gap-3 text-sm">
       <p>

@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** The period as the server draws it, which serves without any script, on a phone and on paper. */
-export function PeriodeServeur({ criteres: { vue }, ...props }: Props) {
+export function PeriodeServeur({ criteres, ...props }: Props) {
+  const { vue } = criteres;
   const { periode, ...liste } = props;
   return (
     <div {...useLiens()}>
@@ -29,7 +30,7 @@ export function PeriodeServeur({ criteres: { vue }, ...props }: Props) {
             <GrilleJours {...props} />
           </div>
           <div className="md:hidden print:hidden">
-            <ListeJours jours={periode.jours} {...liste} />
+            <SemaineEnListe date={criteres.date} {...props} />
           </div>
         </>
       )}
@@ -42,5 +43,24 @@ export function PeriodeServeur({ criteres: { vue }, ...props }: Props) {
           </p>
         ))}
     </div>
+  );
+}
+
+type SemaineProps = Omit<Props, 'criteres'> & { date: string };
+
+/** A week on a phone begins with today; the days before are one tap away, and open when one of them was asked for. */
+function SemaineEnListe({ date, periode: { jours }, ...liste }: SemaineProps) {
+  const { aujourdhui } = liste;
+  const passes = jours.filter((jour) => jour.date < aujourdhui);
+  const suite = jours.slice(passes.length);
+  if (passes.length === 0 || suite.length === 0) return <ListeJours jours={jours} {...liste} />;
+  return (
+    <>
+      <details open={date < aujourdhui} className="mb-3">
+        <summary className="cursor-pointer py-1.5 text-sm font-medium">Jours passés de cette semaine</summary>
+        <ListeJours jours={passes} {...liste} />
+      </details>
+      <ListeJours jours={suite} {...liste} />
+    </>
   );
 }
