@@ -1,4 +1,4 @@
-import { addDays, fromParis, toParis } from '~/lib/dates';
+import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { STATUTS } from './statuts';
 
 /** Clients who wait for a deed of the centre: a trial that has lasted, a quote that nobody came back to. */
@@ -35,7 +35,7 @@ export function bornesOf(suivi: Suivi, now: Date) {
     statuts: suivi === 'essais' ? ESSAIS : AVANT_ESSAI,
     aujourdhui,
     jour,
-    instant: fromParis(jour, '00:00') ?? `${jour}T00:00:00.000Z`,
+    instant: startOfParisDay(jour),
     validite: VALIDITE_LEGALE,
     validiteCourante: VALIDITE_COURANTE,
     recent: addDays(aujourdhui, -VALIDITE_COURANTE),

@@ -1,4 +1,4 @@
-import { addDays, fromParis, toParis } from '~/lib/dates';
+import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { hasRight, type Right } from '../access/roles';
 import type { Evenement } from '../agenda/evenement';
@@ -56,8 +56,8 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
 }
 
 async function agendaDuJour(ctx: Context, jour: string): Promise<AFaire['agenda']> {
-  const debut = fromParis(jour, '00:00') ?? `${jour}T00:00:00.000Z`;
-  const fin = fromParis(addDays(jour, 1), '00:00') ?? `${addDays(jour, 1)}T00:00:00.000Z`;
+  const debut = startOfParisDay(jour);
+  const fin = startOfParisDay(addDays(jour, 1));
   const evenements = await listEvenements(ctx, { debut, fin });
   const aVenir = evenements.filter(({ end }) => end > ctx.now().toISOString());
   return { nombre: evenements.length, aVenir: aVenir.length, premiers: aVenir.slice(0, LIGNES_AGENDA) };

@@ -1,5 +1,5 @@
 import type { ChiffresDb, MoisCompte } from '~/db/chiffres.server';
-import { fromParis } from '~/lib/dates';
+import { startOfParisDay } from '~/lib/dates';
 import { derniersMois, moisOf, moisSuivant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { hasRight } from '../access/roles';
@@ -59,7 +59,7 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
 
 function bornesOf(mois: string): MoisCompte {
   const [du, avant] = [`${mois}-01`, `${moisSuivant(mois)}-01`];
-  return { du, avant, depuis: fromParis(du, '00:00') ?? du, jusque: fromParis(avant, '00:00') ?? avant };
+  return { du, avant, depuis: startOfParisDay(du), jusque: startOfParisDay(avant) };
 }
 
 const taux = (part: Compte, tout: Compte): Taux => ({
