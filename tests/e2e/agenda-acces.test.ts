@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
-import { describeBrowser, type TestBrowser } from '../support/browser';
+import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
@@ -22,8 +22,8 @@ describe('agenda', () => {
   const vivant = (page: Page) => page.locator('.calendrier-vivant');
   const evenement = (page: Page, nom: RegExp) => vivant(page).getByRole('button', { name: nom });
 
-  describeBrowser('se passe de souris et d’yeux', (browser) => {
-    test.skipIf(!browser.javaScript).each(VUES)(
+  describeScripted('se passe de souris et d’yeux', (browser) => {
+    test.each(VUES)(
       'axe ne trouve rien dans la vue %s, de jour, de nuit et en affichage simple',
       async (vue) => {
         enseigne = await site.createEnseigne();
@@ -43,25 +43,24 @@ describe('agenda', () => {
       },
     );
 
-    test.skipIf(!browser.javaScript)(
-      'l’affichage simple est un tableau, et le navigateur s’en souvient',
-      async () => {
-        enseigne = await site.createEnseigne();
-        const page = await open(browser, '/admin/agenda?date=2026-12-01');
-        await vivant(page).waitFor();
-        const bouton = page.getByRole('button', { name: 'Affichage simple' });
-        await bouton.click();
-        const tableau = page.getByRole('table', { name: '30 novembre – 6 décembre 2026' });
-        await tableau.waitFor();
-        await goto(browser, page, '/admin/agenda?date=2026-12-01');
-        await tableau.waitFor();
-        expect(await bouton.getAttribute('aria-pressed')).toBe('true');
-        await bouton.click();
-        await vivant(page).waitFor();
-        await expect.poll(() => tableau.count()).toBe(0);
-      },
-    );
+    test('l’affichage simple est un tableau, et le navigateur s’en souvient', async () => {
+      enseigne = await site.createEnseigne();
+      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      await vivant(page).waitFor();
+      const bouton = page.getByRole('button', { name: 'Affichage simple' });
+      await bouton.click();
+      const tableau = page.getByRole('table', { name: '30 novembre – 6 décembre 2026' });
+      await tableau.waitFor();
+      await goto(browser, page, '/admin/agenda?date=2026-12-01');
+      await tableau.waitFor();
+      expect(await bouton.getAttribute('aria-pressed')).toBe('true');
+      await bouton.click();
+      await vivant(page).waitFor();
+      await expect.poll(() => tableau.count()).toBe(0);
+    });
+  });
 
+  describeBrowser('se passe de souris, avec ou sans programme', (browser) => {
     test('la semaine au clavier seul : ajouter un jour, trouver l’événement, le changer, revenir à sa place', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion' });

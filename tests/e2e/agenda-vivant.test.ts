@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import { storeEvenement } from '../support/agenda';
-import { describeBrowser, type TestBrowser } from '../support/browser';
+import { describeScripted, type TestBrowser } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
@@ -36,33 +36,30 @@ describe('calendrier vivant', () => {
     });
   }
 
-  describeBrowser('prend la suite de la page du serveur', (browser) => {
-    test.skipIf(!browser.javaScript)(
-      'pour la même période ; l’adresse suit, et le retour aussi',
-      async () => {
-        enseigne = await site.createEnseigne();
-        const id = await store({ type: 'Réunion' });
-        const page = await open(browser, '/admin/agenda?date=2026-12-01');
-        await evenement(page, /Réunion 10:00 – 11:00/).waitFor();
-        expect(await page.getByRole('table', { name: '30 novembre – 6 décembre 2026' }).count()).toBe(0);
-        await page.getByRole('link', { name: 'Période suivante' }).click();
-        await colonne(page, '2026-12-08').waitFor();
-        expect(await evenement(page, /Réunion/).count()).toBe(0);
-        await page.getByRole('link', { name: 'Mois', exact: true }).click();
-        await evenement(page, /10:00 Réunion/).waitFor();
-        await page.goBack();
-        await colonne(page, '2026-12-08').waitFor();
-        await page.goBack();
-        await evenement(page, /Réunion/).click();
-        await page.waitForURL(new RegExp(`evenement=${id}`));
-        await page.getByRole('dialog').waitFor();
-        await page.keyboard.press('Escape');
-        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-        expect(page.url()).not.toContain('evenement');
-      },
-    );
+  describeScripted('prend la suite de la page du serveur', (browser) => {
+    test('pour la même période ; l’adresse suit, et le retour aussi', async () => {
+      enseigne = await site.createEnseigne();
+      const id = await store({ type: 'Réunion' });
+      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      await evenement(page, /Réunion 10:00 – 11:00/).waitFor();
+      expect(await page.getByRole('table', { name: '30 novembre – 6 décembre 2026' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Période suivante' }).click();
+      await colonne(page, '2026-12-08').waitFor();
+      expect(await evenement(page, /Réunion/).count()).toBe(0);
+      await page.getByRole('link', { name: 'Mois', exact: true }).click();
+      await evenement(page, /10:00 Réunion/).waitFor();
+      await page.goBack();
+      await colonne(page, '2026-12-08').waitFor();
+      await page.goBack();
+      await evenement(page, /Réunion/).click();
+      await page.waitForURL(new RegExp(`evenement=${id}`));
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(page.url()).not.toContain('evenement');
+    });
 
-    test.skipIf(!browser.javaScript)('un clic dans le vide propose cette demi-heure', async () => {
+    test('un clic dans le vide propose cette demi-heure', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda?date=2026-12-01');
       await vivant(page).waitFor();
@@ -76,7 +73,7 @@ describe('calendrier vivant', () => {
       expect(await form.getByLabel('Début').inputValue()).toBe('09:00');
     });
 
-    test.skipIf(!browser.javaScript)('ce qu’un lecteur ne peut pas ajouter ne s’ouvre pas', async () => {
+    test('ce qu’un lecteur ne peut pas ajouter ne s’ouvre pas', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda?date=2026-12-01', { role: 'viewer' });
       await vivant(page).waitFor();
@@ -85,7 +82,7 @@ describe('calendrier vivant', () => {
       expect(page.url()).not.toContain('nouveau');
     });
 
-    test.skipIf(!browser.javaScript)('ce qui est avant 7 h ou après 22 h se lit au-dessus', async () => {
+    test('ce qui est avant 7 h ou après 22 h se lit au-dessus', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Livraison', start: '2026-12-02T05:00:00.000Z', end: '2026-12-02T05:30:00.000Z' });
       const page = await open(browser, '/admin/agenda?date=2026-12-01');
@@ -107,7 +104,7 @@ describe('calendrier vivant', () => {
       expect(await vivant(page).count()).toBe(0);
     });
 
-    test.skipIf(!browser.javaScript)('qui parcourt déjà la page au clavier n’en est pas délogé', async () => {
+    test('qui parcourt déjà la page au clavier n’en est pas délogé', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion' });
       const page = await open(browser, '/admin/index');
@@ -131,7 +128,7 @@ describe('calendrier vivant', () => {
       await vivant(page).waitFor();
     });
 
-    test.skipIf(!browser.javaScript)('les autres pages et les téléphones ne le chargent pas', async () => {
+    test('les autres pages et les téléphones ne le chargent pas', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/clients');
       const demandes: string[] = [];
@@ -149,8 +146,8 @@ describe('calendrier vivant', () => {
     });
   });
 
-  describeBrowser('est à l’heure de Paris, où que soit le navigateur', (browser) => {
-    test.skipIf(!browser.javaScript).each([
+  describeScripted('est à l’heure de Paris, où que soit le navigateur', (browser) => {
+    test.each([
       ['2027-03-28', '2027-03-28T07:00:00.000Z'],
       ['2027-03-27', '2027-03-27T08:00:00.000Z'],
       ['2027-10-31', '2027-10-31T08:00:00.000Z'],
@@ -171,37 +168,34 @@ describe('calendrier vivant', () => {
       }
     });
 
-    test.skipIf(!browser.javaScript)(
-      'les deux 2 h 30 d’automne se distinguent ; une journée entière reste ce jour-là',
-      async () => {
-        enseigne = await site.createEnseigne();
-        await store({
-          type: 'Astreinte',
-          start: '2027-10-31T00:30:00.000Z',
-          end: '2027-10-31T00:45:00.000Z',
-        });
-        await store({
-          type: 'Astreinte',
-          start: '2027-10-31T01:30:00.000Z',
-          end: '2027-10-31T01:45:00.000Z',
-        });
-        const journee = { journee: true, start: '2027-10-30T22:00:00.000Z', end: '2027-10-31T23:00:00.000Z' };
-        await store({ type: 'Fermeture', ...journee });
-        const page = await open(browser, '/admin/agenda?date=2027-10-31', {
-          timezoneId: 'America/Los_Angeles',
-        });
-        await vivant(page).waitFor();
-        const hors = page.getByRole('region', { name: 'Événements avant 7 h ou après 22 h' });
-        expect(await hors.getByRole('link').allTextContents()).toEqual([
-          expect.stringContaining('02:30 – 02:45 : Astreinte'),
-          expect.stringContaining('02:30 (heure d’hiver) – 02:45 (heure d’hiver) : Astreinte'),
-        ]);
-        await page
-          .locator('[data-date-grid-date="2027-10-31"]')
-          .getByRole('button', { name: /Fermeture/ })
-          .waitFor();
-        expect(await evenement(page, /Fermeture/).count()).toBe(1);
-      },
-    );
+    test('les deux 2 h 30 d’automne se distinguent ; une journée entière reste ce jour-là', async () => {
+      enseigne = await site.createEnseigne();
+      await store({
+        type: 'Astreinte',
+        start: '2027-10-31T00:30:00.000Z',
+        end: '2027-10-31T00:45:00.000Z',
+      });
+      await store({
+        type: 'Astreinte',
+        start: '2027-10-31T01:30:00.000Z',
+        end: '2027-10-31T01:45:00.000Z',
+      });
+      const journee = { journee: true, start: '2027-10-30T22:00:00.000Z', end: '2027-10-31T23:00:00.000Z' };
+      await store({ type: 'Fermeture', ...journee });
+      const page = await open(browser, '/admin/agenda?date=2027-10-31', {
+        timezoneId: 'America/Los_Angeles',
+      });
+      await vivant(page).waitFor();
+      const hors = page.getByRole('region', { name: 'Événements avant 7 h ou après 22 h' });
+      expect(await hors.getByRole('link').allTextContents()).toEqual([
+        expect.stringContaining('02:30 – 02:45 : Astreinte'),
+        expect.stringContaining('02:30 (heure d’hiver) – 02:45 (heure d’hiver) : Astreinte'),
+      ]);
+      await page
+        .locator('[data-date-grid-date="2027-10-31"]')
+        .getByRole('button', { name: /Fermeture/ })
+        .waitFor();
+      expect(await evenement(page, /Fermeture/).count()).toBe(1);
+    });
   });
 });

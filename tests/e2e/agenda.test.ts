@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
-import { describeBrowser, type TestBrowser } from '../support/browser';
+import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
@@ -60,35 +60,6 @@ describe('agenda', () => {
       await page.goto(`/admin/nouveauClient/${client.id}`);
       await page.getByText('03/12/2026').first().waitFor();
     });
-
-    test.runIf(browser.javaScript)(
-      'au clavier seul, parmi plusieurs clients : Entrée mène aux trouvés, les flèches passent de l’un à l’autre',
-      async () => {
-        enseigne = await site.createEnseigne();
-        for (const prenom of ['Alice', 'Béatrice', 'Chloé'])
-          await enseigne.createClient({ nom: 'Flandrois', prenom });
-        const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
-        const form = dialogue(page);
-        const recherche = form.getByLabel('Rechercher un client');
-        await recherche.focus();
-        await page.keyboard.type('flandr');
-        await form.getByLabel(/Flandrois Chloé/).waitFor();
-        await page.keyboard.press('Enter');
-        expect(await form.getByLabel(/Flandrois Alice/).isChecked()).toBe(true);
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('ArrowDown');
-        expect(await form.getByLabel(/Flandrois Chloé/).isChecked()).toBe(true);
-        await page.keyboard.press('Tab');
-        expect(await form.getByRole('radio').count()).toBe(2);
-        expect(await form.getByLabel(/Flandrois Chloé/).isChecked()).toBe(true);
-        expect(await recherche.inputValue()).toBe('');
-        expect(
-          await form
-            .getByRole('combobox', { name: 'Type d’événement' })
-            .evaluate((type) => type === document.activeElement),
-        ).toBe(true);
-      },
-    );
 
     test('un événement libre : type et couleur, une heure proposée, et rien sans type', async () => {
       enseigne = await site.createEnseigne();
@@ -251,5 +222,33 @@ describe('agenda', () => {
         expect(await axeFaults(browser, page)).toEqual([]);
       },
     );
+  });
+
+  describeScripted('trouver un client en tapant', (browser) => {
+    test('au clavier seul, parmi plusieurs clients : Entrée mène aux trouvés, les flèches passent de l’un à l’autre', async () => {
+      enseigne = await site.createEnseigne();
+      for (const prenom of ['Alice', 'Béatrice', 'Chloé'])
+        await enseigne.createClient({ nom: 'Flandrois', prenom });
+      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const form = dialogue(page);
+      const recherche = form.getByLabel('Rechercher un client');
+      await recherche.focus();
+      await page.keyboard.type('flandr');
+      await form.getByLabel(/Flandrois Chloé/).waitFor();
+      await page.keyboard.press('Enter');
+      expect(await form.getByLabel(/Flandrois Alice/).isChecked()).toBe(true);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await form.getByLabel(/Flandrois Chloé/).isChecked()).toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await form.getByRole('radio').count()).toBe(2);
+      expect(await form.getByLabel(/Flandrois Chloé/).isChecked()).toBe(true);
+      expect(await recherche.inputValue()).toBe('');
+      expect(
+        await form
+          .getByRole('combobox', { name: 'Type d’événement' })
+          .evaluate((type) => type === document.activeElement),
+      ).toBe(true);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeBrowser } from '../support/browser';
+import { describeScripted } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { openAs } from '../support/parcours';
 import { useSite } from '../support/site';
@@ -7,13 +7,8 @@ import { useSite } from '../support/site';
 describe('une connexion qui tombe au moment d’enregistrer', () => {
   const site = useSite('sqlite');
 
-  describeBrowser('le formulaire reste, avec ce qui est tapé', (browser) => {
-    // Without JavaScript the browser itself says so, and its back button holds the form.
-    if (!browser.javaScript) {
-      test('sans JavaScript, le navigateur le dit', () => undefined);
-      return;
-    }
-
+  // Without JavaScript the browser itself says so, and its back button holds the form.
+  describeScripted('le formulaire reste, avec ce qui est tapé', (browser) => {
     test('client : le message, puis l’enregistrement quand elle revient', async () => {
       browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
       const enseigne = await site.createEnseigne();

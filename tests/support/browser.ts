@@ -35,13 +35,21 @@ export interface TestBrowser {
  * violation of the content security policy, and leaves a screenshot of each of its pages.
  */
 export function describeBrowser(name: string, body: (browser: TestBrowser) => void): void {
-  const runs: [string, boolean][] = [
-    ['avec JavaScript', true],
-    ['sans JavaScript', false],
-  ];
-  describe.skipIf(inject('browserEnvironment') === null).each(runs)(`${name} (%s)`, (_, javaScript) => {
-    body(useBrowser(javaScript));
-  });
+  describeRuns(name, [true, false], body);
+}
+
+/** The same for what only scripts do: it runs with JavaScript alone. */
+export function describeScripted(name: string, body: (browser: TestBrowser) => void): void {
+  describeRuns(name, [true], body);
+}
+
+function describeRuns(name: string, runs: boolean[], body: (browser: TestBrowser) => void): void {
+  for (const javaScript of runs) {
+    describe.skipIf(inject('browserEnvironment') === null)(
+      `${name} (${javaScript ? 'avec' : 'sans'} JavaScript)`,
+      () => body(useBrowser(javaScript)),
+    );
+  }
 }
 
 function useBrowser(javaScript: boolean): TestBrowser {
