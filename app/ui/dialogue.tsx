@@ -1,8 +1,12 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** What a dialog is opened for: what was refused, else its first field; the browser would take the cross. */
-const PREMIER = '[role="alert"], form :is(input:not([type="hidden"]), select, textarea)';
+/**
+ * What a dialog is opened for: what was refused, else its first field; the browser would take the cross. Of a choice it is what is
+ * chosen: on another an arrow would change it.
+ */
+const PREMIER =
+  '[role="alert"], form :is(input:not([type="hidden"], [type="radio"]:not(:checked)), select, textarea)';
 
 interface Props {
   titre: string;

@@ -225,6 +225,17 @@ describe('agenda', () => {
   });
 
   describeScripted('trouver un client en tapant', (browser) => {
+    test('un rendez-vous s’ouvre sans que le clavier lui ôte son client', async () => {
+      enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Ève' });
+      const id = await store({ client_id: client.id });
+      const page = await open(browser, `/admin/agenda?evenement=${id}`);
+      const form = dialogue(page);
+      await form.getByLabel('Rechercher un client').and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('ArrowDown');
+      expect(await form.getByLabel(/Petit Ève/).isChecked()).toBe(true);
+    });
+
     test('au clavier seul, parmi plusieurs clients : Entrée mène aux trouvés, les flèches passent de l’un à l’autre', async () => {
       enseigne = await site.createEnseigne();
       for (const prenom of ['Alice', 'Béatrice', 'Chloé'])
