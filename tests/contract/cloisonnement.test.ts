@@ -12,8 +12,8 @@ import { SANS_BASE, SERVICES, type Service } from './services';
 
 const services = Object.entries(SERVICES);
 
-/** Whoever is signed in may write to the support, and read the agenda elsewhere by an address of their own, which the trail tells. */
-const POUR_TOUS = /^(messages_support|adresses_agenda|journal|journal_tetes)$/;
+/** Whoever is signed in may write to the support. */
+const POUR_TOUS = /^messages_support$/;
 
 /** What a call came to: an error, or everything it gave. */
 interface Issue {

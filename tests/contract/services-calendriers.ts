@@ -35,6 +35,11 @@ const voir = (etranger: Service['etranger'], call: Service['call']): Service => 
   etranger,
   call,
 });
+const modifier = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  droit: 'agenda:modifier',
+  etranger,
+  call,
+});
 const relier = (etranger: Service['etranger'], call: Service['call']): Service => ({
   droit: 'agenda:relier',
   etranger,
@@ -67,11 +72,11 @@ export const SERVICES_CALENDRIERS: Record<string, Service> = {
   'calendriers/lecture.service.server.ts#readCalendrier': relier('introuvable', (ctx, { calendrierId }) =>
     readCalendrier(ctx, calendrierId),
   ),
-  'calendriers/adresses.lists.server.ts#listAdresses': voir('rien', adressesLists.listAdresses),
+  'calendriers/adresses.lists.server.ts#listAdresses': modifier('rien', adressesLists.listAdresses),
   'calendriers/adresses.lists.server.ts#getAdresse': relier('introuvable', (ctx, { adresseId }) =>
     adressesLists.getAdresse(ctx, adresseId),
   ),
-  'calendriers/adresses.service.server.ts#createAdresse': voir('rien', (ctx) =>
+  'calendriers/adresses.service.server.ts#createAdresse': modifier('rien', (ctx) =>
     adresses.createAdresse(ctx, AdresseSaisie.parse({ pour: 'moi' })),
   ),
   'calendriers/adresses.service.server.ts#revokeAdresse': relier('introuvable', (ctx, { adresseId }) =>

@@ -20,7 +20,7 @@ import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
 
 /** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
-const JOURNAL = /^(journal|messages_support|adresses_agenda)/;
+const JOURNAL = /^(journal|messages_support)/;
 
 const REFUS = ['cnx', 'mdp', '403', '404', '405'];
 

@@ -50,8 +50,9 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'client:modifier': 'Créer, modifier et supprimer des clients, changer leur statut',
   'client:importer': 'Importer un fichier de clients',
   'client:exporter': 'Exporter les clients',
-  'agenda:voir': 'Voir l’agenda, et le lire dans son propre calendrier par une adresse secrète',
-  'agenda:modifier': 'Ajouter, modifier et supprimer des événements',
+  'agenda:voir': 'Voir l’agenda',
+  'agenda:modifier':
+    'Ajouter, modifier et supprimer des événements, lire l’agenda ailleurs par une adresse secrète à soi',
   'agenda:relier':
     'Relier des calendriers externes au centre, donner et retirer l’adresse secrète de son agenda',
   'tableau:voir': 'Voir le tableau de bord',

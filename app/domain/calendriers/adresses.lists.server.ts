@@ -10,7 +10,7 @@ import { type AdresseAgenda, MESSAGES_ADRESSES, toAdresseAgenda } from './adress
  * everybody's for those who link calendars, one's own for everybody else. Raises ForbiddenError.
  */
 export async function listAdresses(ctx: Context): Promise<AdresseAgenda[]> {
-  authorize(ctx, 'agenda:voir');
+  authorize(ctx, 'agenda:modifier');
   const rows = await ctx.db
     .fromCentres('adresses_agenda', visibleCentreIds(ctx))
     .whereNull('revoque_le')
@@ -24,7 +24,7 @@ export async function listAdresses(ctx: Context): Promise<AdresseAgenda[]> {
 
 /** One that works. Raises NotFoundError, ForbiddenError for somebody else's and for the centre's, unless the caller links calendars. */
 export async function getAdresse(ctx: Context, id: string): Promise<AdresseAgenda> {
-  authorize(ctx, 'agenda:voir');
+  authorize(ctx, 'agenda:modifier');
   const row = isId(id)
     ? await ctx.db.from('adresses_agenda').where({ id }).whereNull('revoque_le').first()
     : undefined;

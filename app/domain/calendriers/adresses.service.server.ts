@@ -17,7 +17,7 @@ const ADRESSES_MAX = 10;
  * again. Raises DomainError in global mode and for a form that was sent before, ForbiddenError.
  */
 export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promise<string> {
-  authorize(ctx, saisie.pour === 'centre' ? 'agenda:relier' : 'agenda:voir');
+  authorize(ctx, saisie.pour === 'centre' ? 'agenda:relier' : 'agenda:modifier');
   const { centreCourant: centre, acteur } = ctx;
   if (!centre) throw new DomainError(MESSAGES_ADRESSES.centreManquant);
   const user_id = saisie.pour === 'moi' ? acteur.userId : null;

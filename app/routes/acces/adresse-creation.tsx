@@ -18,7 +18,7 @@ import { Dialogue } from '~/ui/dialogue';
 /** A secret address of the current centre's agenda; in global mode there is none to give. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'agenda:voir');
+  authorize(ctx, 'agenda:modifier');
   if (!ctx.centreCourant)
     throw redirectWithToast(args.context.config, paths.acces(), MESSAGES_ADRESSES.centreManquant, 'erreur');
   const { id: centreId, name: centre } = ctx.centreCourant;

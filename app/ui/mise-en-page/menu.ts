@@ -95,7 +95,7 @@ const MENU: Groupe[] = [
         right: 'abonnement:voir',
         aussi: [paths.mesFactures(), paths.moyensPaiement()],
       },
-      { libelle: 'Accès', vers: paths.acces(), right: 'agenda:voir' },
+      { libelle: 'Accès', vers: paths.acces(), right: 'agenda:modifier' },
     ],
   },
 ];
