@@ -34,7 +34,7 @@ describe('tableau de bord du client', () => {
       await page.getByRole('heading', { level: 1, name: /Lœwe Zoé/ }).waitFor();
       await newClient();
       await page.goto(`/admin/nouveauClient/${client.id}`);
-      await page.getByRole('link', { name: 'Tableau de bord' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Tableau de bord' }).click();
       await page.getByText('Aucun RDV à venir').waitFor();
       await page.getByText('Aucun bilan auditif n’est encore enregistré.').waitFor();
       expect(await page.getByRole('link', { name: '06 10 20 30 40' }).getAttribute('href')).toBe(
