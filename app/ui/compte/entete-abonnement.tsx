@@ -21,7 +21,10 @@ export function EnTeteAbonnement({ titre, payer }: { titre: string; payer: boole
           {isLoading && 'Chargement...'}
         </p>
       </div>
-      <nav aria-label="Abonnement" className="ecran tabs tabs-border flex-nowrap overflow-x-auto overflow-y-hidden">
+      <nav
+        aria-label="Abonnement"
+        className="ecran tabs tabs-border flex-nowrap overflow-x-auto overflow-y-hidden"
+      >
         {ONGLETS.filter((onglet) => payer || !onglet.payer).map(({ libelle, vers }) => {
           const isCurrent = pathname === vers || pathname.startsWith(`${vers}/`);
           return (
