@@ -3,6 +3,7 @@ import { findEvenementRow, toEvenements } from '~/domain/agenda/evenements.repo.
 import * as evenements from '~/domain/agenda/evenements.service.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
 import { findIntervenants } from '~/domain/agenda/intervenants.repo.server';
+import { periodeOf } from '~/domain/agenda/periode';
 import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { saisieEvenement } from '../support/agenda';
@@ -30,6 +31,9 @@ const interne = (etranger: Service['etranger'], call: Service['call']): Service 
 export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/evenements.lists.server.ts#listEvenements': voir('rien', (ctx) =>
     lists.listEvenements(ctx, decembre),
+  ),
+  'agenda/evenements.lists.server.ts#listMois': voir('rien', (ctx) =>
+    lists.listMois(ctx, periodeOf('mois', '2026-12-01')),
   ),
   'agenda/evenements.lists.server.ts#listIntervenants': voir('rien', (ctx, { centreId }) =>
     lists.listIntervenants(ctx, centreId),

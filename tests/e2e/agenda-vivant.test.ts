@@ -73,6 +73,22 @@ describe('calendrier vivant', () => {
       expect(await form.getByLabel('Début').inputValue()).toBe('09:00');
     });
 
+    test('un jour du mois nomme les premiers, dit combien d’autres il a et y mène', async () => {
+      const centre_id = enseigne.bellecour.id;
+      for (let heure = 10; heure < 16; heure += 1) {
+        const [start, end] = [heure, heure + 1].map((h) => `2026-12-10T${h}:00:00.000Z`);
+        await storeEvenement(enseigne.context(), { centre_id, start, end });
+      }
+      const page = await openAs(browser, site, enseigne, '/admin/agenda?date=2026-12-01&vue=mois', {
+        courant: enseigne.bellecour,
+      });
+      await page.locator('.calendrier-vivant').waitFor();
+      const autres = page.locator('.calendrier-autres');
+      await autres.filter({ hasText: '3 autres événements le jeudi 10 décembre 2026' }).click();
+      await page.waitForURL(/vue=jour/);
+      expect(page.url()).toContain('2026-12-10');
+    });
+
     test('ce qu’un lecteur ne peut pas ajouter ne s’ouvre pas', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda?date=2026-12-01', { role: 'viewer' });

@@ -1,9 +1,9 @@
 import type { EvenementRow } from '~/db/rows/agenda';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
-import type { Evenement } from './evenement';
+import { type Evenement, nommesOf } from './evenement';
 import { earliestStart, toEvenements } from './evenements.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
-import { coupe } from './periode';
+import { coupe, type Periode } from './periode';
 
 interface Filtre {
   /** Half-open, UTC. */
@@ -22,19 +22,57 @@ export async function listEvenements(
   { debut, fin, intervenantId }: Filtre,
 ): Promise<Evenement[]> {
   authorize(ctx, 'agenda:voir');
+  const rows: EvenementRow[] = await touching(ctx, { debut, fin, intervenantId });
+  return toEvenements(
+    ctx,
+    rows.filter((row) => coupe(row, { debut, fin })),
+  );
+}
+
+/** What a month shows: the events that its days name, and how many each day has. */
+export interface EvenementsDuMois {
+  evenements: Evenement[];
+  /** By day; days without an event are left out. */
+  parJour: Record<string, number>;
+}
+
+/** The same for a month, of which the page names the first few of each day: the others are counted, and stay where they are. */
+export async function listMois(
+  ctx: Context,
+  { debut, fin, jours }: Periode,
+  intervenantId = '',
+): Promise<EvenementsDuMois> {
+  authorize(ctx, 'agenda:voir');
+  const rows = await touching(ctx, { debut, fin, intervenantId }).select('id', 'start', 'end', 'client_id');
+  const clientIds = [...new Set(rows.flatMap(({ client_id }) => client_id ?? []))];
+  const clients = await ctx.db.from('clients').whereIn('id', clientIds).whereNull('supprime_le').select('id');
+  const living = new Set(clients.map(({ id }) => id));
+  const shown = rows.filter(({ client_id }) => client_id === null || living.has(client_id));
+  const parJour: Record<string, number> = {};
+  const nommes = new Set<string>();
+  for (const jour of jours) {
+    const ofDay = shown.filter((row) => coupe(row, jour));
+    if (ofDay.length > 0) parJour[jour.date] = ofDay.length;
+    for (const { id } of ofDay.slice(0, nommesOf(ofDay.length))) nommes.add(id);
+  }
+  const named = await ctx.db
+    .from('evenements')
+    .whereIn('id', [...nommes])
+    .orderBy('start')
+    .orderBy('id');
+  return { evenements: await toEvenements(ctx, named), parJour };
+}
+
+function touching(ctx: Context, { debut, fin, intervenantId }: Filtre) {
   const query = ctx.db
     .fromCentres('evenements', visibleCentreIds(ctx))
     .where('start', '>', earliestStart(debut))
     .where('start', '<', fin)
     .where('end', '>=', debut)
     .whereNull('annule_le');
-  const rows: EvenementRow[] = await (intervenantId ? query.where({ intervenant_id: intervenantId }) : query)
+  return (intervenantId ? query.where({ intervenant_id: intervenantId }) : query)
     .orderBy('start')
     .orderBy('id');
-  return toEvenements(
-    ctx,
-    rows.filter((row) => coupe(row, { debut, fin })),
-  );
 }
 
 /** The members of staff whom the agenda's events may be for: of the centre named, or of all that it shows. Raises ForbiddenError. */

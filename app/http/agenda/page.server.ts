@@ -1,7 +1,7 @@
 import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
-import { listEvenements, listIntervenants } from '~/domain/agenda/evenements.lists.server';
+import { listEvenements, listIntervenants, listMois } from '~/domain/agenda/evenements.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { toParis } from '~/lib/dates';
@@ -17,11 +17,18 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
   const intervenantId = criteres.intervenant;
   const trouves = criteres.recherche ? await searchEvenements(ctx, criteres) : null;
   const { debut, fin } = periode;
+  const { evenements, parJour } =
+    trouves !== null
+      ? { evenements: [], parJour: {} }
+      : criteres.vue === 'mois'
+        ? await listMois(ctx, periode, intervenantId)
+        : { evenements: await listEvenements(ctx, { debut, fin, intervenantId }), parJour: {} };
   const permis = abilities(ctx, ['agenda:modifier'])['agenda:modifier'];
   return {
     criteres,
     periode,
-    evenements: trouves ? [] : await listEvenements(ctx, { debut, fin, intervenantId }),
+    evenements,
+    parJour,
     trouves,
     intervenants: await listIntervenants(ctx),
     aujourdhui,

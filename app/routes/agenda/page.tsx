@@ -24,11 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Agenda() {
   const data = useLoaderData<typeof loader>();
-  const { criteres, periode, evenements, trouves, intervenants, aujourdhui, modifiable, ouvert } = data;
+  const { criteres, periode, evenements, parJour, trouves, intervenants, aujourdhui, modifiable, ouvert } =
+    data;
   const { centreAChoisir } = data;
   const adresses = adressesOf(criteres);
   const affichage = useAffichage(criteres.vue);
-  const vues = { criteres, periode, evenements, adresses, aujourdhui, modifiable };
+  const vues = { criteres, periode, evenements, parJour, adresses, aujourdhui, modifiable };
   return (
     <>
       <BarreAgenda {...{ criteres, periode, adresses, aujourdhui, modifiable, centreAChoisir }} />

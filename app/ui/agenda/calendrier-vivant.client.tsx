@@ -12,7 +12,7 @@ import {
 import { ScheduleXCalendar } from '@schedule-x/react';
 import { frFR } from '@schedule-x/translations';
 import { useEffect, useRef, useState } from 'react';
-import { PAS_MINUTES } from '~/domain/agenda/evenement';
+import { NOMMES_PAR_JOUR, PAS_MINUTES } from '~/domain/agenda/evenement';
 import type { ProprietesCalendrier } from './calendrier-vivant';
 import { deplacerFocus, donnerRoles } from './calendrier-vivant-clavier';
 import { enTeteJour } from './calendrier-vivant-entete';
@@ -24,8 +24,6 @@ const VUES = { mois: createViewMonthGrid, semaine: createViewWeek, jour: createV
 type VueEnGrille = keyof typeof VUES;
 /** The header of days above a grid of hours. */
 const ENTETE = 96;
-/** What a day of the month names; the rest is one click away. */
-const EVENEMENTS_PAR_JOUR = 3;
 const HAUTEURS = { minimum: 816, maximum: 1000 };
 
 interface Props extends ProprietesCalendrier {
@@ -55,6 +53,8 @@ function Calendrier({ vue, hauteur, pret, ...props }: Props & { vue: VueEnGrille
     conduite.couleurs(evenements);
     app.events.set(evenementsDe(evenements, vue));
     conduite.aller(periode.date);
+    for (const tete of racine.current?.querySelectorAll<HTMLElement>('.calendrier-entete') ?? [])
+      enTeteJour(tete, courant.current);
   }, [app, conduite, evenements, periode.date, vue]);
 
   useEffect(() => {
@@ -117,7 +117,7 @@ function creer(
     firstDayOfWeek: 1,
     dayBoundaries: HEURES,
     weekOptions: { gridHeight, gridStep: PAS_MINUTES, eventWidth: 96, eventOverlap: false },
-    monthGridOptions: { nEventsPerDay: EVENEMENTS_PAR_JOUR },
+    monthGridOptions: { nEventsPerDay: NOMMES_PAR_JOUR },
     showWeekNumbers: true,
     isResponsive: false,
     skipAnimations: true,

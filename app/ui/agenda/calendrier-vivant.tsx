@@ -7,6 +7,8 @@ import type { AdressesAgenda } from './adresses';
 export interface ProprietesCalendrier {
   periode: Periode;
   evenements: readonly Evenement[];
+  /** Of a month: how many events each day has, the named ones included. */
+  parJour: Readonly<Record<string, number>>;
   adresses: AdressesAgenda;
   /** A Paris day. */
   aujourdhui: string;

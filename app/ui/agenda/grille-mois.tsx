@@ -1,4 +1,4 @@
-import type { Evenement } from '~/domain/agenda/evenement';
+import { type Evenement, nommesOf } from '~/domain/agenda/evenement';
 import { jourEnToutesLettres, nomJour, numeroSemaine } from '~/domain/agenda/jours';
 import { coupe, type Jour, type Periode } from '~/domain/agenda/periode';
 import { accord } from '~/lib/accord';
@@ -8,14 +8,14 @@ import { BlocEvenement } from './bloc-evenement';
 
 interface Props {
   periode: Periode;
+  /** Those that the days name. */
   evenements: readonly Evenement[];
+  /** How many events each day has. */
+  parJour: Readonly<Record<string, number>>;
   adresses: AdressesAgenda;
   aujourdhui: string;
   modifiable: boolean;
 }
-
-/** How many events a day of the month names; the rest is one click away. */
-const NOMMES = 4;
 
 /** A month as whole weeks; on a phone each day tells how many events it has. */
 export function GrilleMois({ periode, evenements, ...reste }: Props) {
@@ -79,12 +79,13 @@ interface JourProps extends Omit<Props, 'periode'> {
   jour: Jour;
 }
 
-function JourDuMois({ jour, evenements, adresses, aujourdhui, modifiable }: JourProps) {
+function JourDuMois({ jour, evenements, parJour, adresses, aujourdhui, modifiable }: JourProps) {
   const { date, horsMois } = jour;
   const today = date === aujourdhui;
   const nom = jourEnToutesLettres(date);
-  const shown = evenements.length > NOMMES ? evenements.slice(0, NOMMES - 1) : evenements;
-  const reste = evenements.length - shown.length;
+  const nombre = parJour[date] ?? 0;
+  const shown = evenements.slice(0, nommesOf(nombre));
+  const reste = nombre - shown.length;
   return (
     <td
       className={`border-base-300 h-14 border-t border-l p-0.5 align-top sm:h-27 print:h-24 ${horsMois ? 'bg-base-200' : ''}`}
@@ -124,12 +125,12 @@ function JourDuMois({ jour, evenements, adresses, aujourdhui, modifiable }: Jour
           </a>
         )}
       </div>
-      {evenements.length > 0 && (
+      {nombre > 0 && (
         <a
           href={adresses.jour(date)}
           className="bg-primary/12 block rounded text-center text-xs leading-6 sm:hidden print:hidden"
         >
-          {evenements.length}
+          {nombre}
           <span className="sr-only"> événements le {nom}</span>
         </a>
       )}

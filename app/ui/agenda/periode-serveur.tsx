@@ -11,6 +11,8 @@ interface Props {
   criteres: CriteresAgenda;
   periode: Periode;
   evenements: readonly Evenement[];
+  /** Of a month: how many events each day has. */
+  parJour: Readonly<Record<string, number>>;
   adresses: AdressesAgenda;
   aujourdhui: string;
   modifiable: boolean;
