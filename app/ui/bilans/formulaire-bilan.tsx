@@ -17,6 +17,7 @@ import {
 import { pertesOf } from '~/domain/bilans/pertes';
 import { Bouton } from '../bouton';
 import { Champ, Texte } from '../form/champ';
+import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer, separateConflit } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { champSeuil, GrilleSeuils, libelleCase, type Saisie } from './grille-seuils';
@@ -71,15 +72,7 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
         form={{ id: resume.id, allErrors: named(resume.allErrors) }}
         remedes={{ version: conflit }}
       />
-      {Object.entries(ouverture).map(([name, value]) => (
-        <input
-          key={name}
-          type="hidden"
-          name={name}
-          value={String(resultat?.initialValue?.[name] ?? value)}
-          autoComplete="off"
-        />
-      ))}
+      <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <div className="grid items-start gap-4 lg:grid-cols-[auto_1fr]">
         <div className="grid gap-3">
           <div className="grid max-w-xs grid-cols-2 gap-3">

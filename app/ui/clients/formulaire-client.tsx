@@ -4,6 +4,7 @@ import { ORIGINES } from '~/domain/clients/origines';
 import { isNirValid } from '~/lib/nir';
 import { Bouton } from '../bouton';
 import { Champ, Choix, Texte } from '../form/champ';
+import { ChampsCaches } from '../form/champs-caches';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChampsParStatut } from './champs-par-statut';
 import type { ValeursClient } from './valeurs-client';
@@ -28,15 +29,7 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
   return (
     <Form method="post" className="grid max-w-6xl gap-4 xl:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
-      {Object.entries(ouverture).map(([name, value]) => (
-        <input
-          key={name}
-          type="hidden"
-          name={name}
-          value={String(resultat?.initialValue?.[name] ?? value)}
-          autoComplete="off"
-        />
-      ))}
+      <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <Groupe titre="Identité">
         <Champ champ={fields.nom} libelle="Nom" required autoComplete="off" />
         <Champ champ={fields.prenom} libelle="Prénom" autoComplete="off" />

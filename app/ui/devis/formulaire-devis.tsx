@@ -5,6 +5,7 @@ import { COTES } from '~/domain/devis/champs-devis';
 import type { TextesDevis } from '~/domain/devis/devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { Bouton } from '../bouton';
+import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { BoutonRemplacer, separateConflit } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -53,15 +54,7 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
         <p className="text-error col-span-full font-semibold">Erreur lors de la sauvegarde du devis</p>
       )}
       <ResumeErreurs form={resume} remedes={{ version: <LienAJour vers={aJour} /> }} />
-      {Object.entries(ouverture).map(([name, value]) => (
-        <input
-          key={name}
-          type="hidden"
-          name={name}
-          value={String(resultat?.initialValue?.[name] ?? value)}
-          autoComplete="off"
-        />
-      ))}
+      <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument {...groupe} />
       {COTES.map(({ cote }) => (
         <ChampsOreille key={cote} cote={cote} {...groupe} />

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
+import { ChampsCaches } from '../form/champs-caches';
 import { ResumeErreurs } from '../form/resume-erreurs';
 
 interface Props {
@@ -27,15 +28,7 @@ export function DialogueImportFacture({ ouverture, fermer, resultat }: Props) {
         {...getFormProps(form)}
       >
         <ResumeErreurs form={form} />
-        {Object.entries(ouverture).map(([name, value]) => (
-          <input
-            key={name}
-            type="hidden"
-            name={name}
-            value={String(resultat?.initialValue?.[name] ?? value)}
-            autoComplete="off"
-          />
-        ))}
+        <ChampsCaches ouverture={ouverture} resultat={resultat} />
         <Champ
           champ={fields.fichier}
           libelle="Fichier PDF"

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { OREILLES, type TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { Bouton } from '../bouton';
+import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer, separateConflit } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { montantsTypes } from './calcul-direct';
@@ -55,15 +56,7 @@ export function FormulaireFacture(props: Props) {
       onInput={follow}
     >
       <ResumeErreurs form={resume} remedes={aJour ? { version: <LienAJour vers={aJour} /> } : {}} />
-      {Object.entries(ouverture).map(([name, value]) => (
-        <input
-          key={name}
-          type="hidden"
-          name={name}
-          value={String(resultat?.initialValue?.[name] ?? value)}
-          autoComplete="off"
-        />
-      ))}
+      <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument fields={fields} numero={numero} />
       <ChampsPatient fields={fields} />
       {OREILLES.map((oreille) => (

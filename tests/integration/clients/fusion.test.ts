@@ -28,9 +28,6 @@ import { createFusion, saisieFusion, sansFusions } from '../../support/fusion';
 import { createPaire, giveRecords } from '../../support/paire';
 import { readPdf } from '../../unit/pdf/lecture';
 
-const _JOUR = 86_400_000;
-const _later = (ms: number) => new Date(MAINTENANT.getTime() + ms);
-
 describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   let base: Knex;
