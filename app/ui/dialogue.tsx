@@ -29,7 +29,9 @@ export function Dialogue({ titre, fermer, children }: Props) {
     const opener = document.activeElement;
     element.close();
     element.showModal();
-    element.querySelector<HTMLElement>(PREMIER)?.focus();
+    // Who began to type before the scripts came goes on where they were.
+    const first = element.contains(opener) ? opener : element.querySelector(PREMIER);
+    if (first instanceof HTMLElement) first.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

@@ -236,6 +236,48 @@ describe('agenda', () => {
       expect(await form.getByLabel(/Petit Ève/).isChecked()).toBe(true);
     });
 
+    test('ce qui se tape avant que les scripts n’arrivent se cherche quand ils sont là, et le clavier reste où il est', async () => {
+      enseigne = await site.createEnseigne();
+      await enseigne.createClient({ nom: 'Flandrois', prenom: 'Chloé' });
+      const page = await open(browser, '/aide');
+      let release = () => {};
+      const scripts = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.js', async (route) => {
+        await scripts;
+        await route.continue();
+      });
+      await page.goto(new URL('/admin/agenda/nouveau?date=2026-12-01', page.url()).href, {
+        waitUntil: 'commit',
+      });
+      const form = dialogue(page);
+      const recherche = form.getByLabel('Rechercher un client');
+      await recherche.pressSequentially('flandr');
+      release();
+      await form.getByLabel(/Flandrois Chloé/).waitFor();
+      await page.keyboard.type('ois');
+      expect(await recherche.inputValue()).toBe('flandrois');
+    });
+
+    test('la connexion tombe : le formulaire garde ce qu’il a, et la recherche reprend quand elle revient', async () => {
+      enseigne = await site.createEnseigne();
+      await enseigne.createClient({ nom: 'Flandrois', prenom: 'Chloé' });
+      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      browser.tolerate(/net::ERR_|Failed to fetch/);
+      const form = dialogue(page);
+      await form.getByLabel('Note').fill('Apporte ses anciens appareils');
+      await page.route(/recherche/, (route) => route.abort());
+      const recherche = form.getByLabel('Rechercher un client');
+      await recherche.pressSequentially('flandr');
+      await form.getByText('Erreur lors de la récupération des clients.').waitFor();
+      await page.unroute(/recherche/);
+      await recherche.pressSequentially('o');
+      await form.getByLabel(/Flandrois Chloé/).check();
+      expect(await form.getByText('Erreur lors de la récupération des clients.').count()).toBe(0);
+      expect(await form.getByLabel('Note').inputValue()).toBe('Apporte ses anciens appareils');
+    });
+
     test('au clavier seul, parmi plusieurs clients : Entrée mène aux trouvés, les flèches passent de l’un à l’autre', async () => {
       enseigne = await site.createEnseigne();
       for (const prenom of ['Alice', 'Béatrice', 'Chloé'])

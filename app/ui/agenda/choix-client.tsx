@@ -1,6 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { paths } from '~/http/paths';
+import { useRechercheClients } from '../clients/recherche-clients';
 import { AideEtErreur, type ChampDeFormulaire, useChamp } from '../form/erreur-champ';
 import type { ClientChoisi } from './reponse';
 
@@ -22,14 +21,13 @@ const ATTENTE_MS = 200;
  * is clicked on, or chosen with the arrows and left.
  */
 export function ChoixClient({ champ, recherche, choisi, texte, client, candidats }: Props) {
-  const fetcher = useFetcher<{ suggestions: ClientChoisi[] }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { trouves: reponse, chercher, arreter } = useRechercheClients<ClientChoisi>(ATTENTE_MS);
   const search = useRef<HTMLInputElement>(null);
   const liste = useRef<HTMLDivElement>(null);
   const [garde, setGarde] = useState(client);
   const [typing, setTyping] = useState(candidats.length > 0);
   const { erreurs, input } = useChamp(recherche, true);
-  const found = typing ? (fetcher.data?.suggestions ?? candidats) : [];
+  const found = typing ? (reponse?.suggestions ?? candidats) : [];
   const trouves = found.filter(({ _id }) => _id !== garde?._id);
   const offerts = garde ? [garde, ...trouves] : trouves;
 
@@ -38,17 +36,19 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
     if (candidats.length > 0) search.current?.focus({ preventScroll: true });
   }, [candidats]);
 
-  const chercher = (q: string) => {
-    clearTimeout(timer.current);
+  const taper = (q: string) => {
     setTyping(true);
-    timer.current = setTimeout(
-      () => fetcher.load(`${paths.recherche()}?${new URLSearchParams({ q })}`),
-      ATTENTE_MS,
-    );
+    chercher(q);
   };
+  // What was typed before the scripts came is looked for too.
+  const tapeTropTot = useRef(taper);
+  useEffect(() => {
+    const { value, defaultValue } = search.current ?? {};
+    if (value && value !== defaultValue) tapeTropTot.current(value);
+  }, []);
   const refermer = (pris: ClientChoisi | undefined) => {
     if (!pris || !typing) return;
-    clearTimeout(timer.current);
+    arreter();
     setGarde(pris);
     setTyping(false);
     if (search.current) search.current.value = '';
@@ -90,7 +90,7 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
           aria-label="Rechercher un client pour l’événement"
           placeholder="Nom, téléphone ou ville"
           className="input input-sm w-full text-base"
-          onChange={(event) => chercher(event.currentTarget.value)}
+          onChange={(event) => taper(event.currentTarget.value)}
           onKeyDown={allerAuxTrouves}
         />
         <button type="submit" name="chercher" value="1" className="btn btn-outline btn-sm">
@@ -103,6 +103,11 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
           erreurs={erreurs}
           aide={trouves.length > 0 ? 'Choisissez le client ci-dessous.' : undefined}
         />
+        {typing && reponse?.panne && (
+          <p role="alert" className="text-error text-sm">
+            {reponse.panne}
+          </p>
+        )}
       </div>
       <div ref={liste} className="mt-1 grid max-h-34 gap-0.5 overflow-y-auto">
         {offerts.map((each) => (

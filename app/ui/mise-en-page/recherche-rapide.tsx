@@ -1,34 +1,30 @@
-import { Form, Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Suggestion } from '~/domain/clients/clients.lists.server';
 import { paths } from '~/http/paths';
+import { useRechercheClients } from '../clients/recherche-clients';
 
 const ATTENTE_MS = 150;
 
 /** The search of the top bar: suggestions while one types, the client list on Enter; without JavaScript the list alone. */
 export function RechercheRapide() {
-  const fetcher = useFetcher<{ suggestions: Suggestion[] }>();
+  const { trouves, chercher, arreter } = useRechercheClients<Suggestion>(ATTENTE_MS);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const location = useLocation();
   const listId = useId();
-  const suggestions = open ? (fetcher.data?.suggestions ?? []) : [];
+  const suggestions = open ? (trouves?.suggestions ?? []) : [];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list
   useEffect(() => setOpen(false), [location]);
 
   const type = (q: string) => {
-    clearTimeout(timer.current);
     setActive(-1);
     setOpen(q.trim().length >= 2);
-    if (q.trim().length < 2) return;
-    timer.current = setTimeout(
-      () => fetcher.load(`${paths.recherche()}?${new URLSearchParams({ q })}`),
-      ATTENTE_MS,
-    );
+    if (q.trim().length < 2) arreter();
+    else chercher(q);
   };
 
   // Who was looked for is found: the next search starts from nothing.
@@ -100,6 +96,14 @@ export function RechercheRapide() {
           </Link>
         ))}
       </div>
+      {open && trouves?.panne && (
+        <p
+          role="alert"
+          className="bg-base-100 border-base-300 text-error absolute top-full right-0 left-0 z-40 mt-1 rounded-box border px-3 py-2 text-sm shadow-lg"
+        >
+          {trouves.panne}
+        </p>
+      )}
     </Form>
   );
 }
