@@ -2,8 +2,14 @@ import type { ScopedTables } from './tables';
 
 type TableName = keyof ScopedTables;
 
+/** Whose rows a caller may touch. Empty lists mean nothing at all. */
+export interface Scope {
+  compteIds: readonly string[];
+  centreIds: readonly string[];
+}
+
 /** The column by which a row belongs to somebody. */
-export type Owner = 'id' | 'compte_id' | 'chaine' | 'centre_id';
+type Owner = 'id' | 'compte_id' | 'chaine' | 'centre_id';
 
 /** The column by which a table belongs to a scope; every table has one, or it is not reachable. */
 export const OWNER: Record<TableName, Owner> = {
@@ -38,3 +44,9 @@ export const OWNER: Record<TableName, Owner> = {
 
 /** A new row must belong to the scope by its owner; a new centre, which no scope can name yet, by its account. */
 export const insertOwner = (table: TableName): Owner => (table === 'centres' ? 'compte_id' : OWNER[table]);
+
+/** The values by which rows of a table are the scope's. */
+export function ownersOf(scope: Scope, table: TableName, column: Owner): readonly string[] {
+  const ofAccount = column === 'compte_id' || column === 'chaine' || table === 'comptes';
+  return ofAccount ? scope.compteIds : scope.centreIds;
+}

@@ -13,7 +13,7 @@ import {
 } from './dialect.server';
 import { findPaires, type PaireRow, type RecherchePaires } from './doublons.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
-import { insertOwner, OWNER, type Owner } from './owners';
+import { insertOwner, OWNER, ownersOf, type Scope } from './owners';
 import type { Query } from './query';
 import type { ScopedTables } from './tables';
 import { writeTransaction } from './transaction.server';
@@ -22,12 +22,6 @@ type TableName = keyof ScopedTables;
 type Row<T extends TableName> = ScopedTables[T];
 /** The audit trail is only ever appended to. */
 type Writable = Exclude<TableName, 'journal' | 'journal_tetes'>;
-
-/** Whose rows a caller may touch. Empty lists mean nothing at all. */
-export interface Scope {
-  compteIds: readonly string[];
-  centreIds: readonly string[];
-}
 
 /** Values a row must have; a list means any of them. */
 export type Match<R> = { [C in keyof R]?: R[C] | readonly R[C][] };
@@ -78,6 +72,14 @@ export class ScopedDb {
     const query = this.#knex.from(centres.#owned(table, this.#knex, source).as(table));
     matchTerms(this.#knex, table, query, terms);
     return query as unknown as Query<Row<T>>;
+  }
+
+  /** The rows of a query that are no client's, or whose client is not in the trash. */
+  withoutTrash<R extends { client_id: string | null }, T>(query: Query<R, T>): Query<R, T> {
+    const trash = this.#owned('clients').whereNotNull('supprime_le').select('id');
+    const rows = query as unknown as Knex.QueryBuilder;
+    rows.where((kept) => kept.whereNull('client_id').orWhereNotIn('client_id', trash));
+    return query;
   }
 
   /** What the rows of some of the scope's centres come to. */
@@ -211,7 +213,7 @@ export class ScopedDb {
 
   #owned(table: TableName, knex: Knex = this.#knex, source: string | Knex.Raw = table): Knex.QueryBuilder {
     const owner = OWNER[table];
-    return knex.from(source as string).whereIn(owner, [...this.#owners(table, owner)]);
+    return knex.from(source as string).whereIn(owner, [...ownersOf(this.scope, table, owner)]);
   }
 
   #matching<T extends TableName>(table: T, match: Match<Row<T>>, knex: Knex): Knex.QueryBuilder {
@@ -233,13 +235,8 @@ export class ScopedDb {
     this.#assertOwned(table, (row as Record<string, unknown>)[column], column);
   }
 
-  #owners(table: TableName, column: Owner): readonly string[] {
-    const ofAccount = column === 'compte_id' || column === 'chaine' || table === 'comptes';
-    return ofAccount ? this.scope.compteIds : this.scope.centreIds;
-  }
-
   #assertOwned(table: TableName, owner: unknown, column = OWNER[table]): void {
-    const ids = this.#owners(table, column);
+    const ids = ownersOf(this.scope, table, column);
     if (typeof owner !== 'string' || !ids.includes(owner))
       throw new Error(`Écriture hors du périmètre : ${table}`);
   }

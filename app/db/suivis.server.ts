@@ -53,7 +53,7 @@ export async function firstOfSuivi(
     suivi,
     bornes,
   )
-    .select('w.id', 'w.depuis', db.raw('COUNT(*) OVER () AS total'))
+    .select('w.id', 'w.depuis', db.raw('(SELECT COUNT(*) FROM w) AS total'))
     .orderBy([{ column: 'w.depuis' }, { column: 'w.id' }])
     .limit(lignes);
   const ids = rows.map(({ id }) => id);
@@ -84,16 +84,21 @@ function waitingEssais(db: Knex, centreIds: readonly string[], bornes: BornesSui
     .whereNull('c.supprime_le')
     .whereIn('c.statut', [...bornes.statuts])
     .select('c.id', 'c.date_appareillage')
-    .select(db.raw('COALESCE((?), c.date_maj_status, c.date_creation) AS depuis', [latest]));
-  // Materialized: SQLite would look for the appointment again wherever `depuis` is named.
-  return db
-    .withMaterialized('w', clients)
-    .from('w')
-    .where('w.depuis', '<', bornes.instant)
+    .select(db.raw('COALESCE((?), c.date_maj_status, c.date_creation) AS depuis', [latest]))
+    // What has a limit is not taken apart: SQLite would look for the appointment again wherever `depuis` is named.
+    .limit(TOUS);
+  const waiting = db
+    .from(clients.as('c'))
+    .where('c.depuis', '<', bornes.instant)
     .where((fitted) =>
-      fitted.whereNull('w.date_appareillage').orWhereRaw('w.date_appareillage < substr(w.depuis, 1, 10)'),
-    );
+      fitted.whereNull('c.date_appareillage').orWhereRaw('c.date_appareillage < substr(c.depuis, 1, 10)'),
+    )
+    .select('c.id', 'c.depuis');
+  return db.withMaterialized('w', waiting).from('w');
 }
+
+/** More rows than there are. */
+const TOUS = 2 ** 31;
 
 /**
  * The latest quote of a client who has not come to a trial yet: older than asked, still valid, and no appointment since then or ahead.
@@ -125,5 +130,5 @@ function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuiv
     .whereNotExists(later)
     .whereNotExists(seen)
     .select('c.id', 'd.date_devis as depuis');
-  return db.from(quoted.as('w'));
+  return db.withMaterialized('w', quoted).from('w');
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the dashboard counts by, each an index that holds all that is asked for; imports whose refused rows somebody has dealt with. */
+/** What the dashboard and the agenda count by, each an index that holds all that is asked for; imports whose refused rows somebody has dealt with. */
 
 const GARDES = 'WHERE supprime_le IS NULL';
 
@@ -20,6 +20,7 @@ const ELARGIS = {
     GARDES,
   ],
   factures_par_date: ['factures', 'centre_id, date_facture, rang', 'statut, total_general', GARDES],
+  evenements_centre_id_start_index: ['evenements', 'centre_id, start', '"end", annule_le, client_id, id', ''],
   evenements_client_id_type_start_index: ['evenements', 'client_id, type, start', 'annule_le', ''],
 } as const;
 

@@ -1,6 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
+import type { Scope } from '~/db/owners';
 import type { UserRow } from '~/db/rows/comptes';
-import type { Scope, ScopedDb } from '~/db/scoped-db.server';
+import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Context } from '~/domain/access/context.server';
 import { digestPassword } from '~/domain/access/mots-de-passe.server';
 import { ROLES } from '~/domain/access/roles';

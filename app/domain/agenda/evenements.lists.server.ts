@@ -43,11 +43,9 @@ export async function listMois(
   intervenantId = '',
 ): Promise<EvenementsDuMois> {
   authorize(ctx, 'agenda:voir');
-  const rows = await touching(ctx, { debut, fin, intervenantId }).select('id', 'start', 'end', 'client_id');
-  const clientIds = [...new Set(rows.flatMap(({ client_id }) => client_id ?? []))];
-  const clients = await ctx.db.from('clients').whereIn('id', clientIds).whereNull('supprime_le').select('id');
-  const living = new Set(clients.map(({ id }) => id));
-  const shown = rows.filter(({ client_id }) => client_id === null || living.has(client_id));
+  const shown = await ctx.db
+    .withoutTrash(touching(ctx, { debut, fin, intervenantId }))
+    .select('id', 'start', 'end');
   const parJour: Record<string, number> = {};
   const nommes = new Set<string>();
   for (const jour of jours) {

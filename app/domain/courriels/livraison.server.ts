@@ -1,6 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
+import type { Scope } from '~/db/owners';
 import type { CourrielRow } from '~/db/rows/comptes';
-import type { Scope, ScopedDb } from '~/db/scoped-db.server';
+import type { ScopedDb } from '~/db/scoped-db.server';
 import type { Courrier, Remise } from '~/infra/courriel/courrier.server';
 import { compose } from './modeles.server';
 

@@ -47,7 +47,7 @@ export function grilleDuJour(jour: Jour, evenements: readonly Evenement[], voies
   const grille: JourDeGrille = { jour, voies: 1, cases: [], avant: [], apres: [], caches: 0 };
   const places: Place[] = [];
   for (const evenement of evenements) {
-    if (enBandeau(evenement) || !coupe(evenement, jour)) continue;
+    if (!coupe(evenement, jour) || enBandeau(evenement)) continue;
     const [morceau] = morceauxOf(evenement, [jour]);
     if (!morceau) continue;
     if (morceau.debut >= FIN) grille.apres.push(evenement);

@@ -75,12 +75,8 @@ export function LigneEvenement({
   const qui = [intervenant?.name, centre, isGoogleEvent && 'calendrier externe'].filter(Boolean).join(' · ');
   return (
     <li>
-      <a
-        href={href}
-        {...SUR_PLACE}
-        className="hover:bg-base-200 grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2 text-sm sm:grid-cols-[9rem_minmax(0,2fr)_minmax(0,1fr)]"
-      >
-        <span className="flex items-baseline gap-2">
+      <a href={href} {...SUR_PLACE} className="ligne-evenement">
+        <span className="ligne-quand">
           <Pastille couleur={color} />
           <span>
             {jour && <span className="block">{jour}</span>}
@@ -88,10 +84,10 @@ export function LigneEvenement({
           </span>
         </span>
         <span className="min-w-0">
-          <span className="font-medium">{type}</span> <span>{nomClient(evenement)}</span>
+          <b>{type}</b> {nomClient(evenement)}
           {note && <span className="block truncate text-xs opacity-80">{note}</span>}
         </span>
-        <span className="col-start-2 text-xs opacity-80 sm:col-start-3">{qui}</span>
+        {qui && <span className="ligne-qui">{qui}</span>}
       </a>
     </li>
   );
