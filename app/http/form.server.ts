@@ -23,9 +23,12 @@ export const versionOf = (form: FormData): number => Number(form.get('remplacer'
 /** Fields that never come back to the page. */
 const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
 
+const NON_ENREGISTRE = 'Rien n’est enregistré ; ce que vous avez saisi est encore ici.';
+
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
- * fields: on those fields; without: on the form as a whole. Anything else goes up to the error page.
+ * fields: on those fields; without: on the form as a whole, as for a record that is there no more (404), whose page a script leaves
+ * open with what was typed. Anything else goes up to the error page.
  */
 export async function handleForm<Schema extends z.ZodType>(
   request: Request,
@@ -39,12 +42,15 @@ export async function handleForm<Schema extends z.ZodType>(
   try {
     return await work(submission.value, form);
   } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
-      throw error;
+    if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
+    const gone = error instanceof NotFoundError;
     const fieldErrors = Object.fromEntries(
       Object.entries(error.fields).map(([field, message]) => [field, [message]]),
     );
-    const formErrors = Object.keys(fieldErrors).length ? undefined : [error.message];
-    return data({ resultat: submission.reply({ ...hidden, fieldErrors, formErrors }) }, { status: 400 });
+    const formErrors = Object.keys(fieldErrors).length
+      ? undefined
+      : [gone ? `${error.message} ${NON_ENREGISTRE}` : error.message];
+    const resultat = submission.reply({ ...hidden, fieldErrors, formErrors });
+    return data({ resultat }, { status: gone ? 404 : 400 });
   }
 }

@@ -55,7 +55,7 @@ export async function answerEvenement(
     acceptes: refus instanceof ConflitAgenda ? refus.ids.join() : null,
     actuel: refus instanceof EvenementPerime ? refus.actuel : null,
   };
-  return data(reponse, { status: 400 });
+  return data(reponse, answer.init ?? undefined);
 }
 
 async function answerRecherche(ctx: Context, form: FormData, q: string) {

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { storeEvenement } from '../support/agenda';
+import { describeScripted } from '../support/browser';
+import { openAs } from '../support/parcours';
+import { useSite } from '../support/site';
+
+const ENCORE_LA = 'Rien n’est enregistré ; ce que vous avez saisi est encore ici.';
+const MAINTENANT = '2026-11-21T10:00:00.000Z';
+
+describe('ce qu’une autre personne a supprimé entre-temps', () => {
+  const site = useSite('sqlite');
+
+  describeScripted('le formulaire le dit et garde ce qui est saisi', (browser) => {
+    test('un client mis à la corbeille', async () => {
+      const enseigne = await site.createEnseigne();
+      const { id } = await enseigne.createClient({
+        email: 'petit@essai.example',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${id}?modifier=1`);
+      await page.getByLabel('Note').fill('Préfère le matin');
+      const { db } = enseigne.context();
+      await db.update('clients', { id }, { supprime_le: MAINTENANT });
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText(`Client introuvable. ${ENCORE_LA}`).waitFor();
+      expect(await page.getByLabel('Note').inputValue()).toBe('Préfère le matin');
+    });
+
+    test('un événement de l’agenda', async () => {
+      const enseigne = await site.createEnseigne();
+      const { db } = enseigne.context();
+      const id = await storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id });
+      const page = await openAs(browser, site, enseigne, `/admin/agenda/${id}`);
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Note').fill('Préparer les embouts');
+      await db.update('evenements', { id }, { annule_le: MAINTENANT });
+      await form.getByRole('button', { name: 'Mettre à jour' }).click();
+      await form.getByText(`Événement introuvable. ${ENCORE_LA}`).waitFor();
+      expect(await form.getByLabel('Note').inputValue()).toBe('Préparer les embouts');
+    });
+  });
+});
