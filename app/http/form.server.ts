@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { isId } from '~/lib/id';
 import { readBody } from './corps.server';
 
 /** What a form sent. Raises DomainError for a body that is no form, one cut short, or one with NUL, which Postgres cannot hold. */
@@ -19,6 +20,12 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** The version that a form was opened on, or the newer one that its sender has been shown and means to replace. */
 export const versionOf = (form: FormData): number => Number(form.get('remplacer') ?? form.get('version'));
+
+/** The events that a form says its person has been warned of and passes over. */
+export const readAcceptes = (form: FormData): string[] =>
+  String(form.get('acceptes') ?? '')
+    .split(',')
+    .filter(isId);
 
 /** Fields that never come back to the page. */
 const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];

@@ -6,7 +6,7 @@ import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
@@ -49,8 +49,8 @@ export async function saveStatutDialogue(
 ) {
   const ctx = await requireContext(args);
   const target = page(withoutParams(new URL(args.request.url).searchParams, 'statut'));
-  return handleForm(args.request, ChangementStatut, async (saisie) => {
-    await changeStatut(ctx, args.params.clientId ?? '', saisie);
+  return handleForm(args.request, ChangementStatut, async (saisie, form) => {
+    await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form));
     const message = isRdv(saisie.statut)
       ? '✅ Rendez-vous enregistré avec succès !'
       : 'Statut mis à jour avec succès!';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storeEvenement } from '../support/agenda';
 import { describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
@@ -105,6 +106,31 @@ describe('fiche d’un client', () => {
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('Client ajouté avec succès !').waitFor();
       expect(await page.getByRole('main').textContent()).toContain('03/06/2030 à 09:15');
+    });
+
+    test('un rendez-vous sur un créneau pris avertit, garde la fiche saisie, et s’enregistre quand même', async () => {
+      const client = await enseigne.createClient({
+        ...{ nom: 'Petit', prenom: 'Ève', email: 'eve@exemple.fr', telephonePortable: '0610203040' },
+      });
+      await storeEvenement(enseigne.context(), {
+        ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
+        ...{ start: '2030-01-15T09:00:00.000Z', end: '2030-01-15T10:00:00.000Z' },
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      await page.getByLabel('Ville').fill('Nîmes');
+      await page.getByLabel('Statut').selectOption('Rdv devis');
+      await page.getByLabel('Date, Rdv devis').fill('2030-01-15');
+      await page.getByLabel('Heure').and(page.locator(':visible')).fill('10:30');
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+      const avis = page.getByRole('alert');
+      await avis.getByText('Rdv livraison, Petit Ève, le 15/01/2030 de 10:00 à 11:00.').waitFor();
+      expect(await page.getByLabel('Ville').inputValue()).toBe('Nîmes');
+      expect(await page.getByLabel('Statut').inputValue()).toBe('Rdv devis');
+      await page.getByLabel('Note').fill('Vu avec sa fille');
+      await avis.getByRole('button', { name: 'Enregistrer quand même' }).click();
+      await page.getByText('Client enregistré avec succès !').waitFor();
+      const main = await page.getByRole('main').textContent();
+      for (const saved of ['Nîmes', '15/01/2030 à 10:30', 'Vu avec sa fille']) expect(main).toContain(saved);
     });
 
     test('Facturé sans ses détails les demande dans un dialogue, puis facture', async () => {

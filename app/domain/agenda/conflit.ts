@@ -6,7 +6,10 @@ import { MESSAGES_AGENDA } from './evenement.schema';
 /** An event in the way, and whom it takes. */
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };
 
-/** The client or the member of staff is taken at that time: a warning, which the person may pass over. */
+/**
+ * The client or the member of staff is taken at that time: a warning, which the person may pass over. Among its fields `acceptes`, which is
+ * no message: the ids that the form sends to save all the same.
+ */
 export class ConflitAgenda extends DomainError {
   static override readonly mark = 'ConflitAgenda';
   override name = 'ConflitAgenda';
@@ -18,7 +21,7 @@ export class ConflitAgenda extends DomainError {
     const autres = ids.length - genants.length;
     const suite = autres > 0 ? ` ; et ${autres} ${autres > 1 ? 'autres' : 'autre'}` : '';
     const message = `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}${suite}.`;
-    super(message, { conflit: message });
+    super(message, { conflit: message, acceptes: ids.join() });
   }
 }
 

@@ -5,8 +5,10 @@ import type { Context } from '../access/context.server';
 import type { RendezVousDuClient } from '../clients/client';
 import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/statuts';
 import { DomainError } from '../errors';
+import { assertLibre } from './conflits.server';
 import { rechercheOf } from './evenements.repo.server';
 import { heureInexistante } from './horaires';
+import { holdPersonnes } from './personnes.server';
 
 const DUREE_MS = 3_600_000;
 
@@ -21,12 +23,15 @@ function startOf(date: string, heure: string, champ: string): string {
 /**
  * Creates the client's upcoming appointment of a status, one hour long, in the status's colour (decisions, part 4), or moves it: a moved
  * one keeps its length, its member of staff and its note. `date` and `heure` are Paris wall time; `champHeure` is the input to blame.
- * Returns the event's id.
+ * One that stands there already is left alone. Returns the event's id. The caller has locked the client. Raises ConflitAgenda when the
+ * client, or the member of staff of a moved one, is taken by events that are not among `acceptes`; DomainError for an hour that does not
+ * exist.
  */
 export async function setRendezVous(
   tx: Context,
   client: { id: string; centre_id: string },
   rdv: { statut: StatutDeRdv; date: string; heure: string; champHeure: string },
+  acceptes: readonly string[],
 ): Promise<string> {
   const ligne = findStatut(rdv.statut);
   if (ligne?.dialogue !== 'rdv') throw new Error(`Pas un rendez-vous : ${rdv.statut}`);
@@ -36,25 +41,34 @@ export async function setRendezVous(
   const same = await ofKind().where({ start }).first();
   if (same) return same.id;
   const upcoming = await ofKind().where('end', '>', tx.now().toISOString()).orderBy('start').first();
+  const prevu = {
+    id: upcoming?.id ?? newId(),
+    client_id: client.id,
+    intervenant_id: upcoming?.intervenant_id ?? null,
+    start,
+    end: after(start, upcoming ? dureeOf(upcoming) : DUREE_MS),
+  };
+  await holdPersonnes(tx, client.centre_id, [client.id], prevu.intervenant_id);
+  await assertLibre(tx, prevu, acceptes);
   if (upcoming) {
-    await moveTo(tx, upcoming, start);
+    const values = { start, end: prevu.end, journee: false, ...changed(tx, upcoming) };
+    await tx.db.update('evenements', { id: upcoming.id }, values);
     return upcoming.id;
   }
-  const id = newId();
   await tx.db.insert('evenements', {
-    id,
+    ...prevu,
     centre_id: client.centre_id,
-    client_id: client.id,
     type: rdv.statut,
     color: ligne.couleur,
-    start,
-    end: after(start, DUREE_MS),
     recherche: rechercheOf({ type: rdv.statut, note: '' }),
     user_id: tx.acteur.userId,
     cree_le: tx.now().toISOString(),
   });
-  return id;
+  return prevu.id;
 }
+
+const dureeOf = ({ journee, start, end }: EvenementRow): number =>
+  journee ? DUREE_MS : Date.parse(end) - Date.parse(start);
 
 const after = (start: string, ms: number): string => new Date(Date.parse(start) + ms).toISOString();
 
@@ -63,12 +77,6 @@ const changed = (tx: Context, { version }: EvenementRow) => ({
   version: version + 1,
   modifie_le: tx.now().toISOString(),
 });
-
-async function moveTo(tx: Context, row: EvenementRow, start: string): Promise<void> {
-  const duree = row.journee ? DUREE_MS : Date.parse(row.end) - Date.parse(row.start);
-  const values = { start, end: after(start, duree), journee: false, ...changed(tx, row) };
-  await tx.db.update('evenements', { id: row.id }, values);
-}
 
 /** Cancels every appointment of the client that lies ahead; returns them, for the history to name. */
 export async function cancelRendezVous(tx: Context, clientId: string): Promise<EvenementRow[]> {

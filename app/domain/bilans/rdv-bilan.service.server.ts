@@ -13,13 +13,15 @@ const STATUT = 'Rdv Bilan auditif';
 /**
  * Creates or moves the client's hearing-test appointment, which is its agenda event alone (decisions, part 4); the status stays
  * as it is. Date and hour are Paris time. `ouvert` is empreinteRdv of the one that the form showed. Raises DomainError when
- * somebody else moved it meanwhile or for an hour that does not exist, NotFoundError, ForbiddenError.
+ * somebody else moved it meanwhile or for an hour that does not exist, ConflitAgenda when it falls on events of the client or the member
+ * of staff that are not among `acceptes`, NotFoundError, ForbiddenError.
  */
 export function setRdvBilan(
   ctx: Context,
   clientId: string,
   { date, heure }: RdvBilanSaisi,
   ouvert: string,
+  acceptes: readonly string[] = [],
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
@@ -28,7 +30,8 @@ export function setRdvBilan(
     const current = empreinteRdv(dateBilanAuditif, heureBilanAuditif);
     if (current === empreinteRdv(date, heure)) return;
     if (current !== ouvert.trim()) throw new DomainError(rdvDeplace(dateBilanAuditif, heureBilanAuditif));
-    const evenementId = await setRendezVous(tx, client, { statut: STATUT, date, heure, champHeure: 'heure' });
+    const rdv = { statut: STATUT, date, heure, champHeure: 'heure' } as const;
+    const evenementId = await setRendezVous(tx, client, rdv, acceptes);
     const details = `${STATUT} le ${formatDay(date)} à ${heure}`;
     await addHistorique(tx, client, { action: 'Rendez-vous', details, evenementId });
   });

@@ -64,7 +64,7 @@ export function createClient(
     await storeDuplicateKeys(tx, base, saisie);
     await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
     const stored = await lockClientRow(tx, base.id);
-    return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie) };
+    return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, []) };
   });
 }
 
@@ -77,14 +77,15 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 /**
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
  * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises DomainError when somebody else
- * saved any of its fields meanwhile, or for the status's fields.
+ * saved any of its fields meanwhile, or for the status's fields; ConflitAgenda when its appointment falls on events of the client or the
+ * member of staff that are not among `acceptes`.
  */
 export function updateClient(
   ctx: Context,
   id: string,
   saisie: ClientSaisi,
   version: number,
-  ouvert: ClientSaisi | null = null,
+  { ouvert = null, acceptes = [] }: { ouvert?: ClientSaisi | null; acceptes?: readonly string[] } = {},
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
@@ -102,7 +103,7 @@ export function updateClient(
       await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
     }
     const stored = changed.length ? { ...row, ...values } : row;
-    return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie) };
+    return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
   });
 }
 
@@ -111,14 +112,19 @@ const CONFLIT =
   'Vos modifications ne sont pas enregistrées : reportez-les sur la fiche à jour.';
 
 /** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
-async function followStatut(tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> {
+async function followStatut(
+  tx: Context,
+  row: ClientRow,
+  saisie: ClientSaisi,
+  acceptes: readonly string[],
+): Promise<boolean> {
   if (!(await changesStatut(tx, row, saisie))) return false;
   const wanted = statutFromForm(saisie);
   const { dateFacturation, rbstSS, rbstCompl } = saisie;
   const incomplete = [dateFacturation, rbstSS, rbstCompl].includes(null);
   if (saisie.statut === 'Facturé' && (incomplete || (await hasFacture(tx, row.id)))) return true;
   assertComplete(wanted);
-  await applyStatut(tx, row, wanted);
+  await applyStatut(tx, row, wanted, acceptes);
   return false;
 }
 

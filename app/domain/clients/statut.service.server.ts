@@ -15,14 +15,20 @@ export const AUCUN_STATUT = 'Aucun';
 /**
  * Changes a client's status and keeps its trace (section 4): an appointment status creates or moves the appointment (Paris time),
  * 'Rdv Annulé' cancels the upcoming ones, Appareillé keeps the fitting date, Facturé makes the invoice and ends in 'Facture éditée'.
- * Raises DomainError on the fields that the status asks for, NotFoundError, ForbiddenError. Returns the status reached.
+ * Raises DomainError on the fields that the status asks for, ConflitAgenda when the appointment falls on events of the client or the
+ * member of staff that are not among `acceptes`, NotFoundError, ForbiddenError. Returns the status reached.
  */
-export function changeStatut(ctx: Context, clientId: string, saisie: ChangementStatut): Promise<string> {
+export function changeStatut(
+  ctx: Context,
+  clientId: string,
+  saisie: ChangementStatut,
+  acceptes: readonly string[] = [],
+): Promise<string> {
   authorize(ctx, 'client:modifier');
   assertComplete(saisie);
   return ctx.transaction(async (tx) => {
     const row = await lockClientRow(tx, clientId);
-    return applyStatut(tx, row, saisie);
+    return applyStatut(tx, row, saisie, acceptes);
   });
 }
 
@@ -53,21 +59,22 @@ export function assertComplete(saisie: NouveauStatut): void {
   if (message) throw new DomainError(message, missing);
 }
 
-/** Does what a status means, in the caller's transaction, on a locked row. Returns the status reached. */
-export async function applyStatut(tx: Context, row: ClientRow, saisie: NouveauStatut): Promise<string> {
+/** Does what a status means, as `changeStatut` says, in the caller's transaction, on a locked row. Returns the status reached. */
+export async function applyStatut(
+  tx: Context,
+  row: ClientRow,
+  saisie: NouveauStatut,
+  acceptes: readonly string[],
+): Promise<string> {
   const now = tx.now();
   const values: Partial<ClientRow> = { statut: saisie.statut, date_maj_status: now.toISOString() };
   let evenementId: string | null = null;
   let details = `De ${row.statut || AUCUN_STATUT} à ${saisie.statut || AUCUN_STATUT}`;
 
   if (isRdv(saisie.statut) && saisie.date && saisie.heure) {
-    const champHeure = saisie.champs?.heure ?? 'heure';
-    evenementId = await setRendezVous(tx, row, {
-      statut: saisie.statut,
-      date: saisie.date,
-      heure: saisie.heure,
-      champHeure,
-    });
+    const { statut, date, heure, champs } = saisie;
+    const rdv = { statut, date, heure, champHeure: champs?.heure ?? 'heure' };
+    evenementId = await setRendezVous(tx, row, rdv, acceptes);
     details += `, rendez-vous le ${formatDay(saisie.date)} à ${saisie.heure}`;
   }
   if (saisie.statut === 'Rdv Annulé') {

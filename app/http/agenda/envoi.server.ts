@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { authorize, type Context } from '~/domain/access/context.server';
-import { ConflitAgenda, EvenementPerime } from '~/domain/agenda/conflit';
+import { EvenementPerime } from '~/domain/agenda/conflit';
 import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
 import { isId } from '~/lib/id';
@@ -52,7 +52,6 @@ export async function answerEvenement(
     resultat: answer.data.resultat,
     client: await findClientChoisi(ctx, form.get('clientId')),
     candidats: [],
-    acceptes: refus instanceof ConflitAgenda ? refus.ids.join() : null,
     actuel: refus instanceof EvenementPerime ? refus.actuel : null,
   };
   return data(reponse, answer.init ?? undefined);
@@ -75,14 +74,7 @@ async function answerRecherche(ctx: Context, form: FormData, q: string) {
     resultat,
     client: seul ?? (await findClientChoisi(ctx, form.get('clientId'))),
     candidats: seul ? [] : candidats,
-    acceptes: null,
     actuel: null,
   };
   return data(reponse, { status: candidats.length === 0 ? 400 : 200 });
 }
-
-/** The events that a form says its person has seen and passes over. */
-export const readAcceptes = (form: FormData): string[] =>
-  String(form.get('acceptes') ?? '')
-    .split(',')
-    .filter(isId);

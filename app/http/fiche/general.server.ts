@@ -5,7 +5,7 @@ import { ClientSaisi } from '~/domain/clients/client.schema';
 import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
 import { DomainError } from '~/domain/errors';
-import { handleForm } from '../form.server';
+import { handleForm, readAcceptes } from '../form.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
@@ -39,13 +39,10 @@ export const general = {
     try {
       return await handleForm(args.request, ClientSaisi, async (saisie, form) => {
         const ouvert = readOuvert(form);
-        const { facturationIncomplete } = await updateClient(
-          ctx,
-          id,
-          saisie,
-          Number(form.get('version')),
-          ClientSaisi.safeParse(ouvert).data,
-        ).catch((error: unknown) => {
+        const { facturationIncomplete } = await updateClient(ctx, id, saisie, Number(form.get('version')), {
+          ouvert: ClientSaisi.safeParse(ouvert).data,
+          acceptes: readAcceptes(form),
+        }).catch((error: unknown) => {
           if (!(error instanceof DomainError) || !error.fields.version) throw error;
           throw new Conflit(saisie, ouvert, intacts(form, ouvert));
         });

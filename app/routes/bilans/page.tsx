@@ -6,7 +6,7 @@ import { getBilans } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { BilanOuvert } from '~/ui/bilans/bilan-ouvert';
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
   return handleForm(args.request, RdvBilanSaisi, async (saisie, form) => {
-    await setRdvBilan(ctx, id, saisie, String(form.get('ouvert') ?? ''));
+    await setRdvBilan(ctx, id, saisie, String(form.get('ouvert') ?? ''), readAcceptes(form));
     const target = paths.bilanAuditif(id, 'enregistre=1');
     const message = '✅ Rendez-vous enregistré avec succès !';
     return redirectWithToast(args.context.config, target, message, 'succes', 3000);

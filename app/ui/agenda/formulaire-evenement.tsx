@@ -3,11 +3,12 @@ import { Form, Link } from '@remix-run/react';
 import { TYPES_CLIENT } from '~/domain/agenda/evenement';
 import { estDouble } from '~/domain/agenda/horaires';
 import { Bouton } from '../bouton';
+import { BoutonEntree } from '../form/bouton-entree';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
 import { AideEtErreur } from '../form/erreur-champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { AvisConflit } from './avis-conflit';
+import { AvisConflit, separateCreneau } from './avis-conflit';
 import { AvisPerime } from './avis-perime';
 import { ChoixClient } from './choix-client';
 import type { ClientChoisi, ReponseEvenement } from './reponse';
@@ -35,7 +36,8 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
   });
   const client = reponse?.client === undefined ? props.client : reponse.client;
   const actuel = reponse?.actuel ?? null;
-  const { conflit, version, ...errors } = form.allErrors;
+  const { resume, creneau } = separateCreneau(form);
+  const { version, ...errors } = resume.allErrors;
   const derniere = (name: keyof ValeursEvenement) =>
     String((reponse?.resultat.initialValue ?? valeurs)[name] ?? '');
   const types = TYPES_CLIENT.map(({ type }) => type);
@@ -50,10 +52,10 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
       className="formulaire-evenement grid gap-3 sm:grid-cols-2"
       {...getFormProps(form)}
     >
-      {/* What Enter means in any field: not the search, nor to pass over a warning. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {/* Enter is not the search for a client. */}
+      <BoutonEntree />
       <ResumeErreurs form={{ id: form.id, allErrors: errors }} />
-      {conflit && reponse?.acceptes && <AvisConflit texte={conflit.join(' ')} acceptes={reponse.acceptes} />}
+      <AvisConflit creneau={creneau} />
       {version && actuel && (
         <AvisPerime actuel={actuel} saisie={reponse?.resultat.initialValue} fermer={props.fermer} />
       )}

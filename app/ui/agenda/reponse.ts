@@ -16,8 +16,6 @@ export interface ReponseEvenement {
   client?: ClientChoisi | null;
   /** Clients that the search has found, to choose from. */
   candidats?: ClientChoisi[];
-  /** Ids of the events in the way, for 'Enregistrer quand même'; null when there are none. */
-  acceptes?: string | null;
   /** As somebody else has saved it meanwhile. */
   actuel?: Evenement | null;
 }

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { empreinteRdv } from '~/domain/bilans/bilan';
+import { AvisConflit, separateCreneau } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { Champ } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -18,11 +19,13 @@ export function FormulaireRdv({ date, heure, resultat }: Props) {
     lastResult: resultat,
     defaultValue: { date, heure },
   });
+  const { resume, creneau } = separateCreneau(form);
   // After a colleague's change has been told of, the next sending means it.
   const kept = resultat && !resultat.error?.[''] ? resultat.initialValue?.ouvert : undefined;
   return (
     <Form method="post" className="grid grid-cols-2 items-start gap-3" {...getFormProps(form)}>
-      <ResumeErreurs form={form} />
+      <ResumeErreurs form={resume} />
+      <AvisConflit creneau={creneau} />
       <input
         type="hidden"
         name="ouvert"

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link, useSearchParams } from '@remix-run/react';
 import { dialogueOf, FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
+import { AvisConflit, separateCreneau } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
@@ -100,10 +101,12 @@ function DetailsStatut({
     lastResult: resultat,
     defaultValue: valeurs,
   });
+  const { resume, creneau } = separateCreneau(form);
   const dialogue = dialogueOf(choisi);
   return (
     <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={form} />
+      <ResumeErreurs form={resume} />
+      <AvisConflit creneau={creneau} />
       <input type="hidden" name="statut" value={choisi} />
       {dialogue === 'rdv' && (
         <>

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react';
 import { ORIGINES } from '~/domain/clients/origines';
 import { isNirValid } from '~/lib/nir';
+import { AvisConflit, separateCreneau } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
@@ -24,11 +25,13 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
     lastResult: resultat,
     defaultValue: valeurs,
   });
+  const { resume, creneau } = separateCreneau(form);
   const origines = new Set<string>([...ORIGINES, valeurs.origine].filter(Boolean));
   const nir = valeurs.numeroSecu;
   return (
     <Form method="post" className="grid max-w-6xl gap-4 xl:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={form} />
+      <ResumeErreurs form={resume} />
+      <AvisConflit creneau={creneau} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <Groupe titre="Identité">
         <Champ champ={fields.nom} libelle="Nom" required autoComplete="off" />

@@ -1,9 +1,5 @@
 import { Bouton } from '../bouton';
-
-interface Formulaire {
-  id: string;
-  allErrors: Record<string, string[]>;
-}
+import type { Formulaire } from './resume-erreurs';
 
 /** A form's errors for its summary, and apart from them the version of a colleague that sending again may replace. */
 export function separateConflit({ id, allErrors }: Formulaire): { resume: Formulaire; remplacer?: string } {

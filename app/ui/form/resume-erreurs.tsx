@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+/** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
+export interface Formulaire {
+  id: string;
+  allErrors: Record<string, string[]>;
+}
+
 interface Props {
-  /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
-  form: { id: string; allErrors: Record<string, string[]> };
+  form: Formulaire;
   /** What to do about an error that no field can mend, by name. */
   remedes?: Record<string, ReactNode>;
 }

@@ -55,11 +55,11 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     const ctx = await inside();
     const { id } = await createClient(ctx, saisie());
     await ctx.db.update('clients', { id }, { marque_appareil_d: 'Otéa', version: 2 });
-    await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1, saisie());
+    await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1, { ouvert: saisie() });
     expect(await ctx.db.from('clients').where({ id })).toMatchObject([
       { ville: 'Arles', marque_appareil_d: 'Otéa', version: 3 },
     ]);
-    const tard = updateClient(ctx, id, saisie({ adresse: '1, rue Basse' }), 1, saisie());
+    const tard = updateClient(ctx, id, saisie({ adresse: '1, rue Basse' }), 1, { ouvert: saisie() });
     await expect(tard).rejects.toMatchObject({ fields: { version: expect.any(String) } });
   });
 

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
+import { ConflitAgenda } from '~/domain/agenda/conflit';
+import { createEvenement } from '~/domain/agenda/evenements.service.server';
+import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
+import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
+import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+
+describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vous (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+
+  beforeAll(async () => {
+    ctx = await app.context({ centres: [app.bellecour] });
+  });
+
+  const devis = (client: ClientRow, date: string, heure: string, acceptes?: readonly string[]) =>
+    changeStatut(ctx, client.id, ChangementStatut.parse({ statut: 'Rdv devis', date, heure }), acceptes);
+  const conflitDe = async (work: Promise<unknown>): Promise<ConflitAgenda> => {
+    const error = await work.then(
+      () => null,
+      (raised: unknown) => raised,
+    );
+    if (error instanceof ConflitAgenda) return error;
+    throw error ?? new Error('Aucun avertissement');
+  };
+  const events = (client: ClientRow) =>
+    ctx.db.from('evenements').where({ client_id: client.id }).whereNull('annule_le').orderBy('start');
+  /** An appointment of the client's, 10:00 to 11:00 in Paris on the day. */
+  const livraison = (client: ClientRow, date: string) =>
+    storeEvenement(ctx, {
+      ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
+      ...{ start: `${date}T09:00:00.000Z`, end: `${date}T10:00:00.000Z` },
+    });
+  /** An appointment that a colleague holds, and a meeting of theirs on another day. */
+  const suivi = async (jour: string, reunion: string) => {
+    const [client, moi] = [await app.createClient({ nom: 'Suivie' }), ctx.acteur.userId ?? ''];
+    const rdv = await createEvenement(
+      ctx,
+      saisieEvenement({ clientId: client.id, type: 'Rdv devis', intervenantId: moi, date: jour }),
+    );
+    const autre = await createEvenement(ctx, saisieEvenement({ intervenantId: moi, date: reunion }));
+    return { client, moi, rdv, reunion: autre };
+  };
+
+  test('un statut sur un client déjà pris nomme l’autre événement, et rien n’est écrit', async () => {
+    const client = await app.createClient({ nom: 'Prise', prenom: 'Ève', statut: 'En Livraison' });
+    const id = await livraison(client, '2026-12-01');
+    const error = await conflitDe(devis(client, '2026-12-01', '10:30'));
+    expect(error.fields.conflit).toBe(
+      'Créneau déjà occupé : Rdv livraison, Prise Ève, le 01/12/2026 de 10:00 à 11:00.',
+    );
+    expect(error.ids).toEqual([id]);
+    expect(await events(client)).toHaveLength(1);
+    expect((await getClient(ctx, client.id)).statut).toBe('En Livraison');
+    expect(await getHistorique(ctx, client.id)).toEqual([]);
+    await devis(client, '2026-12-01', '11:00');
+  });
+
+  test('accepté, il s’enregistre ; un autre venu entre-temps avertit de nouveau', async () => {
+    const client = await app.createClient();
+    const id = await livraison(client, '2026-12-02');
+    const { ids } = await conflitDe(devis(client, '2026-12-02', '10:30'));
+    const venu = await livraison(client, '2026-12-02');
+    const again = await conflitDe(devis(client, '2026-12-02', '10:30', ids));
+    expect([...again.ids].sort()).toEqual([id, venu].sort());
+    expect(await devis(client, '2026-12-02', '10:30', again.ids)).toBe('Rdv devis');
+    expect(await events(client)).toHaveLength(3);
+  });
+
+  test('un rendez-vous déplacé emmène son intervenant : pris ailleurs, cela se dit', async () => {
+    const { client, rdv, reunion } = await suivi('2026-12-03', '2026-12-04');
+    const error = await conflitDe(devis(client, '2026-12-04', '10:30'));
+    expect(error.genants).toMatchObject([{ id: reunion, motif: 'intervenant' }]);
+    expect((await evenementOf(ctx, rdv)).start).toBe('2026-12-03T09:00:00.000Z');
+    await devis(client, '2026-12-04', '10:30', error.ids);
+    expect(await evenementOf(ctx, rdv)).toMatchObject({ start: '2026-12-04T09:30:00.000Z', version: 2 });
+  });
+
+  test('sa durée compte, et il n’est pas en travers de lui-même', async () => {
+    const client = await app.createClient();
+    await createEvenement(
+      ctx,
+      saisieEvenement({ clientId: client.id, type: 'Rdv devis', date: '2026-12-05', heureFin: '13:00' }),
+    );
+    await devis(client, '2026-12-05', '11:00');
+    const id = await livraison(client, '2026-12-06');
+    expect((await conflitDe(devis(client, '2026-12-06', '08:00'))).ids).toEqual([id]);
+  });
+
+  test('ce qui ne bouge pas n’avertit de rien, un client d’à côté non plus', async () => {
+    const [client, autre] = [await app.createClient(), await app.createClient()];
+    await devis(client, '2026-12-07', '10:00');
+    await livraison(client, '2026-12-07');
+    await changeStatut(ctx, client.id, ChangementStatut.parse({ statut: 'En Livraison' }));
+    expect(await devis(client, '2026-12-07', '10:00')).toBe('Rdv devis');
+    await devis(autre, '2026-12-07', '10:00');
+    expect(await events(client)).toHaveLength(2);
+  });
+
+  test('le rendez-vous de la page du bilan avertit des mêmes mots et s’enregistre quand même', async () => {
+    const client = await app.createClient({ nom: 'Testée' });
+    const id = await livraison(client, '2026-12-08');
+    const rdv = { date: '2026-12-08', heure: '09:30' };
+    const error = await conflitDe(setRdvBilan(ctx, client.id, rdv, ''));
+    expect(error.fields).toMatchObject({
+      conflit: 'Créneau déjà occupé : Rdv livraison, Testée, le 08/12/2026 de 10:00 à 11:00.',
+      acceptes: id,
+    });
+    expect(await getHistorique(ctx, client.id)).toEqual([]);
+    await setRdvBilan(ctx, client.id, rdv, '', error.ids);
+    // Sent again, nothing moves.
+    await setRdvBilan(ctx, client.id, rdv, '');
+    expect(await events(client)).toHaveLength(2);
+    await livraison(client, '2026-12-09');
+    const moved = { date: '2026-12-09', heure: '10:00' };
+    await conflitDe(setRdvBilan(ctx, client.id, moved, '2026-12-08 09:30', error.ids));
+  });
+
+  test('la fiche avertit, et n’enregistre alors rien de ce qui est saisi', async () => {
+    const client = await app.createClient({ nom: 'Fichée', ville: 'Lyon' });
+    const id = await livraison(client, '2026-12-10');
+    const saisie = ClientSaisi.parse({
+      ...{ nom: 'Fichée', email: 'fichee@exemple.fr', telephonePortable: '0610203040', ville: 'Nîmes' },
+      statut: 'Rdv devis',
+      ...{ dateRdvDevis: '2026-12-10', heureRdvDevis: '10:30' },
+    });
+    const error = await conflitDe(updateClient(ctx, client.id, saisie, client.version));
+    expect(error.ids).toEqual([id]);
+    expect(await getClient(ctx, client.id)).toMatchObject({ ville: 'Lyon', version: client.version });
+    await updateClient(ctx, client.id, saisie, client.version, { acceptes: error.ids });
+    expect(await getClient(ctx, client.id)).toMatchObject({
+      ville: 'Nîmes',
+      rendezVous: { dateRdvDevis: '2026-12-10', heureRdvDevis: '10:30' },
+    });
+    // The appointment stands: another field saves without a word.
+    const { version } = await getClient(ctx, client.id);
+    await updateClient(ctx, client.id, { ...saisie, ville: 'Arles' }, version);
+  });
+
+  test('de deux rendez-vous menés à la fois sur un intervenant, un seul n’est pas averti', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const moi = ctx.acteur.userId ?? '';
+      const clients = await Promise.all([1, 2].map(() => app.createClient()));
+      for (const [rang, { id: clientId }] of clients.entries()) {
+        const date = `2027-03-${rang + 1}${round}`;
+        const values = { clientId, type: 'Rdv devis', intervenantId: moi, date };
+        await createEvenement(ctx, saisieEvenement(values));
+      }
+      const moves = clients.map((client) => devis(client, `2027-04-1${round}`, '10:00'));
+      const results = await Promise.allSettled(moves);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = results.find((result) => result.status === 'rejected');
+      expect(refused?.reason).toBeInstanceOf(ConflitAgenda);
+    }
+  });
+
+  test('l’agenda, un statut et la page du bilan à la fois, sur les mêmes personnes : personne ne bloque personne', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const { client, moi } = await suivi(`2027-05-1${round}`, `2027-05-2${round}`);
+      const date = `2027-06-1${round}`;
+      const dansLAgenda = (values: Record<string, string>) =>
+        createEvenement(ctx, saisieEvenement({ date, intervenantId: moi, ...values }));
+      const results = await Promise.allSettled([
+        dansLAgenda({ clientId: client.id, type: 'Rdv facturation' }),
+        devis(client, date, '10:00'),
+        setRdvBilan(ctx, client.id, { date, heure: '10:00' }, ''),
+        dansLAgenda({ note: 'Autre' }),
+      ]);
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflitAgenda);
+      const there = ctx.db.from('evenements').where({ start: `${date}T08:00:00.000Z` });
+      expect(await there).toHaveLength(results.filter(({ status }) => status === 'fulfilled').length);
+    }
+  });
+});
