@@ -3,7 +3,7 @@ import type { Suivi } from '~/domain/clients/suivis';
 import { type ChiffresDb, countChiffres, type GroupesStatuts, type MoisCompte } from './chiffres.server';
 import type { Query } from './query';
 import type { ClientRow } from './rows/clients';
-import { type BornesSuivi, firstOfSuivi, idsOfSuivi, type SuiviDb } from './suivis.server';
+import { type BornesSuivi, firstOfSuivi, rangsOfSuivi, type SuiviDb } from './suivis.server';
 import { type SyntheseStatuts, synthesize } from './synthese.server';
 
 /** What is counted where the rows are, over some centres that the scoped database has narrowed to its scope. */
@@ -33,7 +33,7 @@ export class Comptages {
 
   /** The clients of a query who wait for a deed. */
   keepSuivi(clients: Query<ClientRow>, suivi: Suivi, bornes: BornesSuivi): Query<ClientRow> {
-    const ids = idsOfSuivi(this.#knex, this.#centreIds, suivi, bornes);
-    return (clients as unknown as Knex.QueryBuilder).whereIn('id', ids) as unknown as Query<ClientRow>;
+    const rangs = rangsOfSuivi(this.#knex, this.#centreIds, suivi, bornes);
+    return (clients as unknown as Knex.QueryBuilder).whereIn('rang', rangs) as unknown as Query<ClientRow>;
   }
 }

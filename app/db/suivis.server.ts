@@ -37,8 +37,9 @@ export interface SuiviDb {
 const waiting = (db: Knex, centreIds: readonly string[], suivi: Suivi, bornes: BornesSuivi) =>
   suivi === 'essais' ? waitingEssais(db, centreIds, bornes) : waitingDevis(db, centreIds, bornes);
 
-export const idsOfSuivi = (db: Knex, centreIds: readonly string[], suivi: Suivi, bornes: BornesSuivi) =>
-  waiting(db, centreIds, suivi, bornes).select('w.id');
+/** Their `rang`, which is shorter than their id: thousands are kept while they are counted. */
+export const rangsOfSuivi = (db: Knex, centreIds: readonly string[], suivi: Suivi, bornes: BornesSuivi) =>
+  waiting(db, centreIds, suivi, bornes).select('w.rang');
 
 export async function firstOfSuivi(
   db: Knex,
@@ -47,24 +48,24 @@ export async function firstOfSuivi(
   bornes: BornesSuivi,
   lignes: number,
 ): Promise<SuiviDb> {
-  const rows: { id: string; depuis: string; total: number | string }[] = await waiting(
+  const rows: { rang: number; depuis: string; total: number | string }[] = await waiting(
     db,
     centreIds,
     suivi,
     bornes,
   )
-    .select('w.id', 'w.depuis', db.raw('(SELECT COUNT(*) FROM w) AS total'))
-    .orderBy([{ column: 'w.depuis' }, { column: 'w.id' }])
+    .select('w.rang', 'w.depuis', db.raw('(SELECT COUNT(*) FROM w) AS total'))
+    .orderBy([{ column: 'w.depuis' }, { column: 'w.rang' }])
     .limit(lignes);
-  const ids = rows.map(({ id }) => id);
-  const clients: Omit<Attente, 'depuis'>[] = await db('clients')
-    .whereIn('id', ids)
-    .select('id', 'centre_id', 'nom', 'prenom');
-  const byId = new Map(clients.map((client) => [client.id, client]));
+  const rangs = rows.map(({ rang }) => rang);
+  const clients: (Omit<Attente, 'depuis'> & { rang: number })[] = await db('clients')
+    .whereIn('rang', rangs)
+    .select('rang', 'id', 'centre_id', 'nom', 'prenom');
+  const byRang = new Map(clients.map(({ rang, ...client }) => [rang, client]));
   return {
     nombre: Number(rows[0]?.total ?? 0),
-    premiers: rows.flatMap(({ id, depuis }) => {
-      const client = byId.get(id);
+    premiers: rows.flatMap(({ rang, depuis }) => {
+      const client = byRang.get(rang);
       return client ? [{ ...client, depuis }] : [];
     }),
   };
@@ -83,7 +84,7 @@ function waitingEssais(db: Knex, centreIds: readonly string[], bornes: BornesSui
     .whereIn('c.centre_id', [...centreIds])
     .whereNull('c.supprime_le')
     .whereIn('c.statut', [...bornes.statuts])
-    .select('c.id', 'c.date_appareillage')
+    .select('c.rang', 'c.date_appareillage')
     .select(db.raw('COALESCE((?), c.date_maj_status, c.date_creation) AS depuis', [latest]))
     // What has a limit is not taken apart: SQLite would look for the appointment again wherever `depuis` is named.
     .limit(TOUS);
@@ -93,7 +94,7 @@ function waitingEssais(db: Knex, centreIds: readonly string[], bornes: BornesSui
     .where((fitted) =>
       fitted.whereNull('c.date_appareillage').orWhereRaw('c.date_appareillage < substr(c.depuis, 1, 10)'),
     )
-    .select('c.id', 'c.depuis');
+    .select('c.rang', 'c.depuis');
   return db.withMaterialized('w', waiting).from('w');
 }
 
@@ -129,6 +130,6 @@ function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuiv
     .whereIn('c.statut', [...bornes.statuts])
     .whereNotExists(later)
     .whereNotExists(seen)
-    .select('c.id', 'd.date_devis as depuis');
+    .select('c.rang', 'd.date_devis as depuis');
   return db.withMaterialized('w', quoted).from('w');
 }

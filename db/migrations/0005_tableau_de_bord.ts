@@ -7,18 +7,13 @@ const GARDES = 'WHERE supprime_le IS NULL';
 const INDEX = {
   clients_par_appareillage: `clients (centre_id, date_appareillage, statut) ${GARDES} AND date_appareillage IS NOT NULL`,
   clients_par_origine: `clients (centre_id, origine) ${GARDES}`,
+  clients_par_statut_et_creation: `clients (centre_id, statut, date_creation, id, date_appareillage, date_maj_status) ${GARDES}`,
   devis_par_date: 'devis (centre_id, date_devis, duree_validite_devis, client_id)',
 } as const;
 
 /** Indexes that others use already, and what they hold besides from now on: [table, columns, the further ones, condition]. */
 const ELARGIS = {
   clients_par_creation: ['clients', 'centre_id, date_creation, rang', 'statut', GARDES],
-  clients_par_statut: [
-    'clients',
-    'centre_id, statut, nom_tri, rang',
-    'id, date_appareillage, date_maj_status, date_creation',
-    GARDES,
-  ],
   factures_par_date: ['factures', 'centre_id, date_facture, rang', 'statut, total_general', GARDES],
   evenements_centre_id_start_index: ['evenements', 'centre_id, start', '"end", annule_le, client_id, id', ''],
   evenements_client_id_type_start_index: ['evenements', 'client_id, type, start', 'annule_le', ''],

@@ -20,11 +20,13 @@ export function adressesOf(criteres: CriteresAgenda) {
     search.set(name, value);
     return search;
   };
+  // Asked for hundreds of times a page: the state is written out once.
+  const ouvrir = paths.agenda(plus('evenement', ''));
   return {
     /** Another period or view ends a search. */
     agenda: (changes: Partial<CriteresAgenda> = {}) =>
       paths.agenda(searchOf(criteres, { recherche: '', ...changes })),
-    evenement: (id: string) => paths.agenda(plus('evenement', id)),
+    evenement: (id: string) => ouvrir + id,
     jour: (date: string) => paths.agenda(searchOf(criteres, { vue: 'jour', date, recherche: '' })),
     creation: (date: string, heure?: string) =>
       paths.evenementCreation(heure ? plus('heure', heure, { date }) : searchOf(criteres, { date })),
