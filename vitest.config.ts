@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/reporter.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     projects: [
       {
