@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/reporter.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
