@@ -4,7 +4,7 @@ import { dialectOf } from '~/db/dialect.server';
 import type { IdentityDb } from '~/db/identity-db.server';
 import { listChaines, verifyChaine } from '~/domain/journal/verification.server';
 
-/** How often a process is killed: twice in the suite, once at either kind of moment, a hundred times in `npm run verify:crash`. */
+/** How often a process is killed: twice in the suite (an import: at any moment, then while it writes), a hundred in `npm run verify:crash`. */
 export const COUPS = Number(process.env.CRASH_ROUNDS ?? 2);
 
 /** Milliseconds that a whole run of tests may take with so many kills. */
