@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/reporter.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    isolate: false,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

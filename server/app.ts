@@ -22,6 +22,8 @@ interface Parts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built browser files. */
   clientFolder: string;
+  /** What is done once a form has been answered. */
+  afterForm(): void;
   /** Development only: Vite's own middleware. */
   development?: RequestHandler;
 }
@@ -36,6 +38,7 @@ export function createHttpApp({
   log,
   build,
   clientFolder,
+  afterForm,
   development,
 }: Parts): Express {
   const app = express();
@@ -61,6 +64,7 @@ export function createHttpApp({
   app.use((request, response, next) => {
     response.set('Cache-Control', REVUE.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();
+    if (request.method === 'POST') response.once('finish', afterForm);
     response.once('finish', () => {
       const duration = Math.round(performance.now() - start);
       log.debug(

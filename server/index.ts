@@ -8,7 +8,7 @@ import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { startCalendriers } from './calendriers';
-import { startCourriels } from './courriels';
+import { type Courriels, startCourriels } from './courriels';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
 
@@ -30,15 +30,17 @@ async function start(): Promise<void> {
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');
-  const app = createHttpApp({ application, config, log, ...(await screens(root, config.development)) });
+  let courriels: Courriels | undefined;
+  const afterForm = () => courriels?.wake();
+  const parts = { application, config, log, afterForm };
+  const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
   const server = createServer(app);
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  let stopCourriels = async () => {};
   let stopCalendriers = async () => {};
   server.listen(config.port, config.host, () => {
-    stopCourriels = startCourriels(application, config, log);
+    courriels = startCourriels(application, config, log);
     stopCalendriers = startCalendriers(application, log);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -62,7 +64,7 @@ async function start(): Promise<void> {
   const sweeping = setInterval(sweep, DAY_MS).unref();
   sweep();
   stopOnSignal(server, log, async () => {
-    await Promise.all([stopCourriels(), stopCalendriers()]);
+    await Promise.all([courriels?.stop(), stopCalendriers()]);
     await application.close();
   });
 }

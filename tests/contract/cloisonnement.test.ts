@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { UserRow } from '~/db/rows/comptes';
 import type { Context } from '~/domain/access/context.server';
 import { hasRight, ROLES, type Role } from '~/domain/access/roles';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { useTestApp } from '../support/app';
 import { testDatabases } from '../support/databases';
-import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
+import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
+import { createUser } from '../support/factories';
 import { discoverServices } from './decouverte';
 import { createDossier, type Dossier } from './dossier';
 import { SANS_BASE, SERVICES, type Service } from './services';
@@ -47,27 +49,50 @@ describe('le contrat couvre chaque fonction du domaine', () => {
 
 describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
-  let base: Knex;
+  const users = new Map<Role, UserRow>();
   let dossier: Dossier;
-  const foreigners: Record<string, Context> = {};
+  let stranger: UserRow;
+  let base: Knex;
+  let untouched: string;
 
+  /** Every test finds the same record: whatever one of them writes goes with its database. */
   beforeAll(async () => {
-    base = openRaw(app.databaseUrl);
     dossier = await createDossier(app);
-    foreigners['d’un autre compte'] = await app.stranger();
-    foreigners['d’un autre centre du compte'] = await app.context({
-      role: 'superAdmin',
-      centres: [app.croixRousse],
-    });
+    const { application, bellecour, etranger } = app;
+    stranger = await createUser(application, 'accountAdmin', etranger.compte_id);
+    for (const role of ROLES) users.set(role, await createUser(application, role, bellecour.compte_id));
+    await app.keep();
+    await look();
+  });
+  afterEach(async () => {
+    if ((await stampOf(base)) === untouched) return;
+    await base.destroy();
+    await app.restore();
+    await look();
   });
   afterAll(() => base?.destroy());
 
+  async function look(): Promise<void> {
+    base = openRaw(app.databaseUrl);
+    untouched = await stampOf(base);
+  }
+
+  function contextOf(role: Role, centre = app.bellecour): Context {
+    const user = users.get(role);
+    if (!user) throw new Error(`Aucun utilisateur ${role}`);
+    return app.contextOf(user, { centres: [centre] });
+  }
+  const ofStranger = () => app.contextOf(stranger, { centres: [app.etranger] });
+  const foreigners = (): Record<string, Context> => ({
+    'd’un autre compte': ofStranger(),
+    'd’un autre centre du compte': contextOf('superAdmin', app.croixRousse),
+  });
   const ofA = async () => rowsOfCentre(await dumpRows(base), app.bellecour.id);
 
   describe.each(services)('%s', (_, service) => {
     test('ne donne ni ne change rien à qui n’est pas du centre', async () => {
       const before = await ofA();
-      for (const [qui, ctx] of Object.entries(foreigners)) {
+      for (const [qui, ctx] of Object.entries(foreigners())) {
         const { error, result } = await outcome(service, ctx, dossier);
         const allowed = service.droit === null || hasRight(ctx.acteur.role, service.droit);
         if (!allowed) expect(error, qui).toBeInstanceOf(ForbiddenError);
@@ -83,40 +108,33 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
       const { droit } = service;
       if (droit === null) return;
       const refused: readonly Role[] = ROLES.filter((role) => !hasRight(role, droit));
-      const contexts = await Promise.all(
-        refused.map((role) => app.context({ role, centres: [app.bellecour] })),
-      );
       const before = await dumpRows(base);
-      for (const ctx of contexts) {
-        const { error } = await outcome(service, ctx, dossier);
-        expect(error, ctx.acteur.role).toBeInstanceOf(ForbiddenError);
+      for (const role of refused) {
+        const { error } = await outcome(service, contextOf(role), dossier);
+        expect(error, role).toBeInstanceOf(ForbiddenError);
       }
       expect(await dumpRows(base)).toEqual(before);
     });
 
     test('ne change rien pour une personne en lecture seule', async () => {
-      const viewer = await app.context({ role: 'viewer', centres: [app.bellecour] });
       const before = await dumpRows(base, POUR_TOUS);
-      await outcome(service, viewer, dossier);
+      await outcome(service, contextOf('viewer'), dossier);
       expect(await dumpRows(base, POUR_TOUS)).toEqual(before);
     });
 
     test('travaille pour qui est du centre : le refus ne tient pas à l’appel', async () => {
-      const own = await createDossier(app);
-      const owner = await app.context({ centres: [app.bellecour] });
-      const stranger = await app.stranger();
       const before = await dumpRows(base);
-      const { error, result } = await outcome(service, owner, own);
+      const { error, result } = await outcome(service, contextOf('accountAdmin'), dossier);
       expect(error).toBeNull();
       const changed = JSON.stringify(await dumpRows(base)) !== JSON.stringify(before);
-      const refused = await outcome(service, stranger, own);
+      const refused = await outcome(service, ofStranger(), dossier);
       expect(changed || refused.error !== null || refused.result !== result).toBe(true);
     });
   });
 
-  test.each(SANS_BASE)('%s ne lit aucune donnée', async (name) => {
+  test.each(SANS_BASE)('%s ne lit aucune donnée', (name) => {
     const noDatabase = new Proxy({}, { get: () => expect.fail('base de données lue') });
-    const ctx = { ...(await app.stranger()), db: noDatabase } as Context;
+    const ctx = { ...ofStranger(), db: noDatabase } as Context;
     const call = discoverServices().get(name) as (...args: unknown[]) => unknown;
     const args: Record<string, unknown> = {
       'access/abilities.server.ts#abilities': ['client:voir'],

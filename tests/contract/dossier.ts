@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
-import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { changeStatut } from '~/domain/clients/statut.service.server';
@@ -89,7 +88,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
   const supprime = await app.createClient({ nom: secret }, { supprime_le: owner.now().toISOString() });
   const centre_id = app.bellecour.id;
-  const calendrierId = await createCalendrier(owner, centre_id, secret);
+  const calendrierId = await storeCalendrier(owner, { centre_id, nom: secret });
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
   const jumeau = await app.createClient({ nom: NOM, prenom: secret, numeroSecu: NIR });
   const fusionId = await createFusion(
@@ -149,21 +148,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   };
 }
 
-/** A centre has places for twenty: those of former records make room, but for the first. */
-async function createCalendrier(owner: Context, centre_id: string, nom: string): Promise<string> {
-  const [, ...former] = await owner.db.from('calendriers').where({ centre_id }).orderBy('id');
-  const ids = former.map(({ id }) => id);
-  await owner.db.delete('evenements', { calendrier_id: ids });
-  await owner.db.delete('calendriers', { id: ids });
-  return storeCalendrier(owner, { centre_id, nom });
-}
-
-/** The pack has places for ten: those of former records make room. */
 async function createUsers(app: TestApp, name: string): Promise<[invite: string, bloque: string]> {
   const { application, bellecour } = app;
-  const former = await application.identity.from('user_centres').where({ centre_id: bellecour.id });
-  for (const { user_id } of former)
-    await application.identity.update('users', { id: user_id }, { account_confirmation: false });
   const invite = await createUser(application, 'employe', bellecour.compte_id, {
     name,
     temporary_password: true,

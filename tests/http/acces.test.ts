@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRow } from '~/db/rows/clients';
 import { sessionId } from '~/domain/access/sessions.server';
 import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
@@ -8,9 +8,10 @@ import { storeEvenement } from '../support/agenda';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
-import { dumpRows, openRaw, rowsOfCentre } from '../support/dump';
+import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { createImport, importVerifie } from '../support/factories';
 import { createFusion } from '../support/fusion';
+import { type Instantane, takeInstantane } from '../support/instantane';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
@@ -126,14 +127,32 @@ describe('qui peut ouvrir et changer quoi', () => {
   let enseigne: Enseigne;
   let autre: Enseigne;
   let visiteurs: Record<Appelant, Visiteur>;
+  /** Records to open, and records to send forms to: a done import cannot be started. */
+  let ouvertes: Cibles;
+  let visees: Cibles;
+  let depart: Instantane;
+  let untouched: string;
 
+  /** Every caller finds the same records: whatever one of them writes is taken back. */
   beforeAll(async () => {
     base = openRaw(site.server.env.DATABASE_URL ?? '');
     enseigne = await site.createEnseigne();
     autre = await site.createEnseigne();
     await signInAll();
+    ouvertes = await createCibles({});
+    visees = await createCibles({ etat: 'termine' });
+    depart = await takeInstantane(site.server);
+    untouched = await stampOf(base);
   });
+  afterEach(() => recommence());
   afterAll(() => base?.destroy());
+
+  async function recommence(): Promise<void> {
+    if ((await stampOf(base)) === untouched) return;
+    await outboxEmptied();
+    await depart.restore();
+    untouched = await stampOf(base);
+  }
 
   async function signInAll(): Promise<void> {
     const { bellecour, croixRousse } = enseigne;
@@ -229,53 +248,52 @@ describe('qui peut ouvrir et changer quoi', () => {
   const attendu = (name: string) => ATTENTES[name]?.trim().split(/\s+/);
 
   test.each(opened)('%s ne change rien, pour personne', async (name) => {
-    const cibles = await createCibles({});
     const before = await everything();
     const answers: string[] = [];
     for (const appelant of APPELANTS)
-      answers.push(await word(await open(visiteurs[appelant], name.slice(4), cibles)));
+      answers.push(await word(await open(visiteurs[appelant], name.slice(4), ouvertes)));
     expect(answers).toEqual(attendu(name));
     expect(await everything()).toEqual(before);
   });
 
   test.each(sent)('%s ne change rien pour qui ne peut', async (name) => {
     const path = name.slice(5);
-    /** Whoever is refused leaves them to the next one; whoever is not gets records of their own. A done import cannot be started. */
-    const communes = await createCibles({ etat: 'termine' });
     const answers: string[] = [];
     for (const [index, appelant] of APPELANTS.entries()) {
       const reponse = attendu(name)?.[index] ?? '';
-      const cibles = REFUS.includes(reponse) ? communes : await createCibles({ etat: 'termine' });
       const visiteur = visiteurs[appelant];
       const cookies = new Map(visiteur.cookies);
       const before = await look(appelant, reponse);
-      answers.push(await word(await send(visiteur, path, cibles)));
+      answers.push(await word(await send(visiteur, path, visees)));
       expect(await look(appelant, reponse), appelant).toEqual(before);
       for (const [cookie, value] of cookies) visiteur.cookies.set(cookie, value);
+      if (!REFUS.includes(reponse)) await recommence();
     }
-    if (path === '/auth/logout') await signInAll();
     expect(answers).toEqual(attendu(name));
   });
 
   test.each(plan.map(({ path }) => path))('%s ne connaît que GET, HEAD et POST', async (path) => {
-    const cibles = await createCibles({});
     const before = await everything();
     for (const appelant of ['anonyme', 'accountAdmin'] as const) {
-      const head = await open(visiteurs[appelant], path, cibles, 'HEAD');
+      const head = await open(visiteurs[appelant], path, ouvertes, 'HEAD');
       expect(await word(head), `HEAD, ${appelant}`).toBe(
         attendu(`GET ${path}`)?.[APPELANTS.indexOf(appelant)],
       );
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-        expect((await send(visiteurs[appelant], path, cibles, method)).status, method).toBe(405);
+        expect((await send(visiteurs[appelant], path, ouvertes, method)).status, method).toBe(405);
     }
     expect(await everything()).toEqual(before);
   });
 
   /** All there is, once the mails of former callers have left: with them tokens and temporary passwords change in the background. */
   async function everything(sans?: RegExp) {
+    await outboxEmptied();
+    return dumpRows(base, sans);
+  }
+
+  async function outboxEmptied(): Promise<void> {
     const waiting = () => base('courriels').whereNotNull('prochain_essai_le');
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
-    return dumpRows(base, sans);
   }
 
   /**

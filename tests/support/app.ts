@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Application, openApplication } from '~/application.server';
 import type { Dialect } from '~/db/dialect.server';
 import type { ClientRow } from '~/db/rows/clients';
-import type { CentreRow } from '~/db/rows/comptes';
+import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { createTestDatabase, type TestDatabase } from './databases';
@@ -35,22 +36,30 @@ export interface TestApp {
   readonly etranger: CentreRow;
   /** A context as the doors build it, for a user of that role who really exists. */
   context(options?: ContextOptions): Promise<Context>;
+  /** A context of a user who exists already; the role is the user's. */
+  contextOf(user: UserRow, options?: Omit<ContextOptions, 'role'>): Context;
   /** A context of the other account's administrator. */
   stranger(): Promise<Context>;
   /** A client as an import or form would have made it; Bellecour's unless said otherwise. */
   createClient(saisie?: SaisieClient, columns?: Partial<ClientRow>): Promise<ClientRow>;
+  /** Makes the database and the files of this moment what `restore` brings back; nobody else may have the database open. */
+  keep(): Promise<void>;
+  /** Brings back what `keep` kept, in a database of its own: contexts made before are of no use any more. */
+  restore(): Promise<void>;
 }
 
 /** A migrated database with two accounts for one test file; everything is closed and removed afterwards. */
 export function useTestApp(dialecte: Dialect): TestApp {
   let database: TestDatabase;
+  let kept: TestDatabase | undefined;
+  let dataDir: string;
   let application: Application;
   let centres: { bellecour: CentreRow; croixRousse: CentreRow; etranger: CentreRow };
 
   beforeAll(async () => {
     database = await createTestDatabase(dialecte);
-    const dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
-    application = openApplication({ databaseUrl: database.url, dataDir, icsAllowPrivate: true });
+    dataDir = mkdtempSync(path.join(inject('testEnvironment').folder, 'app-'));
+    application = open();
     const compte = await createCompte(application, 'Audition Lyon');
     const autre = await createCompte(application, 'Autre enseigne');
     centres = {
@@ -66,23 +75,45 @@ export function useTestApp(dialecte: Dialect): TestApp {
   afterAll(async () => {
     await application?.close();
     await database?.destroy();
+    await kept?.destroy();
   });
 
-  async function context({
-    role = 'accountAdmin',
-    centres: own,
-    courant,
-    now = MAINTENANT,
-  }: ContextOptions = {}): Promise<Context> {
-    const rows = own ?? [centres.bellecour, centres.croixRousse];
-    const [first] = rows;
+  const open = () => openApplication({ databaseUrl: database.url, dataDir, icsAllowPrivate: true });
+
+  async function keep(): Promise<void> {
+    await application.close();
+    await cp(dataDir, `${dataDir}.garde`, { recursive: true });
+    kept = database;
+    database = await createTestDatabase(dialecte, kept);
+    application = open();
+  }
+
+  async function restore(): Promise<void> {
+    await application.close();
+    await database.destroy();
+    await rm(dataDir, { recursive: true });
+    await cp(`${dataDir}.garde`, dataDir, { recursive: true });
+    database = await createTestDatabase(dialecte, kept);
+    application = open();
+  }
+
+  const ofAccount = () => [centres.bellecour, centres.croixRousse];
+
+  async function context({ role = 'accountAdmin', ...options }: ContextOptions = {}): Promise<Context> {
+    const [first] = options.centres ?? ofAccount();
     if (!first) throw new Error('Un contexte sans centre');
-    const user = await createUser(application, role, first.compte_id);
+    return contextOf(await createUser(application, role, first.compte_id), options);
+  }
+
+  function contextOf(
+    { id: userId, name, email, role, compte_id }: UserRow,
+    { centres: rows = ofAccount(), courant, now = MAINTENANT }: Omit<ContextOptions, 'role'> = {},
+  ): Context {
     const accessible = rows.map(({ id, name, abonnement }) => ({ id, name, abonnement }));
-    const chosen = courant === undefined && rows.length === 1 ? first : courant;
+    const chosen = courant === undefined && rows.length === 1 ? rows[0] : courant;
     return createContext({
-      db: application.scopedDb({ compteIds: [user.compte_id], centreIds: rows.map((row) => row.id) }),
-      acteur: { userId: user.id, name: user.name, email: user.email, role, compteId: user.compte_id },
+      db: application.scopedDb({ compteIds: [compte_id], centreIds: rows.map((row) => row.id) }),
+      acteur: { userId, name, email, role, compteId: compte_id },
       centres: accessible,
       centreCourant: accessible.find((centre) => centre.id === chosen?.id) ?? null,
       now: () => now,
@@ -107,6 +138,9 @@ export function useTestApp(dialecte: Dialect): TestApp {
       return centres.etranger;
     },
     context,
+    contextOf,
+    keep,
+    restore,
     stranger: () => context({ centres: [centres.etranger] }),
     createClient(saisie, columns) {
       const centreId = columns?.centre_id ?? centres.bellecour.id;

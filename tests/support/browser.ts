@@ -1,14 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterEach, beforeAll, describe, inject } from 'vitest';
 import { watchFaults } from './browser-faults';
+import { launchChromium } from './chromium';
 
 /** Where a failed test leaves what the browser showed; ignored by git. */
 const SCREENSHOTS = path.resolve('.cache/screenshots');
@@ -52,6 +47,16 @@ function describeRuns(name: string, runs: boolean[], body: (browser: TestBrowser
   }
 }
 
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all the files of a test process, which it ends with; every test gets a context of its own in it. */
+async function ownBrowser(): Promise<Browser> {
+  const environment = inject('browserEnvironment');
+  if (!environment) throw new Error('Chromium est indisponible : voir describeBrowser()');
+  launched ??= launchChromium(environment);
+  return launched;
+}
+
 function useBrowser(javaScript: boolean): TestBrowser {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
@@ -59,9 +64,8 @@ function useBrowser(javaScript: boolean): TestBrowser {
   let tolerated: RegExp[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEnvironment')?.wsEndpoint ?? '');
+    browser = await ownBrowser();
   });
-  afterAll(() => browser?.close());
 
   afterEach(async ({ task }) => {
     const unexpected = faults.filter((fault) => !tolerated.some((pattern) => pattern.test(fault)));

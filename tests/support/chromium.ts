@@ -5,12 +5,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
+import type { BrowserEnvironment } from './test-environment';
 
-export interface Chromium {
-  executablePath: string;
-  env: Record<string, string>;
-}
+type Chromium = Omit<BrowserEnvironment, 'args'>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = path.join(ROOT, 'node_modules/.cache/auricule');
@@ -35,6 +33,14 @@ export async function findChromium(): Promise<Chromium> {
     'aucun Chromium : installez-le par « npx playwright install chromium », ou donnez CHROMIUM_PATH',
   );
 }
+
+/** Starts a browser of this process's own: it ends with the process, however that ends. */
+export const launchChromium = ({ executablePath, args, env }: BrowserEnvironment): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
 
 function systemCandidates(): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);

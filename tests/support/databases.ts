@@ -41,7 +41,7 @@ async function createPostgres(template?: TestDatabase): Promise<TestDatabase> {
   if (!postgres) throw new Error('Postgres est indisponible : voir testDatabases()');
   const name = `${postgres.prefix}${randomBytes(8).toString('hex')}`;
   const source = template ? new URL(template.url).pathname.slice(1) : postgres.template;
-  await administer(postgres.url, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
+  await administer(postgres.url, `CREATE DATABASE "${name}" TEMPLATE "${source}" STRATEGY FILE_COPY`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   return {

@@ -14,6 +14,7 @@ import { createDemoDatabase } from './demo-database';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIE_WITH_PARENT = new URL('./die-with-parent.js', import.meta.url).href;
+const run = promisify(execFile);
 const START_MS = 20_000;
 const STOP_MS = 10_000;
 
@@ -41,13 +42,17 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** A test process looks once whether the build is that of the sources. */
+let built: Promise<unknown> | undefined;
+
 /** Starts the real, built server on a free loopback port with a database and a data folder of its own. */
 export async function startServer({
   dialect,
   demo = false,
   env: extra = {},
 }: ServerOptions): Promise<TestServer> {
-  await run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
+  built ??= run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
+  await built;
   const dataDir = await mkdtemp(path.join(inject('testEnvironment').folder, 'data-'));
   const base = { ...(await serverEnvironment(dataDir)), ...extra };
   const fill = (url: string) => runAuricule(['demo'], { ...base, DATABASE_URL: url });
@@ -86,8 +91,6 @@ export async function startServer({
     stop,
   };
 }
-
-const run = promisify(execFile);
 
 /** Runs the built command in a server's environment, to its end. Raises when it fails. */
 export async function runAuricule(

@@ -1,7 +1,6 @@
-import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './chromium';
-import { missingTool } from './test-environment';
+import { findChromium, launchChromium } from './chromium';
+import { type BrowserEnvironment, missingTool } from './test-environment';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -14,25 +13,19 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-async function launch() {
+async function check(): Promise<BrowserEnvironment> {
   const { executablePath, env } = await findChromium();
-  return chromium.launchServer({
-    executablePath,
-    args: ARGUMENTS,
-    host: '127.0.0.1',
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
+  const environment = { executablePath, args: ARGUMENTS, env };
+  await (await launchChromium(environment)).close();
+  return environment;
 }
 
-/** Vitest global setup: one browser for the whole run; every test gets a context of its own in it. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Vitest global setup: which browser the journeys run in, once it has started here. */
+export default async function setup(project: TestProject): Promise<void> {
   try {
-    const server = await launch();
-    project.provide('browserEnvironment', { wsEndpoint: server.wsEndpoint() });
-    return () => server.close();
+    project.provide('browserEnvironment', await check());
   } catch (error) {
     project.provide('browserEnvironment', null);
     missingTool('Chromium', error);
-    return undefined;
   }
 }

@@ -8,9 +8,11 @@ export interface TestEnvironment {
   postgres: { url: string; template: string; prefix: string } | null;
 }
 
-/** What a global setup leaves for the journeys: where the one browser of this test run listens. */
+/** What a global setup leaves for the journeys: how to start the browser. */
 export interface BrowserEnvironment {
-  wsEndpoint: string;
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
 }
 
 declare module 'vitest' {
