@@ -90,10 +90,7 @@ export async function countChiffres(
   const [aboutis]: Compte[] = await standing('clients')
     .whereIn('t.statut', [...groupes.aboutis])
     .count({ n: '*' });
-  const origines: (Compte & { origine: string })[] = await standing('clients')
-    .groupBy('t.origine')
-    .select('t.origine')
-    .count({ n: '*' });
+  const origines = await countOrigines(db, centreIds);
   const crees = await clientsByMonth('t.date_creation', instants);
   const appareilles = await clientsByMonth('t.date_appareillage', jours);
   const datees: Facturation[] = await invoicesByMonth('t.date_facture', jours);
@@ -111,6 +108,32 @@ export async function countChiffres(
     })),
     toutesFactures: Number(toutes?.n ?? 0),
   };
+}
+
+/**
+ * Clients by origin, and centre by centre: each origin is sought from the one before and counted along the index. A grouping would read
+ * and compare every client.
+ */
+async function countOrigines(
+  db: Knex,
+  centreIds: readonly string[],
+): Promise<(Compte & { origine: string })[]> {
+  const next = (centre: string) =>
+    db('clients as t').whereRaw(`t.centre_id = ${centre}`).whereNull('t.supprime_le');
+  const first = db('centres as c')
+    .whereIn('c.id', [...centreIds])
+    .select('c.id', next('c.id').min('t.origine').as('origine'));
+  const later = db('o')
+    .whereNotNull('o.origine')
+    .select(
+      'o.centre_id',
+      next('o.centre_id').whereRaw('t.origine > o.origine').min('t.origine').as('origine'),
+    );
+  return db
+    .withRecursive('o', ['centre_id', 'origine'], first.unionAll(later))
+    .from('o')
+    .whereNotNull('o.origine')
+    .select('o.origine', { n: next('o.centre_id').whereRaw('t.origine = o.origine').count() });
 }
 
 /** Those without a date are few: they are found by that, not among all that their months brought. */

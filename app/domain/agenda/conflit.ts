@@ -1,6 +1,6 @@
 import { formatDay } from '~/lib/dates';
 import { DomainError } from '../errors';
-import type { Evenement } from './evenement';
+import type { Evenement, EvenementOuvert } from './evenement';
 import { MESSAGES_AGENDA } from './evenement.schema';
 
 /** An event in the way, and whom it takes. */
@@ -29,7 +29,7 @@ export class ConflitAgenda extends DomainError {
 export class EvenementPerime extends DomainError {
   static override readonly mark = 'EvenementPerime';
   override name = 'EvenementPerime';
-  constructor(readonly actuel: Evenement) {
+  constructor(readonly actuel: EvenementOuvert) {
     super(MESSAGES_AGENDA.modifieEntreTemps, { version: MESSAGES_AGENDA.modifieEntreTemps });
   }
 }

@@ -39,7 +39,6 @@ export const nommesOf = (nombre: number): number => (nombre > NOMMES_PAR_JOUR ? 
 /** An event as screens show it: UTC instants, and the same in Paris wall time. */
 export interface Evenement {
   id: string;
-  centreId: string;
   /** The centre's name in global mode; null where one centre is chosen. */
   centre: string | null;
   type: string;
@@ -57,5 +56,10 @@ export interface Evenement {
   intervenant: { id: string; name: string } | null;
   /** Comes from an external calendar: shown and marked, never changed here. */
   isGoogleEvent: boolean;
+}
+
+/** The same as its dialog opens it: what it is saved by. */
+export interface EvenementOuvert extends Evenement {
+  centreId: string;
   version: number;
 }

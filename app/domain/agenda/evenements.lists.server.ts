@@ -1,7 +1,6 @@
-import type { EvenementRow } from '~/db/rows/agenda';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type Evenement, nommesOf } from './evenement';
-import { earliestStart, toEvenements } from './evenements.repo.server';
+import { COLONNES_MONTREES, earliestStart, toEvenements } from './evenements.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
 import { coupe, type Periode } from './periode';
 
@@ -22,7 +21,7 @@ export async function listEvenements(
   { debut, fin, intervenantId }: Filtre,
 ): Promise<Evenement[]> {
   authorize(ctx, 'agenda:voir');
-  const rows: EvenementRow[] = await touching(ctx, { debut, fin, intervenantId });
+  const rows = await touching(ctx, { debut, fin, intervenantId }).select(...COLONNES_MONTREES);
   return toEvenements(
     ctx,
     rows.filter((row) => coupe(row, { debut, fin })),
@@ -56,6 +55,7 @@ export async function listMois(
   const named = await ctx.db
     .from('evenements')
     .whereIn('id', [...nommes])
+    .select(...COLONNES_MONTREES)
     .orderBy('start')
     .orderBy('id');
   return { evenements: await toEvenements(ctx, named), parJour };

@@ -4,7 +4,7 @@ import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
 import { type Context, centreNames } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import { DUREE_MAX_JOURS, type Evenement } from './evenement';
+import { DUREE_MAX_JOURS, type Evenement, type EvenementOuvert } from './evenement';
 import { MESSAGES_AGENDA } from './evenement.schema';
 
 /** What an event is searched by; the client's name is looked for where it stands. */
@@ -27,8 +27,24 @@ export async function findEvenementRow(ctx: Context, id: string): Promise<Evenem
   return row;
 }
 
+/** What of a row screens show. */
+export const COLONNES_MONTREES = [
+  'id',
+  'centre_id',
+  'client_id',
+  'type',
+  'color',
+  'start',
+  'end',
+  'journee',
+  'note',
+  'intervenant_id',
+  'is_google_event',
+] as const satisfies (keyof EvenementRow)[];
+type RowMontree = Pick<EvenementRow, (typeof COLONNES_MONTREES)[number]>;
+
 /** Stored rows as screens show them, in the same order; those of clients in the trash are left out, and come back with them. */
-export async function toEvenements(ctx: Context, rows: readonly EvenementRow[]): Promise<Evenement[]> {
+export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): Promise<Evenement[]> {
   const clients = await findClients(ctx, rows);
   const intervenants = await findNames(ctx, rows);
   const centreOf = centreNames(ctx);
@@ -41,7 +57,6 @@ export async function toEvenements(ctx: Context, rows: readonly EvenementRow[]):
     const journee = Boolean(row.journee);
     return {
       id: row.id,
-      centreId: row.centre_id,
       centre: centreOf(row.centre_id),
       type: row.type,
       color: row.color,
@@ -55,14 +70,22 @@ export async function toEvenements(ctx: Context, rows: readonly EvenementRow[]):
       client,
       intervenant: row.intervenant_id && intervenant ? { id: row.intervenant_id, name: intervenant } : null,
       isGoogleEvent: Boolean(row.is_google_event),
-      version: row.version,
     };
   });
 }
 
+/** One row as its dialog opens it; undefined for one of a client in the trash. */
+export async function toEvenementOuvert(
+  ctx: Context,
+  row: EvenementRow,
+): Promise<EvenementOuvert | undefined> {
+  const [evenement] = await toEvenements(ctx, [row]);
+  return evenement && { ...evenement, centreId: row.centre_id, version: row.version };
+}
+
 const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
 
-async function findClients(ctx: Context, rows: readonly EvenementRow[]) {
+async function findClients(ctx: Context, rows: readonly RowMontree[]) {
   const ids = distinct(rows.map((row) => row.client_id));
   const clients = ids.length
     ? await ctx.db.from('clients').whereIn('id', ids).whereNull('supprime_le').select('id', 'nom', 'prenom')
@@ -70,7 +93,7 @@ async function findClients(ctx: Context, rows: readonly EvenementRow[]) {
   return new Map(clients.map(({ id, nom, prenom }) => [id, { id, nom, prenom }]));
 }
 
-async function findNames(ctx: Context, rows: readonly EvenementRow[]): Promise<Map<string, string>> {
+async function findNames(ctx: Context, rows: readonly RowMontree[]): Promise<Map<string, string>> {
   const ids = distinct(rows.map((row) => row.intervenant_id));
   const users = ids.length ? await ctx.db.from('users').whereIn('id', ids).select('id', 'name') : [];
   return new Map(users.map(({ id, name }) => [id, name]));

@@ -7,17 +7,17 @@ import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { EvenementPerime } from './conflit';
 import { assertLibre } from './conflits.server';
-import type { Evenement } from './evenement';
+import type { EvenementOuvert } from './evenement';
 import { type EvenementSaisi, MESSAGES_AGENDA } from './evenement.schema';
-import { findEvenementRow, rechercheOf, toEvenements } from './evenements.repo.server';
+import { findEvenementRow, rechercheOf, toEvenementOuvert } from './evenements.repo.server';
 import { noteAjout, noteChangement, noteSuppression } from './historique-evenement.server';
 import { horairesOf } from './horaires';
 import { assertIntervenant, holdPersonnes } from './personnes.server';
 
 /** An event as its dialog shows it. Raises NotFoundError, also for one of a client in the trash, ForbiddenError. */
-export async function getEvenement(ctx: Context, id: string): Promise<Evenement> {
+export async function getEvenement(ctx: Context, id: string): Promise<EvenementOuvert> {
   authorize(ctx, 'agenda:voir');
-  const [evenement] = await toEvenements(ctx, [await findEvenementRow(ctx, id)]);
+  const evenement = await toEvenementOuvert(ctx, await findEvenementRow(ctx, id));
   if (!evenement) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
   return evenement;
 }
@@ -128,7 +128,7 @@ async function lockEvenement(tx: Context, id: string): Promise<EvenementRow | un
 }
 
 async function perime(tx: Context, row: EvenementRow): Promise<DomainError> {
-  const [actuel] = await toEvenements(tx, [row]);
+  const actuel = await toEvenementOuvert(tx, row);
   return actuel ? new EvenementPerime(actuel) : new NotFoundError(MESSAGES_AGENDA.introuvable);
 }
 

@@ -5,7 +5,7 @@ import { type Page, pageWindow } from '../listes';
 import { searchTerms } from '../recherche';
 import type { CriteresAgenda } from './criteres';
 import { type Evenement, TYPES_CLIENT } from './evenement';
-import { toEvenements } from './evenements.repo.server';
+import { COLONNES_MONTREES, toEvenements } from './evenements.repo.server';
 
 const TAILLE = 25;
 /** On each side of now, and of clients whose name is meant: beyond that a search says too little. */
@@ -16,7 +16,7 @@ const MOTS_DE_TYPE = new Set(
   TYPES_CLIENT.flatMap(({ type }) => foldText(type).split(' ')).filter((mot) => mot.length > 2),
 );
 
-type Trouve = Pick<EvenementRow, 'id' | 'start' | 'client_id'>;
+type Trouve = Pick<EvenementRow, 'id' | 'start'>;
 
 /**
  * Events by type, note and client's name, accents and case ignored, in the order of their start; page 0 is the one around now. Raises
@@ -38,13 +38,17 @@ export async function searchEvenements(
     tronque ||= after.length === TROUVES_MAX || before.length === TROUVES_MAX;
     for (const row of [...after, ...before]) found.set(row.id, row);
   }
-  const shown = await withoutTrash(ctx, [...found.values()]);
-  const sorted = shown.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  const sorted = [...found.values()].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
   const upcoming = sorted.findIndex(({ start }) => start >= now);
   const around = Math.floor((upcoming < 0 ? sorted.length - 1 : upcoming) / TAILLE) + 1;
   const window = pageWindow(sorted.length, { page: page || Math.max(1, around), taille: TAILLE });
   const ids = sorted.slice(window.offset, window.offset + TAILLE).map(({ id }) => id);
-  const rows = await ctx.db.from('evenements').whereIn('id', ids).orderBy('start').orderBy('id');
+  const rows = await ctx.db
+    .from('evenements')
+    .whereIn('id', ids)
+    .select(...COLONNES_MONTREES)
+    .orderBy('start')
+    .orderBy('id');
   return {
     items: await toEvenements(ctx, rows),
     total: sorted.length,
@@ -53,14 +57,6 @@ export async function searchEvenements(
     taille: TAILLE,
     tronque,
   };
-}
-
-/** Those of clients in the trash are not listed, and so not counted. */
-async function withoutTrash(ctx: Context, trouves: readonly Trouve[]): Promise<Trouve[]> {
-  const ids = [...new Set(trouves.flatMap(({ client_id }) => client_id ?? []))];
-  const trashed = await ctx.db.from('clients').whereIn('id', ids).whereNotNull('supprime_le').select('id');
-  const gone = new Set(trashed.map(({ id }) => id));
-  return trouves.filter(({ client_id }) => client_id === null || !gone.has(client_id));
 }
 
 async function ofTexts(ctx: Context, terms: string[], intervenant: string) {
@@ -84,11 +80,9 @@ async function ofClients(ctx: Context, terms: string[], intervenant: string) {
 }
 
 function standing(ctx: Context, terms: string[], intervenant: string, clientIds?: string[]) {
-  const query = ctx.db.search('evenements', visibleCentreIds(ctx), terms).whereNull('annule_le');
+  const query = ctx.db
+    .withoutTrash(ctx.db.search('evenements', visibleCentreIds(ctx), terms))
+    .whereNull('annule_le');
   const theirs = clientIds ? query.whereIn('client_id', clientIds) : query;
-  return (intervenant ? theirs.where({ intervenant_id: intervenant }) : theirs).select(
-    'id',
-    'start',
-    'client_id',
-  );
+  return (intervenant ? theirs.where({ intervenant_id: intervenant }) : theirs).select('id', 'start');
 }

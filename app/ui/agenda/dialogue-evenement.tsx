@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { Evenement } from '~/domain/agenda/evenement';
+import type { EvenementOuvert } from '~/domain/agenda/evenement';
 import { paths } from '~/http/paths';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
@@ -8,7 +8,7 @@ import type { ReponseEvenement } from './reponse';
 import { valeursDe } from './valeurs';
 
 interface Props {
-  evenement: Evenement;
+  evenement: EvenementOuvert;
   intervenants: { id: string; name: string }[];
   modifiable: boolean;
   fermer: string;

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { Evenement } from '~/domain/agenda/evenement';
+import type { EvenementOuvert } from '~/domain/agenda/evenement';
 
 /** A client as a form names it. */
 export interface ClientChoisi {
@@ -17,5 +17,5 @@ export interface ReponseEvenement {
   /** Clients that the search has found, to choose from. */
   candidats?: ClientChoisi[];
   /** As somebody else has saved it meanwhile. */
-  actuel?: Evenement | null;
+  actuel?: EvenementOuvert | null;
 }

@@ -10,7 +10,6 @@ function evenement(start: string, end: string, plus: Partial<Evenement> = {}): E
   const fin = toParis(end);
   return {
     id: '0'.repeat(24),
-    centreId: '1'.repeat(24),
     centre: null,
     type: 'Rdv devis',
     color: '#007bff',
@@ -25,7 +24,6 @@ function evenement(start: string, end: string, plus: Partial<Evenement> = {}): E
     client: null,
     intervenant: null,
     isGoogleEvent: false,
-    version: 1,
     ...plus,
   };
 }
