@@ -92,8 +92,13 @@ describe.each(testDatabases())('inscription (%s)', (dialecte) => {
       const duration = performance.now() - start;
       return { duration, answer: [answer.status, redirection(answer), await answer.text()] };
     };
-    const known = [await time(email), await time(email), await time(email)];
-    const unknown = [await time(adresse('a')), await time(adresse('b')), await time(adresse('c'))];
+    type Mesure = Awaited<ReturnType<typeof time>>;
+    const [known, unknown]: [Mesure[], Mesure[]] = [[], []];
+    // One after the other in turn: what else the machine does disturbs both alike.
+    for (const nouvelle of ['a', 'b', 'c']) {
+      known.push(await time(email));
+      unknown.push(await time(adresse(nouvelle)));
+    }
     expect(known[0]?.answer).toEqual(unknown[0]?.answer);
     const best = (all: { duration: number }[]) => Math.min(...all.map(({ duration }) => duration));
     expect(best(known)).toBeGreaterThan(best(unknown) / 3);

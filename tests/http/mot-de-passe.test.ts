@@ -66,10 +66,14 @@ describe.each(testDatabases())('mot de passe (%s)', (dialecte) => {
         const duration = performance.now() - start;
         return { duration, answer: [answer.status, redirection(answer), await answer.text()] };
       };
-      const known = [await time(user.email), await time(user.email), await time(user.email)];
       const inconnus = ['x', 'y', 'z'].map((name) => `${name}-${dialecte}@inconnu.example`);
-      const unknown: Awaited<ReturnType<typeof time>>[] = [];
-      for (const email of inconnus) unknown.push(await time(email));
+      type Mesure = Awaited<ReturnType<typeof time>>;
+      const [known, unknown]: [Mesure[], Mesure[]] = [[], []];
+      // One after the other in turn: what else the machine does disturbs both alike.
+      for (const email of inconnus) {
+        known.push(await time(user.email));
+        unknown.push(await time(email));
+      }
       expect(unknown[0]?.answer).toEqual(known[0]?.answer);
       const best = (all: { duration: number }[]) => Math.min(...all.map(({ duration }) => duration));
       expect(best(unknown)).toBeGreaterThan(best(known) / 4);
