@@ -128,19 +128,18 @@ export class ScopedDb {
     });
   }
 
-  /** Adds a row unless another one, in whatever scope, has its value of unique columns; tells whether it was added. */
-  async insertUnlessTaken<T extends Writable>(
-    table: T,
-    row: Partial<Row<T>>,
-    ...unique: (keyof Row<T> & string)[]
-  ): Promise<boolean> {
+  /**
+   * Adds a row unless another one, in whatever scope, has a value of it that must be unique; tells whether it was added. No column is
+   * named: of two at once Postgres would look at that one alone, and fail at another that they share.
+   */
+  async insertUnlessTaken<T extends Writable>(table: T, row: Partial<Row<T>>): Promise<boolean> {
     this.#assertInsertable(table, row);
     const query = (knex: Knex) =>
       knex(table as string)
         .insert(row)
-        .onConflict(unique)
+        .onConflict()
         .ignore()
-        .returning(unique);
+        .returning(OWNER[table]);
     const added = await this.#write(async (knex) => (await query(knex)) as unknown[]);
     return added.length > 0;
   }

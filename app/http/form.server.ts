@@ -30,12 +30,15 @@ export const readAcceptes = (form: FormData): string[] =>
 /** Fields that never come back to the page. */
 const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
 
+/** Whether a page's script sent a request, and draws the answer into the page that is open. */
+const isScripted = (request: Request): boolean => request.headers.get('Sec-Fetch-Dest') === 'empty';
+
 const NON_ENREGISTRE = 'Rien n’est enregistré ; ce que vous avez saisi est encore ici.';
 
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
- * fields: on those fields; without: on the form as a whole, as for a record that is there no more (404), whose page a script leaves
- * open with what was typed. Anything else goes up to the error page.
+ * fields: on those fields; without: on the form as a whole. So is a record that is there no more (404) where a script sent the form and
+ * leaves its page open; without one the page is drawn anew, and the record is missing there too. Anything else goes up to the error page.
  */
 export async function handleForm<Schema extends z.ZodType>(
   request: Request,
@@ -51,6 +54,7 @@ export async function handleForm<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
     const gone = error instanceof NotFoundError;
+    if (gone && !isScripted(request)) throw error;
     const fieldErrors = Object.fromEntries(
       Object.entries(error.fields).map(([field, message]) => [field, [message]]),
     );

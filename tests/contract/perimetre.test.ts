@@ -113,7 +113,7 @@ describe.each(testDatabases())('périmètre des données (%s)', (dialecte) => {
       await expect(ici.insert('clients', dehors)).rejects.toThrow(HORS);
       await expect(ici.insert('clients', [dedans, dehors])).rejects.toThrow(HORS);
       await expect(ici.insert('clients', base)).rejects.toThrow(HORS);
-      await expect(ici.insertUnlessTaken('clients', dehors, 'id')).rejects.toThrow(HORS);
+      await expect(ici.insertUnlessTaken('clients', dehors)).rejects.toThrow(HORS);
       expect(await ici.from('clients').where({ nom: 'Intrus' })).toEqual([]);
     },
   );

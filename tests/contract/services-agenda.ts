@@ -1,5 +1,5 @@
 import * as lists from '~/domain/agenda/evenements.lists.server';
-import { findEvenementRow, toEvenements } from '~/domain/agenda/evenements.repo.server';
+import { findEvenementRow, toEvenementOuvert, toEvenements } from '~/domain/agenda/evenements.repo.server';
 import * as evenements from '~/domain/agenda/evenements.service.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
 import { findIntervenants } from '~/domain/agenda/intervenants.repo.server';
@@ -53,6 +53,10 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/evenements.repo.server.ts#toEvenements': interne('rien', async (ctx) =>
     toEvenements(ctx, await ctx.db.from('evenements')),
   ),
+  'agenda/evenements.repo.server.ts#toEvenementOuvert': interne('rien', async (ctx) => {
+    const rows = await ctx.db.from('evenements');
+    return Promise.all(rows.map((row) => toEvenementOuvert(ctx, row)));
+  }),
   'agenda/evenements.service.server.ts#getEvenement': voir('introuvable', (ctx, { evenementId }) =>
     evenements.getEvenement(ctx, evenementId),
   ),

@@ -53,7 +53,7 @@ export async function createBrouillon(
     cree_par: userId,
     ...columnsOf(saisie),
   };
-  await ctx.db.insertUnlessTaken('factures_abonnement', row, 'id');
+  await ctx.db.insertUnlessTaken('factures_abonnement', row);
 }
 
 /** Raises NotFoundError for anything but a draft of the account, ForbiddenError. */

@@ -47,7 +47,7 @@ export function createMoyenPaiement(
       statut: 'Actif',
       cree_le: tx.now().toISOString(),
     };
-    if (await tx.db.insertUnlessTaken('moyens_paiement', row, 'id'))
+    if (await tx.db.insertUnlessTaken('moyens_paiement', row))
       await trace(tx, { ...faitSur(row), action: 'moyenPaiement:creation' });
   });
 }

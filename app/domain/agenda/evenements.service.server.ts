@@ -51,7 +51,7 @@ export async function createEvenement(
     const row = { ...columns, id, centre_id: centre.id, user_id: tx.acteur.userId };
     await assertLibre(tx, row, acceptes);
     const stored = { ...row, saisie_id: id, cree_le: tx.now().toISOString() };
-    if (await tx.db.insertUnlessTaken('evenements', stored, 'id')) await noteAjout(tx, row);
+    if (await tx.db.insertUnlessTaken('evenements', stored)) await noteAjout(tx, row);
     return id;
   });
 }

@@ -70,7 +70,7 @@ export function createBilan(
     const author = { user_id: tx.acteur.userId, user_name: tx.acteur.name };
     const owner = { id, centre_id: client.centre_id, client_id: client.id };
     const row = { ...owner, ...values, ...author, cree_le: now, modifie_le: now };
-    if (!(await tx.db.insertUnlessTaken('bilans', row, 'id'))) {
+    if (!(await tx.db.insertUnlessTaken('bilans', row))) {
       const former = await tx.db.from('bilans').where(owner).first();
       if (former && isSame(former, values)) return id;
       throw new DomainError(MESSAGES_BILAN.dejaEnregistre);

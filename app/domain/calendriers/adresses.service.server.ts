@@ -40,7 +40,7 @@ export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promis
       .whereNull('revoque_le');
     if (working.filter((each) => each.user_id === user_id).length >= ADRESSES_MAX)
       throw new DomainError(MESSAGES_ADRESSES.tropNombreuses);
-    if (!(await tx.db.insertUnlessTaken('adresses_agenda', row, 'id')))
+    if (!(await tx.db.insertUnlessTaken('adresses_agenda', row)))
       throw new DomainError(MESSAGES_ADRESSES.dejaCreee);
     await traceOf(tx, row, 'adresseAgenda:creation');
     return secret;

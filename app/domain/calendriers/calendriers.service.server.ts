@@ -48,7 +48,7 @@ export async function createCalendrier(
     if (linked.some(({ id }) => id === row.id)) return lu.occurrences.length;
     if (linked.length >= CALENDRIERS_MAX) throw new DomainError(MESSAGES_CALENDRIERS.tropNombreux);
     assertNew(linked, row);
-    if (!(await tx.db.insertUnlessTaken('calendriers', row, 'id'))) return lu.occurrences.length;
+    if (!(await tx.db.insertUnlessTaken('calendriers', row))) return lu.occurrences.length;
     const evenements = await applyOccurrences(tx, row, lu.occurrences);
     await tx.db.update('calendriers', { id: row.id }, { ...valideursOf(lu), ...successOf(tx, evenements) });
     await traceOf(tx, row, 'calendrier:creation');

@@ -55,7 +55,7 @@ export function createClient(
     const now = tx.now().toISOString();
     const base = { id: isId(formId) ? formId : newId(), centre_id: centre.id };
     const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
-    if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }, 'id'))) {
+    if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }))) {
       const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
       if (former) return alreadyCreated(former, saisie);
       base.id = newId();

@@ -61,7 +61,7 @@ export async function insertUser(
     derniere_connexion_le: null,
     cree_le: tx.now().toISOString(),
   };
-  if (!(await tx.db.insertUnlessTaken('users', user, 'email'))) throw emailPris();
+  if (!(await tx.db.insertUnlessTaken('users', user))) throw emailPris();
   await assignCentres(tx, user, centreIds);
   return user;
 }

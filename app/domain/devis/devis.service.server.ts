@@ -94,7 +94,7 @@ export function createDevis(
       cree_le: tx.now().toISOString(),
       cree_par: tx.acteur.userId,
     };
-    if (!(await tx.db.insertUnlessTaken('devis', row, 'id'))) {
+    if (!(await tx.db.insertUnlessTaken('devis', row))) {
       row.id = newId();
       await tx.db.insert('devis', row);
     }

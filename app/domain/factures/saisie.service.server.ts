@@ -79,7 +79,7 @@ export function createFacture(
       cree_le: now.toISOString(),
       cree_par: tx.acteur.userId,
     };
-    if (former || !(await tx.db.insertUnlessTaken('factures', row, 'id'))) {
+    if (former || !(await tx.db.insertUnlessTaken('factures', row))) {
       row.id = newId();
       await tx.db.insert('factures', row);
     }

@@ -35,7 +35,7 @@ export async function moveStock(
     user_id: tx.acteur.userId,
     date: tx.now().toISOString(),
   };
-  if (!(await tx.db.insertUnlessTaken('mouvements_stock', mouvement, 'id'))) return row;
+  if (!(await tx.db.insertUnlessTaken('mouvements_stock', mouvement))) return row;
   await tx.db.update('produits', { id: row.id }, { quantity });
   return { ...row, quantity };
 }

@@ -41,7 +41,7 @@ export async function createProduit(
         quantity: 0,
         cree_le: tx.now().toISOString(),
       };
-      if (!(await tx.db.insertUnlessTaken('produits', row, 'id'))) return false;
+      if (!(await tx.db.insertUnlessTaken('produits', row))) return false;
       const stored = await lockProduitRow(tx, id);
       await moveStock(tx, stored, { quantite: saisie.quantity, motif: MOTIF_INITIAL });
       return true;

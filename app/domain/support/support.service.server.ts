@@ -28,7 +28,7 @@ export function sendMessageSupport(
       throw new DomainError('Vous avez déjà envoyé beaucoup de messages. Réessayez dans une heure.');
     const id = idOfEnvoi(ouverture, [userId, saisie]);
     const row = { id, compte_id: compteId, user_id: userId, ...saisie, cree_le: now.toISOString() };
-    const isNew = await tx.db.insertUnlessTaken('messages_support', row, 'id');
+    const isNew = await tx.db.insertUnlessTaken('messages_support', row);
     if (!isNew || !tx.infra.supportEmail) return;
     const envoi = {
       modele: 'support',

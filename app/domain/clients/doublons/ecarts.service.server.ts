@@ -16,17 +16,12 @@ export function setDoublonAside(ctx: Context, premierId: string, secondId: strin
   return ctx.transaction(async (tx) => {
     const { premier, second } = await findPaire(tx, premierId, secondId);
     const ids = ordered(premier.id, second.id);
-    const added = await tx.db.insertUnlessTaken(
-      'doublons_ecartes',
-      {
-        ...ids,
-        centre_id: premier.centre_id,
-        cree_le: tx.now().toISOString(),
-        cree_par: tx.acteur.userId,
-      },
-      'premier_id',
-      'second_id',
-    );
+    const added = await tx.db.insertUnlessTaken('doublons_ecartes', {
+      ...ids,
+      centre_id: premier.centre_id,
+      cree_le: tx.now().toISOString(),
+      cree_par: tx.acteur.userId,
+    });
     if (added) await tell(tx, 'doublon:ecart', premier, second.id);
   });
 }
