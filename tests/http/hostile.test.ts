@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { createBilan } from '~/domain/bilans/bilans.service.server';
+import { storeEvenement } from '../support/agenda';
 import { testDatabases } from '../support/databases';
 import { FORMULAIRE_DEVIS } from '../support/devis';
 import { FORMULAIRE_FACTURE } from '../support/facture';
@@ -55,10 +56,22 @@ const CHAMPS_FACTURE = [
   'prixLigne1',
 ].concat(['note', 'factureId', 'clientId', 'centreId']);
 
+const CHAMPS_EVENEMENT = ['type', 'typeClient', 'date', 'heure', 'dateFin', 'heureFin', 'journee'].concat([
+  'color',
+  'note',
+  'clientId',
+  'rechercheClient',
+  'intervenantId',
+  'formId',
+  'centreId',
+  'acceptes',
+]);
+
 /** What the other fields of a page's form hold, by the page's name. */
 const COMPLETS: Record<string, Record<string, string>> = {
   stock: { name: 'Nuance', quantity: '3', motif: 'Casse', quantite: '1' },
   nouvelleFacture: FORMULAIRE_FACTURE,
+  agenda: { type: 'Réunion', date: '2026-12-01', heure: '10:00' },
   'bilan-auditif': { date: '2026-11-02', 'seuils.droite-air-500': '40' },
 };
 
@@ -70,6 +83,7 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
   let factureId: string;
   let produitId: string;
   let bilanId: string;
+  let evenementId: string;
 
   beforeAll(async () => {
     enseigne = await site.createEnseigne();
@@ -79,6 +93,7 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
     produitId = await createProduit(enseigne.context(), {}, enseigne.bellecour.id);
     const seuils = { date: '2026-11-01', seuils: { 'droite-air-500': '40' } };
     bilanId = await createBilan(enseigne.context(), client.id, BilanSaisi.parse(seuils));
+    evenementId = await storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id });
     admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
   });
 
@@ -132,6 +147,10 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
       [`/admin/clients/${clientId}/statut`]: ['statut'],
       '/admin/clients/suppression': ['ids'],
       '/admin/factures/suppression': ['ids'],
+      '/admin/agenda': ['date', 'vue', 'evenement', 'intervenant', 'recherche', 'page'],
+      '/admin/agenda?recherche=rdv': ['page', 'intervenant'],
+      '/admin/agenda/jour': ['date', 'intervenant'],
+      '/admin/agenda/nouveau': ['date', 'heure', 'client', 'intervenant'],
       '/auth/login': ['retour'],
     };
     const get = (path: string, name: string, value: string) =>
@@ -170,6 +189,8 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
       '/admin/clients/suppression': ['ids'],
       '/admin/factures/suppression': ['ids'],
       [`/admin/factures/${factureId}/statut`]: ['statut', 'retour'],
+      '/admin/agenda/nouveau': CHAMPS_EVENEMENT,
+      [`/admin/agenda/${evenementId}`]: ['version', 'date', 'clientId', 'acceptes'],
       '/admin/centre': ['centerId', 'retour'],
     };
     const post = (path: string, name: string, value: string) =>
