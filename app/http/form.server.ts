@@ -30,8 +30,8 @@ export const readAcceptes = (form: FormData): string[] =>
 /** Fields that never come back to the page. */
 const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
 
-/** Whether a page's script sent a request, and draws the answer into the page that is open. */
-const isScripted = (request: Request): boolean => request.headers.get('Sec-Fetch-Dest') === 'empty';
+/** Whether a page's script sent a request, and draws the answer into the page that is open; a browser's own form asks for a page. */
+const isScripted = (request: Request): boolean => !request.headers.get('Accept')?.includes('text/html');
 
 const NON_ENREGISTRE = 'Rien n’est enregistré ; ce que vous avez saisi est encore ici.';
 

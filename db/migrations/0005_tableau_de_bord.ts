@@ -7,7 +7,7 @@ const GARDES = 'WHERE supprime_le IS NULL';
 const INDEX = {
   clients_par_appareillage: `clients (centre_id, date_appareillage, statut) ${GARDES} AND date_appareillage IS NOT NULL`,
   clients_par_origine: `clients (centre_id, origine) ${GARDES}`,
-  clients_par_statut_et_creation: `clients (centre_id, statut, date_creation, id, date_appareillage, date_maj_status) ${GARDES}`,
+  clients_par_statut_et_creation: `clients (centre_id, statut, date_creation, rang, id, date_appareillage, date_maj_status) ${GARDES}`,
   devis_par_date: 'devis (centre_id, date_devis, duree_validite_devis, client_id)',
 } as const;
 

@@ -260,6 +260,21 @@ describe('agenda', () => {
       expect(await recherche.inputValue()).toBe('flandrois');
     });
 
+    test('Entrée ne prend jamais ce qu’une recherche d’avant a trouvé', async () => {
+      enseigne = await site.createEnseigne();
+      await enseigne.createClient({ nom: 'Flandrois', prenom: 'Chloé' });
+      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const form = dialogue(page);
+      const recherche = form.getByLabel('Rechercher un client');
+      await recherche.pressSequentially('flandr');
+      await form.getByLabel(/Flandrois Chloé/).waitFor();
+      await page.route(/recherche/, () => {});
+      await recherche.fill('martin');
+      await page.keyboard.press('ArrowDown');
+      expect(await form.getByLabel(/Flandrois Chloé/).count()).toBe(0);
+      expect(await form.getByLabel('Sans client').isChecked()).toBe(true);
+    });
+
     test('la connexion tombe : le formulaire garde ce qu’il a, et la recherche reprend quand elle revient', async () => {
       enseigne = await site.createEnseigne();
       await enseigne.createClient({ nom: 'Flandrois', prenom: 'Chloé' });

@@ -22,6 +22,16 @@ describe('bilan auditif', () => {
     client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
     return `/admin/bilan-auditif/${client.id}`;
   };
+  /** The client's hearing-test appointment at 15:00 in Paris, as a colleague makes it. */
+  const setRendezVousDe = async (jour: string) => {
+    const ctx = enseigne.context();
+    await storeEvenement(ctx, {
+      ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv Bilan auditif' },
+      ...{ start: `${jour}T14:00:00.000Z`, end: `${jour}T15:00:00.000Z` },
+    });
+    const [evenement] = await ctx.db.from('evenements').where({ client_id: client.id });
+    return { id: evenement?.id };
+  };
   const rows = () => enseigne.context().db.from('bilans').where({ client_id: client.id });
   const place = (page: Page, nom: string) => page.locator(`[data-case="${nom}"]`);
   const symbole = (page: Page, nom: string) => page.locator(`[data-symbole="${nom}"]`);
@@ -47,6 +57,21 @@ describe('bilan auditif', () => {
       if (browser.javaScript) await page.waitForURL('**/admin/clients');
       else await page.getByRole('link', { name: 'Retour à la liste des clients' }).click();
       await page.getByRole('heading', { name: /^Clients/ }).waitFor();
+    });
+
+    test('un rendez-vous qu’une autre personne a changé se dit, et l’envoi suivant le remplace', async () => {
+      const path = await newClient();
+      const page = await openAs(browser, site, enseigne, path);
+      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Heure').fill('10:30');
+      const { id } = await setRendezVousDe('2030-01-16');
+      await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
+      await page.getByText('il est maintenant le 16/01/2030 à 15:00').waitFor();
+      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2030-01-15');
+      await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
+      await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
+      const events = await enseigne.context().db.from('evenements').where({ client_id: client.id });
+      expect(events).toMatchObject([{ id, start: '2030-01-15T09:30:00.000Z' }]);
     });
 
     test('un créneau déjà pris se voit avant d’enregistrer le rendez-vous, et n’empêche rien', async () => {

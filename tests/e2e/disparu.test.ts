@@ -26,6 +26,20 @@ describe('ce qu’une autre personne a supprimé entre-temps', () => {
       expect(await page.getByLabel('Note').inputValue()).toBe('Préfère le matin');
     });
 
+    test('le client d’un nouvel événement', async () => {
+      const enseigne = await site.createEnseigne();
+      const { id } = await enseigne.createClient({ nom: 'Petit', prenom: 'Léa' });
+      const vers = `/admin/agenda/nouveau?date=2030-01-15&client=${id}`;
+      const page = await openAs(browser, site, enseigne, vers, { courant: enseigne.bellecour });
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Type d’événement').first().selectOption('Rdv devis');
+      await form.getByLabel('Note').fill('Apporte ses appareils');
+      await enseigne.context().db.update('clients', { id }, { supprime_le: MAINTENANT });
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await form.getByText('Ce client n’est plus là').first().waitFor();
+      expect(await form.getByLabel('Note').inputValue()).toBe('Apporte ses appareils');
+    });
+
     test('un événement de l’agenda', async () => {
       const enseigne = await site.createEnseigne();
       const { db } = enseigne.context();

@@ -309,7 +309,12 @@ describe('agenda, par requêtes et sans script', () => {
       expect((await employe.get(path)).status).toBe(404);
     expect((await employe.post(`/admin/agenda/${etranger}`, { ...REUNION, version: '1' })).status).toBe(404);
     const saisie = { ...REUNION, clientId: client.id, typeClient: 'Rdv devis' };
-    expect((await employe.post('/admin/agenda/nouveau', saisie)).status).toBe(404);
+    const sien = await employe.post('/admin/agenda/nouveau', saisie);
+    expect(sien.status).toBe(400);
+    const dit = await sien.text();
+    expect(dit).toContain('Ce client n’est plus là');
+    expect(dit).not.toContain(client.nom);
+    expect(await enseigne.context().db.from('evenements').where({ client_id: client.id })).toEqual([]);
     const user = await autre.createUser('employe');
     const pris = await employe.post('/admin/agenda/nouveau', { ...REUNION, intervenantId: user.id });
     expect(pris.status).toBe(400);

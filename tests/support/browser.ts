@@ -53,8 +53,10 @@ let launched: Promise<Browser> | undefined;
 async function ownBrowser(): Promise<Browser> {
   const environment = inject('browserEnvironment');
   if (!environment) throw new Error('Chromium est indisponible : voir describeBrowser()');
-  launched ??= launchChromium(environment);
-  return launched;
+  // One that has crashed, or never came, is no reason for every later file to fail.
+  const running = await launched?.catch(() => undefined);
+  if (!running?.isConnected()) launched = launchChromium(environment);
+  return launched as Promise<Browser>;
 }
 
 function useBrowser(javaScript: boolean): TestBrowser {

@@ -43,7 +43,7 @@ export async function stampOf(db: Knex): Promise<string> {
   }
   // Of this database alone: the server's snapshots and logs change with the writes of every other test.
   const tables = (await tableNames(db)).map(
-    (name) => `SELECT '${name}' AS t, count(*) AS n, max(xmin::text::bigint) AS x FROM "${name}"`,
+    (name) => `SELECT '${name}' AS t, count(*) AS n, sum(xmin::text::bigint) AS x FROM "${name}"`,
   );
   const { rows } = (await db.raw(tables.join(' UNION ALL '))) as { rows: object[] };
   return JSON.stringify(rows);

@@ -58,9 +58,28 @@ function hasRoom(folder) {
   }
 }
 
+/** Containers often forbid programs there, and the server's may have to be copied into it. */
+function allowsPrograms(folder) {
+  const probe = path.join(folder, `${PREFIX}${process.pid}`);
+  try {
+    fs.writeFileSync(probe, '', { mode: 0o755, flag: 'wx' });
+    fs.accessSync(probe, fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    fs.rmSync(probe, { force: true });
+  }
+}
+
 /** In memory when there is room: a database is copied from its template in half the time. */
 function baseFolder() {
-  const folders = [...(hasRoom(MEMORY) ? [MEMORY] : []), os.tmpdir(), '/tmp', '/var/tmp'];
+  const folders = [
+    ...(hasRoom(MEMORY) && allowsPrograms(MEMORY) ? [MEMORY] : []),
+    os.tmpdir(),
+    '/tmp',
+    '/var/tmp',
+  ];
   const parent = folders.find((folder) => !IS_ROOT || canBeReachedByOthers(folder));
   const base = fs.mkdtempSync(path.join(parent ?? os.tmpdir(), PREFIX));
   fs.chmodSync(base, 0o755);

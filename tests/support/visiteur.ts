@@ -8,6 +8,7 @@ export class Visiteur {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (!headers.has('Accept')) headers.set('Accept', 'text/html,*/*');
     if (this.cookies.size > 0 && !headers.has('Cookie')) headers.set('Cookie', this.cookieHeader());
     const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);

@@ -16,6 +16,7 @@ export const MESSAGES_AGENDA = {
   lectureEchouee: 'Erreur lors de la récupération des événements.',
   centreManquant: 'Choisissez un centre avant d’ajouter un événement.',
   introuvable: 'Événement introuvable.',
+  clientParti: 'Ce client n’est plus là : choisissez-en un autre, ou « Sans client ».',
   dateRequise: 'Indiquez la date.',
   heureRequise: 'Indiquez l’heure de début.',
   finAvantDebut: 'La fin doit être après le début.',

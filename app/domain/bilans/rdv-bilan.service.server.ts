@@ -29,7 +29,7 @@ export function setRdvBilan(
     const { dateBilanAuditif, heureBilanAuditif } = await getRendezVous(tx, client.id);
     const current = empreinteRdv(dateBilanAuditif, heureBilanAuditif);
     if (current === empreinteRdv(date, heure)) return;
-    if (current !== ouvert.trim()) throw new DomainError(rdvDeplace(dateBilanAuditif, heureBilanAuditif));
+    if (current !== ouvert.trim()) throw rdvDeplace(dateBilanAuditif, heureBilanAuditif);
     const rdv = { statut: STATUT, date, heure, champHeure: 'heure' } as const;
     const evenementId = await setRendezVous(tx, client, rdv, acceptes);
     const details = `${STATUT} le ${formatDay(date)} à ${heure}`;
@@ -37,10 +37,12 @@ export function setRdvBilan(
   });
 }
 
-const rdvDeplace = (date?: string, heure?: string): string => {
+/** Its field `ouvert` is no message: what the form is open on from now on, so that sending it again means it. */
+function rdvDeplace(date?: string, heure?: string): DomainError {
   const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
-  return `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
-};
+  const message = `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
+  return new DomainError(message, { '': message, ouvert: empreinteRdv(date, heure) });
+}
 
 /** The client, locked until the transaction ends. Raises NotFoundError. */
 export async function lockClient(tx: Context, clientId: string): Promise<ClientRow> {

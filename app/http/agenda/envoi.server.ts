@@ -2,8 +2,9 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { authorize, type Context } from '~/domain/access/context.server';
 import { EvenementPerime } from '~/domain/agenda/conflit';
-import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
+import { EvenementSaisi, MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
+import { DomainError } from '~/domain/errors';
 import { isId } from '~/lib/id';
 import { withoutParams } from '~/lib/search';
 import type { ClientChoisi, ReponseEvenement } from '~/ui/agenda/reponse';
@@ -33,6 +34,8 @@ export async function answerEvenement(
   if (q && (form.has('chercher') || !form.get('clientId'))) return answerRecherche(ctx, form, q);
   let refus: unknown;
   const answer = await handleForm(request, EvenementSaisi, async (saisie, sent) => {
+    if (saisie.clientId && !(await findClientChoisi(ctx, saisie.clientId)))
+      throw new DomainError(MESSAGES_AGENDA.clientParti, { clientId: MESSAGES_AGENDA.clientParti });
     await work(saisie, sent).catch((error: unknown) => {
       refus = error;
       throw error;

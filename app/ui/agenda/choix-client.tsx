@@ -26,18 +26,21 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
   const liste = useRef<HTMLDivElement>(null);
   const [garde, setGarde] = useState(client);
   const [typing, setTyping] = useState(candidats.length > 0);
+  const [tape, setTape] = useState(false);
   const { erreurs, input } = useChamp(recherche, true);
-  const found = typing ? (reponse?.suggestions ?? candidats) : [];
+  const found = typing ? ((tape ? reponse?.suggestions : candidats) ?? []) : [];
   const trouves = found.filter(({ _id }) => _id !== garde?._id);
   const offerts = garde ? [garde, ...trouves] : trouves;
 
   // An answer of the server's draws this anew: who was searching goes on from there.
   useEffect(() => {
+    setTape(false);
     if (candidats.length > 0) search.current?.focus({ preventScroll: true });
   }, [candidats]);
 
   const taper = (q: string) => {
     setTyping(true);
+    setTape(true);
     chercher(q);
   };
   // What was typed before the scripts came is looked for too.

@@ -20,11 +20,12 @@ export function FormulaireRdv({ date, heure, resultat }: Props) {
     defaultValue: { date, heure },
   });
   const { resume, creneau } = separateCreneau(form);
+  const { ouvert, ...errors } = resume.allErrors;
   // After a colleague's change has been told of, the next sending means it.
-  const kept = resultat && !resultat.error?.[''] ? resultat.initialValue?.ouvert : undefined;
+  const kept = ouvert?.[0] ?? resultat?.initialValue?.ouvert;
   return (
     <Form method="post" className="grid grid-cols-2 items-start gap-3" {...getFormProps(form)}>
-      <ResumeErreurs form={resume} />
+      <ResumeErreurs form={{ id: form.id, allErrors: errors }} />
       <AvisConflit creneau={creneau} />
       <input
         type="hidden"

@@ -12,6 +12,7 @@ export function RechercheRapide() {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLInputElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const location = useLocation();
   const listId = useId();
@@ -21,6 +22,7 @@ export function RechercheRapide() {
   useEffect(() => setOpen(false), [location]);
 
   const type = (q: string) => {
+    clearTimeout(closing.current);
     setActive(-1);
     setOpen(q.trim().length >= 2);
     if (q.trim().length < 2) arreter();
@@ -51,7 +53,10 @@ export function RechercheRapide() {
       action={paths.clients()}
       role="search"
       className="relative w-full max-w-md"
-      onBlur={() => setTimeout(() => setOpen(false), 150)}
+      onBlur={() => {
+        // Some browsers leave the box before the click on a client has come.
+        closing.current = setTimeout(() => setOpen(false), 150);
+      }}
     >
       <input
         ref={box}
