@@ -1,5 +1,10 @@
 import * as lists from '~/domain/agenda/evenements.lists.server';
-import { findEvenementRow, toEvenementOuvert, toEvenements } from '~/domain/agenda/evenements.repo.server';
+import {
+  findEvenementRow,
+  findEvenements,
+  toEvenementOuvert,
+  toEvenements,
+} from '~/domain/agenda/evenements.repo.server';
 import * as evenements from '~/domain/agenda/evenements.service.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
 import { findIntervenants } from '~/domain/agenda/intervenants.repo.server';
@@ -49,6 +54,9 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   ),
   'agenda/evenements.repo.server.ts#findEvenementRow': interne('introuvable', (ctx, { evenementId }) =>
     findEvenementRow(ctx, evenementId),
+  ),
+  'agenda/evenements.repo.server.ts#findEvenements': interne('rien', (ctx, { evenementId }) =>
+    findEvenements(ctx, [evenementId]),
   ),
   'agenda/evenements.repo.server.ts#toEvenements': interne('rien', async (ctx) =>
     toEvenements(ctx, await ctx.db.from('evenements')),

@@ -1,6 +1,6 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type Evenement, nommesOf } from './evenement';
-import { COLONNES_MONTREES, earliestStart, toEvenements } from './evenements.repo.server';
+import { COLONNES_MONTREES, earliestStart, findEvenements, toEvenements } from './evenements.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
 import { coupe, type Periode } from './periode';
 
@@ -52,13 +52,7 @@ export async function listMois(
     if (ofDay.length > 0) parJour[jour.date] = ofDay.length;
     for (const { id } of ofDay.slice(0, nommesOf(ofDay.length))) nommes.add(id);
   }
-  const named = await ctx.db
-    .from('evenements')
-    .whereIn('id', [...nommes])
-    .select(...COLONNES_MONTREES)
-    .orderBy('start')
-    .orderBy('id');
-  return { evenements: await toEvenements(ctx, named), parJour };
+  return { evenements: await findEvenements(ctx, [...nommes]), parJour };
 }
 
 function touching(ctx: Context, { debut, fin, intervenantId }: Filtre) {

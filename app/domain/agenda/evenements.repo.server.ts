@@ -74,6 +74,17 @@ export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): P
   });
 }
 
+/** Events of the scope by their ids as screens show them, in the order of their start. */
+export async function findEvenements(ctx: Context, ids: readonly string[]): Promise<Evenement[]> {
+  const rows = await ctx.db
+    .from('evenements')
+    .whereIn('id', ids)
+    .select(...COLONNES_MONTREES)
+    .orderBy('start')
+    .orderBy('id');
+  return toEvenements(ctx, rows);
+}
+
 /** One row as its dialog opens it; undefined for one of a client in the trash. */
 export async function toEvenementOuvert(
   ctx: Context,

@@ -5,7 +5,7 @@ import { type Page, pageWindow } from '../listes';
 import { searchTerms } from '../recherche';
 import type { CriteresAgenda } from './criteres';
 import { type Evenement, TYPES_CLIENT } from './evenement';
-import { COLONNES_MONTREES, toEvenements } from './evenements.repo.server';
+import { findEvenements } from './evenements.repo.server';
 
 const TAILLE = 25;
 /** On each side of now, and of clients whose name is meant: beyond that a search says too little. */
@@ -43,14 +43,8 @@ export async function searchEvenements(
   const around = Math.floor((upcoming < 0 ? sorted.length - 1 : upcoming) / TAILLE) + 1;
   const window = pageWindow(sorted.length, { page: page || Math.max(1, around), taille: TAILLE });
   const ids = sorted.slice(window.offset, window.offset + TAILLE).map(({ id }) => id);
-  const rows = await ctx.db
-    .from('evenements')
-    .whereIn('id', ids)
-    .select(...COLONNES_MONTREES)
-    .orderBy('start')
-    .orderBy('id');
   return {
-    items: await toEvenements(ctx, rows),
+    items: await findEvenements(ctx, ids),
     total: sorted.length,
     page: window.page,
     pages: window.pages,

@@ -25,22 +25,21 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
   const search = useRef<HTMLInputElement>(null);
   const liste = useRef<HTMLDivElement>(null);
   const [garde, setGarde] = useState(client);
-  const [typing, setTyping] = useState(candidats.length > 0);
-  const [tape, setTape] = useState(false);
+  const [source, setSource] = useState<'envoi' | 'frappe' | null>(candidats.length > 0 ? 'envoi' : null);
   const { erreurs, input } = useChamp(recherche, true);
-  const found = typing ? ((tape ? reponse?.suggestions : candidats) ?? []) : [];
+  const found = { envoi: candidats, frappe: reponse?.suggestions ?? [] }[source ?? 'frappe'];
   const trouves = found.filter(({ _id }) => _id !== garde?._id);
   const offerts = garde ? [garde, ...trouves] : trouves;
 
   // An answer of the server's draws this anew: who was searching goes on from there.
   useEffect(() => {
-    setTape(false);
-    if (candidats.length > 0) search.current?.focus({ preventScroll: true });
+    if (candidats.length === 0) return;
+    setSource('envoi');
+    search.current?.focus({ preventScroll: true });
   }, [candidats]);
 
   const taper = (q: string) => {
-    setTyping(true);
-    setTape(true);
+    setSource('frappe');
     chercher(q);
   };
   // What was typed before the scripts came is looked for too.
@@ -50,10 +49,10 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
     if (value && value !== defaultValue) tapeTropTot.current(value);
   }, []);
   const refermer = (pris: ClientChoisi | undefined) => {
-    if (!pris || !typing) return;
+    if (!pris || !source) return;
     arreter();
     setGarde(pris);
-    setTyping(false);
+    setSource(null);
     if (search.current) search.current.value = '';
   };
   const coche = () => {
@@ -106,7 +105,7 @@ export function ChoixClient({ champ, recherche, choisi, texte, client, candidats
           erreurs={erreurs}
           aide={trouves.length > 0 ? 'Choisissez le client ci-dessous.' : undefined}
         />
-        {typing && reponse?.panne && (
+        {reponse?.panne && (
           <p role="alert" className="text-error text-sm">
             {reponse.panne}
           </p>
