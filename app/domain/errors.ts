@@ -1,13 +1,19 @@
-/** What the domain refuses, in French for the person who asked. `fields` names the inputs at fault. */
-export class DomainError extends Error {
-  /** Screens and server are built apart, each with its copy of these classes: a mark is what they have in common. */
-  static readonly mark: string = 'DomainError';
+/**
+ * An error that is known by its mark: screens and server are built apart, each with its copy of these classes, and `instanceof` must hold
+ * from one to the other.
+ */
+class MarkedError extends Error {
+  static readonly mark: string;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
     const own = ownMark(this);
     return classesOf(value).some((type) => type === this || (own !== undefined && ownMark(type) === own));
   }
+}
 
+/** What the domain refuses, in French for the person who asked. `fields` names the inputs at fault. */
+export class DomainError extends MarkedError {
+  static override readonly mark: string = 'DomainError';
   override name = 'DomainError';
   constructor(
     message: string,
@@ -35,17 +41,45 @@ export class ForbiddenError extends DomainError {
   }
 }
 
-/** Another process held the database for longer than a writer's patience; exit code 5 of the command. */
-export class DatabaseBusyError extends Error {
+/**
+ * Something that is needed does not answer, or refuses: nothing is wrong with what was asked, which may be asked again (503). The log says
+ * what it was, `retryAfterS` when to come back, in seconds.
+ */
+export class UnavailableError extends MarkedError {
+  static override readonly mark: string = 'UnavailableError';
+  override name = 'UnavailableError';
+  readonly retryAfterS: number;
+  constructor(
+    message?: string,
+    { retryAfterS = 5, ...options }: ErrorOptions & { retryAfterS?: number } = {},
+  ) {
+    super(message, options);
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** Other writers held the database for longer than a writer's patience; exit code 5 of the command. */
+export class DatabaseBusyError extends UnavailableError {
+  static override readonly mark = 'DatabaseBusyError';
   override name = 'DatabaseBusyError';
   constructor(options?: ErrorOptions) {
     super('La base de données est occupée.', options);
   }
 }
 
-/** Something outside that is needed does not answer, or refuses: the page says to try again (503), the log says what it was. */
-export class UnavailableError extends Error {
-  override name = 'UnavailableError';
+/** The database cannot be reached, or can take nothing more: an outage, a failover, a full disk. */
+export class DatabaseUnavailableError extends UnavailableError {
+  static override readonly mark = 'DatabaseUnavailableError';
+  override name = 'DatabaseUnavailableError';
+  constructor(options?: ErrorOptions) {
+    super('La base de données est injoignable.', options);
+  }
+}
+
+/** Somebody asks for more than their share (429); `retryAfterS` says when there is room again, in seconds. */
+export class TooManyRequestsError extends UnavailableError {
+  static override readonly mark = 'TooManyRequestsError';
+  override name = 'TooManyRequestsError';
 }
 
 const ownMark = (type: object): unknown => Object.getOwnPropertyDescriptor(type, 'mark')?.value;
