@@ -3,6 +3,7 @@ import { probeDatabase } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
+import { type Limites, openLimites } from './db/limites.server';
 import { migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { ScopedDb } from './db/scoped-db.server';
@@ -19,7 +20,6 @@ import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 
 const QUARTER_HOUR = 15 * 60;
-const HOUR = 60 * 60;
 /** A state comes back once. */
 const ETATS_GOOGLE = { name: 'google', points: 1, duration: VOYAGE_GOOGLE_S };
 
@@ -27,12 +27,8 @@ const ETATS_GOOGLE = { name: 'google', points: 1, duration: VOYAGE_GOOGLE_S };
 export interface Application {
   identity: IdentityDb;
   infra: Infra;
-  /** Sign-in attempts per address and origin, and per origin. */
-  attempts: Limiter;
-  attemptsByIp: Limiter;
-  /** Requests that make a mail leave, per address and per origin. */
-  demandes: Limiter;
-  demandesByIp: Limiter;
+  /** What limits guesses and requests for mails at the door. */
+  limites: Limites;
   /** Reads of the agenda by its secret addresses, per origin. */
   lecturesIcs: Limiter;
   /** Sends one mail. */
@@ -80,10 +76,7 @@ export function openApplication(
       supportEmail: config.supportEmail ?? null,
       reportFault,
     },
-    attempts: createLimiter(db, { name: 'connexion', points: 10, duration: QUARTER_HOUR }),
-    attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
-    demandes: createLimiter(db, { name: 'demande', points: 5, duration: HOUR }),
-    demandesByIp: createLimiter(db, { name: 'demande-ip', points: 30, duration: HOUR }),
+    limites: openLimites(db),
     lecturesIcs: createLimiter(db, { name: 'agenda-ics', points: 300, duration: QUARTER_HOUR }),
     courrier,
     google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE)) : null,

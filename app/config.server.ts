@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
+import { parsePlage } from './lib/plages-ip';
 
 export interface Config {
   production: boolean;
@@ -11,6 +12,8 @@ export interface Config {
   host: string;
   /** Where users reach the application, without a trailing slash; posts from another origin are refused. */
   appUrl: string;
+  /** Which proxies are believed about where a request comes from: how many stand in front, or their addresses; as Express takes it. */
+  trustProxy: number | string[];
   databaseUrl: string;
   dataDir: string;
   sessionSecret: string;
@@ -49,6 +52,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
 const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
+const TRUST_PROXY_ATTENDU =
+  'TRUST_PROXY doit être loopback, un nombre de proxys de 0 à 9, ou des adresses et plages séparées par des virgules (10.0.0.2,172.16.0.0/12) ; « tout le monde » n’est pas un proxy.';
+/** A range that takes more than this share of all addresses is no proxy's. */
+const PLAGE_MIN_BITS = 7;
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
@@ -65,6 +72,7 @@ const Environment = z.object({
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
     .optional(),
+  TRUST_PROXY: z.string().default('loopback').transform(readTrustProxy),
   DATABASE_URL: z
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
@@ -125,6 +133,15 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
+/** 'loopback', a number of proxies, or their addresses and ranges. */
+function readTrustProxy(text: string, context: z.RefinementCtx): number | string[] {
+  if (/^\d$/.test(text)) return Number(text);
+  const names = text.split(',').map((each) => each.trim());
+  const isProxy = (name: string) => name === 'loopback' || (parsePlage(name)?.[1] ?? 0) > PLAGE_MIN_BITS;
+  if (!names.every(isProxy)) context.addIssue(TRUST_PROXY_ATTENDU);
+  return names;
+}
+
 /** Raised at start with every fault of the environment at once. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
@@ -166,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     appUrl,
+    trustProxy: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
