@@ -49,7 +49,7 @@ export function openApplication(
     Partial<
       Pick<
         Config,
-        'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsAllowPrivate' | 'bucket'
+        'smtpUrl' | 'smtpClear' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsPlages' | 'bucket'
       >
     >,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
@@ -58,7 +58,7 @@ export function openApplication(
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  const ics = createIcs({ allowPrivate: config.icsAllowPrivate ?? false });
+  const ics = createIcs({ plages: config.icsPlages ?? [] });
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {

@@ -3,7 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
-import { parsePlage } from './lib/plages-ip';
+import { readIcsPlages, readTrustProxy } from './config-reseau.server';
+import type { PlageIp } from './lib/plages-ip';
 
 export interface Config {
   production: boolean;
@@ -20,6 +21,8 @@ export interface Config {
   logLevel: string;
   /** Where mails leave; null writes them to the data folder instead. */
   smtpUrl: string | null;
+  /** Whether a mail server on another machine may be spoken to in the clear when it knows no STARTTLS. */
+  smtpClear: boolean;
   /** Sender of every mail, 'Auricule <adresse>'. */
   mailFrom: string;
   /** Whether visitors may make an account of their own. */
@@ -32,8 +35,8 @@ export interface Config {
   sourceUrl: string | null;
   /** Google sign-in, when it is set up. */
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
-  /** Whether external calendars may lie on private networks, be sent in the clear, and use any port. */
-  icsAllowPrivate: boolean;
+  /** Private ranges in which external calendars may stand, be sent in the clear, and use any port. */
+  icsPlages: readonly PlageIp[];
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
 }
@@ -52,10 +55,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
 const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
-const TRUST_PROXY_ATTENDU =
-  'TRUST_PROXY doit être loopback, un nombre de proxys de 0 à 9, ou des adresses et plages séparées par des virgules (10.0.0.2,172.16.0.0/12) ; « tout le monde » n’est pas un proxy.';
-/** A range that takes more than this share of all addresses is no proxy's. */
-const PLAGE_MIN_BITS = 7;
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
@@ -86,6 +85,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://…')
     .optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], 'SMTP_TLS doit être required ou optional.').default('required'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -119,7 +119,7 @@ const Environment = z.object({
     .url('GOOGLE_BASE_URL doit être une adresse complète.')
     .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
     .optional(),
-  ICS_ALLOW_PRIVATE: z.enum(['0', '1'], 'ICS_ALLOW_PRIVATE doit être 0 ou 1.').default('0'),
+  ICS_ALLOW_PRIVATE: z.string().default('0').transform(readIcsPlages),
   FILES_URL: z
     .url(FILES_URL_ATTENDU)
     .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, FILES_URL_ATTENDU)
@@ -132,15 +132,6 @@ const Environment = z.object({
   FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
-
-/** 'loopback', a number of proxies, or their addresses and ranges. */
-function readTrustProxy(text: string, context: z.RefinementCtx): number | string[] {
-  if (/^\d$/.test(text)) return Number(text);
-  const names = text.split(',').map((each) => each.trim());
-  const isProxy = (name: string) => name === 'loopback' || (parsePlage(name)?.[1] ?? 0) > PLAGE_MIN_BITS;
-  if (!names.every(isProxy)) context.addIssue(TRUST_PROXY_ATTENDU);
-  return names;
-}
 
 /** Raised at start with every fault of the environment at once. */
 export class ConfigError extends Error {
@@ -189,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
+    smtpClear: env.SMTP_TLS === 'optional',
     mailFrom: env.MAIL_FROM ?? `Auricule <auricule@${new URL(appUrl).hostname}>`,
     registrationOpen: env.REGISTRATION === 'open',
     supportEmail: env.SUPPORT_EMAIL ?? null,
@@ -199,7 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       numeroTva: env.BILLING_VAT_NUMBER ?? '',
     },
     sourceUrl: env.SOURCE_URL ?? null,
-    icsAllowPrivate: env.ICS_ALLOW_PRIVATE === '1',
+    icsPlages: env.ICS_ALLOW_PRIVATE,
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
     bucket:

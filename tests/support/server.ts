@@ -14,6 +14,7 @@ import { createDemoDatabase } from './demo-database';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIE_WITH_PARENT = new URL('./die-with-parent.js', import.meta.url).href;
+const RESEAU_D_ESSAI = new URL('./reseau-d-essai.js', import.meta.url).href;
 const run = promisify(execFile);
 const START_MS = 20_000;
 const STOP_MS = 10_000;
@@ -114,7 +115,14 @@ async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
 }
 
 function spawnServer(env: ServerEnvironment, logs: string[]): ChildProcess {
-  const args = ['--enable-source-maps', '--import', DIE_WITH_PARENT, 'build/http/index.js'];
+  const args = [
+    '--enable-source-maps',
+    '--import',
+    DIE_WITH_PARENT,
+    '--import',
+    RESEAU_D_ESSAI,
+    'build/http/index.js',
+  ];
   const server = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => logs.push(String(chunk)));
   return server;

@@ -5,7 +5,13 @@ import { openApplication } from '~/application.server';
 import { startCalendriers } from '../../../server/calendriers';
 import { createLog } from '../../../server/log';
 import { useTestApp } from '../../support/app';
-import { fichierIcs, rdvExterne, startCalendrier, storeCalendrier } from '../../support/calendrier';
+import {
+  fichierIcs,
+  PLAGES_D_ESSAI,
+  rdvExterne,
+  startCalendrier,
+  storeCalendrier,
+} from '../../support/calendrier';
 import { testDatabases } from '../../support/databases';
 
 const CALENDRIERS = 9;
@@ -37,7 +43,7 @@ describe.each(testDatabases())('calendriers partagés par deux serveurs (%s)', (
       const application = openApplication({
         databaseUrl: app.databaseUrl,
         dataDir: app.application.infra.dataDir,
-        icsAllowPrivate: true,
+        icsPlages: PLAGES_D_ESSAI,
       });
       closing.push(() => application.close(), startCalendriers(application, createLog('silent')));
     };
