@@ -11,6 +11,7 @@ import { inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
 import { createTestDatabase } from './databases';
 import { createDemoDatabase } from './demo-database';
+import { inheritedEnvironment, realEnvironment } from './test-environment';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIE_WITH_PARENT = new URL('./die-with-parent.js', import.meta.url).href;
@@ -52,7 +53,7 @@ export async function startServer({
   demo = false,
   env: extra = {},
 }: ServerOptions): Promise<TestServer> {
-  built ??= run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
+  built ??= run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT, env: realEnvironment() });
   await built;
   const dataDir = await mkdtemp(path.join(inject('testEnvironment').folder, 'data-'));
   const base = { ...(await serverEnvironment(dataDir)), ...extra };
@@ -104,7 +105,7 @@ export async function runAuricule(
 async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
   const port = await freePort();
   return {
-    PATH: process.env.PATH ?? '',
+    ...inheritedEnvironment(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
