@@ -1,4 +1,5 @@
 import type { Config } from './config.server';
+import { createBackground } from './db/background.server';
 import { probeDatabase } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase } from './db/knex.server';
@@ -17,6 +18,7 @@ import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
+import { writeFault } from './lib/fault.server';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -53,12 +55,23 @@ export function openApplication(
     Partial<
       Pick<
         Config,
-        'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsAllowPrivate' | 'bucket'
+        | 'dbPool'
+        | 'smtpUrl'
+        | 'mailFrom'
+        | 'supportEmail'
+        | 'emetteur'
+        | 'google'
+        | 'icsAllowPrivate'
+        | 'bucket'
       >
     >,
-  reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
+  reportFault: Infra['reportFault'] = writeFault,
 ): Application {
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl, {
+    pool: config.dbPool,
+    report: (message) => reportFault(new Error(message), 'Base de données'),
+  });
+  const background = createBackground(reportFault);
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
@@ -66,7 +79,7 @@ export function openApplication(
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
-    identity: new IdentityDb(db),
+    identity: new IdentityDb(db, { background }),
     infra: {
       pdf,
       pdfAbonnement,
@@ -94,6 +107,7 @@ export function openApplication(
     async close() {
       courrier.close();
       await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
+      await background.settled();
       await db.destroy();
     },
   };
