@@ -1,4 +1,5 @@
 import type { Config } from './config.server';
+import { createBackground } from './db/background.server';
 import { probeDatabase } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase } from './db/knex.server';
@@ -18,6 +19,7 @@ import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
+import { writeFault } from './lib/fault.server';
 
 const QUARTER_HOUR = 15 * 60;
 /** A state comes back once. */
@@ -49,12 +51,24 @@ export function openApplication(
     Partial<
       Pick<
         Config,
-        'smtpUrl' | 'smtpClear' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsPlages' | 'bucket'
+        | 'dbPool'
+        | 'smtpUrl'
+        | 'smtpClear'
+        | 'mailFrom'
+        | 'supportEmail'
+        | 'emetteur'
+        | 'google'
+        | 'icsPlages'
+        | 'bucket'
       >
     >,
-  reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
+  reportFault: Infra['reportFault'] = writeFault,
 ): Application {
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl, {
+    pool: config.dbPool,
+    report: (message) => reportFault(new Error(message), 'Base de données'),
+  });
+  const background = createBackground(reportFault);
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
@@ -62,7 +76,7 @@ export function openApplication(
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
-    identity: new IdentityDb(db),
+    identity: new IdentityDb(db, { background }),
     infra: {
       pdf,
       pdfAbonnement,
@@ -87,6 +101,7 @@ export function openApplication(
     async close() {
       courrier.close();
       await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
+      await background.settled();
       await db.destroy();
     },
   };

@@ -16,6 +16,8 @@ export interface Config {
   /** Which proxies are believed about where a request comes from: how many stand in front, or their addresses; as Express takes it. */
   trustProxy: number | string[];
   databaseUrl: string;
+  /** How many connections to Postgres one process may have open. */
+  dbPool: number;
   dataDir: string;
   sessionSecret: string;
   logLevel: string;
@@ -53,6 +55,7 @@ export interface ConfigBucket {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
+const DB_POOL_ATTENDU = 'DB_POOL doit être un nombre entier de 2 à 200.';
 const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
@@ -76,6 +79,12 @@ const Environment = z.object({
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
     .optional(),
+  DB_POOL: z.coerce
+    .number(DB_POOL_ATTENDU)
+    .int(DB_POOL_ATTENDU)
+    .min(2, DB_POOL_ATTENDU)
+    .max(200, DB_POOL_ATTENDU)
+    .default(10),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z
     .string()
@@ -176,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     appUrl,
     trustProxy: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
+    dbPool: env.DB_POOL,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
     logLevel: env.LOG_LEVEL,
