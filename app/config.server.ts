@@ -11,6 +11,8 @@ export interface Config {
   host: string;
   /** Where users reach the application, without a trailing slash; posts from another origin are refused. */
   appUrl: string;
+  /** Names that requests may be for, without ports. */
+  knownHosts: readonly string[];
   databaseUrl: string;
   dataDir: string;
   sessionSecret: string;
@@ -49,6 +51,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
 const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
+const ALLOWED_HOSTS_ATTENDU =
+  'ALLOWED_HOSTS doit être une liste de noms d’hôtes sans port, séparés par des virgules.';
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
@@ -64,6 +68,11 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
+    .optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .overwrite((text) => text.toLowerCase())
+    .regex(/^\s*[^\s,:/]+(\s*,\s*[^\s,:/]+)*\s*$|^[\s,[\]0-9a-f:.]+$/, ALLOWED_HOSTS_ATTENDU)
     .optional(),
   DATABASE_URL: z
     .string()
@@ -166,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     appUrl,
+    knownHosts: knownHosts(appUrl, env.ALLOWED_HOSTS ?? '', production),
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
@@ -189,6 +199,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
         : null,
   };
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The site's own name, those that are allowed beside it, and this machine's where the site is on no other or not yet in production. */
+function knownHosts(appUrl: string, allowed: string, production: boolean): string[] {
+  const own = new URL(appUrl).hostname;
+  const others = allowed.split(',').map((name) => name.trim());
+  const local = !production || LOOPBACK.includes(own) ? LOOPBACK : [];
+  return [...new Set([own, ...others, ...local].filter(Boolean))];
 }
 
 /**

@@ -7,6 +7,7 @@ import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { BilanOuvert } from '~/ui/bilans/bilan-ouvert';
@@ -44,11 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const FORMULAIRE = formulaire(RdvBilanSaisi, 'ouvert', 'acceptes');
+
 /** The appointment (section 8): its message stays three seconds. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
-  return handleForm(args.request, RdvBilanSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await setRdvBilan(ctx, id, saisie, String(form.get('ouvert') ?? ''), readAcceptes(form));
     const target = paths.bilanAuditif(id, 'enregistre=1');
     const message = '✅ Rendez-vous enregistré avec succès !';

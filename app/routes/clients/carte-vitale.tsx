@@ -6,7 +6,9 @@ import { DomainError, ForbiddenError } from '~/domain/errors';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { IdentiteCarte } from '~/ui/clients/identite-carte';
@@ -20,11 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { centre: ctx.centreCourant };
 }
 
+const FORMULAIRE = formulaire(AucuneSaisie, 'centreId');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { config } = args.context;
   try {
-    const { id, etat } = await saveCarte(inCentreOf(ctx, await readForm(args.request)));
+    const form = await readForm(args.request, FORMULAIRE);
+    const { id, etat } = await saveCarte(inCentreOf(ctx, form));
     if (etat === 'cree') return redirectWithToast(config, paths.client(id), 'Client ajouté avec succès !');
     if (etat === 'connu') return redirectWithToast(config, paths.client(id), DEJA_CLIENT, 'attention');
     return redirectWithToast(config, paths.corbeille(), DANS_LA_CORBEILLE, 'attention');

@@ -10,8 +10,10 @@ import { checkMapping, getImport } from '~/domain/clients/import/imports.service
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
+import { AucuneSaisie } from '~/http/saisie-vide';
 import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
 import { EtapesImport } from '~/ui/import/etapes-import';
@@ -32,8 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.importId ?? '';
   const { apercu } = await getImport(ctx, id);
-  const form = await readForm(args.request);
-  const choix = apercu.entetes.map((_, index) => String(form.get(`colonne-${index}`) ?? ''));
+  const champs = apercu.entetes.map((_, index) => `colonne-${index}`);
+  const form = await readForm(args.request, formulaire(AucuneSaisie, ...champs));
+  const choix = champs.map((champ) => String(form.get(champ) ?? ''));
   const mapping = Object.fromEntries(apercu.entetes.map((entete, index) => [entete, choix[index] || null]));
   try {
     await checkMapping(ctx, id, mapping);

@@ -3,6 +3,7 @@ import { ChangementEtape } from '~/domain/clients/etape.schema';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -13,7 +14,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
-  const form = await readForm(args.request);
+  const form = await readForm(args.request, formulaire(ChangementEtape));
   const saisie = ChangementEtape.safeParse(Object.fromEntries(form));
   const { config } = args.context;
   if (!saisie.success) {
