@@ -9,6 +9,7 @@ import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -40,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   });
   return refus instanceof Response ? data({ url, resultat: undefined }) : refus;
 }
+
+export const clientAction = keepSaisie;
 
 export default function CreationAdresse() {
   const { centre, can, ouverture } = useLoaderData<typeof loader>();

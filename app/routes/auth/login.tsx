@@ -13,6 +13,7 @@ import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths, safeReturn } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
@@ -43,6 +44,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(target, { headers: { 'Set-Cookie': setCookie(config, SESSION_COOKIE, token) } });
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Login() {
   const { inscription, nonConfirme, google } = useLoaderData<typeof loader>();

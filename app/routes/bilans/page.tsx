@@ -8,6 +8,7 @@ import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { BilanOuvert } from '~/ui/bilans/bilan-ouvert';
@@ -58,6 +59,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, message, 'succes', 3000);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function PageBilan() {
   const { client, bilans, bilan, ancien, centre, enregistre, can } = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
@@ -38,6 +39,8 @@ export async function action(args: ActionFunctionArgs) {
     return data({ erreur: error.message }, { status: 400 });
   }
 }
+
+export const clientAction = keepSaisie;
 
 const DEJA_CLIENT = 'Ce client existe déjà : voici sa fiche, rien n’a été ajouté.';
 const DANS_LA_CORBEILLE = 'Ce client existe déjà : il est dans la corbeille, d’où il peut être restauré.';

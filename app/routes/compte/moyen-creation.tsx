@@ -7,6 +7,7 @@ import { authorize } from '~/domain/access/context.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -34,6 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.moyensPaiement(), texte, 'succes', DUREE_MS);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function CreationMoyen() {
   const { ouverture } = useLoaderData<typeof loader>();

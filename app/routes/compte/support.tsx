@@ -7,6 +7,7 @@ import { sendMessageSupport } from '~/domain/support/support.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -36,6 +37,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.support(), texte, 'succes', DUREE_MS);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Support() {
   const { ouverture, valeurs } = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { fileOf } from '~/http/upload.server';
@@ -38,6 +39,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Facture uploaded successfully!');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ImportFacture() {
   const { ouverture, fermer } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { importAt } from '~/http/import-etape.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { accord } from '~/lib/accord';
@@ -46,9 +47,11 @@ export async function action(args: ActionFunctionArgs) {
       throw error;
     const { message, fields } = error;
     const fautes = apercu.entetes.map((entete) => (Object.hasOwn(fields, entete) && fields[entete]) || '');
-    return data({ message, fautes, choix }, { status: 400 });
+    return data({ erreur: message, fautes, choix }, { status: 400 });
   }
 }
+
+export const clientAction = keepSaisie;
 
 export default function Colonnes() {
   const { nomFichier, apercu, choix } = useLoaderData<typeof loader>();
@@ -63,7 +66,7 @@ export default function Colonnes() {
       </p>
       {reply && (
         <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
-          {reply.message}
+          {reply.erreur}
         </p>
       )}
       <Form method="post">

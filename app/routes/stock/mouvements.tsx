@@ -11,6 +11,7 @@ import { getProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatEntier } from '~/lib/euros';
@@ -49,6 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, page, 'Mouvement enregistré.', 'succes', DUREE_MS);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Mouvements() {
   const { produit, liste, taille, formId, can } = useLoaderData<typeof loader>();
