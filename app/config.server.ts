@@ -15,6 +15,8 @@ export interface Config {
   appUrl: string;
   /** Which proxies are believed about where a request comes from: how many stand in front, or their addresses; as Express takes it. */
   trustProxy: number | string[];
+  /** Names that requests may be for, without ports. */
+  knownHosts: readonly string[];
   databaseUrl: string;
   /** How many connections to Postgres one process may have open. */
   dbPool: number;
@@ -58,6 +60,8 @@ const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
 const DB_POOL_ATTENDU = 'DB_POOL doit être un nombre entier de 2 à 200.';
 const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
+const ALLOWED_HOSTS_ATTENDU =
+  'ALLOWED_HOSTS doit être une liste de noms d’hôtes sans port, séparés par des virgules.';
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
@@ -75,6 +79,11 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
     .optional(),
   TRUST_PROXY: z.string().default('loopback').transform(readTrustProxy),
+  ALLOWED_HOSTS: z
+    .string()
+    .overwrite((text) => text.toLowerCase())
+    .regex(/^\s*[^\s,:/]+(\s*,\s*[^\s,:/]+)*\s*$|^[\s,[\]0-9a-f:.]+$/, ALLOWED_HOSTS_ATTENDU)
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
@@ -184,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: env.HOST,
     appUrl,
     trustProxy: env.TRUST_PROXY,
+    knownHosts: knownHosts(appUrl, env.ALLOWED_HOSTS ?? '', production),
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
     dbPool: env.DB_POOL,
     dataDir,
@@ -209,6 +219,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
         : null,
   };
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The site's own name, those that are allowed beside it, and this machine's where the site is on no other or not yet in production. */
+function knownHosts(appUrl: string, allowed: string, production: boolean): string[] {
+  const own = new URL(appUrl).hostname;
+  const others = allowed.split(',').map((name) => name.trim());
+  const local = !production || LOOPBACK.includes(own) ? LOOPBACK : [];
+  return [...new Set([own, ...others, ...local].filter(Boolean))];
 }
 
 /**

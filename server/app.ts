@@ -7,9 +7,12 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
+import { refuseBadAddress, refuseUnknownHost } from './addresses';
+import { answerFault } from './faults';
 import { guardRoutes } from './guard-routes';
 import { health } from './health';
 import type { Log } from './log';
+import { answerRefusals, refusOf } from './refus';
 import { limitBody, refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
@@ -57,8 +60,10 @@ export function createHttpApp({
     response.locals.reference = randomBytes(5).toString('hex');
     next();
   });
-  app.use(securityHeaders(config, development !== undefined));
+  app.use(securityHeaders(config, development !== undefined), refuseBadAddress);
   app.get('/healthz', health(application, log));
+  // Whoever asks for the health, such as a container's probe, knows no name.
+  app.use(refuseUnknownHost(config));
   if (development) app.use(development);
   app.use(
     '/assets',
@@ -80,19 +85,21 @@ export function createHttpApp({
     });
     next();
   });
-  app.all(
-    '*',
-    createRequestHandler({
-      build: typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build),
-      getLoadContext: (request, response) => ({
-        application,
-        config,
-        log,
-        clientIp: addressOf(request),
-        reference: response.locals.reference as string,
-        cspNonce: response.locals.cspNonce as string,
-      }),
+  const screens = createRequestHandler({
+    build: typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build),
+    getLoadContext: (request, response) => ({
+      application,
+      config,
+      log,
+      clientIp: addressOf(request),
+      reference: response.locals.reference as string,
+      cspNonce: response.locals.cspNonce as string,
+      refus: refusOf(response),
+      retryAfter: (seconds) => void response.set('Retry-After', String(seconds)),
     }),
-  );
+  });
+  answerRefusals(app, screens);
+  app.all('*', screens);
+  app.use(answerFault(log));
   return app;
 }

@@ -110,6 +110,8 @@ async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
     HOST: '127.0.0.1',
     PORT: String(port),
     APP_URL: `http://127.0.0.1:${port}`,
+    // Whatever address a test gives its site, this is where it is asked.
+    ALLOWED_HOSTS: '127.0.0.1',
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
   };

@@ -16,6 +16,7 @@ import {
 import { findAcces, SESSION_COOKIE } from '~/http/context.server';
 import { clearCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
@@ -62,6 +63,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(paths.changePassword('change=1'), { headers });
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ChangePassword() {
   const { change, email, provisoire, sansSession, inscription } = useLoaderData<typeof loader>();

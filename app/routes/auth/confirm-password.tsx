@@ -9,6 +9,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/reinitialisation.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
@@ -33,6 +34,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(paths.resetSuccess(), { headers });
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ConfirmPassword() {
   const { ouvert } = useLoaderData<typeof loader>();

@@ -12,6 +12,8 @@ import { signOut } from '~/domain/access/sign-out.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths, safeReturn } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
@@ -28,10 +30,12 @@ export const loader = ({ context: { config } }: LoaderFunctionArgs) => ({
   google: config.google !== null,
 });
 
+const FORMULAIRE = formulaire(Identifiants, 'retour');
+
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config } = context;
-  return handleForm(request, Identifiants, async (saisie, form) => {
+  return handleForm(request, FORMULAIRE, async (saisie, form) => {
     const seuil = seuilOf(args);
     const { token, marques, provisoire } = await signIn(seuil, saisie);
     const former = readCookie(request, config, SESSION_COOKIE);
@@ -44,6 +48,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(target, { headers });
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Login() {
   const { inscription, nonConfirme, google } = useLoaderData<typeof loader>();
