@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
+import { budget } from './budget';
+import { createDemandeurs } from './demandeur';
+import type { Etat } from './etat';
 import { guardRoutes } from './guard-routes';
-import { health } from './health';
+import { livez, probes } from './health';
+import { refuseWrites } from './lecture-seule';
 import type { Log } from './log';
 import { limitBody, refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
+import type { Surcharge } from './surcharge';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
 const REVUE = /^\/(admin\/avatars\/|admin\/stock\/\w+\/image$|agenda\/)/;
@@ -18,6 +23,8 @@ interface Parts {
   application: Application;
   config: Config;
   log: Log;
+  etat: Etat;
+  surcharge: Surcharge;
   /** The built routes; a function where they may change (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built browser files. */
@@ -36,12 +43,15 @@ export function createHttpApp({
   application,
   config,
   log,
+  etat,
+  surcharge,
   build,
   clientFolder,
   afterForm,
   development,
 }: Parts): Express {
   const app = express();
+  const demandeurs = createDemandeurs(config);
   app.disable('x-powered-by');
   // The visitor's own address, told by a proxy on this machine and by nobody else: sign-in attempts are counted by it.
   app.set('trust proxy', 'loopback');
@@ -52,7 +62,10 @@ export function createHttpApp({
     next();
   });
   app.use(securityHeaders(config, development !== undefined));
-  app.get('/healthz', health(application, log));
+  const { healthz, readyz } = probes({ application, config, log, etat, surcharge });
+  app.get('/livez', livez);
+  app.get('/readyz', readyz);
+  app.get('/healthz', healthz);
   if (development) app.use(development);
   app.use(
     '/assets',
@@ -61,6 +74,7 @@ export function createHttpApp({
   // Only a name with an extension can be a file: pages are not looked for on the disk.
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseOtherMethods, refuseCrossSite(config), limitBody);
+  app.use(budget(config, demandeurs, surcharge), refuseWrites(etat));
   app.use((request, response, next) => {
     response.set('Cache-Control', REVUE.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();
@@ -78,14 +92,18 @@ export function createHttpApp({
     '*',
     createRequestHandler({
       build: typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build),
-      getLoadContext: (request, response) => ({
-        application,
-        config,
-        log,
-        clientIp: request.ip ?? '',
-        reference: response.locals.reference as string,
-        cspNonce: response.locals.cspNonce as string,
-      }),
+      getLoadContext: (request, response) => {
+        const context: AppLoadContext = {
+          application,
+          config,
+          log,
+          clientIp: request.ip ?? '',
+          reference: response.locals.reference as string,
+          cspNonce: response.locals.cspNonce as string,
+        };
+        response.once('finish', () => demandeurs.learn(request, context.acces));
+        return context;
+      },
     }),
   );
   return app;
