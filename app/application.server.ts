@@ -1,6 +1,6 @@
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
-import { probeDatabase } from './db/health.server';
+import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
@@ -42,6 +42,8 @@ export interface Application {
   migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
+  /** Rejects unless the database can be read; takes no lock. */
+  probeRead(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export function openApplication(
     migrate: () => migrateUp(db),
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
+    probeRead: () => probeReading(db),
     async close() {
       courrier.close();
       await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);

@@ -41,6 +41,14 @@ export interface Config {
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
   /** Private ranges in which external calendars may stand, be sent in the clear, and use any port. */
   icsPlages: readonly PlageIp[];
+  /** How many requests one user may send in a minute; an account ten times as many, visitors behind one address five times. */
+  requestsPerMinute: number;
+  /** Memory of the process, in megabytes, beyond which files and heavy work are refused. */
+  memoryMax: number;
+  /** Free space of the data folder and the database's, in megabytes, below which the server says that it is not ready. */
+  diskMin: number;
+  /** Seconds between saying 'not ready' and taking no more connections when the server is stopped. */
+  shutdownDelay: number;
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
 }
@@ -65,6 +73,11 @@ const ALLOWED_HOSTS_ATTENDU =
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+const entier = (nom: string, min: number, max: number) => {
+  const attendu = `${nom} doit être un nombre entier de ${min} à ${max}.`;
+  return z.coerce.number(attendu).int(attendu).min(min, attendu).max(max, attendu);
+};
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -148,6 +161,10 @@ const Environment = z.object({
     .default('us-east-1'),
   FILES_ACCESS_KEY: z.string().regex(SANS_ESPACE, 'FILES_ACCESS_KEY ne peut contenir d’espace.').optional(),
   FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
+  REQUESTS_PER_MINUTE: entier('REQUESTS_PER_MINUTE', 60, 1_000_000).default(1200),
+  MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
+  DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
+  SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -214,6 +231,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     icsPlages: env.ICS_ALLOW_PRIVATE,
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    memoryMax: env.MEMORY_MAX_MB,
+    diskMin: env.DISK_MIN_MB,
+    shutdownDelay: env.SHUTDOWN_DELAY,
     bucket:
       bucketUrl && accessKey && secretKey
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
