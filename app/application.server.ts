@@ -63,6 +63,7 @@ export function openApplication(
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const ics = createIcs({ allowPrivate: config.icsAllowPrivate ?? false });
+  const images = createImages();
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
@@ -74,7 +75,7 @@ export function openApplication(
       ics,
       writeCsv,
       fichiers,
-      images: createImages(),
+      images,
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
@@ -93,7 +94,7 @@ export function openApplication(
     probe: () => probeDatabase(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
+      await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
       await db.destroy();
     },
   };
