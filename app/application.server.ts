@@ -75,6 +75,7 @@ export function openApplication(
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const ics = createIcs({ plages: config.icsPlages ?? [] });
+  const images = createImages();
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
@@ -86,7 +87,7 @@ export function openApplication(
       ics,
       writeCsv,
       fichiers,
-      images: createImages(),
+      images,
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
@@ -103,7 +104,7 @@ export function openApplication(
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
+      await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
       await background.settled();
       await db.destroy();
     },
