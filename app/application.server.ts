@@ -8,6 +8,7 @@ import type { Scope } from './db/owners';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
+import { QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { openFichiers } from './infra/fichiers/magasin.server';
 import { createGoogle, type Google } from './infra/google/google.server';
@@ -53,7 +54,14 @@ export function openApplication(
     Partial<
       Pick<
         Config,
-        'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsAllowPrivate' | 'bucket'
+        | 'smtpUrl'
+        | 'mailFrom'
+        | 'supportEmail'
+        | 'emetteur'
+        | 'google'
+        | 'icsAllowPrivate'
+        | 'bucket'
+        | 'quotas'
       >
     >,
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
@@ -61,7 +69,11 @@ export function openApplication(
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
-  const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const imports = createImportRunner({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    quotas: config.quotas,
+  });
   const ics = createIcs({ allowPrivate: config.icsAllowPrivate ?? false });
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
@@ -75,6 +87,7 @@ export function openApplication(
       writeCsv,
       fichiers,
       images: createImages(),
+      quotas: config.quotas ?? QUOTAS,
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,

@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
+import type { Quotas } from '~/domain/fichiers/quotas';
+import { quotaParPack, quotasOf } from '~/domain/fichiers/quotas-reglage';
 
 export interface Config {
   production: boolean;
@@ -33,6 +35,8 @@ export interface Config {
   icsAllowPrivate: boolean;
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
+  /** What each pack lets a centre keep. */
+  quotas: Quotas;
 }
 
 /** An S3-compatible bucket. */
@@ -122,6 +126,9 @@ const Environment = z.object({
     .default('us-east-1'),
   FILES_ACCESS_KEY: z.string().regex(SANS_ESPACE, 'FILES_ACCESS_KEY ne peut contenir d’espace.').optional(),
   FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
+  QUOTA_CLIENTS: quotaParPack('QUOTA_CLIENTS'),
+  QUOTA_FICHIERS: quotaParPack('QUOTA_FICHIERS'),
+  QUOTA_FICHIERS_MO: quotaParPack('QUOTA_FICHIERS_MO'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -184,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     icsAllowPrivate: env.ICS_ALLOW_PRIVATE === '1',
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
+    quotas: quotasOf(env.QUOTA_CLIENTS, env.QUOTA_FICHIERS, env.QUOTA_FICHIERS_MO),
     bucket:
       bucketUrl && accessKey && secretKey
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }

@@ -6,10 +6,10 @@ import { ConfigError, preferProductionLibraries, readConfig } from '~/config.ser
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
-import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { startCalendriers } from './calendriers';
 import { type Courriels, startCourriels } from './courriels';
 import { createLog } from './log';
+import { startMenageFichiers } from './menage-fichiers';
 import { stopOnSignal } from './shutdown';
 
 const DAY_MS = 86_400_000;
@@ -55,14 +55,12 @@ async function start(): Promise<void> {
   const sweep = () => {
     const now = new Date();
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
-    sweepFichiers(application.identity, application.infra.fichiers, now)
-      .then(({ sansFiche }) => sansFiche > 0 && log.info({ sansFiche }, 'Fichiers sans fiche effacés'))
-      .catch((err: unknown) => log.error({ err }, 'Ménage des fichiers'));
     sweepFusions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Fusions'));
     sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
   const sweeping = setInterval(sweep, DAY_MS).unref();
   sweep();
+  startMenageFichiers(application, log);
   stopOnSignal(server, log, async () => {
     await Promise.all([courriels?.stop(), stopCalendriers()]);
     await application.close();

@@ -29,10 +29,14 @@ export interface Fichier {
   par: string;
 }
 
-/** A file that somebody sent. */
+/** A file that somebody sent: it lies on the disk until the request is answered. */
 export interface FichierEnvoye {
   nom: string;
-  contenu: Uint8Array;
+  chemin: string;
+  /** Bytes that were sent; of more than its form takes only the first ones are on the disk. */
+  taille: number;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  empreinte: string;
 }
 
 const NOM_MAX = 120;

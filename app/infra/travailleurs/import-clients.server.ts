@@ -7,11 +7,14 @@ import type {
   Progression,
   Reponse,
 } from '~/domain/clients/import/import';
+import type { Quotas } from '~/domain/fichiers/quotas';
 import { createPool } from './pool.server';
 
 interface AccesBase {
   databaseUrl: string;
   dataDir: string;
+  /** What each pack lets a centre keep; the product's own without. */
+  quotas?: Quotas;
 }
 
 /** What is asked of the thread `workers/import-clients.ts`. */

@@ -13,6 +13,7 @@ import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { createPdf } from '../../support/pdf';
 
 const DEMAIN_ET_PLUS = new Date(Date.now() + 25 * 3_600_000);
@@ -30,8 +31,8 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const { id } = await app.createClient();
     const contenus = [createPdf('un'), createPdf('deux')];
     const added = await addFichiers(ctx, id, [
-      { nom: 'C:\\Bureau\\Ordonnance été.PDF', contenu: contenus[0] as Uint8Array },
-      { nom: 'bilan', contenu: contenus[1] as Uint8Array },
+      envoyer({ nom: 'C:\\Bureau\\Ordonnance été.PDF', contenu: contenus[0] as Uint8Array }),
+      envoyer({ nom: 'bilan', contenu: contenus[1] as Uint8Array }),
     ]);
     expect(added).toBe(2);
     const fichiers = await listFichiers(ctx, id);
@@ -58,8 +59,8 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const { id } = await app.createClient();
     const before = await keys();
     const envoi = [
-      { nom: 'bon.pdf', contenu: createPdf(newId()) },
-      { nom: 'mauvais.pdf', contenu },
+      envoyer({ nom: 'bon.pdf', contenu: createPdf(newId()) }),
+      envoyer({ nom: 'mauvais.pdf', contenu }),
     ];
     await expect(addFichiers(ctx, id, envoi)).rejects.toThrow(`« mauvais.pdf » : ${message}`);
     expect(await listFichiers(ctx, id)).toEqual([]);
@@ -73,13 +74,13 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const contenu = new Uint8Array(FICHIER_MAX).fill(32);
     contenu.set(small.slice(0, 20));
     contenu.set(small.slice(-40), FICHIER_MAX - 40);
-    expect(await addFichiers(ctx, id, [{ nom: 'gros.pdf', contenu }])).toBe(1);
+    expect(await addFichiers(ctx, id, [envoyer({ nom: 'gros.pdf', contenu })])).toBe(1);
   });
 
   test('le même envoi deux fois, même en même temps, n’ajoute qu’un fichier et ne laisse pas d’octets', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const { id } = await app.createClient();
-    const envoi = [{ nom: 'double.pdf', contenu: createPdf('double') }];
+    const envoi = [envoyer({ nom: 'double.pdf', contenu: createPdf('double') })];
     const before = (await keys()).length;
     const added = await Promise.all([addFichiers(ctx, id, envoi), addFichiers(ctx, id, envoi)]);
     expect(added.sort()).toEqual([0, 1]);
@@ -90,7 +91,7 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
   test('renommer et supprimer se lisent dans l’historique ; supprimer efface aussi les octets', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const { id } = await app.createClient();
-    await addFichiers(ctx, id, [{ nom: 'a.pdf', contenu: createPdf('renommer') }]);
+    await addFichiers(ctx, id, [envoyer({ nom: 'a.pdf', contenu: createPdf('renommer') })]);
     const [fichier] = await listFichiers(ctx, id);
     const row = await ctx.db.from('fichiers').where({ client_id: id }).first();
     await renameFichier(ctx, id, fichier?._id ?? '', '../../etc/Audiogramme 2026');
@@ -113,7 +114,7 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const ctx = await app.context({ centres: [app.bellecour] });
     const client = await app.createClient();
     const autre = await app.createClient();
-    await addFichiers(ctx, client.id, [{ nom: 'a.pdf', contenu: createPdf('à moi') }]);
+    await addFichiers(ctx, client.id, [envoyer({ nom: 'a.pdf', contenu: createPdf('à moi') })]);
     const id = (await listFichiers(ctx, client.id))[0]?._id ?? '';
     const voisin = await app.context({ centres: [app.croixRousse] });
     for (const [who, clientId, fichierId] of [
@@ -139,7 +140,7 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
       reportFault: (_: unknown, message: string) => void reported.push(message),
       fichiers: { ...ctx.infra.fichiers, write: () => Promise.reject(new Error('disque plein')) },
     };
-    const sent = addFichiers({ ...ctx, infra }, id, [{ nom: 'a.pdf', contenu: createPdf() }]);
+    const sent = addFichiers({ ...ctx, infra }, id, [envoyer({ nom: 'a.pdf', contenu: createPdf() })]);
     await expect(sent).rejects.toThrow(MESSAGES_FICHIER.indisponible);
     expect(reported).toHaveLength(1);
     expect(await listFichiers(ctx, id)).toEqual([]);
@@ -149,7 +150,7 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const ctx = await app.context({ courant: app.bellecour });
     const { identity, infra } = app.application;
     const { id } = await app.createClient();
-    await addFichiers(ctx, id, [{ nom: 'a.pdf', contenu: createPdf('gardé') }]);
+    await addFichiers(ctx, id, [envoyer({ nom: 'a.pdf', contenu: createPdf('gardé') })]);
     const orphelins = [`clients/${newId()}.pdf`, `avatars/${newId()}.webp`, `produits/${newId()}.webp`];
     for (const key of orphelins) await infra.fichiers.write(key, createPdf());
     expect((await sweepFichiers(identity, infra.fichiers, new Date())).sansFiche).toBe(0);

@@ -5,15 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '~/domain/errors';
 import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
-import { createDossierFichiers } from '~/infra/fichiers/dossier.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
+import { openDossier } from '~/infra/fichiers/magasin.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { createPdf } from '../../support/pdf';
 
 const dans = (heures: number) => new Date(Date.now() + heures * 3_600_000);
-const openStore = () => createDossierFichiers(mkdtempSync(path.join(tmpdir(), 'menage-')));
+const openStore = () => openDossier({ dataDir: mkdtempSync(path.join(tmpdir(), 'menage-')) });
 
 async function keysOf(fichiers: Fichiers, noun: string): Promise<string[]> {
   const found: string[] = [];
@@ -37,7 +38,7 @@ describe.each(testDatabases())('ménage des fichiers (%s)', (dialecte) => {
     const { id } = await app.createClient();
     const infra = { ...ctx.infra, fichiers };
     for (let index = 0; index < count; index += 1)
-      await addFichiers({ ...ctx, infra }, id, [{ nom: 'a.pdf', contenu: createPdf(newId()) }]);
+      await addFichiers({ ...ctx, infra }, id, [envoyer({ nom: 'a.pdf', contenu: createPdf(newId()) })]);
     return fichiers;
   }
 
@@ -56,7 +57,7 @@ describe.each(testDatabases())('ménage des fichiers (%s)', (dialecte) => {
         return ctx.transaction<T>(work);
       },
     };
-    expect(await addFichiers(slow, id, [{ nom: 'a.pdf', contenu: createPdf(newId()) }])).toBe(1);
+    expect(await addFichiers(slow, id, [envoyer({ nom: 'a.pdf', contenu: createPdf(newId()) })])).toBe(1);
     expect(seen).toBe(0);
     expect((await sweepFichiers(identity, fichiers, dans(48))).sansFiche).toBe(0);
     expect(await keysOf(fichiers, 'clients')).toHaveLength(1);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBucketFichiers } from '~/infra/fichiers/bucket.server';
 import { createDossierFichiers } from '~/infra/fichiers/dossier.server';
-import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { Magasin } from '~/infra/fichiers/fichiers';
 import { newId } from '~/lib/ids.server';
 import { configOf, type S3Sink, startS3 } from '../../support/s3';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Opens a store of the kind, empty; twice the same for what a second process would see. */
-const MAGASINS: [string, () => Promise<() => Fichiers>][] = [
+const MAGASINS: [string, () => Promise<() => Magasin>][] = [
   [
     'dossier',
     async () => {
@@ -25,7 +25,7 @@ const MAGASINS: [string, () => Promise<() => Fichiers>][] = [
       return () => createDossierFichiers(folder);
     },
   ],
-  ...['', 'centre/lyon'].map((prefixe): [string, () => Promise<() => Fichiers>] => [
+  ...['', 'centre/lyon'].map((prefixe): [string, () => Promise<() => Magasin>] => [
     prefixe ? 'bucket, sous un préfixe' : 'bucket',
     async () => {
       const sink = await startS3({ prefixe });
@@ -36,7 +36,7 @@ const MAGASINS: [string, () => Promise<() => Fichiers>][] = [
 ];
 
 describe.each(MAGASINS)('magasin de fichiers : %s', (_, create) => {
-  const keysOf = async (fichiers: Fichiers, noun: string) => {
+  const keysOf = async (fichiers: Magasin, noun: string) => {
     const found: string[] = [];
     for await (const { key } of fichiers.list(noun)) found.push(key);
     return found.sort();
