@@ -63,9 +63,10 @@ export const NomSaisi = z.object({
   nom: texteRequis(MESSAGES_FICHIER.nomRequis, NOM_MAX),
 });
 
-/** '120 ko', '1,4 Mo': decimal units, as file systems show them to French users. */
+/** '120 ko', '1,4 Mo', '20 Go': decimal units, as file systems show them to French users. */
 export function formatTaille(octets: number): string {
   if (octets < 1000) return `${octets} octets`;
   if (octets < 1_000_000) return `${Math.round(octets / 1000)} ko`;
-  return `${(octets / 1_000_000).toFixed(1).replace('.', ',')} Mo`;
+  const [unite, nom] = octets < 1_000_000_000 ? [1_000_000, 'Mo'] : [1_000_000_000, 'Go'];
+  return `${(octets / unite).toFixed(1).replace('.', ',')} ${nom}`;
 }

@@ -16,7 +16,8 @@ import { testDatabases } from '../../support/databases';
 import { envoyer } from '../../support/envoi';
 import { createPdf } from '../../support/pdf';
 
-const DEMAIN_ET_PLUS = new Date(Date.now() + 25 * 3_600_000);
+const JOUR_MS = 86_400_000;
+const DANS_UN_MOIS = new Date(Date.now() + 31 * JOUR_MS);
 
 describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -110,6 +111,23 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     expect(faits).toHaveLength(1);
   });
 
+  test('ce dont les octets sont perdus se renvoie : rien n’est « déjà joint » qui ne s’ouvre pas', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await app.createClient();
+    const contenu = createPdf('perdu');
+    const envoi = () => [envoyer({ nom: 'a.pdf', contenu })];
+    await addFichiers(ctx, id, envoi());
+    const [row] = await ctx.db.from('fichiers').where({ client_id: id });
+    await ctx.infra.fichiers.delete(row?.emplacement ?? '');
+    expect(await addFichiers(ctx, id, envoi())).toBe(1);
+    const [fichier, ...autres] = await listFichiers(ctx, id);
+    expect(autres).toEqual([]);
+    expect(Buffer.from((await readFichier(ctx, id, fichier?._id ?? '')).contenu)).toEqual(
+      Buffer.from(contenu),
+    );
+    expect(await addFichiers(ctx, id, envoi())).toBe(0);
+  });
+
   test('le fichier d’un autre client, d’un autre centre ou d’un client supprimé est introuvable', async () => {
     const ctx = await app.context({ centres: [app.bellecour] });
     const client = await app.createClient();
@@ -138,7 +156,7 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const infra = {
       ...ctx.infra,
       reportFault: (_: unknown, message: string) => void reported.push(message),
-      fichiers: { ...ctx.infra.fichiers, write: () => Promise.reject(new Error('disque plein')) },
+      fichiers: { ...ctx.infra.fichiers, keep: () => Promise.reject(new Error('disque plein')) },
     };
     const sent = addFichiers({ ...ctx, infra }, id, [envoyer({ nom: 'a.pdf', contenu: createPdf() })]);
     await expect(sent).rejects.toThrow(MESSAGES_FICHIER.indisponible);
@@ -146,17 +164,23 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     expect(await listFichiers(ctx, id)).toEqual([]);
   });
 
-  test('le ménage du jour efface les octets que rien ne nomme, après un jour seulement', async () => {
+  test('le ménage met à la corbeille les octets que rien ne nomme, après trente jours, et les y efface trente jours après', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const { identity, infra } = app.application;
     const { id } = await app.createClient();
     await addFichiers(ctx, id, [envoyer({ nom: 'a.pdf', contenu: createPdf('gardé') })]);
     const orphelins = [`clients/${newId()}.pdf`, `avatars/${newId()}.webp`, `produits/${newId()}.webp`];
     for (const key of orphelins) await infra.fichiers.write(key, createPdf());
-    expect((await sweepFichiers(identity, infra.fichiers, new Date())).sansFiche).toBe(0);
+    const demain = new Date(Date.now() + 29 * JOUR_MS);
+    expect((await sweepFichiers(identity, infra.fichiers, demain)).sansFiche).toBe(0);
     const kept = (await keys()).filter((key) => !orphelins.includes(key));
-    expect((await sweepFichiers(identity, infra.fichiers, DEMAIN_ET_PLUS)).sansFiche).toBe(orphelins.length);
+    const premier = await sweepFichiers(identity, infra.fichiers, DANS_UN_MOIS);
+    expect(premier).toMatchObject({ sansFiche: orphelins.length, effaces: 0 });
     expect(await keys()).toEqual(kept);
+    expect(await sweepFichiers(identity, infra.fichiers, DANS_UN_MOIS)).toMatchObject({
+      sansFiche: 0,
+      effaces: orphelins.length,
+    });
     for (const key of orphelins) expect(await infra.fichiers.read(key)).toBeNull();
   });
 });
