@@ -1,6 +1,6 @@
 /**
  * npm test                      everything, in the order that finds faults soonest
- * npm test -- --only=unit,lint  some steps: lint, types, layers, deadcode, build, unit, integration, e2e
+ * npm test -- --only=unit,lint  some steps: lint, types, layers, deadcode, build, unit, integration, jour, e2e
  * npm test -- tests/unit/lib    test files whose path contains the text
  */
 import './shared/node-version.js';

@@ -30,14 +30,14 @@ export const CHECKS = {
 };
 
 /** Projects of vitest.config.ts. */
-export const PROJECTS = ['unit', 'integration', 'e2e'];
+export const PROJECTS = ['unit', 'integration', 'jour', 'e2e'];
 
 function runTool(file, args) {
   return runNode([path.join('node_modules', file), ...args]);
 }
 
-/** Runs vitest and resolves with what its reporter counted; a run that counted nothing is one failure. */
-export async function runTests(projects, filters) {
+/** Runs vitest, with more in its environment, and resolves with what its reporter counted; a run that counted nothing is one failure. */
+export async function runTests(projects, filters, extra = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'auricule-counts-'));
   const file = path.join(folder, 'counts.json');
   try {
@@ -47,7 +47,7 @@ export async function runTests(projects, filters) {
       ...projects.flatMap((name) => ['--project', name]),
     ];
     const code = await runNode([...args, ...filters], {
-      env: { ...process.env, AURICULE_TEST_COUNTS: file },
+      env: { ...process.env, ...extra, AURICULE_TEST_COUNTS: file },
     });
     const counts = readCounts(file);
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
