@@ -1,40 +1,32 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBuild } from './ensure.js';
 import { runNode } from './process.js';
 
 const LAYERS = ['app', 'server', 'cli', 'workers', 'db'];
 
-/** Steps that look at the code without running it: each is one check, passed or failed. */
+/** Steps that look at the code without running it: each is one check, passed or failed, and needs nothing of the others. */
 export const CHECKS = {
-  lint: { label: 'format et lint', run: () => runTool('@biomejs/biome/bin/biome', ['ci', '.']) },
-  types: { label: 'types', run: () => runTool('typescript/bin/tsc', ['--noEmit']) },
+  lint: { label: 'format et lint', args: tool('@biomejs/biome/bin/biome', 'ci', '.') },
+  types: { label: 'types', args: tool('typescript/bin/tsc', '--noEmit') },
   layers: {
     label: 'couches',
-    run: () =>
-      runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
-        '--config',
-        '.dependency-cruiser.cjs',
-        ...LAYERS,
-      ]),
+    args: tool(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...LAYERS,
+    ),
   },
-  deadcode: { label: 'code mort', run: () => runTool('knip/bin/knip.js', []) },
-  build: {
-    label: 'construction',
-    async run() {
-      await ensureBuild();
-      return 0;
-    },
-  },
+  deadcode: { label: 'code mort', args: tool('knip/bin/knip.js') },
 };
+
+function tool(file, ...args) {
+  return [path.join('node_modules', file), ...args];
+}
 
 /** Projects of vitest.config.ts. */
 export const PROJECTS = ['unit', 'integration', 'jour', 'e2e'];
-
-function runTool(file, args) {
-  return runNode([path.join('node_modules', file), ...args]);
-}
 
 /** Runs vitest, with more in its environment, and resolves with what its reporter counted; a run that counted nothing is one failure. */
 export async function runTests(projects, filters, extra = {}) {
