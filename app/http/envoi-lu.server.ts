@@ -21,7 +21,7 @@ export const envoiLu = async (request: Request): Promise<FormData | null> =>
 
 async function read(request: Request, max: number, trop: () => Error): Promise<FormData> {
   const reading = isUrlencoded(request.headers.get('Content-Type'))
-    ? readUrlencoded(request.body as AsyncIterable<Uint8Array> | null, max, trop)
+    ? readUrlencoded(request.body, max, trop)
     : readBody(request);
   return reading.catch((error: unknown) => {
     if (error instanceof DomainError) throw error;

@@ -15,14 +15,14 @@ export const isUrlencoded = (type: string | null): boolean =>
  * them, or more than a megabyte: it raises `trop` or DomainError, and the rest stays unread.
  */
 export async function readUrlencoded(
-  body: AsyncIterable<Uint8Array> | null,
+  body: Request['body'],
   max: number,
   trop: () => Error,
 ): Promise<FormData> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let entries = 1;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of chunksOf(body)) {
     bytes += chunk.byteLength;
     if (bytes > OCTETS_MAX) throw new DomainError(TROP);
     for (let at = chunk.indexOf(AND); at !== -1; at = chunk.indexOf(AND, at + 1)) entries += 1;
@@ -33,4 +33,10 @@ export async function readUrlencoded(
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
     form.append(name, value);
   return form;
+}
+
+/** A body bit by bit. Given up, it is not cancelled: that would end the connection, and the answer with it. */
+async function* chunksOf(body: Request['body']): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value;
 }
