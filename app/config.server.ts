@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
+import { readIcsPlages, readTrustProxy } from './config-reseau.server';
+import type { PlageIp } from './lib/plages-ip';
 
 export interface Config {
   production: boolean;
@@ -11,14 +13,20 @@ export interface Config {
   host: string;
   /** Where users reach the application, without a trailing slash; posts from another origin are refused. */
   appUrl: string;
+  /** Which proxies are believed about where a request comes from: how many stand in front, or their addresses; as Express takes it. */
+  trustProxy: number | string[];
   /** Names that requests may be for, without ports. */
   knownHosts: readonly string[];
   databaseUrl: string;
+  /** How many connections to Postgres one process may have open. */
+  dbPool: number;
   dataDir: string;
   sessionSecret: string;
   logLevel: string;
   /** Where mails leave; null writes them to the data folder instead. */
   smtpUrl: string | null;
+  /** Whether a mail server on another machine may be spoken to in the clear when it knows no STARTTLS. */
+  smtpClear: boolean;
   /** Sender of every mail, 'Auricule <adresse>'. */
   mailFrom: string;
   /** Whether visitors may make an account of their own. */
@@ -31,8 +39,8 @@ export interface Config {
   sourceUrl: string | null;
   /** Google sign-in, when it is set up. */
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
-  /** Whether external calendars may lie on private networks, be sent in the clear, and use any port. */
-  icsAllowPrivate: boolean;
+  /** Private ranges in which external calendars may stand, be sent in the clear, and use any port. */
+  icsPlages: readonly PlageIp[];
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
 }
@@ -49,6 +57,7 @@ export interface ConfigBucket {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
+const DB_POOL_ATTENDU = 'DB_POOL doit être un nombre entier de 2 à 200.';
 const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
 const ALLOWED_HOSTS_ATTENDU =
@@ -69,6 +78,7 @@ const Environment = z.object({
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
     .optional(),
+  TRUST_PROXY: z.string().default('loopback').transform(readTrustProxy),
   ALLOWED_HOSTS: z
     .string()
     .overwrite((text) => text.toLowerCase())
@@ -78,6 +88,12 @@ const Environment = z.object({
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
     .optional(),
+  DB_POOL: z.coerce
+    .number(DB_POOL_ATTENDU)
+    .int(DB_POOL_ATTENDU)
+    .min(2, DB_POOL_ATTENDU)
+    .max(200, DB_POOL_ATTENDU)
+    .default(10),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z
     .string()
@@ -87,6 +103,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://…')
     .optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], 'SMTP_TLS doit être required ou optional.').default('required'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -120,7 +137,7 @@ const Environment = z.object({
     .url('GOOGLE_BASE_URL doit être une adresse complète.')
     .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
     .optional(),
-  ICS_ALLOW_PRIVATE: z.enum(['0', '1'], 'ICS_ALLOW_PRIVATE doit être 0 ou 1.').default('0'),
+  ICS_ALLOW_PRIVATE: z.string().default('0').transform(readIcsPlages),
   FILES_URL: z
     .url(FILES_URL_ATTENDU)
     .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, FILES_URL_ATTENDU)
@@ -175,12 +192,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     appUrl,
+    trustProxy: env.TRUST_PROXY,
     knownHosts: knownHosts(appUrl, env.ALLOWED_HOSTS ?? '', production),
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
+    dbPool: env.DB_POOL,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
+    smtpClear: env.SMTP_TLS === 'optional',
     mailFrom: env.MAIL_FROM ?? `Auricule <auricule@${new URL(appUrl).hostname}>`,
     registrationOpen: env.REGISTRATION === 'open',
     supportEmail: env.SUPPORT_EMAIL ?? null,
@@ -191,7 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       numeroTva: env.BILLING_VAT_NUMBER ?? '',
     },
     sourceUrl: env.SOURCE_URL ?? null,
-    icsAllowPrivate: env.ICS_ALLOW_PRIVATE === '1',
+    icsPlages: env.ICS_ALLOW_PRIVATE,
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
     bucket:

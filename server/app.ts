@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import { refuseBadAddress, refuseUnknownHost } from './addresses';
@@ -34,6 +35,11 @@ interface Parts {
 /** A path without the token that some hold: it may still work. */
 const loggable = (path: string): string => path.replace(/^(\/auth\/confirm-[a-z]+\/|\/agenda\/)[^/]+/, '$1…');
 
+/** Where a request comes from. A proxy that repeats what it was told may hand on anything: then the proxy's own address counts. */
+function addressOf({ ip = '', socket }: Request): string {
+  return isIP(ip) ? ip : (socket.remoteAddress ?? '');
+}
+
 /** The HTTP application: health, static files, security headers, and Remix behind them. */
 export function createHttpApp({
   application,
@@ -46,8 +52,8 @@ export function createHttpApp({
 }: Parts): Express {
   const app = express();
   app.disable('x-powered-by');
-  // The visitor's own address, told by a proxy on this machine and by nobody else: sign-in attempts are counted by it.
-  app.set('trust proxy', 'loopback');
+  // The visitor's own address, told by the proxies of the configuration and by nobody else: sign-in attempts are counted by it.
+  app.set('trust proxy', config.trustProxy);
   app.use(compression());
   app.use((_request, response, next) => {
     response.locals.cspNonce = randomBytes(16).toString('base64');
@@ -85,7 +91,7 @@ export function createHttpApp({
       application,
       config,
       log,
-      clientIp: request.ip ?? '',
+      clientIp: addressOf(request),
       reference: response.locals.reference as string,
       cspNonce: response.locals.cspNonce as string,
       refus: refusOf(response),

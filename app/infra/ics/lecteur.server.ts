@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
+import type { PlageIp } from '~/lib/plages-ip';
 import { createPool } from '../travailleurs/pool.server';
 import { type Resolve, refuseAdresse, resolveBySystem } from './adresse.server';
 import { writeIcs } from './ecriture.server';
@@ -21,13 +22,13 @@ const LIMITE_MS = 10_000;
 const TROP_LOURD = 'Ce calendrier demande trop de mémoire ou de temps pour être lu.';
 
 interface Options {
-  /** Lets addresses of private networks, plain http and any port be read (ICS_ALLOW_PRIVATE). */
-  allowPrivate: boolean;
+  /** Private ranges that may be read from, by plain http and any port as well (ICS_ALLOW_PRIVATE). */
+  plages: readonly PlageIp[];
   resolve?: Resolve;
 }
 
 /** Reads and writes calendars; the thread starts with the first read and is gone soon after the last. */
-export function createIcs({ allowPrivate, resolve = resolveBySystem }: Options): Ics {
+export function createIcs({ plages, resolve = resolveBySystem }: Options): Ics {
   const pool = createPool<TacheIcs, ReponseIcs>({
     entry: 'calendrier',
     maxThreads: 1,
@@ -47,7 +48,7 @@ export function createIcs({ allowPrivate, resolve = resolveBySystem }: Options):
   }
 
   async function read({ empreinte: former, fenetre, ...demande }: LectureDemandee): Promise<LectureIcs> {
-    const corps = await fetchIcs(demande, { allowPrivate, resolve });
+    const corps = await fetchIcs(demande, { plages, resolve });
     if (corps === null) return { etat: 'inchange' };
     const { octets, etag, lastModified } = corps;
     const empreinte = createHash('sha256').update(JSON.stringify(fenetre)).update(octets).digest('hex');
@@ -58,7 +59,7 @@ export function createIcs({ allowPrivate, resolve = resolveBySystem }: Options):
   }
 
   return {
-    refuse: (url) => refuseAdresse(url, allowPrivate),
+    refuse: (url) => refuseAdresse(url, plages),
     async read(demande) {
       try {
         return await read(demande);

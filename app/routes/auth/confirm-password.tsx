@@ -11,7 +11,7 @@ import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/r
 import { handleForm } from '~/http/form.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { seuilOf } from '~/http/seuil.server';
+import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
 import { Echec } from '~/ui/auth/echec';
 import { LiensAuth } from '~/ui/auth/liens';
@@ -29,8 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args.request, NouveauMotDePasse, async (saisie) => {
-    await resetPassword(seuilOf(args), args.params.jeton ?? '', saisie);
-    return redirect(paths.resetSuccess());
+    const marques = await resetPassword(seuilOf(args), args.params.jeton ?? '', saisie);
+    const headers = { 'Set-Cookie': marquesCookie(args.context.config, marques) };
+    return redirect(paths.resetSuccess(), { headers });
   });
 }
 

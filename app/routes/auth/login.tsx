@@ -15,7 +15,7 @@ import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths, safeReturn } from '~/http/paths';
-import { seuilOf } from '~/http/seuil.server';
+import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
 import { LiensAuth } from '~/ui/auth/liens';
 import { Bouton } from '~/ui/bouton';
@@ -37,11 +37,15 @@ export function action(args: ActionFunctionArgs) {
   const { config } = context;
   return handleForm(request, FORMULAIRE, async (saisie, form) => {
     const seuil = seuilOf(args);
-    const { token, provisoire } = await signIn(seuil, saisie);
+    const { token, marques, provisoire } = await signIn(seuil, saisie);
     const former = readCookie(request, config, SESSION_COOKIE);
     if (former) await signOut(seuil, former);
     const target = provisoire ? paths.changePassword() : safeReturn(form.get('retour'), paths.agenda());
-    return redirect(target, { headers: { 'Set-Cookie': setCookie(config, SESSION_COOKIE, token) } });
+    const headers = new Headers([
+      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
+      ['Set-Cookie', marquesCookie(config, marques)],
+    ]);
+    return redirect(target, { headers });
   });
 }
 
