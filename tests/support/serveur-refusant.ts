@@ -29,6 +29,8 @@ export async function startRefusant(site: Site): Promise<ServeurRefusant> {
   const { application } = site;
   const outer = express();
   const server: Server = outer.listen(0, '127.0.0.1');
+  // A busy machine takes longer between two requests of one connection.
+  server.keepAliveTimeout = 60_000;
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
