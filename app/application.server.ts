@@ -1,6 +1,6 @@
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
-import { probeDatabase } from './db/health.server';
+import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
@@ -42,6 +42,8 @@ export interface Application {
   migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
+  /** Rejects unless the database can be read; takes no lock. */
+  probeRead(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export function openApplication(
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const ics = createIcs({ plages: config.icsPlages ?? [] });
+  const images = createImages();
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
@@ -84,7 +87,7 @@ export function openApplication(
       ics,
       writeCsv,
       fichiers,
-      images: createImages(),
+      images,
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
@@ -98,9 +101,10 @@ export function openApplication(
     migrate: () => migrateUp(db),
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
+    probeRead: () => probeReading(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
+      await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
       await background.settled();
       await db.destroy();
     },

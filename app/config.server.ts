@@ -41,6 +41,14 @@ export interface Config {
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
   /** Private ranges in which external calendars may stand, be sent in the clear, and use any port. */
   icsPlages: readonly PlageIp[];
+  /** How many requests one user may send in a minute; an account ten times as many, visitors behind one address five times. */
+  requestsPerMinute: number;
+  /** Memory of the process, in megabytes, beyond which files and heavy work are refused. */
+  memoryMax: number;
+  /** Free space of the data folder and the database's, in megabytes, below which the server says that it is not ready. */
+  diskMin: number;
+  /** Seconds between saying 'not ready' and taking no more connections when the server is stopped. */
+  shutdownDelay: number;
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
 }
@@ -65,6 +73,11 @@ const ALLOWED_HOSTS_ATTENDU =
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+const entier = (nom: string, min: number, max: number) => {
+  const attendu = `${nom} doit être un nombre entier de ${min} à ${max}.`;
+  return z.coerce.number(attendu).int(attendu).min(min, attendu).max(max, attendu);
+};
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -148,6 +161,10 @@ const Environment = z.object({
     .default('us-east-1'),
   FILES_ACCESS_KEY: z.string().regex(SANS_ESPACE, 'FILES_ACCESS_KEY ne peut contenir d’espace.').optional(),
   FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
+  REQUESTS_PER_MINUTE: entier('REQUESTS_PER_MINUTE', 60, 1_000_000).default(1200),
+  MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
+  DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
+  SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -214,6 +231,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     icsPlages: env.ICS_ALLOW_PRIVATE,
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    memoryMax: env.MEMORY_MAX_MB,
+    diskMin: env.DISK_MIN_MB,
+    shutdownDelay: env.SHUTDOWN_DELAY,
     bucket:
       bucketUrl && accessKey && secretKey
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
@@ -255,6 +276,19 @@ function localSecret(dataDir: string): string {
   throw new ConfigError([
     `${file} ne contient pas de secret d’au moins ${SECRET_MIN} caractères : supprimez ce fichier, un autre sera créé.`,
   ]);
+}
+
+/** What a child process needs of the environment: no secret is among it. */
+const POUR_ENFANT =
+  /^(NODE_OPTIONS|NODE_EXTRA_CA_CERTS|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|TEMP|TMP|SystemRoot|LD_\w+|FAKETIME\w*)$/;
+/** What the Postgres client reads there by itself. */
+const POUR_BASE = /^PG[A-Z]+$/;
+
+/** The environment of a child process, `database` when it opens the database itself; everything else it is told by its task. */
+export function childEnvironment({ database }: { database: boolean }): NodeJS.ProcessEnv {
+  const wanted = (name: string) => POUR_ENFANT.test(name) || (database && POUR_BASE.test(name));
+  const { NODE_ENV, ...others } = process.env;
+  return { NODE_ENV, ...Object.fromEntries(Object.entries(others).filter(([name]) => wanted(name))) };
 }
 
 /** The libraries run in their production form unless development was asked for; says nothing of where the server stands. */

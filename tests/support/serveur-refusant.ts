@@ -7,6 +7,7 @@ import express from 'express';
 import { readConfig } from '~/config.server';
 import type { Refus } from '~/http/load-context';
 import { createHttpApp } from '../../server/app';
+import { createEtat } from '../../server/etat';
 import { createLog } from '../../server/log';
 import { refuse } from '../../server/refus';
 import type { Site } from './site';
@@ -39,6 +40,8 @@ export async function startRefusant(site: Site): Promise<ServeurRefusant> {
     application,
     config,
     build,
+    etat: createEtat(),
+    surcharge: { boucle: false, memoire: false, stop: () => {} },
     log: createLog('silent'),
     clientFolder: path.join(root, 'client'),
     afterForm: () => {},

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (environment: Record<string, string>) =>
-  readConfig({ NODE_ENV: undefined, DATA_DIR: folder, ...environment } as NodeJS.ProcessEnv);
+  readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...environment });
 const faults = (environment: Record<string, string>): string[] => {
   try {
     read(environment);

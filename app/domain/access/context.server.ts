@@ -32,9 +32,9 @@ export interface CentreAccessible {
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
-  pdf: { render(document: FacturePdf | DevisPdf): Promise<Uint8Array> };
-  pdfAbonnement: { render(facture: FactureAbonnementPdf): Promise<Uint8Array> };
-  /** Client files, read and imported in a thread. */
+  pdf: { render(document: FacturePdf | DevisPdf, compteId: string): Promise<Uint8Array> };
+  pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
+  /** Client files, read and imported in child processes. */
   imports: ImportRunner;
   /** Bytes that belong to records, kept outside the database. */
   fichiers: Fichiers;
