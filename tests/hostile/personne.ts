@@ -45,7 +45,7 @@ async function signIn(): Promise<void> {
 async function tour(rang: number): Promise<void> {
   await step('liste', get(`/admin/clients?page=${1 + (rang % 20)}`));
   await step('recherche', get(`/admin/recherche?q=dupont-${rang % 300}`));
-  const fiche = await step('fiche', get(`/admin/nouveauClient/${clientId}`));
+  const fiche = await step('fiche', get(`/admin/nouveauClient/${clientId}?modifier=1`));
   const version = /name="version"[^>]*value="(\d+)"/.exec(fiche)?.[1] ?? '1';
   const champs = { nom: 'Au travail', email: 'travail@exemple.fr', telephonePortable: '0612345678' };
   await step(

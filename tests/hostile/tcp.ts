@@ -53,12 +53,21 @@ export function sendRaw(
   });
 }
 
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 async function write(socket: net.Socket, morceaux: Morceaux): Promise<void> {
   for await (const morceau of morceaux) {
     if (socket.destroyed || !socket.writable) return;
     if (socket.write(morceau)) continue;
-    await new Promise<void>((resolve) => {
-      socket.once('drain', resolve).once('close', resolve);
-    });
+    const { promise, resolve } = withResolvers();
+    socket.once('drain', resolve).once('close', resolve);
+    await promise;
+    socket.off('drain', resolve).off('close', resolve);
   }
 }
