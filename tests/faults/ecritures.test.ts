@@ -53,6 +53,7 @@ describe.each(playable)('$panne.nom ($dialecte)', ({ dialecte, panne }) => {
     expect.soft(bilan.doubles, 'envoyés une fois, là deux fois').toEqual([]);
     expect.soft(bilan.documentsPerdus, 'documents perdus').toEqual([]);
     expect.soft(tally(bilan.cinqCents), 'ni 503 ni accepté').toEqual({});
+    if (panne.sansCoupure) expect.soft(bilan.coupees, 'envoyés, jamais répondus').toBe(0);
     expect.soft(tally(bilan.oublis), '503 sans ce qui fut saisi').toEqual({});
   });
 });

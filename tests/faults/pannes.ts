@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dialect } from '~/db/dialect.server';
 import type { Hasard } from '../../db/seeds/demo/hasard';
+import { isRunning } from '../support/processus';
 import type { Scene } from './scene';
 
 /** Something that goes wrong while people write. */
@@ -9,12 +10,15 @@ export interface Panne {
   dialectes: readonly Dialect[];
   /** Needs a file system that can be filled. */
   petit?: boolean;
+  /** Whoever has sent something gets an answer. */
+  sansCoupure?: boolean;
   /** One round, while the writers write; what is wrong is mended at its end. */
   play(scene: Scene, hasard: Hasard): Promise<void>;
 }
 
 const LES_DEUX = ['sqlite', 'postgres'] as const;
 const POSTGRES = ['postgres'] as const;
+const ARRET_MS = 30_000;
 
 /** Does something at moments drawn from a few seconds. */
 async function often(times: number, hasard: Hasard, deed: () => void): Promise<void> {
@@ -66,8 +70,7 @@ export const PANNES: readonly Panne[] = [
     async play(scene, hasard) {
       const { server, gens } = await scene.startSecond();
       const writers = writeBeside(scene, gens);
-      await sleep(hasard.entier(500, 1500));
-      process.kill(server.pid, 'SIGSTOP');
+      await freezeInside(scene, server.pid, hasard);
       await sleep(scene.dialecte === 'postgres' ? 20_000 : 8000);
       const before = scene.registre.acquis.size;
       await sleep(5000);
@@ -109,7 +112,36 @@ export const PANNES: readonly Panne[] = [
       await server.restart();
     },
   },
+  {
+    nom: 'le serveur est arrêté au milieu du travail',
+    dialectes: LES_DEUX,
+    sansCoupure: true,
+    async play({ site: { server } }, hasard) {
+      await sleep(hasard.entier(1000, 2500));
+      const { pid } = server;
+      process.kill(pid, 'SIGTERM');
+      for (let left = ARRET_MS; left > 0 && isRunning(pid); left -= 50) await sleep(50);
+      if (isRunning(pid)) throw new Error('le serveur ne s’arrête pas');
+      await server.restart();
+    },
+  },
 ];
+
+/** Stops a process at a moment when, on Postgres, it holds what others wait for; on SQLite at any. */
+async function freezeInside({ dialecte, base }: Scene, pid: number, hasard: Hasard): Promise<void> {
+  for (let essai = 0; essai < 200; essai++) {
+    await sleep(hasard.entier(20, 120));
+    process.kill(pid, 'SIGSTOP');
+    if (dialecte === 'sqlite') return;
+    await sleep(50);
+    const { rows } = await base.raw(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction' AND state_change < now() - interval '40 ms'",
+    );
+    if (rows.length > 0) return;
+    process.kill(pid, 'SIGCONT');
+  }
+  process.kill(pid, 'SIGSTOP');
+}
 
 /** People on another server who write as well; returns how to end it. */
 function writeBeside(scene: Scene, gens: Scene['gens']): () => Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { newId } from '~/lib/ids.server';
 import { FORMULAIRE_FACTURE } from '../support/facture';
@@ -13,6 +14,11 @@ const NATURES = {
 } as const;
 type Nature = keyof typeof NATURES;
 
+const PAGES = ['/admin/clients', '/admin/agenda', '/admin/index', '/admin/recherche?q=nom'] as const;
+/** One page is read for so many writes; how long somebody waits who was refused. */
+const LECTURE = 3;
+const PAUSE_MS = 100;
+
 /** What became of everything that was written while something was at fault. */
 export interface Bilan {
   acquis: number;
@@ -27,7 +33,7 @@ export interface Bilan {
   refus: number;
   /** Refused for the time being, and what was typed is not in the answer. */
   oublis: string[];
-  /** Sent, and never answered: the connection was closed. */
+  /** Sent, and never answered: the connection was closed. Where nobody listens, nothing is sent. */
   coupees: number;
 }
 
@@ -75,13 +81,30 @@ export class Registre {
     this.#rang += 1;
     const nature = this.natures[this.#rang % this.natures.length] ?? 'evenement';
     const marque = `marque-${newId()}`;
-    const answer = await this.#send(visiteur, nature, marque).catch(() => undefined);
-    const texte = (await answer?.text().catch(() => undefined)) ?? undefined;
-    if (!answer || texte === undefined) this.bilan.coupees += 1;
-    else if (answer.status === 302) this.acquis.set(marque, nature);
-    else this.#refused(answer, texte, nature, marque);
-    if (answer?.status !== 302) await new Promise((resolve) => setTimeout(resolve, 100));
+    const { answer, texte } = await this.#answered(this.#send(visiteur, nature, marque));
+    if (answer?.status === 302) this.acquis.set(marque, nature);
+    else if (answer) this.#refused(answer, texte, nature, marque);
+    if (answer?.status !== 302) await sleep(PAUSE_MS);
+    if (this.#rang % LECTURE === 0) await this.#readOne(visiteur);
     return answer?.status === 302;
+  }
+
+  async #readOne(visiteur: Visiteur): Promise<void> {
+    const page = PAGES[this.#rang % PAGES.length] ?? '/admin/clients';
+    const { answer } = await this.#answered(visiteur.get(page));
+    if (answer && answer.status !== 200 && answer.status !== 503 && answer.status !== 429)
+      this.bilan.cinqCents.push(`lecture : ${answer.status}`);
+  }
+
+  async #answered(asked: Promise<Response>): Promise<{ answer?: Response; texte: string }> {
+    try {
+      const answer = await asked;
+      return { answer, texte: await answer.text() };
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+      if (cause?.code !== 'ECONNREFUSED') this.bilan.coupees += 1;
+      return { texte: '' };
+    }
   }
 
   #send(visiteur: Visiteur, nature: Nature, marque: string): Promise<Response> {

@@ -64,7 +64,7 @@ export function useScene(dialecte: Dialect, { petit = false }: { petit?: boolean
   });
   const address = () => relais?.url ?? direct;
   // Read when the server starts: nothing of this is known before.
-  const env = petit
+  const env: Record<string, string> = petit
     ? {
         get DATABASE_URL() {
           return address();

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
+import { isRunning, serverProcesses, takePeak } from '../support/processus';
 import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
 import { type Attaque, faultOf } from './attaque';
 import { type Cible, createCible } from './cible';
-import { isRunning, serverProcesses, takePeak } from './memoire';
 import { type Mesure, startTemoin, type Temoin } from './temoin';
 
 /** What must be true while somebody attacks: milliseconds of a list, megabytes of the server. */

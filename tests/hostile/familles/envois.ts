@@ -1,5 +1,6 @@
+import { fillCentre } from '../../support/centre';
 import type { Attaque, Echange } from '../attaque';
-import { type Cible, fillCentre, type Qui } from '../cible';
+import type { Cible, Qui } from '../cible';
 import { bytesOf, flood, type Requete, send } from '../requete';
 import { sendRaw } from '../tcp';
 
