@@ -2,4 +2,4 @@ import { ensureReady } from './shared/ensure.js';
 import { becomeNode } from './shared/process.js';
 
 await ensureReady();
-becomeNode(['--enable-source-maps', 'build/http/index.js']);
+becomeNode(['--enable-source-maps', 'build/http/superviseur.js']);

@@ -1,30 +1,123 @@
-import type { RequestHandler } from 'express';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestHandler, Response } from 'express';
 import type { Application } from '~/application.server';
+import type { Config } from '~/config.server';
+import type { Etat } from './etat';
 import type { Log } from './log';
+import type { Surcharge } from './surcharge';
 
-/** How long a good answer serves everybody who asks, in milliseconds: anyone may ask, and a look takes the write lock. */
-const SHARED_MS = 1000;
+/** How long a good answer serves everybody who asks: anyone may ask, and a look at writing takes the write lock. */
+const READ_SHARED_MS = 1000;
+const WRITE_SHARED_MS = 5000;
+/** How long a probe waits for the database; whoever asks meanwhile waits for the same answer. */
+const READ_LIMIT_MS = 2000;
+const WRITE_LIMIT_MS = 5000;
+const DISK_SHARED_MS = 5000;
+const MEGABYTE = 1024 * 1024;
 
-/** Answers whether the database can be read and written: 200, or 503. */
-export function health(application: Pick<Application, 'probe'>, log: Log): RequestHandler {
+interface Parts {
+  application: Pick<Application, 'probe' | 'probeRead'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'diskMin'>;
+  log: Log;
+  etat: Etat;
+  surcharge: Pick<Surcharge, 'boucle' | 'memoire'>;
+}
+
+/** Answers as long as the process does, whatever becomes of what it needs: an orchestrator starts it anew otherwise. */
+export const livez: RequestHandler = (_request, response) => answer(response, 200, { status: 'ok' });
+
+/**
+ * `readyz`: whether requests should be sent here, with the reasons why not; reads the database and never takes its write lock. `healthz`:
+ * whether the database can be read and written.
+ */
+export function probes({ application, config, log, etat, surcharge }: Parts): {
+  readyz: RequestHandler;
+  healthz: RequestHandler;
+} {
+  const look = (probe: () => Promise<void>, limitMs: number, sharedMs: number) =>
+    shared(probe, limitMs, sharedMs, (error) => log.error({ err: error }, 'Base de données indisponible'));
+  const canRead = look(() => application.probeRead(), READ_LIMIT_MS, READ_SHARED_MS);
+  const canWrite = look(() => application.probe(), WRITE_LIMIT_MS, WRITE_SHARED_MS);
+  const hasSpace = shared(
+    () => assertSpace(config),
+    READ_LIMIT_MS,
+    DISK_SHARED_MS,
+    (error) => log.error({ err: error }, 'Place sur le disque'),
+  );
+  return {
+    async readyz(_request, response) {
+      etat.sonde = Date.now();
+      const [reads, space] = await Promise.all([canRead(), hasSpace()]);
+      const raisons = [
+        etat.arret && 'arrêt demandé',
+        !reads && 'base de données injoignable',
+        etat.lectureSeule,
+        !space && 'disque presque plein',
+        (surcharge.boucle || surcharge.memoire) && 'surchargé',
+      ].filter((raison) => typeof raison === 'string');
+      const ready = raisons.length === 0;
+      answer(response, ready ? 200 : 503, ready ? { status: 'ok' } : { status: 'indisponible', raisons });
+    },
+    async healthz(_request, response) {
+      const well = (await canRead()) && (await canWrite());
+      answer(response, well ? 200 : 503, { status: well ? 'ok' : 'indisponible' });
+    },
+  };
+}
+
+const answer = (response: Response, status: number, body: object) =>
+  void response.status(status).set('Cache-Control', 'no-store').json(body);
+
+/**
+ * One look for everybody who asks meanwhile, and for `sharedMs` after it went well. It counts as failed after `limitMs`, yet the next one
+ * begins only when it has ended: a database that hangs is not asked again and again.
+ */
+function shared(
+  probe: () => Promise<void>,
+  limitMs: number,
+  sharedMs: number,
+  report: (error: unknown) => void,
+): () => Promise<boolean> {
   let current: Promise<boolean> | undefined;
+  let late = false;
   const look = async () => {
     try {
-      await application.probe();
-      setTimeout(() => (current = undefined), SHARED_MS).unref();
+      await probe();
+      setTimeout(() => (current = undefined), sharedMs).unref();
       return true;
     } catch (error) {
-      log.error({ err: error }, 'Base de données indisponible');
+      report(error);
       current = undefined;
       return false;
+    } finally {
+      late = false;
     }
   };
-  return async (_request, response) => {
+  return async () => {
+    if (late) return false;
     current ??= look();
-    const well = await current;
-    response
-      .status(well ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json({ status: well ? 'ok' : 'indisponible' });
+    const limit = new AbortController();
+    const lateness = sleep(limitMs, 'late' as const, { signal: limit.signal }).catch(() => 'late' as const);
+    const result = await Promise.race([current, lateness]);
+    limit.abort();
+    if (result !== 'late') return result;
+    if (!late) report(new Error(`Pas de réponse en ${limitMs} ms`));
+    late = true;
+    return false;
   };
+}
+
+async function assertSpace({ dataDir, databaseUrl, diskMin }: Parts['config']): Promise<void> {
+  const folders = [dataDir];
+  if (databaseUrl.startsWith('sqlite:'))
+    folders.push(path.dirname(path.resolve(databaseUrl.slice('sqlite:'.length))));
+  for (const folder of folders) {
+    // A folder that nothing has been written to yet does not exist.
+    const stats = await statfs(folder).catch(() => null);
+    if (!stats) continue;
+    const free = Math.floor((stats.bavail * stats.bsize) / MEGABYTE);
+    if (free < diskMin) throw new Error(`${free} Mo libres dans ${folder}, ${diskMin} demandés`);
+  }
 }

@@ -9,8 +9,12 @@ import { sweepUploads } from '~/domain/clients/import/televersements.server';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { startCalendriers } from './calendriers';
 import { type Courriels, startCourriels } from './courriels';
+import { keepToOneself, tighten } from './droits-fichiers';
+import { createEcoute } from './ecoute';
+import { createEtat } from './etat';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
+import { watchSurcharge } from './surcharge';
 
 const DAY_MS = 86_400_000;
 /** A client file of 5 MB may come over a slow line; who says nothing of what is wanted is let go sooner. */
@@ -21,9 +25,11 @@ const KEEP_ALIVE_MS = 75_000;
 
 /** Starts the web server: configuration, migrations, HTTP; stops when asked to by a signal. */
 async function start(): Promise<void> {
+  keepToOneself();
   const config = readConfig();
   preferProductionLibraries();
   const log = createLog(config.logLevel);
+  tighten(config, log);
   const application = openApplication(config, (error, message) => log.error({ err: error }, message));
   const migrated = await application.migrate();
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
@@ -32,26 +38,38 @@ async function start(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
   let courriels: Courriels | undefined;
   const afterForm = () => courriels?.wake();
-  const parts = { application, config, log, afterForm };
+  const etat = createEtat();
+  const surcharge = watchSurcharge(config.memoryMax, log);
+  const parts = { application, config, log, etat, surcharge, afterForm };
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
   const server = createServer(app);
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const ecoute = createEcoute(server, () => stop('superviseur disparu'));
   let stopCalendriers = async () => {};
-  server.listen(config.port, config.host, () => {
-    courriels = startCourriels(application, config, log);
-    stopCalendriers = startCalendriers(application, log);
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : config.port;
+  const stop = stopOnSignal({
+    server,
+    ecoute,
+    etat,
+    log,
+    delayS: config.shutdownDelay,
+    async close() {
+      surcharge.stop();
+      await Promise.all([courriels?.stop(), stopCalendriers()]);
+      await application.close();
+    },
+  });
+  try {
+    const port = await ecoute.open(config.port, config.host);
     log.info({ host: config.host, port }, `Auricule écoute sur ${config.appUrl}`);
-  });
-  server.once('error', (error) => {
+  } catch (error) {
     log.fatal({ err: error }, `Impossible d’écouter sur ${config.host}:${config.port}`);
-    process.exitCode = 1;
-    clearInterval(sweeping);
-    void application.close();
-  });
+    await application.close();
+    process.exit(1);
+  }
+  courriels = startCourriels(application, config, log);
+  stopCalendriers = startCalendriers(application, log);
   const sweep = () => {
     const now = new Date();
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
@@ -61,12 +79,8 @@ async function start(): Promise<void> {
     sweepFusions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Fusions'));
     sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
-  const sweeping = setInterval(sweep, DAY_MS).unref();
+  setInterval(sweep, DAY_MS).unref();
   sweep();
-  stopOnSignal(server, log, async () => {
-    await Promise.all([courriels?.stop(), stopCalendriers()]);
-    await application.close();
-  });
 }
 
 /** The screens: from the build, or from Vite while developing. */

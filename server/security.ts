@@ -19,10 +19,36 @@ const UPLOAD_PATH =
 /** A client's record takes files in one of its tabs alone. */
 const FICHE_PATH = /^\/admin\/nouveauClient\/[0-9a-f]{24}(\.data)?$/;
 
+/** What no page of ours asks a browser for. */
+const PERMISSIONS = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+  ],
+  ...[
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+  ],
+  ...['serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
   const https = config.appUrl.startsWith('https:');
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -42,6 +68,10 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
     strictTransportSecurity: https,
     crossOriginOpenerPolicy: https,
   });
+  return (request, response, next) => {
+    response.set('Permissions-Policy', PERMISSIONS);
+    protect(request, response, next);
+  };
 }
 
 /** Remix would take a PUT, a PATCH or a DELETE for the form of its address: no page sends one, and none changes anything. */
@@ -52,13 +82,11 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 
 /**
  * Refuses changes that another site started. Browsers say where a request comes from in Sec-Fetch-Site; older ones send Origin or
- * Referer, which must be this application's. Requests for a loader by name (`_data`) belong to no screen of ours, and NUL to no text.
+ * Referer, which must be this application's, at its own address or at the known host that was asked (refuseUnknownHost comes first).
  */
 export function refuseCrossSite(config: Config): RequestHandler {
   const own = new URL(config.appUrl).origin;
   return (request, response, next) => {
-    const refused = asksForLoader(request.url) || request.url.includes('%00');
-    if (refused) return void response.status(400).type('text').send('Requête refusée.');
     if (SAFE.has(request.method)) return next();
     const site = request.get('Sec-Fetch-Site');
     if (site === 'same-origin') return accept(request, next);
@@ -70,10 +98,6 @@ export function refuseCrossSite(config: Config): RequestHandler {
     response.status(403).type('text').send('Requête refusée : elle vient d’un autre site.');
   };
 }
-
-/** Express's own reading of a query stops after a thousand parameters; Remix's does not. */
-const asksForLoader = (url: string): boolean =>
-  url.includes('?') && new URLSearchParams(url.slice(url.indexOf('?'))).has('_data');
 
 /** Remix would compare Origin with Host once more, and fail where a proxy passes on another host than the address of the site. */
 function accept(request: Request, next: NextFunction): void {

@@ -9,3 +9,8 @@ export async function probeDatabase(db: Knex): Promise<void> {
     await tx('limites').where({ key }).delete();
   });
 }
+
+/** Reads once; rejects when the database cannot. Waits for no writer. */
+export async function probeReading(db: Knex): Promise<void> {
+  await db('limites').select('key').limit(1);
+}

@@ -1,9 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { ProduitSaisi } from '~/domain/stock/produit.schema';
 import { handleForm } from './form.server';
+import { formulaire } from './formulaire.server';
 import { paths } from './paths';
 import { redirectWithToast } from './toast.server';
 import { fileOf } from './upload.server';
+
+const FORMULAIRE = formulaire(
+  ProduitSaisi,
+  ...['formId', 'centreId', 'version', 'remplacer', 'quantiteVue', 'image', 'retirerImage'],
+);
 
 /** How long the stock's messages stay (section 9). */
 const DUREE_MS = 4000;
@@ -24,7 +30,7 @@ export function answerProduit(
   message: string,
   work: (saisie: ProduitSaisi, image: Uint8Array | null, form: FormData) => Promise<unknown>,
 ) {
-  return handleForm(args.request, ProduitSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const image = await fileOf(form, 'image');
     await work(saisie, image?.contenu ?? null, form);
     return backToStock(args, message);

@@ -11,7 +11,11 @@ const COMMON = [
   'scripts/shared/build-targets.js',
 ];
 
-const PROGRAMS = { 'http/index': 'server/index.ts', 'cli/index': 'cli/index.ts' };
+const PROGRAMS = {
+  'http/index': 'server/index.ts',
+  'http/superviseur': 'server/superviseur.ts',
+  'cli/index': 'cli/index.ts',
+};
 
 const HOUR = 3_600_000;
 
@@ -86,7 +90,7 @@ export const TARGETS = {
     name: 'programs',
     label: 'programmes',
     sources: [...COMMON, 'server', 'cli', 'workers', 'db'],
-    outputs: ['build/http/index.js', 'build/cli/index.js'],
+    outputs: ['build/http/index.js', 'build/http/superviseur.js', 'build/cli/index.js'],
     build: buildPrograms,
   },
 };

@@ -20,7 +20,7 @@ export interface Avatar {
 export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise<void> {
   authorizeTitulaire(moi);
   const { infra } = moi;
-  const image = await available(infra, () => infra.images.toAvatar(contenu));
+  const image = await available(infra, () => infra.images.toAvatar(contenu, moi.user.compte_id));
   if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus]);
   const key = `avatars/${newId()}.webp`;
   await available(infra, () => infra.fichiers.write(key, image.contenu));

@@ -6,8 +6,8 @@ import { DomainError } from '../errors';
 import { imageVersion } from './produit';
 
 /** Keeps a product's picture, made anew, and returns its key. Raises DomainError for one that is not taken and when the store fails. */
-export async function storeImage(infra: Infra, contenu: Uint8Array): Promise<string> {
-  const image = await infra.images.toProduit(contenu);
+export async function storeImage(infra: Infra, contenu: Uint8Array, compteId: string): Promise<string> {
+  const image = await infra.images.toProduit(contenu, compteId);
   if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus], { image: REFUS_IMAGE[image.refus] });
   const key = `produits/${newId()}.webp`;
   try {

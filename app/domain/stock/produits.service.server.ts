@@ -30,7 +30,7 @@ export async function createProduit(
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError(MESSAGES_STOCK.centreManquant);
   const id = idOfEnvoi(formId, [centre.id, saisie]);
-  const key = image ? await storeImage(ctx.infra, image) : '';
+  const key = image ? await storeImage(ctx.infra, image, ctx.acteur.compteId) : '';
   const added = await keepingImage(ctx, key, () =>
     ctx.transaction(async (tx) => {
       const row = {
@@ -71,7 +71,7 @@ export async function updateProduit(
 ): Promise<void> {
   authorize(ctx, 'stock:modifier');
   await findProduitRow(ctx, id);
-  const key = image instanceof Uint8Array ? await storeImage(ctx.infra, image) : '';
+  const key = image instanceof Uint8Array ? await storeImage(ctx.infra, image, ctx.acteur.compteId) : '';
   const former = await keepingImage(ctx, key, () =>
     ctx.transaction(async (tx) => {
       const row = await lockProduitRow(tx, id);

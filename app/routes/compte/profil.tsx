@@ -6,6 +6,7 @@ import { changeAvatar } from '~/domain/comptes/avatar.service.server';
 import { toProfil } from '~/domain/comptes/profil';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
@@ -36,6 +37,8 @@ export async function action(args: ActionFunctionArgs) {
     return data({ erreur: error.message }, { status: 400 });
   }
 }
+
+export const clientAction = keepSaisie;
 
 export default function MonCompte() {
   const { profil, sessions } = useLoaderData<typeof loader>();

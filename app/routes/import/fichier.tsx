@@ -11,6 +11,7 @@ import { createImport } from '~/domain/clients/import/imports.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { readUpload } from '~/http/upload.server';
@@ -45,6 +46,8 @@ export async function action(args: ActionFunctionArgs) {
     return data({ erreur: error.message }, { status: 400 });
   }
 }
+
+export const clientAction = keepSaisie;
 
 export default function Fichier() {
   const { centreId } = useLoaderData<typeof loader>();

@@ -1,0 +1,108 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '~/config.server';
+import { FileEquitable, type Leave } from '~/lib/file-equitable';
+import type { Demandeur, Demandeurs } from './demandeur';
+import { isHeavy, isUpload } from './poids';
+import { refuse } from './refus';
+import type { Surcharge } from './surcharge';
+
+const MINUTE = 60;
+/** What a whole account, or everybody who has not signed in behind one address, may ask for, as a multiple of one user's share. */
+const PART_COMPTE = 10;
+const PART_ORIGINE = 5;
+
+/** Requests of one user that run at once: a page asks for two or three. Of visitors behind one address, who may be many: more. */
+const USER = { aLaFois: Number.POSITIVE_INFINITY, parCle: 4, attenteParCle: 100, attenteTotale: 2000 };
+const ORIGINE = { aLaFois: Number.POSITIVE_INFINITY, parCle: 16, attenteParCle: 200, attenteTotale: 1000 };
+/** Pages and lists in the making, of everybody and of one account; a longer one waits for a database, a bucket or a slow line. */
+const PAGES = { aLaFois: 8, parCle: 6, attenteParCle: 200, attenteTotale: 500, auPlusMs: 1000 };
+/** Exports, PDFs and searches take the machine for longer than a page. */
+const LOURDES = { aLaFois: 4, parCle: 2, attenteParCle: 20, attenteTotale: 60, auPlusMs: 20_000 };
+/** A body may come slowly: the place is not kept for all that time. */
+const ENVOI_MS = 10_000;
+/** How long somebody waits for a turn before being told to come back. */
+const PATIENCE_MS = 30_000;
+
+const TROP_DE_DEMANDES = 'Trop de demandes en peu de temps. Réessayez dans un instant.';
+const OCCUPE = 'Le serveur est très occupé. Réessayez dans un instant.';
+const LOURD =
+  'Trop d’exports, de PDF et de recherches sont demandés en même temps. Réessayez dans un instant.';
+const MEMOIRE =
+  'Le serveur manque de mémoire : il ne prend pas de fichier et ne fait pas d’export pour le moment. Réessayez dans une minute.';
+
+/**
+ * Nobody slows the others: each user and each account has a number of requests a minute (429 beyond it) and a number of requests at once,
+ * the rest waiting in a line of their own; what is heavy waits once more. While the machine cannot keep up, everybody keeps one request at
+ * a time, and the others are refused (503).
+ */
+export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcharge): RequestHandler {
+  const parMinute = (points: number) => new RateLimiterMemory({ points, duration: MINUTE });
+  const rates = {
+    user: parMinute(config.requestsPerMinute),
+    compte: parMinute(config.requestsPerMinute * PART_COMPTE),
+    origine: parMinute(config.requestsPerMinute * PART_ORIGINE),
+  };
+  const lines = {
+    user: new FileEquitable({ ...USER, auPlusMs: ENVOI_MS }),
+    origine: new FileEquitable({ ...ORIGINE, auPlusMs: ENVOI_MS }),
+    pages: new FileEquitable(PAGES),
+    lourdes: new FileEquitable(LOURDES),
+  };
+
+  const waitS = async ({ cle, groupe, connu }: Demandeur): Promise<number> => {
+    try {
+      await (connu ? rates.user : rates.origine).consume(cle);
+      if (connu) await rates.compte.consume(groupe);
+      return 0;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      throw reason;
+    }
+  };
+
+  const admit = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const demandeur = demandeurs.find(request);
+    const { cle, groupe, connu } = demandeur;
+    const retryAfterS = await waitS(demandeur);
+    if (retryAfterS > 0)
+      return refuse(request, response, { status: 429, message: TROP_DE_DEMANDES, retryAfterS });
+    const own = connu ? lines.user : lines.origine;
+    const heavy = isHeavy(request);
+    if (surcharge.memoire && (heavy || isUpload(request)))
+      return refuse(request, response, { status: 503, message: MEMOIRE, retryAfterS: MINUTE });
+    if (surcharge.boucle && (heavy || own.dedans(cle) > 0))
+      return refuse(request, response, { status: 503, message: OCCUPE, retryAfterS: 5 });
+
+    const places: Leave[] = [];
+    response.once('close', () => {
+      for (const leave of places) leave();
+    });
+    const enter = async (line: FileEquitable, key: string) => {
+      const place = line.tryTake(key) ?? (await line.take(key, untilGone(response)));
+      if (place) places.push(place);
+      return place !== null;
+    };
+    const turnAway = (status: 429 | 503, message: string, retryAfterS: number) =>
+      response.destroyed ? undefined : refuse(request, response, { status, message, retryAfterS });
+    if (!(await enter(own, cle))) return turnAway(429, TROP_DE_DEMANDES, 5);
+    if (heavy && !(await enter(lines.lourdes, groupe))) return turnAway(503, LOURD, 10);
+    // A form is no page in the making: its body may still be on its way.
+    if (request.method !== 'POST' && !(await enter(lines.pages, groupe))) return turnAway(503, OCCUPE, 5);
+    next();
+  };
+  return (request, response, next) => {
+    admit(request, response, next).catch(next);
+  };
+}
+
+/** Aborted when nobody waits for the answer any more, or has waited long enough. */
+function untilGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  const timer = setTimeout(() => gone.abort(), PATIENCE_MS).unref();
+  response.once('close', () => {
+    clearTimeout(timer);
+    gone.abort();
+  });
+  return gone.signal;
+}

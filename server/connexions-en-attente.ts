@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+
+const AU_PLUS = 1000;
+/** How long a connection waits for a server that can take it, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const OCCUPE = 'Le serveur redémarre. Réessayez dans un instant.';
+const REFUS = [
+  'HTTP/1.1 503 Service Unavailable',
+  'Content-Type: text/plain; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(OCCUPE)}`,
+  'Retry-After: 5',
+  'Cache-Control: no-store',
+  'Connection: close',
+  '',
+  OCCUPE,
+].join('\r\n');
+
+interface Attente {
+  id: number;
+  socket: Socket;
+  since: number;
+}
+
+/** Connections that no server has taken yet: in line, or sent to one that has not said that they arrived. */
+export class ConnexionsEnAttente {
+  #line: Attente[] = [];
+  readonly #sent = new Map<number, Attente>();
+  #last = 0;
+
+  get size(): number {
+    return this.#line.length + this.#sent.size;
+  }
+
+  /** Puts a connection in line; beyond the bound it is told to come back. */
+  add(socket: Socket): void {
+    socket.on('error', () => socket.destroy());
+    if (this.size >= AU_PLUS) turnAway(socket);
+    else this.#line.push({ id: ++this.#last, socket, since: Date.now() });
+  }
+
+  /** Hands over those in line. */
+  sendAll(send: (id: number, socket: Socket) => void): void {
+    for (const attente of this.#line.splice(0)) {
+      if (attente.socket.destroyed) continue;
+      this.#sent.set(attente.id, attente);
+      send(attente.id, attente.socket);
+    }
+  }
+
+  /** The server has it: this end is let go of, the connection lives on there. */
+  received(id: number): void {
+    this.#sent.get(id)?.socket.destroy();
+    this.#sent.delete(id);
+  }
+
+  /** The server died before it took them: they wait for the next one, first in line. */
+  takeBack(): void {
+    this.#line = [...this.#sent.values(), ...this.#line];
+    this.#sent.clear();
+  }
+
+  /** Those who have waited too long are told to come back. */
+  sweep(): void {
+    const [late, waiting] = [true, false].map((old) =>
+      this.#line.filter(({ since }) => Date.now() - since > PATIENCE_MS === old),
+    );
+    this.#line = waiting ?? [];
+    for (const { socket } of late ?? []) turnAway(socket);
+  }
+}
+
+function turnAway(socket: Socket): void {
+  // What was sent is read, or the end of the connection would throw the answer away with it.
+  socket.resume();
+  socket.end(REFUS);
+}

@@ -1,0 +1,58 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '~/config.server';
+import type { Log } from './log';
+
+/** What others than the service's own user may do: nothing. */
+const AUTRES = 0o077;
+/** Folders and files of the service in its data folder. */
+const DOSSIERS = ['fichiers', 'courriels', 'imports', 'corbeille'];
+const SUFFIXES = ['', '-wal', '-shm', '-journal', '-etat'];
+
+/** What this process and those that it starts make from now on is theirs alone: files 0600, folders 0700. */
+export const keepToOneself = (): void => void process.umask(AUTRES);
+
+/**
+ * Takes from others what an earlier version or a careless copy let them do: the data folder, what lies in it, the SQLite database. The log
+ * says so, and names what belongs to somebody else. A folder that is closed already is not gone through: nobody gets at what is in it.
+ */
+export function tighten({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): void {
+  const base = databaseUrl.startsWith('sqlite:') ? path.resolve(databaseUrl.slice('sqlite:'.length)) : null;
+  const own = [dataDir, path.join(dataDir, 'session-secret')];
+  if (base) own.push(...SUFFIXES.map((suffix) => base + suffix));
+  const wide = [...own, ...DOSSIERS.flatMap((name) => walk(path.join(dataDir, name)))].filter(isWide);
+  const closed = wide.filter((entry) => {
+    try {
+      chmodSync(entry, statSync(entry).mode & 0o777 & ~AUTRES);
+      return true;
+    } catch (error) {
+      log.warn(
+        { err: error, fichier: entry },
+        'Ouvert à d’autres utilisateurs de la machine, et à quelqu’un d’autre',
+      );
+      return false;
+    }
+  });
+  if (closed.length > 0)
+    log.warn(
+      { nombre: closed.length, dont: closed.slice(0, 10) },
+      'Fichiers ouverts à d’autres utilisateurs de la machine : ils leur sont fermés',
+    );
+}
+
+function isWide(entry: string): boolean {
+  const stats = statSync(entry, { throwIfNoEntry: false });
+  return stats !== undefined && (stats.mode & AUTRES) !== 0;
+}
+
+/** An open folder and everything in it; links are left alone. */
+function walk(folder: string): string[] {
+  if (!isWide(folder)) return [];
+  const inside = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return [
+    folder,
+    ...inside
+      .filter((entry) => entry.isDirectory() || entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  ];
+}

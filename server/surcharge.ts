@@ -1,0 +1,90 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Log } from './log';
+
+const LOOK_MS = 500;
+/** How late the loop turns, on average over two looks, before requests beyond everybody's first are sent away; and when that ends. */
+const RETARD_MS = 500;
+const REPRISE_MS = 200;
+/** How often memory may be asked back before anybody is refused for it: it holds everything up for a moment. */
+const RECUPERATION_MS = 15_000;
+/** Below this part of the bound things are as they should be again. */
+const DETENTE = 0.9;
+const MEGABYTE = 1024 * 1024;
+const RESOLUTION_MS = 20;
+
+export interface Surcharge {
+  /** Whether the event loop turns too late for everybody. */
+  readonly boucle: boolean;
+  /** Whether the process holds more memory than it may. */
+  readonly memoire: boolean;
+  stop(): void;
+}
+
+/** Watches how late the event loop turns and how much memory is held, in megabytes; each episode is logged once. */
+export function watchSurcharge(memoireMaxMo: number, log: Log): Surcharge {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  const etat = { boucle: false, memoire: false };
+  let former = 0;
+  let lastCollection = 0;
+
+  const lookAtLoop = () => {
+    const latest = Number.isNaN(delays.mean) ? 0 : delays.mean / 1e6;
+    delays.reset();
+    const retard = (latest + former) / 2;
+    former = latest;
+    const lent = retard > (etat.boucle ? REPRISE_MS : RETARD_MS);
+    if (lent && !etat.boucle)
+      log.warn({ retardMs: Math.round(retard) }, 'Surcharge : les demandes en trop sont refusées');
+    if (!lent && etat.boucle) log.info('Fin de la surcharge');
+    etat.boucle = lent;
+  };
+
+  const held = () => process.memoryUsage.rss() / MEGABYTE;
+  const lookAtMemory = () => {
+    const max = memoireMaxMo * (etat.memoire ? DETENTE : 1);
+    if (held() > max && Date.now() - lastCollection > RECUPERATION_MS) {
+      collect();
+      lastCollection = Date.now();
+    }
+    const trop = held() > max;
+    if (trop && !etat.memoire)
+      log.warn(
+        { memoireMo: Math.round(held()) },
+        'Mémoire : les envois de fichiers et les travaux lourds sont refusés',
+      );
+    if (!trop && etat.memoire) log.info('Mémoire revenue');
+    etat.memoire = trop;
+  };
+
+  const timer = setInterval(() => {
+    lookAtLoop();
+    lookAtMemory();
+  }, LOOK_MS).unref();
+  return {
+    get boucle() {
+      return etat.boucle;
+    },
+    get memoire() {
+      return etat.memoire;
+    },
+    stop() {
+      clearInterval(timer);
+      delays.disable();
+    },
+  };
+}
+
+let gc: (() => void) | undefined;
+
+/** V8 keeps what it no longer needs until it is asked. */
+function collect(): void {
+  if (!gc) {
+    setFlagsFromString('--expose-gc');
+    gc = runInNewContext('gc') as () => void;
+    setFlagsFromString('--no-expose-gc');
+  }
+  gc();
+}
