@@ -4,7 +4,7 @@ import { probeDatabase } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
-import { migrateUp, migrationStatus } from './db/migrate.server';
+import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
@@ -43,7 +43,7 @@ export interface Application {
   google: Google | null;
   scopedDb(scope: Scope): ScopedDb;
   migrate(): Promise<string[]>;
-  migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
+  migrationStatus(): Promise<EtatMigrations>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
   close(): Promise<void>;
