@@ -5,7 +5,7 @@ import { IdentityDb } from './db/identity-db.server';
 import { openDatabase } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
-import { migrateUp, migrationStatus } from './db/migrate.server';
+import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
@@ -40,7 +40,7 @@ export interface Application {
   google: Google | null;
   scopedDb(scope: Scope): ScopedDb;
   migrate(): Promise<string[]>;
-  migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
+  migrationStatus(): Promise<EtatMigrations>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
   /** Rejects unless the database can be read; takes no lock. */

@@ -33,6 +33,8 @@ async function start(): Promise<void> {
   const application = openApplication(config, (error, message) => log.error({ err: error }, message));
   const migrated = await application.migrate();
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
+  const { modifiees } = await application.migrationStatus();
+  if (modifiees.length) log.warn({ migrations: modifiees }, 'Migrations modifiées après avoir été exécutées');
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');
