@@ -25,14 +25,14 @@ export interface PairesTrouvees {
   /** How many keys more than GROUPE_MAX living clients share, and how many share the most shared one. */
   groupes: number;
   plusGrand: number;
-  /** Keys that were not looked at: LIGNES_MAX was reached before. */
+  /** Keys that were not looked at: TRAVAIL_MAX was reached before. */
   clesEnAttente: number;
 }
 
 /** A key of more living clients than this makes a pair of each of them with the oldest alone: their number, not its square. */
 export const GROUPE_MAX = 20;
-/** How many rows of shared keys are read for one page, those of small groups and strong keys first. */
-const LIGNES_MAX = 20_000;
+/** How many rows are read and pairs made for one page, those of small groups and strong keys first. */
+const TRAVAIL_MAX = 20_000;
 
 /**
  * A page of the pairs that share a key, the strongest first, and how many there are. It starts from the keys that stand more than once,
@@ -93,7 +93,7 @@ const shared = (scope: string, kinds: number): string => `
       SELECT centre_id, cle, COUNT(*) AS lignes FROM cles_doublon WHERE ${scope} GROUP BY centre_id, cle HAVING COUNT(*) > 1
     ),
     rangees AS MATERIALIZED (
-      SELECT centre_id, cle, SUM(lignes) OVER (
+      SELECT centre_id, cle, SUM(lignes + CASE WHEN lignes > ${GROUPE_MAX} THEN lignes ELSE lignes * (lignes - 1) / 2 END) OVER (
         ORDER BY CASE WHEN lignes > ${GROUPE_MAX} THEN 1 ELSE 0 END,
           CASE substr(cle, 1, 1) ${Array.from({ length: kinds }, (_, rank) => `WHEN ? THEN ${rank}`).join(' ')} END, lignes, centre_id, cle
         ROWS UNBOUNDED PRECEDING
@@ -106,7 +106,7 @@ const shared = (scope: string, kinds: number): string => `
       JOIN cles_doublon a ON a.centre_id = k.centre_id AND a.cle = k.cle
       JOIN clients c ON c.id = a.client_id
       JOIN clients v ON v.id = COALESCE(c.fusionne_dans, c.id) AND v.supprime_le IS NULL
-      WHERE k.cumul <= ${LIGNES_MAX}
+      WHERE k.cumul <= ${TRAVAIL_MAX}
     ),
     groupes AS MATERIALIZED (SELECT centre_id, cle, MAX(place) AS vivants FROM porteurs GROUP BY centre_id, cle),
     tetes AS MATERIALIZED (
@@ -122,7 +122,7 @@ const shared = (scope: string, kinds: number): string => `
 const RESTE = `
       (SELECT COUNT(*) FROM groupes WHERE vivants > ${GROUPE_MAX}) AS groupes,
       (SELECT MAX(vivants) FROM groupes) AS plus_grand,
-      (SELECT COUNT(*) FROM rangees WHERE cumul > ${LIGNES_MAX}) AS en_attente`;
+      (SELECT COUNT(*) FROM rangees WHERE cumul > ${TRAVAIL_MAX}) AS en_attente`;
 const SANS_RESTE = '0 AS groupes, 0 AS plus_grand, 0 AS en_attente';
 
 /** The same of the pairs that were set aside: each was a click, so that they are few; one of a large group is among them as well. */

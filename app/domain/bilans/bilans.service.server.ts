@@ -73,10 +73,13 @@ export function createBilan(
     if (!(await tx.db.insertUnlessTaken('bilans', row))) {
       const former = await tx.db.from('bilans').where(owner).first();
       if (former && isSame(former, values)) return id;
-      throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+      if (former) throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+      // Somebody else's: nothing tells whether they have one of that id.
+      row.id = newId();
+      await tx.db.insert('bilans', row);
     }
     await note(tx, client, `Bilan du ${formatDay(saisie.date)} enregistré`);
-    return id;
+    return row.id;
   });
 }
 
