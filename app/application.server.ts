@@ -43,6 +43,12 @@ export interface Application {
   close(): Promise<void>;
 }
 
+/** One JSON line as the server's log has them, without a stack: what fails beside the work is told, and where it stands is not. */
+const reportLine: Infra['reportFault'] = (error, msg) => {
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+  console.error(JSON.stringify({ level: 50, time: Date.now(), err: { type: name, message }, msg }));
+};
+
 /** Opens the application on a database address; nothing is read or written yet. */
 export function openApplication(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> &
@@ -52,7 +58,7 @@ export function openApplication(
         'smtpUrl' | 'smtpClear' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsPlages' | 'bucket'
       >
     >,
-  reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
+  reportFault: Infra['reportFault'] = reportLine,
 ): Application {
   const db = openDatabase(config.databaseUrl);
   const pdf = createFacturePdf();

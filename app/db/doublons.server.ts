@@ -99,29 +99,29 @@ const shared = (scope: string, kinds: number): string => `
         ROWS UNBOUNDED PRECEDING
       ) AS cumul FROM communes
     ),
-    porteurs AS MATERIALIZED (
-      SELECT k.centre_id, k.cle, a.client_id AS porteur, v.id AS client,
-        DENSE_RANK() OVER (PARTITION BY k.centre_id, k.cle ORDER BY v.rang, v.id) AS place
+    places AS (
+      SELECT k.centre_id, k.cle, a.client_id AS porteur, COALESCE(v.id, c.id) AS client,
+        DENSE_RANK() OVER (
+          PARTITION BY k.centre_id, k.cle ORDER BY COALESCE(v.rang, c.rang), COALESCE(v.id, c.id)
+        ) AS place
       FROM rangees k
       JOIN cles_doublon a ON a.centre_id = k.centre_id AND a.cle = k.cle
       JOIN clients c ON c.id = a.client_id
-      JOIN clients v ON v.id = COALESCE(c.fusionne_dans, c.id) AND v.supprime_le IS NULL
-      WHERE k.cumul <= ${TRAVAIL_MAX}
+      LEFT JOIN clients v ON v.id = c.fusionne_dans
+      WHERE k.cumul <= ${TRAVAIL_MAX} AND CASE WHEN v.id IS NULL THEN c.supprime_le ELSE v.supprime_le END IS NULL
     ),
-    groupes AS MATERIALIZED (SELECT centre_id, cle, MAX(place) AS vivants FROM porteurs GROUP BY centre_id, cle),
-    tetes AS MATERIALIZED (
-      SELECT p.* FROM porteurs p JOIN groupes g ON g.centre_id = p.centre_id AND g.cle = p.cle
-      WHERE g.vivants <= ${GROUPE_MAX} OR p.place = 1
+    porteurs AS MATERIALIZED (
+      SELECT centre_id, cle, porteur, client, place, MAX(place) OVER (PARTITION BY centre_id, cle) AS vivants FROM places
     ),
     partages AS (
       SELECT a.client AS un, b.client AS autre, substr(a.cle, 1, 1) AS nature
-      FROM tetes a JOIN porteurs b ON b.centre_id = a.centre_id AND b.cle = a.cle AND b.place > a.place
-      WHERE NOT ${aside('a.porteur', 'b.porteur')}
+      FROM porteurs a JOIN porteurs b ON b.centre_id = a.centre_id AND b.cle = a.cle AND b.place > a.place
+      WHERE (a.vivants <= ${GROUPE_MAX} OR a.place = 1) AND NOT ${aside('a.porteur', 'b.porteur')}
     )`;
 
 const RESTE = `
-      (SELECT COUNT(*) FROM groupes WHERE vivants > ${GROUPE_MAX}) AS groupes,
-      (SELECT MAX(vivants) FROM groupes) AS plus_grand,
+      (SELECT COUNT(*) FROM (SELECT DISTINCT centre_id, cle FROM porteurs WHERE vivants > ${GROUPE_MAX}) grands) AS groupes,
+      (SELECT MAX(vivants) FROM porteurs) AS plus_grand,
       (SELECT COUNT(*) FROM rangees WHERE cumul > ${TRAVAIL_MAX}) AS en_attente`;
 const SANS_RESTE = '0 AS groupes, 0 AS plus_grand, 0 AS en_attente';
 

@@ -8,7 +8,8 @@ import { isInPlages } from '~/lib/plages-ip';
 const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (environment: Record<string, string>) => readConfig({ NODE_ENV: undefined, DATA_DIR: folder, ...environment } as unknown as NodeJS.ProcessEnv);
+const read = (environment: Record<string, string>) =>
+  readConfig({ NODE_ENV: undefined, DATA_DIR: folder, ...environment } as unknown as NodeJS.ProcessEnv);
 const faults = (environment: Record<string, string>): string[] => {
   try {
     read(environment);

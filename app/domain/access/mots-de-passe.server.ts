@@ -51,7 +51,10 @@ interface Personne {
 }
 
 /** What is wrong with a password that somebody chose for themself, in French; null when nothing is. */
-export async function passwordFault(password: string, { name, email, enseignes = [] }: Personne): Promise<string | null> {
+export async function passwordFault(
+  password: string,
+  { name, email, enseignes = [] }: Personne,
+): Promise<string | null> {
   const parsed = MotDePasse.safeParse(password);
   if (parsed.error) return parsed.error.issues[0]?.message ?? COURANT;
   if ((await loadCourants()).has(password.toLowerCase())) return COURANT;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutNul } from '~/lib/texte';
 import { ROLES } from '../access/roles';
-import { courriel, courrielRequis, telephone, nomRequis, texte } from '../champs';
+import { courriel, courrielRequis, nomRequis, telephone, texte } from '../champs';
 import { REGIMES_TVA, type RegimeTva } from '../factures/statuts-facture';
 import { abonnementNames } from './abonnements';
 import { compactSiret, isSiret } from './siret';

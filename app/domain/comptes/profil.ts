@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserRow } from '~/db/rows/comptes';
 import type { CentreAccessible } from '../access/context.server';
 import { ROLE_LABELS } from '../access/roles';
-import { courrielRequis, telephone, nomRequis, texte } from '../champs';
+import { courrielRequis, nomRequis, telephone, texte } from '../champs';
 import type { Abonnement } from './abonnements';
 import { avatarVersion } from './avatar';
 

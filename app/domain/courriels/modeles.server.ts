@@ -5,8 +5,8 @@ import { digestPassword, generatePassword } from '../access/mots-de-passe.server
 import { composeRappel } from '../agenda/lettre-rappel.server';
 import { traceAtDoor } from '../journal/trace.server';
 import type { Lettre, ModeleCourriel } from './courriel';
-import { sansLien } from './sans-lien';
 import type { Poste } from './livraison.server';
+import { sansLien } from './sans-lien';
 
 const INCONNU = 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.';
 const INSCRITE =

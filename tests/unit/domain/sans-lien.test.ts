@@ -22,6 +22,9 @@ test.each(['Cliquez http://leurre.example', 'www.leurre.example', 'moi@leurre.ex
   '« %s » n’est pas un nom',
   (name) => {
     const saisie = UserSaisi.safeParse({ name, email: 'lea@essai.example', role: 'employe' });
-    expect(saisie.error?.issues[0]).toMatchObject({ path: ['name'], message: expect.stringContaining('adresse web') });
+    expect(saisie.error?.issues[0]).toMatchObject({
+      path: ['name'],
+      message: expect.stringContaining('adresse web'),
+    });
   },
 );
