@@ -33,16 +33,16 @@ describe('un serveur qui ne peut pas répondre pour l’instant', () => {
       browser.tolerate(/status of 503/);
       const nom = browser.javaScript ? 'Marchand' : 'Delaunay';
       const page = await open('/admin/nouveauClient');
-      await page.getByLabel('Nom', { exact: false }).first().fill(nom);
-      await page.getByLabel('E-mail', { exact: false }).first().fill('m@essai.example');
-      await page.getByLabel('Téléphone portable', { exact: false }).fill('0610203040');
-      await page.getByLabel('Note').fill('Rappeler jeudi.\nPréfère le matin.');
+      await page.locator('input[name="nom"]').fill(nom);
+      await page.locator('input[name="email"]').fill('m@essai.example');
+      await page.locator('input[name="telephonePortable"]').fill('0610203040');
+      await page.locator('textarea[name="note"]').fill('Rappeler jeudi.\nPréfère le matin.');
       porte.refus = { status: 503, message: OCCUPE, retryAfterS: 3 };
       await page.getByRole('button', { name: 'Enregistrer' }).first().click();
       await page.getByRole('alert').getByText('patientez un instant').waitFor();
       porte.refus = null;
       if (browser.javaScript) {
-        expect(await page.getByLabel('Note').inputValue()).toContain('Préfère le matin.');
+        expect(await page.locator('textarea[name="note"]').inputValue()).toContain('Préfère le matin.');
         await page.getByRole('button', { name: 'Enregistrer' }).first().click();
       } else {
         await page.getByText('Préfère le matin.').waitFor();
