@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { jourTire, optionsDuJour } from './tests/support/jours';
 
 const SECOND = 1000;
+const MAINTENANT = new Date();
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -34,12 +36,40 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // A few files once more on another day, drawn by the date; `npm run verify:days` tries all days.
+          name: 'jour',
+          include: ['tests/http/{agenda,facture-saisie}.test.ts', 'tests/e2e/facture-saisie.test.ts'],
+          env: { NODE_OPTIONS: optionsDuJour(jourTire(MAINTENANT), MAINTENANT), TEST_DATABASES: 'sqlite' },
+          globalSetup: [
+            'tests/support/setup-databases.ts',
+            'tests/support/setup-browser.ts',
+            'tests/support/setup-jour.ts',
+          ],
+          testTimeout: 60 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           // A browser, its server and two databases share two cores: a journey that lost a race of the machine's runs once more, and says so.
           retry: 1,
           globalSetup: ['tests/support/setup-databases.ts', 'tests/support/setup-browser.ts'],
           testTimeout: 60 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Long proofs, by `npm run verify:hostile` and `npm run verify:faults` alone.
+          name: 'verify',
+          include: ['tests/{hostile,faults}/**/*.test.ts'],
+          globalSetup: ['tests/support/setup-databases.ts'],
+          setupFiles: ['tests/support/console.ts'],
+          testTimeout: 120 * SECOND,
           hookTimeout: 120 * SECOND,
         },
       },

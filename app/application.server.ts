@@ -10,6 +10,7 @@ import type { Scope } from './db/owners';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
+import { QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { openFichiers } from './infra/fichiers/magasin.server';
 import { createGoogle, type Google } from './infra/google/google.server';
@@ -62,6 +63,7 @@ export function openApplication(
         | 'google'
         | 'icsPlages'
         | 'bucket'
+        | 'quotas'
       >
     >,
   reportFault: Infra['reportFault'] = writeFault,
@@ -73,7 +75,11 @@ export function openApplication(
   const background = createBackground(reportFault);
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
-  const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const imports = createImportRunner({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    quotas: config.quotas,
+  });
   const ics = createIcs({ plages: config.icsPlages ?? [] });
   const images = createImages();
   const fichiers = openFichiers(config);
@@ -88,6 +94,7 @@ export function openApplication(
       writeCsv,
       fichiers,
       images,
+      quotas: config.quotas ?? QUOTAS,
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
