@@ -6,10 +6,12 @@ import { ConfigError, preferProductionLibraries, readConfig } from '~/config.ser
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
+import { UnavailableError } from '~/domain/errors';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
+import { writeFault } from '~/lib/fault.server';
 import { startCalendriers } from './calendriers';
 import { type Courriels, startCourriels } from './courriels';
-import { createLog } from './log';
+import { createLog, type Log } from './log';
 import { stopOnSignal } from './shutdown';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   preferProductionLibraries();
   const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => logUncaught(error, log));
   const application = openApplication(config, (error, message) => log.error({ err: error }, message));
   const migrated = await application.migrate();
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
@@ -71,6 +74,13 @@ async function start(): Promise<void> {
   });
 }
 
+/** What nobody waited for: that the database was away is no reason to end, anything else may have left the process in any state. */
+function logUncaught(err: unknown, log: Log): void {
+  if (err instanceof UnavailableError) return log.error({ err }, 'Indisponible');
+  log.fatal({ err }, 'Erreur sans suite');
+  process.exit(1);
+}
+
 /** The screens: from the build, or from Vite while developing. */
 async function screens(root: string, development: boolean) {
   if (development) {
@@ -83,8 +93,7 @@ async function screens(root: string, development: boolean) {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else writeFault(error, 'Démarrage impossible');
   process.exitCode = 1;
 });

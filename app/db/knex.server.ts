@@ -26,9 +26,9 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     : openPostgres(databaseUrl, options);
 }
 
-/** Knex would write to the terminal, and colour it. */
+/** Knex would write to the terminal, in colour and with a stack of its own. */
 function logTo(report: Report = () => undefined): Knex.Logger {
-  const tell = (message: unknown) => report(String(message));
+  const tell = (message: unknown) => report(String(message).split('\n', 1)[0] ?? '');
   return { warn: tell, error: tell, deprecate: tell, debug: () => undefined };
 }
 

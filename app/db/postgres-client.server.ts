@@ -72,10 +72,11 @@ class LimitedPostgresClient extends PostgresClient {
 
   /** PgBouncer knows none of these options: behind it statements outside transactions have the application's own limit. */
   override async _acquireOnlyConnection(): Promise<unknown> {
+    const { options } = this.connectionSettings;
     try {
       return await super._acquireOnlyConnection();
     } catch (error) {
-      if (!isRefusedOption(error) || this.connectionSettings.options !== SESSION_OPTIONS) throw error;
+      if (!isRefusedOption(error) || options !== SESSION_OPTIONS) throw error;
       this.connectionSettings = { ...this.connectionSettings, options: undefined };
       return super._acquireOnlyConnection();
     }
