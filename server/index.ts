@@ -76,7 +76,10 @@ async function start(): Promise<void> {
 
 /** What nobody waited for: that the database was away is no reason to end, anything else may have left the process in any state. */
 function logUncaught(err: unknown, log: Log): void {
-  if (err instanceof UnavailableError) return log.error({ err }, 'Indisponible');
+  if (err instanceof UnavailableError) {
+    log.error({ err }, 'Indisponible');
+    return;
+  }
   log.fatal({ err }, 'Erreur sans suite');
   process.exit(1);
 }

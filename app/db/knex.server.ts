@@ -13,7 +13,7 @@ const POOL = 10;
 /** What a database's driver and pool have to say beside their answers: a connection that was lost while nobody used it. */
 type Report = (message: string) => void;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** How many connections to Postgres one process may have open; SQLite has no use for them. */
   pool?: number;
   report?: Report;
