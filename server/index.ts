@@ -6,12 +6,14 @@ import { ConfigError, preferProductionLibraries, readConfig } from '~/config.ser
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
+import { UnavailableError } from '~/domain/errors';
+import { writeFault } from '~/lib/fault.server';
 import { startCalendriers } from './calendriers';
 import { type Courriels, startCourriels } from './courriels';
 import { keepToOneself, tighten } from './droits-fichiers';
 import { createEcoute } from './ecoute';
 import { createEtat } from './etat';
-import { createLog } from './log';
+import { createLog, type Log } from './log';
 import { startMenageFichiers } from './menage-fichiers';
 import { stopOnSignal } from './shutdown';
 import { watchSurcharge } from './surcharge';
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
   preferProductionLibraries();
   const log = createLog(config.logLevel);
   tighten(config, log);
+  process.on('uncaughtException', (error) => logUncaught(error, log));
   const application = openApplication(config, (error, message) => log.error({ err: error }, message));
   const migrated = await application.migrate();
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
@@ -83,6 +86,16 @@ async function start(): Promise<void> {
   startMenageFichiers(application, log);
 }
 
+/** What nobody waited for: that the database was away is no reason to end, anything else may have left the process in any state. */
+function logUncaught(err: unknown, log: Log): void {
+  if (err instanceof UnavailableError) {
+    log.error({ err }, 'Indisponible');
+    return;
+  }
+  log.fatal({ err }, 'Erreur sans suite');
+  process.exit(1);
+}
+
 /** The screens: from the build, or from Vite while developing. */
 async function screens(root: string, development: boolean) {
   if (development) {
@@ -95,8 +108,7 @@ async function screens(root: string, development: boolean) {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else writeFault(error, 'Démarrage impossible');
   process.exitCode = 1;
 });

@@ -13,7 +13,7 @@ const POOL = 10;
 /** What a database's driver and pool have to say beside their answers: a connection that was lost while nobody used it. */
 type Report = (message: string) => void;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** How many connections to Postgres one process may have open; SQLite has no use for them. */
   pool?: number;
   report?: Report;
@@ -26,9 +26,9 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     : openPostgres(databaseUrl, options);
 }
 
-/** Knex would write to the terminal, and colour it. */
+/** Knex would write to the terminal, in colour and with a stack of its own. */
 function logTo(report: Report = () => undefined): Knex.Logger {
-  const tell = (message: unknown) => report(String(message));
+  const tell = (message: unknown) => report(String(message).split('\n', 1)[0] ?? '');
   return { warn: tell, error: tell, deprecate: tell, debug: () => undefined };
 }
 

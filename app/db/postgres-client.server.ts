@@ -4,7 +4,7 @@ import { faultOf } from './faults.server';
 import { guardRunner, type Runner } from './reads.server';
 
 /** How long a statement may wait for a lock, may run, and a transaction may stand still, in milliseconds. */
-export interface Limits {
+interface Limits {
   lockMs: number;
   statementMs: number;
   idleMs: number;
@@ -13,13 +13,13 @@ export interface Limits {
 /** What a page may take. */
 const OF_PAGES: Limits = { lockMs: 10_000, statementMs: 30_000, idleMs: 15_000 };
 /** What work of its own may take that nobody waits for: migrations, imports, sweeps. */
-export const OF_JOBS: Limits = { lockMs: 60_000, statementMs: 600_000, idleMs: 120_000 };
+const OF_JOBS: Limits = { lockMs: 60_000, statementMs: 600_000, idleMs: 120_000 };
 
 /** How much later than the server the application gives a statement up, which a server that stands still would never do. */
 const GRACE_MS = 5000;
 const ROLLBACK_MS = 4000;
 
-export interface PostgresConnection {
+interface PostgresConnection {
   query(config: object, done: (error: Error | null, response: { command?: string }) => void): void;
   /** Knex's mark of a connection that the pool must not give out again. */
   __knex__disposed?: unknown;
@@ -72,10 +72,11 @@ class LimitedPostgresClient extends PostgresClient {
 
   /** PgBouncer knows none of these options: behind it statements outside transactions have the application's own limit. */
   override async _acquireOnlyConnection(): Promise<unknown> {
+    const { options } = this.connectionSettings;
     try {
       return await super._acquireOnlyConnection();
     } catch (error) {
-      if (!isRefusedOption(error) || this.connectionSettings.options !== SESSION_OPTIONS) throw error;
+      if (!isRefusedOption(error) || options !== SESSION_OPTIONS) throw error;
       this.connectionSettings = { ...this.connectionSettings, options: undefined };
       return super._acquireOnlyConnection();
     }

@@ -32,17 +32,21 @@ export function runImport(
   progress: Progression,
 ): Promise<BilanImport> {
   authorize(ctx, 'client:importer');
-  return ctx.transaction(async (tx) => {
-    if (!(await tx.db.lock('centres', { id: job.centreId }))) throw new NotFoundError('Centre introuvable.');
-    const done = job.importId ? await doneAlready(tx, job.importId) : null;
-    if (done) return done;
-    const { nouveaux, bilan } = await sortDuplicates(tx, job.centreId, lu);
-    await assertRoomForClients(tx, job.centreId, nouveaux.length);
-    await insertClients(tx, job, nouveaux, progress);
-    if (job.importId) await markDone(tx, job.importId, bilan);
-    await traceImport(tx, job.centreId, bilan);
-    return bilan;
-  });
+  return ctx.transaction(
+    async (tx) => {
+      if (!(await tx.db.lock('centres', { id: job.centreId })))
+        throw new NotFoundError('Centre introuvable.');
+      const done = job.importId ? await doneAlready(tx, job.importId) : null;
+      if (done) return done;
+      const { nouveaux, bilan } = await sortDuplicates(tx, job.centreId, lu);
+      await assertRoomForClients(tx, job.centreId, nouveaux.length);
+      await insertClients(tx, job, nouveaux, progress);
+      if (job.importId) await markDone(tx, job.importId, bilan);
+      await traceImport(tx, job.centreId, bilan);
+      return bilan;
+    },
+    { job: true },
+  );
 }
 
 async function doneAlready(tx: Context, importId: string): Promise<BilanImport | null> {
