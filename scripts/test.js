@@ -23,7 +23,9 @@ if (unknown.length > 0) {
 }
 
 const isWanted = (name) => only.length === 0 || only.includes(name);
-const checks = filters.length > 0 && only.length === 0 ? [] : Object.keys(CHECKS).filter(isWanted);
+const isFilesOnly = filters.length > 0 && only.length === 0;
+const checks = isFilesOnly ? [] : Object.keys(CHECKS).filter(isWanted);
+const needsBuild = !isFilesOnly && isWanted('build');
 const projects = PROJECTS.filter(isWanted);
 
 const results = [];
@@ -74,11 +76,11 @@ await step('dépendances', async () => {
   await ensureDependencies();
   return verdict(true);
 });
-// The checks, each on one core, have the other one finish the build and then share it with the first tests.
+// The checks take one core; the other one builds, then begins with the tests.
 await Promise.all([
   checkAll(),
   (async () => {
-    if (projects.length > 0 || isWanted('build')) await step('construction', build);
+    if (needsBuild) await step('construction', build);
     if (projects.length > 0) await step('tests', () => runTests(projects, filters));
   })(),
 ]);

@@ -47,13 +47,13 @@ describe.each(testDatabases())('connexion (%s)', (dialecte) => {
     expect(anonymous(unknown.text, 'inconnu@essai.example')).toBe(anonymous(wrong.text, email));
   });
 
-  test('une adresse inconnue se reconnaît mal à la durée', async () => {
+  test('une adresse inconnue se reconnaît mal au travail qu’elle donne', async () => {
     const enseigne = await site.createEnseigne();
     const { email } = await enseigne.createUser('employe');
     const time = async (address: string) => {
-      const start = performance.now();
+      const before = await site.server.workMs();
       await refusal(address, 'mauvais-mot-de-passe');
-      return performance.now() - start;
+      return (await site.server.workMs()) - before;
     };
     const known: number[] = [];
     const unknown: number[] = [];
@@ -184,7 +184,8 @@ describe.each(testDatabases())('connexion (%s)', (dialecte) => {
     expect(visiteur.cookies.has(SESSION)).toBe(false);
     expect(await visiteur.page('/auth/login')).toContain(EXPIREE);
     expect(await visiteur.page('/auth/login')).not.toContain(EXPIREE);
-    expect(await site.application.identity.from('sessions').where({ user_id: user.id })).toEqual([]);
+    const left = () => site.application.identity.from('sessions').where({ user_id: user.id });
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
   });
 
   test('un clic repousse les huit heures', async () => {
@@ -195,8 +196,12 @@ describe.each(testDatabases())('connexion (%s)', (dialecte) => {
     const vue_le = new Date(Date.now() - 7 * HEURE_MS).toISOString();
     await site.application.identity.update('sessions', { user_id: user.id }, { vue_le });
     await visiteur.page('/admin/clients');
-    const [session] = await site.application.identity.from('sessions').where({ user_id: user.id });
-    expect(Date.parse(session?.vue_le ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    const seen = async () => {
+      const [session] = await site.application.identity.from('sessions').where({ user_id: user.id });
+      return session?.vue_le ?? '';
+    };
+    await expect.poll(seen, { timeout: 10_000 }).not.toBe(vue_le);
+    expect(Date.parse(await seen())).toBeGreaterThan(Date.now() - 120_000);
   });
 
   test('un blocage, un rôle ou un centre retiré comptent dès le clic suivant', async () => {

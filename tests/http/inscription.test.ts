@@ -83,14 +83,14 @@ describe.each(testDatabases())('inscription (%s)', (dialecte) => {
     expect(kept).not.toContain(MOT_DE_PASSE);
   });
 
-  test('une adresse qui a déjà un compte reçoit la même réponse, en à peu près le même temps, et un courriel', async () => {
+  test('une adresse qui a déjà un compte reçoit la même réponse, pour à peu près le même travail, et un courriel', async () => {
     const enseigne = await site.createEnseigne();
     const { email } = await enseigne.createUser('employe');
     const time = async (address: string) => {
-      const start = performance.now();
+      const before = await site.server.workMs();
       const answer = await register(address);
-      const duration = performance.now() - start;
-      return { duration, answer: [answer.status, redirection(answer), await answer.text()] };
+      const travail = (await site.server.workMs()) - before;
+      return { travail, answer: [answer.status, redirection(answer), await answer.text()] };
     };
     type Mesure = Awaited<ReturnType<typeof time>>;
     const [known, unknown]: [Mesure[], Mesure[]] = [[], []];
@@ -100,7 +100,7 @@ describe.each(testDatabases())('inscription (%s)', (dialecte) => {
       unknown.push(await time(adresse(nouvelle)));
     }
     expect(known[0]?.answer).toEqual(unknown[0]?.answer);
-    const best = (all: { duration: number }[]) => Math.min(...all.map(({ duration }) => duration));
+    const best = (all: { travail: number }[]) => Math.min(...all.map(({ travail }) => travail));
     expect(best(known)).toBeGreaterThan(best(unknown) / 3);
     expect(best(unknown)).toBeGreaterThan(best(known) / 3);
     expect((await site.smtp.next(email)).sujet).toBe('Vous avez déjà un compte Auricule');

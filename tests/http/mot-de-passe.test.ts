@@ -58,13 +58,13 @@ describe.each(testDatabases())('mot de passe (%s)', (dialecte) => {
       expect((await choose(link, 'encore un autre')).status).toBe(400);
     });
 
-    test('une adresse inconnue reçoit la même réponse, dans le même temps, et aucun courriel', async () => {
+    test('une adresse inconnue reçoit la même réponse, pour le même travail, et aucun courriel', async () => {
       const { user } = await someone();
       const time = async (email: string) => {
-        const start = performance.now();
+        const before = await site.server.workMs();
         const answer = await ask(email);
-        const duration = performance.now() - start;
-        return { duration, answer: [answer.status, redirection(answer), await answer.text()] };
+        const travail = (await site.server.workMs()) - before;
+        return { travail, answer: [answer.status, redirection(answer), await answer.text()] };
       };
       const inconnus = ['x', 'y', 'z'].map((name) => `${name}-${dialecte}@inconnu.example`);
       type Mesure = Awaited<ReturnType<typeof time>>;
@@ -75,7 +75,7 @@ describe.each(testDatabases())('mot de passe (%s)', (dialecte) => {
         unknown.push(await time(email));
       }
       expect(unknown[0]?.answer).toEqual(known[0]?.answer);
-      const best = (all: { duration: number }[]) => Math.min(...all.map(({ duration }) => duration));
+      const best = (all: { travail: number }[]) => Math.min(...all.map(({ travail }) => travail));
       expect(best(unknown)).toBeGreaterThan(best(known) / 4);
       expect(best(known)).toBeGreaterThan(best(unknown) / 4);
       await site.smtp.next(user.email);

