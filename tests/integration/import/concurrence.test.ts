@@ -49,7 +49,9 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     }
   };
 
-  test('le même fichier envoyé deux fois à la fois ne crée personne deux fois', async () => {
+  test('le même fichier envoyé deux fois à la fois ne crée personne deux fois', {
+    timeout: 60_000,
+  }, async () => {
     const { ctx } = await centreNeuf('Deux fois');
     const contenu = csvDe(personnes(1000));
     const deux = await Promise.all([1, 2].map(() => importe(ctx, { nom: 'a.csv', contenu })));
@@ -58,7 +60,7 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     expect(await ctx.db.count(ctx.db.from('clients'))).toBe(1000);
   });
 
-  test('… ni depuis deux processus', async () => {
+  test('… ni depuis deux processus', { timeout: 60_000 }, async () => {
     const { ctx } = await centreNeuf('Deux processus');
     const contenu = csvDe(personnes(1000));
     await avecUneAutreApplication(ctx, async (autre) => {
