@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
-import { readIcsPlages, readTrustProxy } from './config-reseau.server';
+import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
 import type { PlageIp } from './lib/plages-ip';
 
 export interface Config {
