@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotaParPack, quotasOf } from '~/domain/fichiers/quotas-reglage';
-import { readIcsPlages, readTrustProxy } from './config-reseau.server';
+import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
 import type { PlageIp } from './lib/plages-ip';
 
 export interface Config {

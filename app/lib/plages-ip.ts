@@ -26,3 +26,24 @@ const isFullAddress = (text: string): boolean =>
   text.includes(':')
     ? !text.includes('%') && ipaddr.IPv6.isValid(text)
     : ipaddr.IPv4.isValidFourPartDecimal(text);
+
+/**
+ * Where no configuration leads: this machine itself, its links (a cloud's metadata stands there, and beside it under the single addresses),
+ * multicast and what nobody has.
+ */
+const JAMAIS = [
+  '0.0.0.0/8',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '224.0.0.0/3',
+  '::/128',
+  '::1',
+  'fe80::/10',
+  'ff00::/8',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+].map((text) => parsePlage(text) as PlageIp);
+
+/** Whether an IP address lies where no installation's calendar may stand, whatever ranges it has opened. */
+export const isForbidden = (ip: string): boolean => isInPlages(ip, JAMAIS);

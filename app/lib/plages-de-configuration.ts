@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { isForbidden } from './infra/ics/reseaux.server';
-import { type PlageIp, parsePlage } from './lib/plages-ip';
+import { isForbidden, type PlageIp, parsePlage } from './plages-ip';
 
 const TRUST_PROXY_ATTENDU =
   'TRUST_PROXY doit être loopback, un nombre de proxys de 0 à 9, ou des adresses et plages séparées par des virgules (10.0.0.2,172.16.0.0/12) ; « tout le monde » n’est pas un proxy.';
