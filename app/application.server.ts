@@ -1,10 +1,11 @@
 import type { Config } from './config.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
-import { openDatabase } from './db/knex.server';
+import { openDatabase, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
+import { followPaire } from './db/paire-sqlite.server';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
@@ -17,6 +18,7 @@ import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
+import { verifyBase } from './infra/verification/base.server';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -44,6 +46,8 @@ export interface Application {
   migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
+  /** What is wrong with the structure of the database, in its own words; empty when nothing is, and on Postgres, which looks after itself. */
+  verify(): Promise<string[]>;
   /** Rejects unless the database can be read; takes no lock. */
   probeRead(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +65,8 @@ export function openApplication(
   reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
 ): Application {
   const db = openDatabase(config.databaseUrl);
+  const file = sqliteFile(config.databaseUrl);
+  const unfollow = file ? followPaire(file) : undefined;
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
@@ -93,11 +99,13 @@ export function openApplication(
     migrate: () => migrateUp(db),
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
+    verify: async () => (file ? verifyBase(file) : []),
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
       await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
       await db.destroy();
+      unfollow?.();
     },
   };
 }

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import { openApplication } from '~/application.server';
 import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
+import { BaseRefusee } from '~/db/paire-sqlite.server';
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
@@ -15,7 +17,10 @@ import { createEtat } from './etat';
 import { createLog } from './log';
 import { stopOnSignal } from './shutdown';
 import { watchSurcharge } from './surcharge';
+import { migrateWhenSound, verifyAtStart } from './verification';
 
+/** How long nobody is served while the database is looked at; longer, and it is read meanwhile. */
+const VERIFICATION_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** A client file of 5 MB may come over a slow line; who says nothing of what is wanted is let go sooner. */
 const REQUEST_MS = 5 * 60_000;
@@ -30,15 +35,16 @@ async function start(): Promise<void> {
   preferProductionLibraries();
   const log = createLog(config.logLevel);
   tighten(config, log);
+  const etat = createEtat();
   const application = openApplication(config, (error, message) => log.error({ err: error }, message));
-  const migrated = await application.migrate();
+  const verified = verifyAtStart(application, etat, log);
+  const migrated = await migrateWhenSound(application, verified);
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');
   let courriels: Courriels | undefined;
   const afterForm = () => courriels?.wake();
-  const etat = createEtat();
   const surcharge = watchSurcharge(config.memoryMax, log);
   const parts = { application, config, log, etat, surcharge, afterForm };
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
@@ -60,6 +66,7 @@ async function start(): Promise<void> {
       await application.close();
     },
   });
+  await Promise.race([verified, sleep(VERIFICATION_MS, undefined, { ref: false })]);
   try {
     const port = await ecoute.open(config.port, config.host);
     log.info({ host: config.host, port }, `Auricule écoute sur ${config.appUrl}`);
@@ -68,6 +75,7 @@ async function start(): Promise<void> {
     await application.close();
     process.exit(1);
   }
+  if (!(await verified)) return;
   courriels = startCourriels(application, config, log);
   stopCalendriers = startCalendriers(application, log);
   const sweep = () => {
@@ -96,7 +104,7 @@ async function screens(root: string, development: boolean) {
 
 start().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    `${error instanceof ConfigError || error instanceof BaseRefusee ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
   process.exitCode = 1;
 });

@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
+import { assertPaire } from './paire-sqlite.server';
 import { preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-client.server';
+
+/** The file of a SQLite database by its address, whole; null for Postgres. */
+export const sqliteFile = (databaseUrl: string): string | null =>
+  databaseUrl.startsWith('sqlite:') ? path.resolve(databaseUrl.slice('sqlite:'.length)) : null;
 
 /** Opens the database of an address (`sqlite:PATH` or `postgres://…`). The caller closes it with `destroy()`. */
 export function openDatabase(databaseUrl: string): Knex {
@@ -12,6 +17,7 @@ export function openDatabase(databaseUrl: string): Knex {
 
 function openSqlite(file: string): Knex {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
+  assertPaire(file);
   return knex({
     client: sqliteClient,
     connection: { filename: file },
