@@ -118,7 +118,9 @@ test('une base aux pages abîmées se lit, ne s’écrit pas, et /readyz le dit'
   write(2000);
   await server.crash();
   // Brings the journal home first.
-  new Database(base).close();
+  const home = new Database(base);
+  home.pragma('wal_checkpoint(TRUNCATE)');
+  home.close();
   const file = await open(base, 'r+');
   const { size } = await file.stat();
   await file.write(Buffer.alloc(4096 * 3, 0xa5), 0, 4096 * 3, Math.floor(size / 4096 / 2) * 4096);
