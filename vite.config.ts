@@ -24,6 +24,6 @@ export default defineConfig({
       '@schedule-x/translations',
       'temporal-polyfill/global',
     ],
-    exclude: ['knex', 'better-sqlite3', 'pg', 'pdfmake', 'piscina', 'pino', '@node-rs/argon2'],
+    exclude: ['knex', 'better-sqlite3', 'pg', 'pdfmake', 'pino', '@node-rs/argon2'],
   },
 });

@@ -1,14 +1,17 @@
 import type { Config } from './config.server';
+import { createBackground } from './db/background.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
+import { type Limites, openLimites } from './db/limites.server';
 import { migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { followPaire } from './db/paire-sqlite.server';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
+import { QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { openFichiers } from './infra/fichiers/magasin.server';
 import { createGoogle, type Google } from './infra/google/google.server';
@@ -19,9 +22,9 @@ import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.serv
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 import { verifyBase } from './infra/verification/base.server';
+import { writeFault } from './lib/fault.server';
 
 const QUARTER_HOUR = 15 * 60;
-const HOUR = 60 * 60;
 /** A state comes back once. */
 const ETATS_GOOGLE = { name: 'google', points: 1, duration: VOYAGE_GOOGLE_S };
 
@@ -29,12 +32,8 @@ const ETATS_GOOGLE = { name: 'google', points: 1, duration: VOYAGE_GOOGLE_S };
 export interface Application {
   identity: IdentityDb;
   infra: Infra;
-  /** Sign-in attempts per address and origin, and per origin. */
-  attempts: Limiter;
-  attemptsByIp: Limiter;
-  /** Requests that make a mail leave, per address and per origin. */
-  demandes: Limiter;
-  demandesByIp: Limiter;
+  /** What limits guesses and requests for mails at the door. */
+  limites: Limites;
   /** Reads of the agenda by its secret addresses, per origin. */
   lecturesIcs: Limiter;
   /** Sends one mail. */
@@ -59,22 +58,40 @@ export function openApplication(
     Partial<
       Pick<
         Config,
-        'smtpUrl' | 'mailFrom' | 'supportEmail' | 'emetteur' | 'google' | 'icsAllowPrivate' | 'bucket'
+        | 'dbPool'
+        | 'smtpUrl'
+        | 'smtpClear'
+        | 'mailFrom'
+        | 'supportEmail'
+        | 'emetteur'
+        | 'google'
+        | 'icsPlages'
+        | 'bucket'
+        | 'quotas'
       >
     >,
-  reportFault: Infra['reportFault'] = (error, message) => console.error(message, error),
+  reportFault: Infra['reportFault'] = writeFault,
 ): Application {
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl, {
+    pool: config.dbPool,
+    report: (message) => reportFault(new Error(message), 'Base de données'),
+  });
+  const background = createBackground(reportFault);
   const file = sqliteFile(config.databaseUrl);
   const unfollow = file ? followPaire(file) : undefined;
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
-  const imports = createImportRunner({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  const ics = createIcs({ allowPrivate: config.icsAllowPrivate ?? false });
+  const imports = createImportRunner({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    quotas: config.quotas,
+  });
+  const ics = createIcs({ plages: config.icsPlages ?? [] });
+  const images = createImages();
   const fichiers = openFichiers(config);
   const courrier = createCourrier(config, reportFault);
   return {
-    identity: new IdentityDb(db),
+    identity: new IdentityDb(db, { background }),
     infra: {
       pdf,
       pdfAbonnement,
@@ -82,16 +99,14 @@ export function openApplication(
       ics,
       writeCsv,
       fichiers,
-      images: createImages(),
+      images,
+      quotas: config.quotas ?? QUOTAS,
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
       reportFault,
     },
-    attempts: createLimiter(db, { name: 'connexion', points: 10, duration: QUARTER_HOUR }),
-    attemptsByIp: createLimiter(db, { name: 'connexion-ip', points: 200, duration: QUARTER_HOUR }),
-    demandes: createLimiter(db, { name: 'demande', points: 5, duration: HOUR }),
-    demandesByIp: createLimiter(db, { name: 'demande-ip', points: 30, duration: HOUR }),
+    limites: openLimites(db),
     lecturesIcs: createLimiter(db, { name: 'agenda-ics', points: 300, duration: QUARTER_HOUR }),
     courrier,
     google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE)) : null,
@@ -103,7 +118,8 @@ export function openApplication(
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
-      await Promise.all([pdf.close(), pdfAbonnement.close(), imports.close(), ics.close()]);
+      await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
+      await background.settled();
       await db.destroy();
       unfollow?.();
     },

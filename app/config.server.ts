@@ -3,6 +3,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
+import type { Quotas } from '~/domain/fichiers/quotas';
+import { quotaParPack, quotasOf } from '~/domain/fichiers/quotas-reglage';
+import { entier } from './config-nombres.server';
+import { readIcsPlages, readTrustProxy } from './config-reseau.server';
+import type { PlageIp } from './lib/plages-ip';
 
 export interface Config {
   production: boolean;
@@ -11,12 +16,20 @@ export interface Config {
   host: string;
   /** Where users reach the application, without a trailing slash; posts from another origin are refused. */
   appUrl: string;
+  /** Which proxies are believed about where a request comes from: how many stand in front, or their addresses; as Express takes it. */
+  trustProxy: number | string[];
+  /** Names that requests may be for, without ports. */
+  knownHosts: readonly string[];
   databaseUrl: string;
+  /** How many connections to Postgres one process may have open. */
+  dbPool: number;
   dataDir: string;
   sessionSecret: string;
   logLevel: string;
   /** Where mails leave; null writes them to the data folder instead. */
   smtpUrl: string | null;
+  /** Whether a mail server on another machine may be spoken to in the clear when it knows no STARTTLS. */
+  smtpClear: boolean;
   /** Sender of every mail, 'Auricule <adresse>'. */
   mailFrom: string;
   /** Whether visitors may make an account of their own. */
@@ -29,8 +42,8 @@ export interface Config {
   sourceUrl: string | null;
   /** Google sign-in, when it is set up. */
   google: { clientId: string; clientSecret: string; baseUrl: string | null } | null;
-  /** Whether external calendars may lie on private networks, be sent in the clear, and use any port. */
-  icsAllowPrivate: boolean;
+  /** Private ranges in which external calendars may stand, be sent in the clear, and use any port. */
+  icsPlages: readonly PlageIp[];
   /** How many requests one user may send in a minute; an account ten times as many, visitors behind one address five times. */
   requestsPerMinute: number;
   /** Memory of the process, in megabytes, beyond which files and heavy work are refused. */
@@ -41,6 +54,8 @@ export interface Config {
   shutdownDelay: number;
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
+  /** What each pack lets a centre keep. */
+  quotas: Quotas;
 }
 
 /** An S3-compatible bucket. */
@@ -55,16 +70,14 @@ export interface ConfigBucket {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
+const DB_POOL_ATTENDU = 'DB_POOL doit être un nombre entier de 2 à 200.';
 const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
+const ALLOWED_HOSTS_ATTENDU =
+  'ALLOWED_HOSTS doit être une liste de noms d’hôtes sans port, séparés par des virgules.';
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
-
-const entier = (nom: string, min: number, max: number) => {
-  const attendu = `${nom} doit être un nombre entier de ${min} à ${max}.`;
-  return z.coerce.number(attendu).int(attendu).min(min, attendu).max(max, attendu);
-};
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -78,10 +91,22 @@ const Environment = z.object({
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
     .optional(),
+  TRUST_PROXY: z.string().default('loopback').transform(readTrustProxy),
+  ALLOWED_HOSTS: z
+    .string()
+    .overwrite((text) => text.toLowerCase())
+    .regex(/^\s*[^\s,:/]+(\s*,\s*[^\s,:/]+)*\s*$|^[\s,[\]0-9a-f:.]+$/, ALLOWED_HOSTS_ATTENDU)
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
     .optional(),
+  DB_POOL: z.coerce
+    .number(DB_POOL_ATTENDU)
+    .int(DB_POOL_ATTENDU)
+    .min(2, DB_POOL_ATTENDU)
+    .max(200, DB_POOL_ATTENDU)
+    .default(10),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z
     .string()
@@ -91,6 +116,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://…')
     .optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], 'SMTP_TLS doit être required ou optional.').default('required'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -124,7 +150,7 @@ const Environment = z.object({
     .url('GOOGLE_BASE_URL doit être une adresse complète.')
     .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
     .optional(),
-  ICS_ALLOW_PRIVATE: z.enum(['0', '1'], 'ICS_ALLOW_PRIVATE doit être 0 ou 1.').default('0'),
+  ICS_ALLOW_PRIVATE: z.string().default('0').transform(readIcsPlages),
   FILES_URL: z
     .url(FILES_URL_ATTENDU)
     .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, FILES_URL_ATTENDU)
@@ -139,6 +165,9 @@ const Environment = z.object({
   MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
   DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
   SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
+  QUOTA_CLIENTS: quotaParPack('QUOTA_CLIENTS'),
+  QUOTA_FICHIERS: quotaParPack('QUOTA_FICHIERS'),
+  QUOTA_FICHIERS_MO: quotaParPack('QUOTA_FICHIERS_MO'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -183,11 +212,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     appUrl,
+    trustProxy: env.TRUST_PROXY,
+    knownHosts: knownHosts(appUrl, env.ALLOWED_HOSTS ?? '', production),
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
+    dbPool: env.DB_POOL,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
+    smtpClear: env.SMTP_TLS === 'optional',
     mailFrom: env.MAIL_FROM ?? `Auricule <auricule@${new URL(appUrl).hostname}>`,
     registrationOpen: env.REGISTRATION === 'open',
     supportEmail: env.SUPPORT_EMAIL ?? null,
@@ -198,18 +231,29 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       numeroTva: env.BILLING_VAT_NUMBER ?? '',
     },
     sourceUrl: env.SOURCE_URL ?? null,
-    icsAllowPrivate: env.ICS_ALLOW_PRIVATE === '1',
+    icsPlages: env.ICS_ALLOW_PRIVATE,
     google:
       clientId && clientSecret ? { clientId, clientSecret, baseUrl: env.GOOGLE_BASE_URL ?? null } : null,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     memoryMax: env.MEMORY_MAX_MB,
     diskMin: env.DISK_MIN_MB,
     shutdownDelay: env.SHUTDOWN_DELAY,
+    quotas: quotasOf(env.QUOTA_CLIENTS, env.QUOTA_FICHIERS, env.QUOTA_FICHIERS_MO),
     bucket:
       bucketUrl && accessKey && secretKey
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
         : null,
   };
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The site's own name, those that are allowed beside it, and this machine's where the site is on no other or not yet in production. */
+function knownHosts(appUrl: string, allowed: string, production: boolean): string[] {
+  const own = new URL(appUrl).hostname;
+  const others = allowed.split(',').map((name) => name.trim());
+  const local = !production || LOOPBACK.includes(own) ? LOOPBACK : [];
+  return [...new Set([own, ...others, ...local].filter(Boolean))];
 }
 
 /**
@@ -236,6 +280,19 @@ function localSecret(dataDir: string): string {
   throw new ConfigError([
     `${file} ne contient pas de secret d’au moins ${SECRET_MIN} caractères : supprimez ce fichier, un autre sera créé.`,
   ]);
+}
+
+/** What a child process needs of the environment: no secret is among it. */
+const POUR_ENFANT =
+  /^(NODE_OPTIONS|NODE_EXTRA_CA_CERTS|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|TEMP|TMP|SystemRoot|LD_\w+|FAKETIME\w*)$/;
+/** What the Postgres client reads there by itself. */
+const POUR_BASE = /^PG[A-Z]+$/;
+
+/** The environment of a child process, `database` when it opens the database itself; everything else it is told by its task. */
+export function childEnvironment({ database }: { database: boolean }): NodeJS.ProcessEnv {
+  const wanted = (name: string) => POUR_ENFANT.test(name) || (database && POUR_BASE.test(name));
+  const { NODE_ENV, ...others } = process.env;
+  return { NODE_ENV, ...Object.fromEntries(Object.entries(others).filter(([name]) => wanted(name))) };
 }
 
 /** The libraries run in their production form unless development was asked for; says nothing of where the server stands. */

@@ -12,8 +12,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce }: AppLoadContext,
+  { cspNonce, page }: AppLoadContext,
 ) {
+  if (page) return page;
   const html = renderToString(
     <NonceContext.Provider value={cspNonce}>
       <RemixServer

@@ -6,13 +6,16 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
+import { refuseBadAddress, refuseUnknownHost } from './addresses';
 import { budget } from './budget';
-import { createDemandeurs } from './demandeur';
+import { addressOf, createDemandeurs } from './demandeur';
 import type { Etat } from './etat';
+import { answerFault } from './faults';
 import { guardRoutes } from './guard-routes';
 import { livez, probes } from './health';
 import { refuseWrites } from './lecture-seule';
 import type { Log } from './log';
+import { answerRefusals, refusOf } from './refus';
 import { limitBody, refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 import type { Surcharge } from './surcharge';
 
@@ -53,19 +56,21 @@ export function createHttpApp({
   const app = express();
   const demandeurs = createDemandeurs(config);
   app.disable('x-powered-by');
-  // The visitor's own address, told by a proxy on this machine and by nobody else: sign-in attempts are counted by it.
-  app.set('trust proxy', 'loopback');
+  // The visitor's own address, told by the proxies of the configuration and by nobody else: sign-in attempts are counted by it.
+  app.set('trust proxy', config.trustProxy);
   app.use(compression());
   app.use((_request, response, next) => {
     response.locals.cspNonce = randomBytes(16).toString('base64');
     response.locals.reference = randomBytes(5).toString('hex');
     next();
   });
-  app.use(securityHeaders(config, development !== undefined));
+  app.use(securityHeaders(config, development !== undefined), refuseBadAddress);
   const { healthz, readyz } = probes({ application, config, log, etat, surcharge });
   app.get('/livez', livez);
   app.get('/readyz', readyz);
   app.get('/healthz', healthz);
+  // Whoever asks for the health, such as a container's probe, knows no name.
+  app.use(refuseUnknownHost(config));
   if (development) app.use(development);
   app.use(
     '/assets',
@@ -88,23 +93,25 @@ export function createHttpApp({
     });
     next();
   });
-  app.all(
-    '*',
-    createRequestHandler({
-      build: typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build),
-      getLoadContext: (request, response) => {
-        const context: AppLoadContext = {
-          application,
-          config,
-          log,
-          clientIp: request.ip ?? '',
-          reference: response.locals.reference as string,
-          cspNonce: response.locals.cspNonce as string,
-        };
-        response.once('finish', () => demandeurs.learn(request, context.acces));
-        return context;
-      },
-    }),
-  );
+  const screens = createRequestHandler({
+    build: typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build),
+    getLoadContext: (request, response) => {
+      const context: AppLoadContext = {
+        application,
+        config,
+        log,
+        clientIp: addressOf(request),
+        reference: response.locals.reference as string,
+        cspNonce: response.locals.cspNonce as string,
+        refus: refusOf(response),
+        retryAfter: (seconds) => void response.set('Retry-After', String(seconds)),
+      };
+      response.once('finish', () => demandeurs.learn(request, context.acces));
+      return context;
+    },
+  });
+  answerRefusals(app, screens);
+  app.all('*', screens);
+  app.use(answerFault(log));
   return app;
 }

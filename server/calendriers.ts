@@ -44,11 +44,11 @@ async function readDus(application: Application, log: Log, isStopped: () => bool
 async function readOne(application: Application, log: Log, du: CalendrierDu): Promise<void> {
   const calendrier = du.id;
   try {
-    const lecture = await readCalendrier(contextOf(application, du), calendrier);
+    const lecture = await readCalendrier(contextOf(application, du), calendrier, { siDu: true });
     if (lecture.etat === 'refus')
       log.info({ calendrier, raison: lecture.raison }, 'Calendrier externe non lu');
   } catch (err) {
-    // Another process has it, or it was taken away meanwhile.
+    // Another process has it or has read it, or it was taken away meanwhile.
     if (!(err instanceof DomainError)) log.error({ calendrier, err }, 'Calendrier externe');
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Request } from 'express';
 import type { Config } from '~/config.server';
 import type { Acces } from '~/http/context.server';
@@ -20,6 +21,11 @@ export interface Demandeurs {
   learn(request: Request, acces: Promise<Acces | null> | undefined): void;
 }
 
+/** Where a request comes from. A proxy that repeats what it was told may hand on anything: then the proxy's own address counts. */
+export function addressOf({ ip = '', socket }: Request): string {
+  return isIP(ip) ? ip : (socket.remoteAddress ?? '');
+}
+
 /** Sessions remembered; who is forgotten is a visitor for one request more. */
 const CONNUS_MAX = 20_000;
 
@@ -35,7 +41,7 @@ export function createDemandeurs(config: Config): Demandeurs {
       const session = sessionOf(request, prefix);
       const known = session ? connus.get(session) : undefined;
       if (known) return known;
-      const origine = `origine ${originOf(request.ip ?? '')}`;
+      const origine = `origine ${originOf(addressOf(request))}`;
       return { cle: origine, groupe: origine, connu: false };
     },
     learn(request, acces) {

@@ -1,20 +1,23 @@
-import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import { redirectMoved, toErrorResponse } from '~/http/errors.server';
+import { type AppLoadContext, data, type ServerBuild } from '@remix-run/node';
+import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
+import { readSaisie } from '~/http/saisie-gardee.server';
 import { errorDocument, isLookedAt } from './page-erreur';
+import { keptDocument } from './page-gardee';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type DataFunction = NonNullable<RouteModule['loader']> | NonNullable<RouteModule['action']>;
+type Args = Parameters<DataFunction>[0] & { context: AppLoadContext };
 
 /**
- * Every loader and action of the build behind one net: what the domain refuses becomes its status, and what nobody foresaw becomes
- * an error page whose reference stands in the log.
+ * Every loader and action of the build behind one net: what the domain refuses becomes its status, what is unavailable for now an answer that
+ * keeps what was typed, and what nobody foresaw an error page whose reference stands in the log.
  */
 export function guardRoutes(build: ServerBuild): ServerBuild {
   const entries = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action, default: screen } = route.module;
     const guardOne = <F extends DataFunction>(handler: F | undefined) =>
-      guard(handler, screen ? null : build);
+      guard(handler, build, Boolean(screen));
     return [
       id,
       { ...route, module: { ...route.module, loader: guardOne(loader), action: guardOne(action) } },
@@ -23,26 +26,42 @@ export function guardRoutes(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(entries) };
 }
 
-/** `screenless` is the build where the route has no screen to show its faults on. */
+/** `screen` tells whether the route has one to show its faults on. */
 function guard<F extends DataFunction>(
   handler: F | undefined,
-  screenless: ServerBuild | null,
+  build: ServerBuild,
+  screen: boolean,
 ): F | undefined {
   if (!handler) return undefined;
-  const guarded = async (args: Parameters<F>[0] & { context: AppLoadContext }) => {
+  const guarded = async (args: Args) => {
+    const { request, context } = args;
     try {
+      // A page stands already in the place of what the routes would show.
+      if (context.page) throw data<ErrorPage>({ message: '' }, { status: context.page.status });
+      if (context.refus) throw refusalOf(context);
       return await handler(args);
     } catch (thrown) {
-      if (thrown instanceof Response || isDataResponse(thrown)) throw thrown;
-      const moved = redirectMoved(thrown, args.request);
+      if (thrown instanceof Response || (isDataResponse(thrown) && !context.refus)) throw thrown;
+      const moved = redirectMoved(thrown, request);
       if (moved) throw moved;
-      const answer = toErrorResponse(thrown, args.context.reference, args.context.log);
-      if (!screenless || !isLookedAt(args.request)) throw answer;
-      throw errorDocument(screenless, answer.data, answer.init?.status ?? 500);
+      const answer = isDataResponse(thrown) ? thrown : toErrorResponse(thrown, context);
+      const status = answer.init?.status ?? 500;
+      if (!isLookedAt(request)) throw answer;
+      const kept = request.method === 'POST' && [429, 503].includes(status);
+      if (kept) context.page = keptDocument(build, answer.data, status, await readSaisie(request));
+      if (screen) throw answer;
+      throw context.page ?? errorDocument(build, answer.data, status);
     }
   };
   return guarded as unknown as F;
 }
 
-const isDataResponse = (value: unknown): boolean =>
+type DataResponse = ReturnType<typeof toErrorResponse>;
+
+function refusalOf({ refus, retryAfter }: AppLoadContext): DataResponse {
+  if (refus) retryAfter(refus.retryAfterS);
+  return data<ErrorPage>({ message: refus?.message ?? '' }, { status: refus?.status ?? 503 });
+}
+
+const isDataResponse = (value: unknown): value is DataResponse =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';

@@ -8,13 +8,13 @@ import { BaseRefusee } from '~/db/paire-sqlite.server';
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
-import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { startCalendriers } from './calendriers';
 import { type Courriels, startCourriels } from './courriels';
 import { keepToOneself, tighten } from './droits-fichiers';
 import { createEcoute } from './ecoute';
 import { createEtat } from './etat';
 import { createLog } from './log';
+import { startMenageFichiers } from './menage-fichiers';
 import { stopOnSignal } from './shutdown';
 import { watchSurcharge } from './surcharge';
 import { migrateWhenSound, verifyAtStart } from './verification';
@@ -81,14 +81,12 @@ async function start(): Promise<void> {
   const sweep = () => {
     const now = new Date();
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
-    sweepFichiers(application.identity, application.infra.fichiers, now)
-      .then(({ sansFiche }) => sansFiche > 0 && log.info({ sansFiche }, 'Fichiers sans fiche effacés'))
-      .catch((err: unknown) => log.error({ err }, 'Ménage des fichiers'));
     sweepFusions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Fusions'));
     sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
   setInterval(sweep, DAY_MS).unref();
   sweep();
+  startMenageFichiers(application, log);
 }
 
 /** The screens: from the build, or from Vite while developing. */

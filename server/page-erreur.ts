@@ -2,7 +2,8 @@ import type { ServerBuild } from '@remix-run/node';
 import type { ErrorPage } from '~/http/errors.server';
 
 const SIGNES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNES[sign] ?? sign);
+/** A text as it stands in a page, or in one of its attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNES[sign] ?? sign);
 
 /** The address of the page itself. */
 const REESSAYER = '<a class="btn btn-primary btn-sm" href="">Réessayer</a>';
@@ -20,6 +21,18 @@ export function errorDocument(
   { message, reference }: ErrorPage,
   status: number,
 ): Response {
+  const retry = [429, 503].includes(status) ? REESSAYER : '';
+  return documentOf(build, `<h1>${escapeHtml(message)}</h1>`, reference, status, retry);
+}
+
+/** A whole page around some HTML, with the application's look and nothing of its scripts or data. */
+export function documentOf(
+  build: ServerBuild,
+  content: string,
+  reference: string | undefined,
+  status: number,
+  retry = '',
+): Response {
   const links = build.routes.root?.module.links?.() ?? [];
   const styles = links.flatMap((link) =>
     'rel' in link && link.rel === 'stylesheet' && link.href
@@ -30,9 +43,9 @@ export function errorDocument(
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Auricule</title>${styles.join('')}</head>
 <body class="bg-base-200 text-base-content min-h-screen"><main class="mx-auto max-w-xl p-8">
-<h1>${escapeHtml(message)}</h1>
+${content}
 ${reference ? `<p class="mt-3 text-sm">Référence à communiquer au support : <code class="font-semibold">${escapeHtml(reference)}</code></p>` : ''}
-<p class="mt-6 flex gap-2">${status === 503 ? REESSAYER : ''}<a class="btn btn-sm" href="/admin/index">Retour à l’accueil</a></p>
+<p class="mt-6 flex gap-2">${retry}<a class="btn btn-sm" href="/admin/index">Retour à l’accueil</a></p>
 </main></body></html>`;
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }

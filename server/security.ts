@@ -7,11 +7,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODES = ['GET', 'HEAD', 'POST'];
 const MEGABYTE = 1024 * 1024;
 /**
- * A form is small; the import, the profile's picture and a product take a file. Larger ones than it accepts still reach its form, which says
- * so beside the field and keeps no more of them than it needs (readBody).
+ * A form is small. One that takes a file may be far heavier than what it takes: its page says so beside the field, and reads no more of it
+ * than it needs (receiveFiles).
  */
 const BODY_MAX = MEGABYTE;
 const UPLOAD_MAX = 1024 * MEGABYTE;
+/**
+ * How much of what an answer left unread is still taken off the wire, and for how long: a browser shows the answer only once it has sent
+ * everything. Whoever goes on beyond that is cut off.
+ */
+const RESTE_MAX = { formulaire: 16 * MEGABYTE, envoi: 256 * MEGABYTE };
+const RESTE_MS = 60_000;
 const TROP =
   'Envoi trop volumineux : il n’a pas été lu. Revenez à la page précédente et envoyez moins de texte, ou un fichier plus petit.';
 const UPLOAD_PATH =
@@ -19,10 +25,36 @@ const UPLOAD_PATH =
 /** A client's record takes files in one of its tabs alone. */
 const FICHE_PATH = /^\/admin\/nouveauClient\/[0-9a-f]{24}(\.data)?$/;
 
+/** What no page of ours asks a browser for. */
+const PERMISSIONS = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+  ],
+  ...[
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+  ],
+  ...['serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /** Headers of every answer. `same-origin` as referrer policy: with none, a form without JavaScript sends `Origin: null`. */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
   const https = config.appUrl.startsWith('https:');
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -42,6 +74,10 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
     strictTransportSecurity: https,
     crossOriginOpenerPolicy: https,
   });
+  return (request, response, next) => {
+    response.set('Permissions-Policy', PERMISSIONS);
+    protect(request, response, next);
+  };
 }
 
 /** Remix would take a PUT, a PATCH or a DELETE for the form of its address: no page sends one, and none changes anything. */
@@ -52,13 +88,11 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 
 /**
  * Refuses changes that another site started. Browsers say where a request comes from in Sec-Fetch-Site; older ones send Origin or
- * Referer, which must be this application's. Requests for a loader by name (`_data`) belong to no screen of ours, and NUL to no text.
+ * Referer, which must be this application's, at its own address or at the known host that was asked (refuseUnknownHost comes first).
  */
 export function refuseCrossSite(config: Config): RequestHandler {
   const own = new URL(config.appUrl).origin;
   return (request, response, next) => {
-    const refused = asksForLoader(request.url) || request.url.includes('%00');
-    if (refused) return void response.status(400).type('text').send('Requête refusée.');
     if (SAFE.has(request.method)) return next();
     const site = request.get('Sec-Fetch-Site');
     if (site === 'same-origin') return accept(request, next);
@@ -71,10 +105,6 @@ export function refuseCrossSite(config: Config): RequestHandler {
   };
 }
 
-/** Express's own reading of a query stops after a thousand parameters; Remix's does not. */
-const asksForLoader = (url: string): boolean =>
-  url.includes('?') && new URLSearchParams(url.slice(url.indexOf('?'))).has('_data');
-
 /** Remix would compare Origin with Host once more, and fail where a proxy passes on another host than the address of the site. */
 function accept(request: Request, next: NextFunction): void {
   delete request.headers.origin;
@@ -85,19 +115,32 @@ const takesFiles = ({ path, query }: Request): boolean =>
   UPLOAD_PATH.test(path) || (FICHE_PATH.test(path) && query.onglet === 'fichiers');
 
 /**
- * Bodies must say their length, and it must be one that a form here can have. What an answer left unread is taken off the wire unseen:
- * a browser shows the answer only once it has sent everything.
+ * Bodies must say their length, and it must be one that a form here can have. What an answer left unread is let go unseen, within bounds.
  */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE.has(request.method)) return next();
   const length = request.get('Content-Length');
   if (length === undefined && request.get('Transfer-Encoding') === undefined) return next();
-  const max = takesFiles(request) ? UPLOAD_MAX : BODY_MAX;
-  response.once('finish', () => {
-    if (!request.complete) request.removeAllListeners('data').resume();
-  });
-  if (length !== undefined && Number(length) <= max) return next();
-  if (!(Number(length) <= UPLOAD_MAX)) response.set('Connection', 'close');
+  const files = takesFiles(request);
+  response.once('finish', () => letGo(request, files ? RESTE_MAX.envoi : RESTE_MAX.formulaire));
+  if (length !== undefined && Number(length) <= (files ? UPLOAD_MAX : BODY_MAX)) return next();
+  // From now on what comes is counted, whoever reads it.
+  request.read(0);
   const [status, message] = length === undefined ? [411, 'Longueur requise.'] : [413, TROP];
   response.status(status).type('text').send(message);
 };
+
+/** Takes what is left of a body off the wire, so many bytes at most, then ends the connection. */
+function letGo(request: Request, max: number): void {
+  if (request.complete) return;
+  let left = max;
+  const cut = () => request.socket.destroy();
+  const timer = setTimeout(cut, RESTE_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  request.removeAllListeners('data');
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) cut();
+  });
+  request.resume();
+}

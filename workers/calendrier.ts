@@ -2,7 +2,7 @@ import type { ReponseIcs, TacheIcs } from '~/infra/ics/lecteur.server';
 import { readIcs } from '~/infra/ics/lecture.server';
 import { RefusIcs } from '~/infra/ics/refus';
 
-/** Thread: reads the file of an external calendar, which anybody may have written. */
+/** Child process: reads the file of an external calendar, which anybody may have written. */
 export default function calendrier({ octets, fenetre }: TacheIcs): ReponseIcs {
   try {
     return { ok: true, occurrences: readIcs(octets, fenetre) };

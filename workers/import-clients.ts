@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { constants, platform, setPriority } from 'node:os';
-import type { MessagePort } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
 import { openApplication } from '~/application.server';
 import { createContext } from '~/domain/access/context.server';
 import { readLignes } from '~/domain/clients/import/analyse.server';
@@ -14,29 +13,27 @@ import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
 
-// Requests go first: on Linux this lowers the thread alone (elsewhere it would be the whole process).
-if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+// Requests go first.
+setPriority(constants.priority.PRIORITY_LOW);
 
 /** How many times a writer's patience an import waits for its turn: about a minute. */
 const TOURS = 4;
 
-/** Thread: reads a client file, and checks or runs its import, away from the requests; the port takes the progress in percent. */
+/** Child process: reads a client file, and checks or runs its import, away from the requests. */
 export default async function importClients(
   tache: TacheImport,
+  send: Progression,
 ): Promise<Reponse<ApercuFichier | BilanEcrit>> {
-  const report = reporter(tache.port);
-  report(0);
+  const report = inWhole(send);
   try {
     const valeur = await (tache.operation === 'apercu' ? preview(tache) : process(tache, report));
     return { ok: true, valeur };
   } catch (error) {
     return refusal(error);
-  } finally {
-    tache.port.close();
   }
 }
 
-/** Classes of errors do not survive the way back from a thread; what the caller may expect goes as data. */
+/** Classes of errors do not survive the way back from a process; what the caller may expect goes as data. */
 function refusal(error: unknown): Refus {
   if (error instanceof FichierRefuse) return { ok: false, message: error.message, fields: {} };
   if (error instanceof DomainError) return { ok: false, message: error.message, fields: error.fields };
@@ -97,12 +94,13 @@ async function patiently<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function reporter(port: MessagePort): Progression {
+/** Tells of each percent once. */
+function inWhole(send: Progression): Progression {
   let last = -1;
   return (percent) => {
     const whole = Math.floor(percent);
     if (whole === last) return;
     last = whole;
-    port.postMessage(whole);
+    send(whole);
   };
 }

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
+import type { Background } from './background.server';
 import { isForeignKeyViolation, isUniqueViolation } from './dialect.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import type { Query } from './query';
 import type { IdentityTables } from './tables';
-import { writeTransaction } from './transaction.server';
+import { type TransactionOptions, writeTransaction } from './transaction.server';
 
 type TableName = keyof IdentityTables;
 type Row<T extends TableName> = IdentityTables[T];
@@ -15,10 +16,15 @@ export class IdentityDb {
   readonly #knex: Knex;
   /** The facts that the transaction it works in has told of; null outside of one. */
   readonly #faits: FaitsEnAttente | null;
+  readonly #background: Background;
 
-  constructor(knex: Knex, faits: FaitsEnAttente | null = null) {
+  constructor(
+    knex: Knex,
+    { faits = null, background }: { faits?: FaitsEnAttente | null; background: Background },
+  ) {
     this.#knex = knex;
     this.#faits = faits;
+    this.#background = background;
   }
 
   from<T extends TableName>(table: T): Query<Row<T>> {
@@ -37,6 +43,19 @@ export class IdentityDb {
         .where(where)
         .update(values),
     );
+  }
+
+  /**
+   * The same without making anybody wait, for what is worth no failure (when a session was last seen). `key` names the change: while one
+   * of that name is under way, others are let go.
+   */
+  updateSoon<T extends Writable>(
+    key: string,
+    table: T,
+    where: Partial<Row<T>>,
+    values: Partial<Row<T>>,
+  ): void {
+    this.#background.run(key, () => this.update(table, where, values));
   }
 
   delete<T extends Writable>(table: T, where: Partial<Row<T>>): Promise<number> {
@@ -67,9 +86,14 @@ export class IdentityDb {
   }
 
   /** All of several changes or none. Inside a transaction it joins that one. */
-  transaction<R>(work: (db: IdentityDb) => Promise<R>): Promise<R> {
+  transaction<R>(work: (db: IdentityDb) => Promise<R>, options?: TransactionOptions): Promise<R> {
     if (this.#faits) return work(this);
-    return writeTransaction(this.#knex, (tx) => withFaits(tx, (faits) => work(new IdentityDb(tx, faits))));
+    const background = this.#background;
+    return writeTransaction(
+      this.#knex,
+      (tx) => withFaits(tx, (faits) => work(new IdentityDb(tx, { faits, background }))),
+      options,
+    );
   }
 
   /** The same; false, and nothing changed, when a unique value would stand twice or rows that others refer to would go. */

@@ -2,24 +2,47 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { assertPaire } from './paire-sqlite.server';
+import { postgresClient, SESSION_OPTIONS } from './postgres-client.server';
 import { preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-client.server';
 
 /** The file of a SQLite database by its address, whole; null for Postgres. */
 export const sqliteFile = (databaseUrl: string): string | null =>
   databaseUrl.startsWith('sqlite:') ? path.resolve(databaseUrl.slice('sqlite:'.length)) : null;
 
-/** Opens the database of an address (`sqlite:PATH` or `postgres://…`). The caller closes it with `destroy()`. */
-export function openDatabase(databaseUrl: string): Knex {
-  return databaseUrl.startsWith('sqlite:')
-    ? openSqlite(databaseUrl.slice('sqlite:'.length))
-    : openPostgres(databaseUrl);
+/** How long to wait for a connection: from the server, and from the pool when all are in use; in milliseconds. */
+const CONNECT_MS = 5000;
+/** A partner that is gone without a word is found out after this silence, in milliseconds. */
+const KEEP_ALIVE_MS = 10_000;
+const POOL = 10;
+
+/** What a database's driver and pool have to say beside their answers: a connection that was lost while nobody used it. */
+type Report = (message: string) => void;
+
+export interface DatabaseOptions {
+  /** How many connections to Postgres one process may have open; SQLite has no use for them. */
+  pool?: number;
+  report?: Report;
 }
 
-function openSqlite(file: string): Knex {
+/** Opens the database of an address (`sqlite:PATH` or `postgres://…`). The caller closes it with `destroy()`. */
+export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Knex {
+  return databaseUrl.startsWith('sqlite:')
+    ? openSqlite(databaseUrl.slice('sqlite:'.length), options)
+    : openPostgres(databaseUrl, options);
+}
+
+/** Knex would write to the terminal, and colour it. */
+function logTo(report: Report = () => undefined): Knex.Logger {
+  const tell = (message: unknown) => report(String(message));
+  return { warn: tell, error: tell, deprecate: tell, debug: () => undefined };
+}
+
+function openSqlite(file: string, { report }: DatabaseOptions): Knex {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
   assertPaire(file);
   return knex({
     client: sqliteClient,
+    log: logTo(report),
     connection: { filename: file },
     useNullAsDefault: true,
     compileSqlOnError: false,
@@ -37,11 +60,20 @@ function openSqlite(file: string): Knex {
   });
 }
 
-function openPostgres(databaseUrl: string): Knex {
+function openPostgres(databaseUrl: string, { pool = POOL, report }: DatabaseOptions): Knex {
   return knex({
-    client: 'pg',
-    connection: { connectionString: databaseUrl, application_name: 'auricule' },
+    client: postgresClient,
+    connection: {
+      connectionString: databaseUrl,
+      application_name: 'auricule',
+      options: SESSION_OPTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    } as Knex.PgConnectionConfig,
     compileSqlOnError: false,
-    pool: { min: 0, max: 10 },
+    log: logTo(report),
+    acquireConnectionTimeout: CONNECT_MS,
+    pool: { min: 0, max: pool },
   });
 }

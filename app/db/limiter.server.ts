@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { dialectOf } from './dialect.server';
+import { toDatabaseError } from './faults.server';
 
 /** Counts attempts by key; several web processes share the count where the database is Postgres. */
 export interface Limiter {
@@ -11,6 +12,24 @@ export interface Limiter {
   refund(key: string): Promise<void>;
   /** Forgets a key's attempts. */
   forget(key: string): Promise<void>;
+}
+
+/**
+ * The table of the counts by way of the pool like every other statement. The library names its statements, and a name that one client gave
+ * means nothing on the connection that a pooler lends it next.
+ */
+class PooledLimiter extends RateLimiterPostgres {
+  declare client: Knex;
+
+  async _query({ text, values }: { text: string; values: unknown[] }): Promise<unknown> {
+    const { client } = this.client;
+    const connection = await client.acquireConnection();
+    try {
+      return (await client.query(connection, { sql: text, bindings: values })).response;
+    } finally {
+      await client.releaseConnection(connection);
+    }
+  }
 }
 
 /** Keys hold what people typed, of any length; the table takes short ones, and nobody's address has to stand in it. */
@@ -24,7 +43,7 @@ export function createLimiter(
   const settings = { keyPrefix: options.name, points: options.points, duration: options.duration };
   const limiter =
     dialectOf(db) === 'postgres'
-      ? new RateLimiterPostgres({
+      ? new PooledLimiter({
           ...settings,
           storeClient: db,
           storeType: 'knex',
@@ -32,6 +51,10 @@ export function createLimiter(
           tableCreated: true,
         })
       : new RateLimiterMemory(settings);
+  const guarded = <T>(result: Promise<T>): Promise<T> =>
+    result.catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
   return {
     async consume(key) {
       try {
@@ -39,14 +62,14 @@ export function createLimiter(
         return 0;
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw reason;
+        throw toDatabaseError(reason);
       }
     },
     async refund(key) {
-      await limiter.reward(digest(key));
+      await guarded(limiter.reward(digest(key)));
     },
     async forget(key) {
-      await limiter.delete(digest(key));
+      await guarded(limiter.delete(digest(key)));
     },
   };
 }

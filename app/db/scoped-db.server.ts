@@ -16,7 +16,7 @@ import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits
 import { insertOwner, OWNER, ownersOf, type Scope } from './owners';
 import type { Query } from './query';
 import type { ScopedTables } from './tables';
-import { writeTransaction } from './transaction.server';
+import { type TransactionOptions, writeTransaction } from './transaction.server';
 
 type TableName = keyof ScopedTables;
 type Row<T extends TableName> = ScopedTables[T];
@@ -203,10 +203,12 @@ export class ScopedDb {
   }
 
   /** All or nothing; see writeTransaction. Inside a transaction it joins that one. */
-  transaction<R>(work: (db: ScopedDb) => Promise<R>): Promise<R> {
+  transaction<R>(work: (db: ScopedDb) => Promise<R>, options?: TransactionOptions): Promise<R> {
     if (this.#faits) return work(this);
-    return writeTransaction(this.#knex, (knex) =>
-      withFaits(knex, (faits) => work(new ScopedDb(knex, this.scope, faits))),
+    return writeTransaction(
+      this.#knex,
+      (knex) => withFaits(knex, (faits) => work(new ScopedDb(knex, this.scope, faits))),
+      options,
     );
   }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+import { guardRunner, type Runner } from './reads.server';
 
 /** How long one statement may block its thread on another process's lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -12,6 +13,7 @@ interface Statement {
 }
 
 export interface SqliteConnection {
+  inTransaction: boolean;
   prepare(sql: string): Statement;
   pragma(text: string): unknown;
 }
@@ -30,6 +32,10 @@ const statements = new WeakMap<SqliteConnection, Map<string, Statement>>();
  * writes fails at once when another process writes), without blocking the thread while they wait; and prepared statements are kept.
  */
 class SqliteClient extends BetterSqlite3Client {
+  override runner(builder: unknown): Runner {
+    return guardRunner(super.runner(builder), this.transacting === true);
+  }
+
   override async _query(connection: SqliteConnection, query: QueryObject): Promise<QueryObject> {
     if (/^BEGIN;?$/i.test(query.sql)) {
       beginImmediate(connection);
@@ -42,7 +48,7 @@ class SqliteClient extends BetterSqlite3Client {
       query.response = statement.all(bindings);
       return query;
     }
-    const result = statement.run(bindings);
+    const result = query.sql === 'COMMIT;' ? commit(connection, statement) : statement.run(bindings);
     query.response = result;
     query.context = { lastID: result.lastInsertRowid, changes: result.changes };
     return query;
@@ -74,6 +80,16 @@ function beginImmediate(connection: SqliteConnection): void {
     connection.prepare('BEGIN IMMEDIATE').run([]);
   } finally {
     connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  }
+}
+
+/** A COMMIT that fails may leave its transaction open, for the next one on this connection to fall over. */
+function commit(connection: SqliteConnection, statement: Statement): ReturnType<Statement['run']> {
+  try {
+    return statement.run([]);
+  } catch (error) {
+    if (connection.inTransaction) connection.prepare('ROLLBACK').run([]);
+    throw error;
   }
 }
 

@@ -1,44 +1,100 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { DatabaseBusyError } from '~/domain/errors';
+import { CommitIncertainError, UnavailableError } from '~/domain/errors';
 import { dialectOf } from './dialect.server';
+import { type Fault, faultOf, toCommitError, toDatabaseError } from './faults.server';
+import { allowJob } from './postgres-client.server';
+import { pause, RECONNECT_MS } from './reads.server';
+import { WritersLine } from './writers-line.server';
 
-/** How long a writer waits for its turn before giving up, in milliseconds. */
+/** How long a writer waits for its turn before giving up, from the moment it came, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /** Writers of one process stand in line instead of polling: SQLite has a single place for them. */
-const lines = new WeakMap<Knex, Promise<unknown>>();
+const lines = new WeakMap<Knex, WritersLine>();
+
+export interface TransactionOptions {
+  /**
+   * Doing it twice comes to the same as once (a row made under its form's id): it is done again where nobody can say whether the database
+   * kept it.
+   */
+  repeatable?: boolean;
+  /** Work that nobody waits for at a page: its statements may take minutes. */
+  job?: boolean;
+}
 
 /**
  * Runs `work` in a write transaction, all or nothing. SQLite: begins IMMEDIATE, waiting asleep for other processes' writers.
- * Postgres: READ COMMITTED, repeated after a deadlock. `work` may therefore run more than once and must only touch the database.
- * Raises DatabaseBusyError.
+ * Postgres: READ COMMITTED. Repeated while others stand in its way and, where it is certain that nothing was kept, while the database is
+ * lost: `work` may therefore run more than once and must only touch the database. Raises DatabaseBusyError, DatabaseUnavailableError,
+ * and CommitIncertainError when the answer to the COMMIT was lost.
  */
-export function writeTransaction<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
-  if (dialectOf(db) === 'postgres') return withRetries(db, work);
-  const turn = (lines.get(db) ?? Promise.resolve()).then(() => withRetries(db, work));
-  lines.set(
-    db,
-    turn.catch(() => undefined),
-  );
-  return turn;
+export function writeTransaction<T>(
+  db: Knex,
+  work: (tx: Knex.Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const since = Date.now();
+  const attempts = () => withRetries(db, work, since, options);
+  return dialectOf(db) === 'postgres' ? attempts() : lineOf(db).alone(since + PATIENCE_MS, attempts);
 }
 
-async function withRetries<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+function lineOf(db: Knex): WritersLine {
+  const line = lines.get(db) ?? new WritersLine();
+  lines.set(db, line);
+  return line;
+}
+
+async function withRetries<T>(
+  db: Knex,
+  work: (tx: Knex.Transaction) => Promise<T>,
+  since: number,
+  options: TransactionOptions,
+): Promise<T> {
+  let doubt: CommitIncertainError | undefined;
   for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await db.transaction(work);
-    } catch (error) {
-      if (!isTransient(error)) throw error;
-      if (Date.now() > deadline) throw new DatabaseBusyError({ cause: error });
-      await sleep(Math.min(5 * 2 ** attempt, 50) * (0.5 + Math.random()));
-    }
+    const outcome = await tryOnce(db, work, options);
+    if ('value' in outcome) return outcome.value;
+    const { error } = outcome;
+    if (error instanceof CommitIncertainError) doubt ??= error;
+    const patience = patienceOf(faultOf(error));
+    // What became of a first attempt stays in doubt until a later one has told.
+    if ((doubt && !options.repeatable) || Date.now() > since + patience)
+      throw error instanceof UnavailableError ? (doubt ?? error) : error;
+    await pause(attempt, patience === RECONNECT_MS ? 500 : 50);
   }
 }
 
-/** SQLite's busy lock; Postgres's deadlock and serialization failure. */
-function isTransient(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('SQLITE_BUSY') || code === '40001' || code === '40P01';
+type Outcome<T> = { value: T } | { error: unknown };
+
+/** One attempt. Unless it ends in CommitIncertainError, nothing of an attempt that failed was kept. */
+async function tryOnce<T>(
+  db: Knex,
+  work: (tx: Knex.Transaction) => Promise<T>,
+  { job = false }: TransactionOptions,
+): Promise<Outcome<T>> {
+  let isDone = false;
+  let failure: { error: unknown } | undefined;
+  try {
+    const value = await db.transaction(async (tx) => {
+      try {
+        if (job && dialectOf(tx) === 'postgres') await allowJob(tx);
+        const result = await work(tx);
+        isDone = true;
+        return result;
+      } catch (error) {
+        // Kept here: should the rollback fail as well, Knex would tell of that instead.
+        failure = { error };
+        throw error;
+      }
+    });
+    return { value };
+  } catch (error) {
+    return { error: isDone ? toCommitError(error) : toDatabaseError(failure ? failure.error : error) };
+  }
+}
+
+/** For how long to try again, in milliseconds: a lock that was waited for to the end of its time is not waited for once more. */
+function patienceOf(fault: Fault | null): number {
+  if (fault === 'conflict') return PATIENCE_MS;
+  return fault === 'unreachable' ? RECONNECT_MS : 0;
 }

@@ -1,13 +1,14 @@
-import { data, redirect } from '@remix-run/node';
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { MovedError } from '~/domain/clients/vivant';
 import {
   DatabaseBusyError,
   DomainError,
   ForbiddenError,
   NotFoundError,
+  TooManyRequestsError,
   UnavailableError,
 } from '~/domain/errors';
-import type { RequestLog } from './load-context';
+import './load-context';
 
 /** What an error page knows: its words, and for faults of ours the reference that stands in the log. */
 export interface ErrorPage {
@@ -23,17 +24,24 @@ export function redirectMoved(error: unknown, request: Request): Response | null
   return redirect(asked.replaceAll(error.ancienId, error.actuelId));
 }
 
+/** What is said when something that is needed does not answer for now. */
+function unavailableMessage(error: UnavailableError): string {
+  // Somebody's own share is spoken of in the words of whoever counted it.
+  if (error instanceof TooManyRequestsError && error.message) return error.message;
+  if (error instanceof DatabaseBusyError) return 'Le serveur est très occupé. Réessayez dans un instant.';
+  return 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
+}
+
 /** Turns what a loader or action threw into the answer for the user; logs whatever was not foreseen. */
-export function toErrorResponse(error: unknown, reference: string, log: RequestLog) {
+export function toErrorResponse(error: unknown, { reference, log, retryAfter }: AppLoadContext) {
   const page = (message: string, status: number) => data<ErrorPage>({ message }, { status });
   if (error instanceof NotFoundError) return page(error.message, 404);
   if (error instanceof ForbiddenError) return page(error.message, 403);
   if (error instanceof DomainError) return page(error.message, 400);
+  if (error instanceof UnavailableError) retryAfter(error.retryAfterS);
+  if (error instanceof TooManyRequestsError) return page(unavailableMessage(error), 429);
   log.error({ reference, err: error }, 'Erreur imprévue');
-  const retry = (message: string) => data<ErrorPage>({ message, reference }, { status: 503 });
-  if (error instanceof DatabaseBusyError)
-    return retry('Le serveur est très occupé. Réessayez dans un instant.');
   if (error instanceof UnavailableError)
-    return retry('Le service est temporairement indisponible. Veuillez réessayer plus tard.');
+    return data<ErrorPage>({ message: unavailableMessage(error), reference }, { status: 503 });
   return data<ErrorPage>({ message: 'Erreur inattendue.', reference }, { status: 500 });
 }

@@ -3,17 +3,29 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { isId } from '~/lib/id';
-import { readBody } from './corps.server';
+import { readEnvoi } from './envoi-lu.server';
+import { entreesMax, type Formulaire, formulaire, knows } from './formulaire.server';
+import { TROP_DE_CHAMPS } from './limites-corps';
+import { readChemin, refuseContradictions } from './noms-de-champs';
 
-/** What a form sent. Raises DomainError for a body that is no form, one cut short, or one with NUL, which Postgres cannot hold. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await readBody(request).catch((error: unknown) => {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError('Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.');
-  });
-  const texts = [...form.values()].filter((value) => typeof value === 'string');
-  if (texts.some((text) => text.includes('\0'))) {
-    throw new DomainError('Le formulaire contient un caractère illisible.');
+/**
+ * What a form sent, in the fields that it has; whatever else came is dropped. Read twice, it is the same. Raises DomainError for a body that
+ * is no form, one cut short, one with NUL, which Postgres cannot hold, and one of a shape that no form of ours has: too many fields, names
+ * too long, too deep or contradicting each other.
+ */
+export async function readForm(request: Request, asked: Formulaire): Promise<FormData> {
+  const max = entreesMax(asked);
+  const envoi = await readEnvoi(request, max);
+  const entries = [...envoi];
+  if (entries.length > max) throw new DomainError(TROP_DE_CHAMPS);
+  const chemins = new Map(entries.map(([name]) => [name, readChemin(name)]));
+  refuseContradictions([...chemins.values()].filter((chemin) => chemin !== null));
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string' && value.includes('\0'))
+      throw new DomainError('Le formulaire contient un caractère illisible.');
+    const chemin = chemins.get(name);
+    if (chemin && knows(asked, chemin)) form.append(name, value);
   }
   return form;
 }
@@ -28,7 +40,7 @@ export const readAcceptes = (form: FormData): string[] =>
     .filter(isId);
 
 /** Fields that never come back to the page. */
-const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
+export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
 
 /** Whether a page's script sent a request, and draws the answer into the page that is open; a browser's own form asks for a page. */
 const isScripted = (request: Request): boolean => !request.headers.get('Accept')?.includes('text/html');
@@ -38,15 +50,17 @@ const NON_ENREGISTRE = 'Rien n’est enregistré ; ce que vous avez saisi est en
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
  * fields: on those fields; without: on the form as a whole. So is a record that is there no more (404) where a script sent the form and
- * leaves its page open; without one the page is drawn anew, and the record is missing there too. Anything else goes up to the error page.
+ * leaves its page open; without one the page is drawn anew, and the record is missing there too. Anything else goes up to the net under
+ * all routes, which keeps what was typed through an outage.
  */
 export async function handleForm<Schema extends z.ZodType>(
   request: Request,
-  schema: Schema,
+  asked: Schema | Formulaire<Schema>,
   work: (saisie: z.output<Schema>, form: FormData) => Promise<Response>,
 ) {
-  const form = await readForm(request);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const known = 'controles' in asked ? asked : formulaire(asked);
+  const form = await readForm(request, known);
+  const submission = parseWithZod(form, { schema: known.schema, disableAutoCoercion: true });
   const hidden = { hideFields: SECRETS };
   if (submission.status !== 'success') return data({ resultat: submission.reply(hidden) }, { status: 400 });
   try {

@@ -15,7 +15,7 @@ import {
   voyageStorage,
 } from './google-voyage.server';
 import { paths, safeReturn } from './paths';
-import { seuilOf } from './seuil.server';
+import { marquesCookie, seuilOf } from './seuil.server';
 
 /** Sends the browser to Google, with what it must bring back. */
 export async function leaveForGoogle(args: LoaderFunctionArgs): Promise<Response> {
@@ -43,11 +43,12 @@ export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Respon
   const session = await voyageStorage(config).getSession(request.headers.get('Cookie'));
   const retour = session.get('retour') ?? '';
   try {
-    const token = await comeIn(args, google, session);
+    const { token, marques } = await comeIn(args, google, session);
     const former = readCookie(request, config, SESSION_COOKIE);
     if (former) await signOut(seuilOf(args), former);
     const headers = new Headers([
       ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
+      ['Set-Cookie', marquesCookie(config, marques)],
       ['Set-Cookie', clearCookie(config, VOYAGE_COOKIE)],
     ]);
     return redirect(safeReturn(retour, paths.agenda()), { headers });
@@ -58,7 +59,7 @@ export async function returnFromGoogle(args: LoaderFunctionArgs): Promise<Respon
   }
 }
 
-async function comeIn(args: LoaderFunctionArgs, google: Google, session: SessionVoyage): Promise<string> {
+async function comeIn(args: LoaderFunctionArgs, google: Google, session: SessionVoyage) {
   const { searchParams } = new URL(args.request.url);
   await burnState(google, session, searchParams.get('state'));
   const error = searchParams.get('error');

@@ -12,9 +12,23 @@ declare module '@remix-run/node' {
     /** Stands on the error page and in the log. */
     reference: string;
     cspNonce: string;
+    /** Why the server does not even try: answered in the routes' place, before anything is asked of the database. */
+    refus?: Refus | undefined;
+    /** Says in the answer's header when to come back, in seconds. */
+    retryAfter(seconds: number): void;
+    /** The whole page that stands in the place of the routes' own, once one of them has made it. */
+    page?: Response;
     /** The request's user and scope, found once for all loaders. */
     acces?: Promise<Acces | null>;
   }
+}
+
+/** A request that is not carried out for now, though nothing is wrong with it. */
+export interface Refus {
+  status: 429 | 503;
+  /** In French, for whoever asked. */
+  message: string;
+  retryAfterS: number;
 }
 
 export interface RequestLog {

@@ -1,16 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { Config } from '~/config.server';
 import type { Seuil } from '~/domain/access/seuil';
+import { readCookie, setCookie } from './cookies.server';
 import './load-context';
+
+const MARQUES_COOKIE = 'appareil';
+/** The longest that browsers keep a cookie. */
+const TREIZE_MOIS_S = 400 * 86_400;
+
+/** Keeps the marks by which the browser is known when one of its users signs in again. */
+export const marquesCookie = (config: Config, marques: string): string =>
+  setCookie(config, MARQUES_COOKIE, marques, { maxAge: TREIZE_MOIS_S });
 
 /** The door as this request stands before it. */
 export function seuilOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Seuil {
-  const { identity, attempts, attemptsByIp, demandes, demandesByIp } = context.application;
+  const { identity, limites } = context.application;
   return {
     identity,
-    attempts,
-    attemptsByIp,
-    demandes,
-    demandesByIp,
+    limites,
+    secret: context.config.sessionSecret,
+    marques: readCookie(request, context.config, MARQUES_COOKIE) ?? '',
     ip: context.clientIp,
     agent: request.headers.get('User-Agent') ?? '',
     now: new Date(),

@@ -7,10 +7,14 @@ import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
 import { withoutParams } from '~/lib/search';
+
+/** A status and what it asks for; `selecteur` where it was chosen in a list of all. */
+export const FORMULAIRE_STATUT = formulaire(ChangementStatut, 'acceptes', 'selecteur');
 
 /** What the status dialog shows, above the list or above the client's form; `page` is the address it returns to. */
 export async function loadStatutDialogue(
@@ -49,7 +53,7 @@ export async function saveStatutDialogue(
 ) {
   const ctx = await requireContext(args);
   const target = page(withoutParams(new URL(args.request.url).searchParams, 'statut'));
-  return handleForm(args.request, ChangementStatut, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE_STATUT, async (saisie, form) => {
     await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form));
     const message = isRdv(saisie.statut)
       ? '✅ Rendez-vous enregistré avec succès !'

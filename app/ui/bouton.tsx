@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { useFetchers, useNavigation } from '@remix-run/react';
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type Ton = 'primary' | 'ghost' | 'error' | 'neutral';
@@ -23,8 +23,9 @@ const DEPART_MS = 500;
  */
 export function Bouton({ ton = 'primary', children, className = '', ...props }: Props) {
   // While the page that follows is fetched, too.
-  const { formMethod } = useNavigation();
-  const busy = formMethod !== undefined && formMethod !== 'GET';
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const busy = [navigation, ...fetchers].some(({ formMethod = 'GET' }) => formMethod !== 'GET');
   const clicked = useRef(Number.NEGATIVE_INFINITY);
   // The answer is there: the next click is a new one.
   useEffect(() => {

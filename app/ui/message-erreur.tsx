@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react';
 
 const TITRES: Record<number, string> = {
   400: 'Demande refusée',
   403: 'Accès refusé',
   404: 'Page introuvable',
   405: 'Action impossible',
+  429: 'Trop de demandes',
   503: 'Serveur occupé',
 };
 
@@ -15,6 +16,7 @@ interface Page {
 
 /** What is said when a page cannot be shown: in plain words, with the reference that stands in the log when the fault is ours. */
 export function MessageErreur({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page: Page =
     isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as Page) : {};
@@ -32,8 +34,13 @@ export function MessageErreur({ error }: { error: unknown }) {
           Référence à communiquer au support : <code className="font-semibold">{page.reference}</code>
         </p>
       )}
-      <p className="mt-6">
-        <Link className="btn btn-primary btn-sm" to="/admin/index">
+      <p className="mt-6 flex gap-2">
+        {[429, 503].includes(status) && (
+          <a className="btn btn-primary btn-sm" href={pathname + search}>
+            Réessayer
+          </a>
+        )}
+        <Link className={`btn btn-sm ${[429, 503].includes(status) ? '' : 'btn-primary'}`} to="/admin/index">
           Retour à l’accueil
         </Link>
       </p>

@@ -62,7 +62,8 @@ async function run(outils: Outils, { centre, since, client, out, json }: Options
       const name = [facture.numeroFacture, labels.get(facture.centreId), facture.nomClient]
         .filter(Boolean)
         .join('-');
-      await writeWhole(path.join(out, factureFileName(name)), await ctx.infra.pdf.render(facture.document));
+      const pdf = await ctx.infra.pdf.render(facture.document, ctx.acteur.compteId);
+      await writeWhole(path.join(out, factureFileName(name)), pdf);
       count += 1;
       progression.update(count, total);
     });

@@ -2,12 +2,18 @@ import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, type TestBrowser } from '../support/browser';
-import { type FauxCalendrier, fichierIcs, rdvExterne, startCalendrier } from '../support/calendrier';
+import {
+  type FauxCalendrier,
+  fichierIcs,
+  RESEAU_D_ESSAI,
+  rdvExterne,
+  startCalendrier,
+} from '../support/calendrier';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
 
 describe('accès', () => {
-  const site = useSite('sqlite', { env: { ICS_ALLOW_PRIVATE: '1' } });
+  const site = useSite('sqlite', { env: { ICS_ALLOW_PRIVATE: RESEAU_D_ESSAI } });
   let enseigne: Enseigne;
   let calendrier: FauxCalendrier;
 
@@ -50,7 +56,7 @@ describe('accès', () => {
       await alive(browser, page);
       await dialog.getByRole('button', { name: 'Relier' }).click();
       await page.getByText('Calendrier relié : 1 événement lu.').waitFor();
-      await page.getByText('127.0.0.1 · Tout le centre').waitFor();
+      await page.getByText('203.0.113.200 · Tout le centre').waitFor();
       await goto(browser, page, '/admin/agenda?vue=liste');
       await page.getByText('Événement externe').first().waitFor();
     });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { updateDevis } from '~/domain/devis/devis.service.server';
+import { formatDay, toParis } from '~/lib/dates';
 import { describeBrowser } from '../support/browser';
 import { saisieDevis, storeDevis } from '../support/devis';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
@@ -129,11 +130,13 @@ describe('onglet Devis', () => {
     });
 
     test('le centre a déménagé : le devis le dit, et l’enregistrer prend l’en-tête du jour', async () => {
-      await storeDevis(enseigne.context(), client.id);
+      const devisId = await storeDevis(enseigne.context(), client.id);
+      const devis = await enseigne.context().db.from('devis').where({ id: devisId }).first();
       const { id } = enseigne.croixRousse;
       await site.application.identity.update('centres', { id }, { adresse: '99, cours Émile-Zola' });
       const page = await openAs(browser, site, enseigne, onglet);
-      await page.getByText(/^Celui du 21\/11\/2026 ; modifier et enregistrer/).waitFor();
+      const jour = formatDay(toParis(devis?.cree_le ?? '').date);
+      await page.getByText(`Celui du ${jour} ; modifier et enregistrer`).waitFor();
       await page.getByRole('link', { name: 'Modifier', exact: true }).click();
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('✅ Devis enregistré !').waitFor();

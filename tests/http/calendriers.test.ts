@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type FauxCalendrier,
   fichierIcs,
+  RESEAU_D_ESSAI,
   rdvExterne,
   startCalendrier,
   storeAdresse,
@@ -14,7 +15,7 @@ import { type Enseigne, useSite } from '../support/site';
 const PASSE = '2020-01-01T00:00:00.000Z';
 
 describe.each(testDatabases())('calendriers, par le serveur (%s)', (dialecte) => {
-  const site = useSite(dialecte, { env: { ICS_ALLOW_PRIVATE: '1', LOG_LEVEL: 'debug' } });
+  const site = useSite(dialecte, { env: { ICS_ALLOW_PRIVATE: RESEAU_D_ESSAI, LOG_LEVEL: 'debug' } });
   let calendrier: FauxCalendrier;
   let enseigne: Enseigne;
 
@@ -97,7 +98,11 @@ describe.each(testDatabases())('calendriers, par le serveur (%s)', (dialecte) =>
     const ctx = enseigne.context();
     const centre_id = enseigne.bellecour.id;
     await storeCalendrier(ctx, { centre_id, nom: 'Bon', url: `${calendrier.url}?bon`, reussi_le: null });
-    await storeCalendrier(ctx, { centre_id, nom: 'Mauvais', url: 'http://127.0.0.1:1/secret-de-lea.ics' });
+    await storeCalendrier(ctx, {
+      centre_id,
+      nom: 'Mauvais',
+      url: 'http://203.0.113.200:1/secret-de-lea.ics',
+    });
     const { env } = site.server;
     const failed = await runAuricule(['calendars', 'fetch', '--centre', centre_id, '--json'], env).catch(
       (error: unknown) => error as { code: number; stdout: string; stderr: string },

@@ -103,6 +103,22 @@ describe.each(testDatabases())('connexion (%s)', (dialecte) => {
     expect(redirection(await signIn(site.visiteur(), other.email))).toBe('/admin/agenda');
   });
 
+  test('qui est déjà entré par ce navigateur entre encore, quoi qu’essaient ses voisins d’adresse', async () => {
+    const enseigne = await site.createEnseigne();
+    const { email } = await enseigne.createUser('employe');
+    const visiteur = site.visiteur();
+    const response = await signIn(visiteur, email);
+    const cookie =
+      response.headers.getSetCookie().find((each) => each.startsWith('auricule_appareil=')) ?? '';
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).toMatch(/; Max-Age=34560000/);
+    await visiteur.post('/auth/logout');
+    for (let turn = 0; turn < 11; turn += 1) await refusal(email, 'mauvais');
+    expect((await refusal(email)).text).toContain('Trop de tentatives.');
+    expect(redirection(await signIn(visiteur, email))).toBe('/admin/agenda');
+  });
+
   test('une connexion réussie remet les essais à zéro', async () => {
     const enseigne = await site.createEnseigne();
     const { email } = await enseigne.createUser('employe');

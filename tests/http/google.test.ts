@@ -458,7 +458,7 @@ describe.runIf(testDatabases().includes('postgres'))('connexion par Google sur d
     const enseigne = await site.createEnseigne();
     const user = await enseigne.createUser('employe');
     const ip = '203.0.113.7';
-    while ((await site.application.attemptsByIp.consume(ip)) === 0);
+    while ((await site.application.limites.google.consume(ip)) === 0);
     google.signIn(personne(user.email));
     const visiteur = site.visiteur();
     const back = await leave(visiteur);

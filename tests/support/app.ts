@@ -8,6 +8,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
+import { PLAGES_D_ESSAI } from './calendrier';
 import { createTestDatabase, type TestDatabase } from './databases';
 import {
   createCentre,
@@ -78,7 +79,7 @@ export function useTestApp(dialecte: Dialect): TestApp {
     await kept?.destroy();
   });
 
-  const open = () => openApplication({ databaseUrl: database.url, dataDir, icsAllowPrivate: true });
+  const open = () => openApplication({ databaseUrl: database.url, dataDir, icsPlages: PLAGES_D_ESSAI });
 
   async function keep(): Promise<void> {
     await application.close();

@@ -7,6 +7,13 @@ import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
 import { digestOf, newSecret } from '~/domain/calendriers/secret.server';
 import { addDays, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
+import { type PlageIp, parsePlage } from '~/lib/plages-ip';
+import './reseau-d-essai.js';
+
+/** Where the tests' calendars stand (reseau-d-essai.js), as ICS_ALLOW_PRIVATE opens it and as the application takes it. */
+export const RESEAU_D_ESSAI = '203.0.113.0/24';
+export const PLAGES_D_ESSAI: readonly PlageIp[] = [parsePlage(RESEAU_D_ESSAI) as PlageIp];
+export const HOTE_D_ESSAI = '203.0.113.200';
 
 type Reponse = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -36,7 +43,7 @@ export function rdvExterne(uid: string, now: Date, jours: number, ...lignes: str
   return [`UID:${uid}`, ...heures, `SUMMARY:Événement ${uid}`, ...lignes];
 }
 
-/** A calendar's server on loopback: knows validators, and keeps note of what it is asked. */
+/** A calendar's server in the tests' own network: knows validators, and keeps note of what it is asked. */
 export async function startCalendrier(ics = fichierIcs()): Promise<FauxCalendrier> {
   const demandes: IncomingMessage[] = [];
   let rang = 0;
@@ -58,7 +65,7 @@ export async function startCalendrier(ics = fichierIcs()): Promise<FauxCalendrie
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/agenda.ics`,
+    url: `http://${HOTE_D_ESSAI}:${(server.address() as AddressInfo).port}/agenda.ics`,
     demandes,
     give,
     answer(next) {

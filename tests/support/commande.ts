@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
 import { createTestDatabase, type TestDatabase } from './databases';
+import { inheritedEnvironment, realEnvironment } from './test-environment';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -31,7 +32,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(inject('testEnvironment').folder, 'commande-'));
-    execFileSync(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
+    execFileSync(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT, env: realEnvironment() });
     database = await createTestDatabase(dialecte);
   });
   afterAll(() => database?.destroy());
@@ -51,7 +52,7 @@ export function useCommande(dialecte: Dialect): CommandeDEssai {
       const child = spawn(process.execPath, ['build/cli/index.js', ...args], {
         cwd: ROOT,
         env: {
-          PATH: process.env.PATH ?? '',
+          ...inheritedEnvironment(),
           NODE_ENV: 'production',
           DATABASE_URL: database.url,
           DATA_DIR: folder,

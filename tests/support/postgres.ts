@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { realEnvironment } from './test-environment';
 
 export interface PostgresServer {
   /** Address of the maintenance database, as a user who may create databases and extensions. */
@@ -35,6 +36,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const supervisor = spawn(process.execPath, [SUPERVISOR], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
+    env: realEnvironment(),
   });
   supervisor.stdin.write(`${JSON.stringify({ initdb: binaries.initdb, postgres: binaries.postgres })}\n`);
   const lines = readline.createInterface({ input: supervisor.stdout });

@@ -11,9 +11,11 @@ import { inject } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
 import { createTestDatabase } from './databases';
 import { createDemoDatabase } from './demo-database';
+import { inheritedEnvironment, realEnvironment } from './test-environment';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIE_WITH_PARENT = new URL('./die-with-parent.js', import.meta.url).href;
+const RESEAU_D_ESSAI = new URL('./reseau-d-essai.js', import.meta.url).href;
 const run = promisify(execFile);
 const START_MS = 20_000;
 const STOP_MS = 10_000;
@@ -54,7 +56,7 @@ export async function startServer({
   env: extra = {},
   supervised = false,
 }: ServerOptions): Promise<TestServer> {
-  built ??= run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT });
+  built ??= run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT, env: realEnvironment() });
   await built;
   const dataDir = await mkdtemp(path.join(inject('testEnvironment').folder, 'data-'));
   const base = { ...(await serverEnvironment(dataDir)), ...extra };
@@ -106,11 +108,13 @@ export async function runAuricule(
 async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
   const port = await freePort();
   return {
-    PATH: process.env.PATH ?? '',
+    ...inheritedEnvironment(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
     APP_URL: `http://127.0.0.1:${port}`,
+    // Whatever address a test gives its site, this is where it is asked.
+    ALLOWED_HOSTS: '127.0.0.1',
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     SHUTDOWN_DELAY: '0',
@@ -119,7 +123,7 @@ async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
 
 function spawnServer(env: ServerEnvironment, logs: string[], supervised: boolean): ChildProcess {
   const program = supervised ? ['build/http/superviseur.js', '--silence', '2'] : ['build/http/index.js'];
-  const args = ['--enable-source-maps', '--import', DIE_WITH_PARENT, ...program];
+  const args = ['--enable-source-maps', '--import', DIE_WITH_PARENT, '--import', RESEAU_D_ESSAI, ...program];
   const server = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => logs.push(String(chunk)));
   return server;

@@ -5,13 +5,12 @@ import { MAINTENANT } from './factories';
 
 /** The door of an application, as a visitor from one address finds it. */
 export function seuilOf(application: Application, values: Partial<Seuil> = {}): Seuil {
-  const { identity, attempts, attemptsByIp, demandes, demandesByIp } = application;
+  const { identity, limites } = application;
   return {
     identity,
-    attempts,
-    attemptsByIp,
-    demandes,
-    demandesByIp,
+    limites,
+    secret: 'secret-des-essais',
+    marques: '',
     ip: '192.0.2.1',
     agent: 'essais',
     now: MAINTENANT,

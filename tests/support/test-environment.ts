@@ -34,3 +34,14 @@ export function missingTool(tool: string, cause: unknown): void {
   if (process.env.CI === 'true') throw new Error(`${tool} est indisponible : ${reason}`, { cause });
   console.warn(`\n!!! ${tool} est indisponible : ses tests sont SAUTÉS. ${reason}\n`);
 }
+
+/** What a program under test has of this process's environment: where programs are, and the clock of the run (see horloge.js). */
+export function inheritedEnvironment(): Record<string, string> {
+  const { PATH = '', NODE_OPTIONS } = process.env;
+  return NODE_OPTIONS ? { PATH, NODE_OPTIONS } : { PATH };
+}
+
+/** This process's environment for tools that compare the clock with the times of files: they need the real one. */
+export function realEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_OPTIONS: undefined };
+}

@@ -17,7 +17,10 @@ export async function renderFactureAbonnement(
   const row = isId(id) ? await ctx.db.from('factures_abonnement').where({ id }).first() : undefined;
   if (!row?.numero_facture) throw new NotFoundError('Facture introuvable.');
   const document = toFactureAbonnementPdf(row, row.numero_facture);
-  return { pdf: await ctx.infra.pdfAbonnement.render(document), numeroFacture: row.numero_facture };
+  return {
+    pdf: await ctx.infra.pdfAbonnement.render(document, ctx.acteur.compteId),
+    numeroFacture: row.numero_facture,
+  };
 }
 
 /** The document of an invoice as stored: issuer, client and amounts of the day it was issued. */

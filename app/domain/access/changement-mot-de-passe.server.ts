@@ -3,11 +3,12 @@ import type { UserRow } from '~/db/rows/comptes';
 import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
+import { markDevice } from './appareils.server';
 import { assertNotDemo } from './demo';
 import { assertPassword, digestPassword, motDePasse } from './mots-de-passe.server';
 import { replacePassword } from './nouveau-mot-de-passe.server';
 import type { Seuil } from './seuil';
-import { countAttempt, forgiveAttempts } from './tentatives.server';
+import { countPreuve } from './tentatives.server';
 
 const VIDE = 'Veuillez remplir tous les champs !';
 export const SANS_SESSION = "Erreur d'authentification. Veuillez vous reconnecter.";
@@ -23,22 +24,23 @@ export const ChangementMotDePasse = z.object({
 export type ChangementMotDePasse = z.output<typeof ChangementMotDePasse>;
 
 /**
- * Changes the signed-in user's password, a temporary one included; nobody (`user` null) is told to sign in. A wrong old password counts
- * like one at sign-in and stands in the audit trail. All sessions and links of the user end. Raises DomainError.
+ * Changes the signed-in user's password, a temporary one included; nobody (`user` null) is told to sign in. Wrong old passwords
+ * are limited and stand in the audit trail. All sessions and links of the user end, and what knew their devices; returns the marks by which
+ * this one is known again. Raises DomainError.
  */
 export async function changePassword(
   seuil: Seuil,
   user: UserRow | null,
   { oldPassword, newPassword }: ChangementMotDePasse,
-): Promise<void> {
+): Promise<string> {
   if (!user) throw new DomainError(SANS_SESSION);
   assertNotDemo(user);
-  await countAttempt(seuil, user.email);
+  const essai = await countPreuve(seuil, user);
   if (!(await verifyPassword(user.password_hash, oldPassword))) {
     await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });
     throw new DomainError(FAUX, { oldPassword: FAUX });
   }
-  await forgiveAttempts(seuil, user.email);
+  await essai.forgive();
   if (newPassword === oldPassword) throw new DomainError(INCHANGE, { newPassword: INCHANGE });
   await assertPassword(newPassword, user, 'newPassword');
   const hash = await digestPassword(newPassword);
@@ -50,4 +52,5 @@ export async function changePassword(
     replacePassword({ ...seuil, identity }, user, hash, how),
   );
   if (!changed) throw new DomainError(ECHEC);
+  return markDevice(seuil, { id: user.id, password_hash: hash });
 }

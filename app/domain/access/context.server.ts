@@ -1,4 +1,5 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
+import type { TransactionOptions } from '~/db/transaction.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
 import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
@@ -10,6 +11,7 @@ import type { ImportRunner } from '~/infra/travailleurs/import-clients.server';
 import type { Emetteur } from '../abonnement/emetteur';
 import type { Abonnement } from '../comptes/abonnements';
 import { ForbiddenError } from '../errors';
+import type { Quotas } from '../fichiers/quotas';
 import { hasRight, type Right, type Role } from './roles';
 
 /** Who acts. The command and the workers act as the person who started them, or as the system (`userId` null). */
@@ -31,9 +33,9 @@ export interface CentreAccessible {
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
-  pdf: { render(document: FacturePdf | DevisPdf): Promise<Uint8Array> };
-  pdfAbonnement: { render(facture: FactureAbonnementPdf): Promise<Uint8Array> };
-  /** Client files, read and imported in a thread. */
+  pdf: { render(document: FacturePdf | DevisPdf, compteId: string): Promise<Uint8Array> };
+  pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
+  /** Client files, read and imported in child processes. */
   imports: ImportRunner;
   /** Bytes that belong to records, kept outside the database. */
   fichiers: Fichiers;
@@ -43,6 +45,8 @@ export interface Infra {
   ics: Ics;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */
   writeCsv: typeof writeCsv;
+  /** What each pack lets a centre keep. */
+  quotas: Quotas;
   /** Folder for files that belong to records. */
   dataDir: string;
   /** Who issues the invoices of the subscription. */
@@ -63,15 +67,16 @@ export interface Context {
   centreCourant: CentreAccessible | null;
   now(): Date;
   infra: Infra;
-  /** Runs `work` with a context whose writes happen together or not at all. */
-  transaction<T>(work: (tx: Context) => Promise<T>): Promise<T>;
+  /** Runs `work` with a context whose writes happen together or not at all; see writeTransaction. */
+  transaction<T>(work: (tx: Context) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 /** Puts a context together; only the doors do (http, cli, workers, tests). */
 export function createContext(parts: Omit<Context, 'transaction'>): Context {
   return {
     ...parts,
-    transaction: (work) => parts.db.transaction((db) => work(createContext({ ...parts, db }))),
+    transaction: (work, options) =>
+      parts.db.transaction((db) => work(createContext({ ...parts, db })), options),
   };
 }
 

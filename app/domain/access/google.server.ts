@@ -2,6 +2,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { originOf } from '~/lib/adresse-ip';
 import { trace, traceAtDoor } from '../journal/trace.server';
+import { markDevice } from './appareils.server';
 import { authorize, type Context } from './context.server';
 import { type IdentiteGoogle, type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
 import type { Seuil } from './seuil';
@@ -15,29 +16,39 @@ interface Reconnu {
   lie?: true;
 }
 
+/** A session opened: its token for the browser, and the marks by which that is known again. */
+interface EntreeGoogle {
+  token: string;
+  marques: string;
+}
+
 /**
- * Lets an existing user in by Google; returns the session's token for the browser. `prove` asks Google, and is only called while the
+ * Lets an existing user in by Google. `prove` asks Google, and is only called while the
  * origin has attempts left. A refusal of somebody whom Google vouches for stands in the audit trail. Raises RefusGoogle, and whatever
  * `prove` raises (decisions, part 2).
  */
-export async function signInWithGoogle(seuil: Seuil, prove: () => Promise<IdentiteGoogle>): Promise<string> {
+export async function signInWithGoogle(
+  seuil: Seuil,
+  prove: () => Promise<IdentiteGoogle>,
+): Promise<EntreeGoogle> {
   const origine = originOf(seuil.ip);
-  if ((await seuil.attemptsByIp.consume(origine)) > 0) throw new RefusGoogle('essais');
+  if ((await seuil.limites.google.consume(origine)) > 0) throw new RefusGoogle('essais');
   const identite = await prove();
   const issue = await seuil.identity.transaction(async (identity) => {
     const here = { ...seuil, identity };
     const { user, refus, lie } = await recognise(identity, identite, seuil.now);
     if (user && !refus) {
       if (lie) await traceAtDoor(here, user, { action: 'google:liaison' });
-      return { token: await enter(here, user, 'connexion:google') };
+      const token = await enter(here, user, 'connexion:google');
+      return { token, marques: markDevice(seuil, user) };
     }
     const motif = refus ?? 'inconnue';
     await traceAtDoor(here, user, { action: 'connexion:refus', details: REFUS_GOOGLE[motif] });
     return { motif };
   });
   if (issue.motif) throw new RefusGoogle(issue.motif);
-  await seuil.attemptsByIp.refund(origine);
-  return issue.token;
+  await seuil.limites.google.refund(origine);
+  return issue;
 }
 
 /** By `sub`; the first time by an address that both sides have confirmed, which links the two for good. */

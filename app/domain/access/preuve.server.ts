@@ -3,7 +3,7 @@ import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import type { Seuil } from './seuil';
-import { countAttempt, forgiveAttempts } from './tentatives.server';
+import { countPreuve } from './tentatives.server';
 
 const MANQUANT = 'Saisissez votre mot de passe actuel.';
 const FAUX = 'Le mot de passe actuel est incorrect.';
@@ -16,11 +16,10 @@ const refuse = (message: string) => new DomainError(message, { password: message
  */
 export async function assertOwnPassword(seuil: Seuil, user: UserRow, password: string): Promise<void> {
   if (password === '') throw refuse(MANQUANT);
-  const key = `preuve|${user.id}`;
-  await countAttempt(seuil, key);
+  const essai = await countPreuve(seuil, user);
   if (!(await verifyPassword(user.password_hash, password))) {
     await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });
     throw refuse(FAUX);
   }
-  await forgiveAttempts(seuil, key);
+  await essai.forgive();
 }

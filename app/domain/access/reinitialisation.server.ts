@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
+import { markDevice } from './appareils.server';
 import type { Demande } from './confirmation.server';
 import { assertNotDemo } from './demo';
 import { consumeJeton, peekJeton } from './jetons.server';
@@ -42,13 +43,14 @@ export const isResetOpen = async ({ identity, now }: Pick<Seuil, 'identity' | 'n
 
 /**
  * Sets a new password by the link of a mail, which also proves the address. The link is used up only once everything else is right; of
- * two callers at once one gets it. All sessions and links of the user end. Raises DomainError.
+ * two callers at once one gets it. All sessions and links of the user end. Returns the marks by which the browser is known from now on:
+ * whoever reads the user's mail comes in, however many others guess. Raises DomainError.
  */
 export async function resetPassword(
   seuil: Seuil,
   token: string,
   { password }: NouveauMotDePasse,
-): Promise<void> {
+): Promise<string> {
   const { identity, now } = seuil;
   const id = await peekJeton(identity, token, 'motDePasse', now);
   const user = id ? await identity.from('users').where({ id }).first() : undefined;
@@ -62,4 +64,5 @@ export async function resetPassword(
     const how = { details: 'Par le lien d’un courriel', emailProuve: true };
     if (!mine || !(await replacePassword(here, user, hash, how))) throw new DomainError(LIEN_PERDU);
   });
+  return markDevice(seuil, { id: user.id, password_hash: hash });
 }

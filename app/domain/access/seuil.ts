@@ -1,15 +1,14 @@
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { Limiter } from '~/db/limiter.server';
+import type { Limites } from '~/db/limites.server';
 
 /** What there is before anybody is known: the visitor, and the means to let in, register and send tokens. */
 export interface Seuil {
   identity: IdentityDb;
-  /** Sign-in attempts per address and origin, and per origin. */
-  attempts: Limiter;
-  attemptsByIp: Limiter;
-  /** Requests that make Auricule send a mail: per address, and per origin. */
-  demandes: Limiter;
-  demandesByIp: Limiter;
+  limites: Limites;
+  /** What signs the marks by which a browser is known again. */
+  secret: string;
+  /** The marks that the browser brings, of whoever came in by it. */
+  marques: string;
   ip: string;
   /** The browser's name for itself. */
   agent: string;

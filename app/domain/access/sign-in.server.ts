@@ -5,9 +5,10 @@ import { originOf } from '~/lib/adresse-ip';
 import { withoutNul } from '~/lib/texte';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
+import { markDevice } from './appareils.server';
 import { openSession } from './sessions.server';
 import type { Seuil } from './seuil';
-import { countAttempt, forgiveAttempts } from './tentatives.server';
+import { countAttempt } from './tentatives.server';
 
 export const Identifiants = z.object({
   email: z
@@ -30,29 +31,33 @@ export const NON_CONFIRME = 'Veuillez confirmer votre adresse e-mail avant de vo
 const PROVISOIRE_EXPIRE =
   'Votre mot de passe provisoire a expiré. Demandez une nouvelle invitation à votre administrateur, ou un nouveau mot de passe.';
 
-/** A session opened: its token for the browser, and whether the password must be replaced first. */
+/** A session opened: its token for the browser, the marks by which that is known again, and whether the password must be replaced first. */
 interface Entree {
   token: string;
+  marques: string;
   provisoire: boolean;
 }
 
 /**
  * Lets a user in by e-mail and password. An unknown address and a wrong password answer alike, in about the same time; attempts are
- * limited per address and origin, so that nobody locks an owner out (decisions, part 2). Each refusal stands in the audit trail.
- * Raises DomainError.
+ * limited so that nobody locks an owner out (countAttempt). Each refusal stands in the audit trail. Raises DomainError.
  */
 export async function signIn(seuil: Seuil, { email, password }: Identifiants): Promise<Entree> {
-  await countAttempt(seuil, email);
   const user = await seuil.identity.from('users').where({ email }).first();
+  const essai = await countAttempt(seuil, email, user);
   const known = (await verifyPassword(user?.password_hash, password, originOf(seuil.ip))) ? user : undefined;
   const refusal = known ? refusalOf(known, seuil.now) : REFUS;
   if (!known || refusal) {
     await traceAtDoor(seuil, user ?? null, { action: 'connexion:refus', details: refusal ?? REFUS });
     throw new DomainError(refusal ?? REFUS);
   }
-  await forgiveAttempts(seuil, email);
+  await essai.forgive();
   const current = await withCurrentHash(seuil, known, password);
-  return { token: await enter(seuil, current, 'connexion'), provisoire: Boolean(known.temporary_password) };
+  return {
+    token: await enter(seuil, current, 'connexion'),
+    marques: markDevice(seuil, current),
+    provisoire: Boolean(known.temporary_password),
+  };
 }
 
 /** The user's row with a hash of today's settings; made anew now, when the password is at hand. */

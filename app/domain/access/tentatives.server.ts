@@ -1,32 +1,98 @@
-import { originOf } from '~/lib/adresse-ip';
+import type { Limiter } from '~/db/limiter.server';
+import type { UserRow } from '~/db/rows/comptes';
+import { originOf, siteOf } from '~/lib/adresse-ip';
 import { DomainError } from '../errors';
+import { knownDevice } from './appareils.server';
 import type { Seuil } from './seuil';
 
+/** A guess that was counted; taken back when it was right. */
+export interface Essai {
+  /** The guess was right: nothing of it is held against anybody. */
+  forgive(): Promise<void>;
+}
+
+type Compteur = readonly [limiter: Limiter, key: string];
+
+/**
+ * Counts a guess at the password of an address, before it is looked at. A browser by which this user has come in before has a count of its
+ * own, so that nobody else's guesses shut its owner out. All others count by address and network, by line and site, and by address over
+ * the whole world: the last one slows guesses down and never ends them. Raises DomainError when it must wait.
+ */
+export async function countAttempt(seuil: Seuil, email: string, user: UserRow | undefined): Promise<Essai> {
+  const { limites, ip } = seuil;
+  const device = user && knownDevice(seuil, user);
+  if (device) return count([[limites.essaisParAppareil, `${user.id}|${device}`]], []);
+  const [line, site] = [originOf(ip), siteOf(ip)];
+  const here: Compteur[] = [...new Set([line, site])].map((place) => [limites.essais, `${email}|${place}`]);
+  const place: Compteur[] = [[limites.essaisParLigne, line]];
+  if (site !== line) place.push([limites.essaisParSite, site]);
+  return countForAccount(limites, email, here, place);
+}
+
+/**
+ * Counts a guess by somebody who is signed in at their own password: by user alone, wherever the session is used from. Raises DomainError
+ * when it must wait.
+ */
+export const countPreuve = ({ limites }: Seuil, user: UserRow): Promise<Essai> =>
+  countForAccount(limites, `preuve|${user.id}`, [[limites.essais, `preuve|${user.id}`]], []);
+
+/** Once a day's guesses are spent, one is let through every few minutes: it is always somebody's turn soon. */
+async function countForAccount(
+  limites: Seuil['limites'],
+  key: string,
+  forgotten: readonly Compteur[],
+  refunded: readonly Compteur[],
+): Promise<Essai> {
+  const essai = await count(forgotten, [...refunded, [limites.essaisParCompte, key]]);
+  if ((await limites.essaisDuJour.consume(key)) === 0)
+    return both(essai, { forgive: () => limites.essaisDuJour.refund(key) });
+  return both(essai, await count([[limites.essaisRalentis, key]], []));
+}
+
+const both = (...essais: Essai[]): Essai => ({
+  async forgive() {
+    await Promise.all(essais.map((each) => each.forgive()));
+  },
+});
+
+/**
+ * Counts by each in turn and stops at the first that says no: what is turned away near the door does not count farther in, where others
+ * share the count. Right guesses clear what is one's own and take one back of what is shared.
+ */
+async function count(forgotten: readonly Compteur[], refunded: readonly Compteur[]): Promise<Essai> {
+  for (const [limiter, key] of [...forgotten, ...refunded]) {
+    const wait = await limiter.consume(key);
+    if (wait > 0) throw new DomainError(`Trop de tentatives. ${minutes(wait)}`);
+  }
+  return {
+    async forgive() {
+      await Promise.all([
+        ...forgotten.map(([limiter, key]) => limiter.forget(key)),
+        ...refunded.map(([limiter, key]) => limiter.refund(key)),
+      ]);
+    },
+  };
+}
+
 const minutes = (seconds: number): string => `Réessayez dans ${Math.ceil(seconds / 60)} minute(s).`;
-
-/** Counts a guess at a password, per address and origin and per origin (decisions, part 2). Raises DomainError when it must wait. */
-export async function countAttempt(seuil: Seuil, email: string): Promise<void> {
-  const { attempts, attemptsByIp } = seuil;
-  const origine = originOf(seuil.ip);
-  const wait = Math.max(await attempts.consume(`${email}|${origine}`), await attemptsByIp.consume(origine));
-  if (wait > 0) throw new DomainError(`Trop de tentatives. ${minutes(wait)}`);
-}
-
-/** The guess was right: nothing of it is held against anybody. */
-export async function forgiveAttempts({ attempts, attemptsByIp, ip }: Seuil, email: string): Promise<void> {
-  const origine = originOf(ip);
-  await Promise.all([attempts.forget(`${email}|${origine}`), attemptsByIp.refund(origine)]);
-}
 
 /**
  * Counts a request that makes a mail leave, per address and kind and per origin: nobody's mailbox is flooded. It is refused alike for
  * addresses that have an account and others. Raises DomainError.
  */
 export async function countDemande(
-  { demandes, demandesByIp, ip }: Seuil,
+  { limites, ip }: Seuil,
   kind: 'inscription' | 'confirmation' | 'motDePasse' | 'nouvelEmail',
   email: string,
 ): Promise<void> {
-  const wait = Math.max(await demandes.consume(`${kind}|${email}`), await demandesByIp.consume(originOf(ip)));
-  if (wait > 0) throw new DomainError(`Trop de demandes. ${minutes(wait)}`);
+  const [line, site] = [originOf(ip), siteOf(ip)];
+  const counts: Compteur[] = [
+    [limites.demandesParLigne, line],
+    ...(site === line ? [] : [[limites.demandesParSite, site] as const]),
+    [limites.demandes, `${kind}|${email}`],
+  ];
+  for (const [limiter, key] of counts) {
+    const wait = await limiter.consume(key);
+    if (wait > 0) throw new DomainError(`Trop de demandes. ${minutes(wait)}`);
+  }
 }

@@ -10,6 +10,7 @@ export const MESSAGES_CALENDRIERS = {
   conflit:
     'Ce calendrier a été modifié par une autre personne entre-temps. Rechargez la page pour voir ce qui a changé.',
   enLecture: 'Ce calendrier est justement en cours de lecture.',
+  dejaLu: 'Ce calendrier vient d’être lu.',
   dejaRelie: 'Un calendrier de ce centre est déjà lu à cette adresse.',
   tropNombreux: 'Un centre relie au plus 20 calendriers. Retirez-en un d’abord.',
 } as const;

@@ -21,11 +21,15 @@ const BAIL_MS = 2 * MINUTE_MS;
 
 /**
  * Reads an external calendar and makes its events in the agenda what it says. A read that fails keeps the events and notes why. Only one
- * reader at a time, in whichever process: raises DomainError while another one is at it, NotFoundError, ForbiddenError.
+ * reader at a time, in whichever process: raises DomainError while another one is at it, or with `siDu` when somebody has read it since
+ * its time came; NotFoundError, ForbiddenError.
  */
-export async function readCalendrier(ctx: Context, id: string): Promise<Lecture> {
+export async function readCalendrier(ctx: Context, id: string, { siDu = false } = {}): Promise<Lecture> {
   authorize(ctx, 'agenda:relier');
-  const row = await take(ctx, await findCalendrierRow(ctx, id));
+  const found = await findCalendrierRow(ctx, id);
+  // Asked of the row that is taken, which is given only as it stands here: a list of those that are due may be a minute old.
+  if (siDu && found.prochain_le > ctx.now().toISOString()) throw new DomainError(MESSAGES_CALENDRIERS.dejaLu);
+  const row = await take(ctx, found);
   if (!row) throw new DomainError(MESSAGES_CALENDRIERS.enLecture);
   const lecture = await fetchOccurrences(row, ctx);
   return ctx.transaction(async (tx) => {

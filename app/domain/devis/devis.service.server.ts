@@ -190,6 +190,6 @@ export async function renderDevis(ctx: Context, id: string, quandMeme = false): 
     clientId: client.id,
     nom: client.nom,
     prenom: client.prenom,
-    pdf: printed ? await ctx.infra.pdf.render(toDevisPdf(devis, client, entete)) : null,
+    pdf: printed ? await ctx.infra.pdf.render(toDevisPdf(devis, client, entete), ctx.acteur.compteId) : null,
   };
 }

@@ -115,7 +115,7 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
   }
   const [lignes, centre] = [await linesOfFacture(ctx, id), await centreById(ctx, facture.centre_id)];
   return {
-    pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre)),
+    pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre), ctx.acteur.compteId),
     nomClient: facture.nom_client,
     ailleurs: false,
   };

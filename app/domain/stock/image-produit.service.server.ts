@@ -6,8 +6,8 @@ import { DomainError } from '../errors';
 import { imageVersion } from './produit';
 
 /** Keeps a product's picture, made anew, and returns its key. Raises DomainError for one that is not taken and when the store fails. */
-export async function storeImage(infra: Infra, contenu: Uint8Array): Promise<string> {
-  const image = await infra.images.toProduit(contenu);
+export async function storeImage(infra: Infra, contenu: Uint8Array, compteId: string): Promise<string> {
+  const image = await infra.images.toProduit(contenu, compteId);
   if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus], { image: REFUS_IMAGE[image.refus] });
   const key = `produits/${newId()}.webp`;
   try {
@@ -17,14 +17,6 @@ export async function storeImage(infra: Infra, contenu: Uint8Array): Promise<str
     throw new DomainError(`Erreur: ${IMAGE_INDISPONIBLE}`, { image: `Erreur: ${IMAGE_INDISPONIBLE}` });
   }
   return key;
-}
-
-/** A file that nothing names any more; one that stays is litter, no reason to refuse. */
-export async function dropImage(infra: Infra, key: string): Promise<void> {
-  if (!key) return;
-  await infra.fichiers
-    .delete(key)
-    .catch((error: unknown) => infra.reportFault(error, 'Image de produit impossible à effacer'));
 }
 
 /** The picture of a product of one's centres; null when there is none, and for everybody else's products. Raises ForbiddenError. */

@@ -9,8 +9,14 @@ import { isId } from '~/lib/id';
 import { withoutParams } from '~/lib/search';
 import type { ClientChoisi, ReponseEvenement } from '~/ui/agenda/reponse';
 import { handleForm, readForm } from '../form.server';
+import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
+
+const FORMULAIRE = formulaire(
+  EvenementSaisi,
+  ...['formId', 'centreId', 'version', 'acceptes', 'rechercheClient', 'chercher'],
+);
 
 /** The client that a form names, as it shows it; null for none, or for one that is not there. */
 export async function findClientChoisi(ctx: Context, id: unknown): Promise<ClientChoisi | null> {
@@ -29,11 +35,11 @@ export async function answerEvenement(
   work: (saisie: EvenementSaisi, form: FormData) => Promise<unknown>,
 ) {
   authorize(ctx, 'agenda:modifier');
-  const form = await readForm(request.clone() as Request);
+  const form = await readForm(request, FORMULAIRE);
   const q = String(form.get('rechercheClient') ?? '').trim();
   if (q && (form.has('chercher') || !form.get('clientId'))) return answerRecherche(ctx, form, q);
   let refus: unknown;
-  const answer = await handleForm(request, EvenementSaisi, async (saisie, sent) => {
+  const answer = await handleForm(request, FORMULAIRE, async (saisie, sent) => {
     if (saisie.clientId && !(await findClientChoisi(ctx, saisie.clientId)))
       throw new DomainError(MESSAGES_AGENDA.clientParti, { clientId: MESSAGES_AGENDA.clientParti });
     await work(saisie, sent).catch((error: unknown) => {

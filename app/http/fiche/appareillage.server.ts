@@ -3,9 +3,12 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { handleForm } from '../form.server';
+import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
+
+const FORMULAIRE = formulaire(AppareillageSaisi, 'empreinte', 'remplacer');
 
 const ONGLET = 'onglet=appareillage';
 
@@ -25,7 +28,7 @@ export const appareillage = {
   },
 
   act: ({ ctx, id, args }: OngletEnvoye) =>
-    handleForm(args.request, AppareillageSaisi, async (saisie, form) => {
+    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
       const text = (name: string) => String(form.get(name) ?? '');
       const ouverture = { empreinte: text('empreinte'), remplacer: text('remplacer') };
       const changed = await saveAppareillage(ctx, id, saisie, ouverture);

@@ -4,9 +4,12 @@ import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { DatabaseBusyError, DomainError, NotFoundError } from '~/domain/errors';
 import { handleForm, versionOf } from '../form.server';
+import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
+
+const FORMULAIRE = formulaire(DevisSaisi, 'devisId', 'version', 'remplacer');
 
 const ENREGISTRE = '✅ Devis enregistré !';
 const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';
@@ -37,7 +40,7 @@ export const devis = {
   },
 
   act: ({ ctx, id, args }: OngletEnvoye) =>
-    handleForm(args.request, DevisSaisi, async (saisie, form) => {
+    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
       const { config } = args.context;
       const devisId = form.get('devisId');
       if (form.has('version')) {

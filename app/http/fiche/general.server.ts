@@ -6,9 +6,12 @@ import { getClient, getHistorique, updateClient } from '~/domain/clients/clients
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
 import { DomainError } from '~/domain/errors';
 import { handleForm, readAcceptes } from '../form.server';
+import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
+
+const FORMULAIRE = formulaire(ClientSaisi, 'version', 'ouvert', 'acceptes');
 
 /** The values that the form was opened on, as it sends them back; null when they cannot be read. */
 const Ouvert = z.record(z.string(), z.string()).nullable().catch(null);
@@ -37,7 +40,7 @@ export const general = {
 
   async act({ ctx, id, args }: OngletEnvoye) {
     try {
-      return await handleForm(args.request, ClientSaisi, async (saisie, form) => {
+      return await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
         const ouvert = readOuvert(form);
         const { facturationIncomplete } = await updateClient(ctx, id, saisie, Number(form.get('version')), {
           ouvert: ClientSaisi.safeParse(ouvert).data,

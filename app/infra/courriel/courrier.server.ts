@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Lettre } from '~/domain/courriels/courriel';
@@ -19,6 +20,8 @@ export interface Courrier {
 interface Reglages {
   dataDir: string;
   smtpUrl?: string | null;
+  /** Whether a mail server on another machine may be spoken to in the clear when it knows no STARTTLS. */
+  smtpClear?: boolean;
   mailFrom?: string;
 }
 
@@ -28,14 +31,14 @@ const SILENCE_MS = 30_000;
 
 /** Mail by SMTP; without an address for it, as files of the data folder, each named in the log. */
 export function createCourrier(
-  { dataDir, smtpUrl, mailFrom = SENDER }: Reglages,
+  { dataDir, smtpUrl, smtpClear = false, mailFrom = SENDER }: Reglages,
   report: (error: unknown, message: string) => void,
 ): Courrier {
   if (!smtpUrl) return fileCourrier(path.join(dataDir, 'courriels'), mailFrom);
   let transport: Transporter | undefined;
   return {
     async send(destinataire, lettre) {
-      transport ??= openSmtp(smtpUrl, report);
+      transport ??= openSmtp(smtpUrl, smtpClear, report);
       try {
         await transport.sendMail(envelope(toMessage(destinataire, lettre), mailFrom));
         return { remis: true, fichier: null };
@@ -47,13 +50,20 @@ export function createCourrier(
   };
 }
 
-function openSmtp(smtpUrl: string, report: (error: unknown, message: string) => void): Transporter {
+function openSmtp(
+  smtpUrl: string,
+  clear: boolean,
+  report: (error: unknown, message: string) => void,
+): Transporter {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
   const transport = createTransport({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
+    // Links that open accounts and the server's own password are not for whoever listens in between.
+    requireTLS: !(secure || clear || isThisMachine(host)),
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
@@ -68,6 +78,9 @@ function openSmtp(smtpUrl: string, report: (error: unknown, message: string) => 
   transport.on('error', (error) => report(error, 'Serveur de messagerie'));
   return transport;
 }
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 const envelope = ({ destinataire, sujet, texte, html, repondreA }: Message, from: string) => ({
   from,

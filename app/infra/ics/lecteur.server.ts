@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
+import type { PlageIp } from '~/lib/plages-ip';
+import { FileAttentePleine, TravailInterrompu } from '../travailleurs/interruption';
 import { createPool } from '../travailleurs/pool.server';
 import { type Resolve, refuseAdresse, resolveBySystem } from './adresse.server';
 import { writeIcs } from './ecriture.server';
@@ -7,47 +9,48 @@ import type { Ics, LectureDemandee, LectureIcs } from './ics';
 import { RefusIcs } from './refus';
 import { fetchIcs } from './requete.server';
 
-/** What is asked of the thread `workers/calendrier.ts`, and its answer: errors do not survive the way back as what they were. */
+/** What is asked of the child process `workers/calendrier.ts`, and its answer: errors do not survive the way back as what they were. */
 export interface TacheIcs {
   octets: Uint8Array;
   fenetre: Fenetre;
 }
 export type ReponseIcs = { ok: true; occurrences: Occurrence[] } | { ok: false; raison: string };
 
-const HEAP_MB = 128;
-const IDLE_MS = 20_000;
 /** The largest calendar takes a second, several on a machine that is busy. */
-const LIMITE_MS = 10_000;
+const LIMITES = { limitMs: 10_000, waitMs: 60_000 };
 const TROP_LOURD = 'Ce calendrier demande trop de mémoire ou de temps pour être lu.';
+const SATURE = 'Beaucoup de calendriers sont en cours de lecture : réessayez dans un instant.';
 
 interface Options {
-  /** Lets addresses of private networks, plain http and any port be read (ICS_ALLOW_PRIVATE). */
-  allowPrivate: boolean;
+  /** Private ranges that may be read from, by plain http and any port as well (ICS_ALLOW_PRIVATE). */
+  plages: readonly PlageIp[];
   resolve?: Resolve;
 }
 
-/** Reads and writes calendars; the thread starts with the first read and is gone soon after the last. */
-export function createIcs({ allowPrivate, resolve = resolveBySystem }: Options): Ics {
+/** Reads and writes calendars; the process starts with the first read and is gone soon after the last. */
+export function createIcs({ plages, resolve = resolveBySystem }: Options): Ics {
   const pool = createPool<TacheIcs, ReponseIcs>({
     entry: 'calendrier',
-    maxThreads: 1,
-    idleTimeoutMs: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    maxProcesses: 1,
+    idleTimeoutMs: 20_000,
+    heapMb: 128,
+    residentMb: 320,
+    cpuS: 120,
+    queue: { max: 16, maxPerKey: 16 },
   });
-  let turn: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that each has the whole time. */
-  function parse(tache: TacheIcs): Promise<ReponseIcs> {
-    const mine = turn.then(() => pool.run(tache, { signal: AbortSignal.timeout(LIMITE_MS) }));
-    turn = mine.catch(() => undefined);
-    return mine.catch((error: unknown) => {
-      if (isDeath(error)) return { ok: false, raison: TROP_LOURD };
+  async function parse(tache: TacheIcs): Promise<ReponseIcs> {
+    try {
+      return await pool.run(tache, LIMITES);
+    } catch (error) {
+      if (error instanceof TravailInterrompu) return { ok: false, raison: TROP_LOURD };
+      if (error instanceof FileAttentePleine) return { ok: false, raison: SATURE };
       throw error;
-    });
+    }
   }
 
   async function read({ empreinte: former, fenetre, ...demande }: LectureDemandee): Promise<LectureIcs> {
-    const corps = await fetchIcs(demande, { allowPrivate, resolve });
+    const corps = await fetchIcs(demande, { plages, resolve });
     if (corps === null) return { etat: 'inchange' };
     const { octets, etag, lastModified } = corps;
     const empreinte = createHash('sha256').update(JSON.stringify(fenetre)).update(octets).digest('hex');
@@ -58,7 +61,7 @@ export function createIcs({ allowPrivate, resolve = resolveBySystem }: Options):
   }
 
   return {
-    refuse: (url) => refuseAdresse(url, allowPrivate),
+    refuse: (url) => refuseAdresse(url, plages),
     async read(demande) {
       try {
         return await read(demande);
@@ -71,8 +74,3 @@ export function createIcs({ allowPrivate, resolve = resolveBySystem }: Options):
     close: () => pool.close(),
   };
 }
-
-/** The thread ran out of memory, or of time. */
-const isDeath = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { PlageIp } from '~/lib/plages-ip';
 import { guardedLookup, type Resolve, refuseAdresse } from './adresse.server';
 import { readCorps } from './corps.server';
 import { refusOfStatut, toRefus } from './pannes.server';
@@ -9,9 +10,9 @@ const DELAI_MS = 10_000;
 const REDIRECTIONS_MAX = 3;
 const REDIRECTIONS = [301, 302, 303, 307, 308];
 
-/** Whether private addresses, plain http and other ports are allowed, and how names are resolved. */
+/** The private ranges that are open, with plain http and any port, and how names are resolved. */
 export interface Regles {
-  allowPrivate: boolean;
+  plages: readonly PlageIp[];
   resolve: Resolve;
 }
 
@@ -38,7 +39,7 @@ export async function fetchIcs(demande: DemandeIcs, regles: Regles): Promise<Cor
 async function follow(demande: DemandeIcs, regles: Regles, signal: AbortSignal): Promise<CorpsIcs> {
   let url = demande.url;
   for (let redirections = 0; redirections <= REDIRECTIONS_MAX; redirections += 1) {
-    const refus = refuseAdresse(url, regles.allowPrivate);
+    const refus = refuseAdresse(url, regles.plages);
     if (refus) throw new RefusIcs(redirections === 0 ? refus : `Cette adresse renvoie ailleurs. ${refus}`);
     const response = await ask(url, demande, regles, signal);
     const { statusCode: statut = 0, headers } = response;
@@ -58,7 +59,7 @@ async function follow(demande: DemandeIcs, regles: Regles, signal: AbortSignal):
 function ask(
   url: string,
   { etag, lastModified }: DemandeIcs,
-  { allowPrivate, resolve }: Regles,
+  { plages, resolve }: Regles,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
   const headers: Record<string, string> = {
@@ -69,7 +70,7 @@ function ask(
     ...(lastModified && { 'If-Modified-Since': lastModified }),
   };
   const { request } = url.startsWith('https:') ? https : http;
-  const lookup = guardedLookup(resolve, allowPrivate);
+  const lookup = guardedLookup(url, resolve, plages);
   return new Promise((answer, fail) => {
     request(url, { headers, lookup, signal, agent: false }, answer).once('error', fail).end();
   });

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isInPlages, type PlageIp, parsePlage } from '~/lib/plages-ip';
 
 /** IPv4 networks that are nobody's on the internet (IANA's special-purpose registry), or of no server (multicast, reserved). */
 const RESERVES_4: readonly [string, number][] = [
@@ -43,3 +44,28 @@ export function isPublicAddress(ip: string): boolean {
   if (family === 4) return !reserves4.check(ip, 'ipv4');
   return family === 6 && !ip.includes('%') && global6.check(ip, 'ipv6') && !reserves6.check(ip, 'ipv6');
 }
+
+/**
+ * Where no configuration leads: this machine itself, its links (a cloud's metadata stands there, and beside it under the single addresses),
+ * multicast and what nobody has.
+ */
+const JAMAIS = [
+  '0.0.0.0/8',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '224.0.0.0/3',
+  '::/128',
+  '::1',
+  'fe80::/10',
+  'ff00::/8',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+].map((text) => parsePlage(text) as PlageIp);
+
+/** Whether an IP address lies where no installation's calendar may stand, whatever ranges it has opened. */
+export const isForbidden = (ip: string): boolean => isInPlages(ip, JAMAIS);
+
+/** Whether an IP address lies in ranges that the installation has opened. */
+export const isOpened = (ip: string, plages: readonly PlageIp[]): boolean =>
+  isInPlages(ip, plages) && !isForbidden(ip);

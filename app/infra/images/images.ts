@@ -1,10 +1,13 @@
-/** Pictures that people send, turned into ones of our own. */
+/** Pictures that people send, turned into ones of our own; accounts take turns. */
 export interface Images {
   /** A square WebP of COTE_AVATAR pixels without any metadata, or why the picture is refused. */
-  toAvatar(bytes: Uint8Array): Promise<ImageLue>;
+  toAvatar(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
   /** A WebP that fits in COTE_PRODUIT pixels, whole and never enlarged, otherwise the same. */
-  toProduit(bytes: Uint8Array): Promise<ImageLue>;
+  toProduit(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
+  close(): Promise<void>;
 }
+
+export type UsageImage = 'avatar' | 'produit';
 
 export type ImageLue = { contenu: Uint8Array } | { refus: RefusImage };
 

@@ -1,27 +1,28 @@
 import { createPool } from '../travailleurs/pool.server';
 import type { FactureAbonnementPdf } from './facture-abonnement.model';
 
-const IDLE_MS = 10_000;
-const TIME_LIMIT_MS = 60_000;
-const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+const LIMITES = { limitMs: 30_000, waitMs: 60_000 };
 
 interface FactureAbonnementPdfRenderer {
-  /** The bytes of the PDF, made outside the request thread; rejects after a minute, queue included. */
-  render(facture: FactureAbonnementPdf): Promise<Uint8Array>;
-  /** Waits for the documents in progress and ends the thread. */
+  /** The bytes of the PDF, made in a child process; accounts take turns. Rejects with an UnavailableError when too many wait, and when one takes too long. */
+  render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array>;
+  /** Waits for the documents in progress and ends the process. */
   close(): Promise<void>;
 }
 
-/** The PDFs of the subscription's invoices: few, asked for one at a time, so one thread that is soon gone again. */
+/** The PDFs of the subscription's invoices: few, asked for one at a time, so one process that is soon gone again. */
 export function createFactureAbonnementPdf(): FactureAbonnementPdfRenderer {
   const pool = createPool<FactureAbonnementPdf, Uint8Array>({
     entry: 'facture-abonnement-pdf',
-    maxThreads: 1,
-    idleTimeoutMs: IDLE_MS,
-    resourceLimits: HEAP,
+    maxProcesses: 1,
+    idleTimeoutMs: 10_000,
+    heapMb: 128,
+    residentMb: 400,
+    cpuS: 120,
+    queue: { max: 50, maxPerKey: 10 },
   });
   return {
-    render: (facture) => pool.run(facture, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    render: (facture, key) => pool.run(facture, { ...LIMITES, key }),
     close: () => pool.close(),
   };
 }

@@ -3,25 +3,29 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What a thread runs: a file and the Node options it needs. */
+/** What a child process runs: the program that takes the tasks, the file that does them, and the Node options these need. */
 export interface WorkerEntry {
+  boot: string;
   filename: string;
   execArgv: string[];
 }
 
 /**
  * Where the worker `name` stands: `build/workers/{name}.js` when this code runs from a build, otherwise
- * `workers/{name}.ts`, which the thread then reads through tsx (whose reading of tsconfig.json knows the alias `~`).
+ * `workers/{name}.ts`, which the process then reads through tsx (whose reading of tsconfig.json knows the alias `~`).
  */
 export function workerEntry(name: string, here: string = fileURLToPath(import.meta.url)): WorkerEntry {
   const root = projectRoot(path.dirname(here));
   const build = path.join(root, 'build');
   if (here.startsWith(build + path.sep)) {
-    return { filename: path.join(build, 'workers', `${name}.js`), execArgv: [] };
+    const at = (file: string) => path.join(build, 'workers', `${file}.js`);
+    return { boot: at('child'), filename: at(name), execArgv: [] };
   }
   const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx');
+  const at = (file: string) => path.join(root, 'workers', `${file}.ts`);
   return {
-    filename: path.join(root, 'workers', `${name}.ts`),
+    boot: at('child'),
+    filename: at(name),
     execArgv: ['--import', pathToFileURL(tsx).href],
   };
 }

@@ -1,4 +1,3 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Acteur, CentreAccessible } from '~/domain/access/context.server';
 import type {
   ApercuFichier,
@@ -7,14 +6,18 @@ import type {
   Progression,
   Reponse,
 } from '~/domain/clients/import/import';
-import { createPool } from './pool.server';
+import type { Quotas } from '~/domain/fichiers/quotas';
+import { FileAttentePleine, TravailInterrompu } from './interruption';
+import { createPool, type RunOptions } from './pool.server';
 
 interface AccesBase {
   databaseUrl: string;
   dataDir: string;
+  /** What each pack lets a centre keep; the product's own without. */
+  quotas?: Quotas;
 }
 
-/** What is asked of the thread `workers/import-clients.ts`. */
+/** What is asked of the child process `workers/import-clients.ts`. */
 export interface TacheImport extends Omit<FichierAImporter, 'centreId'> {
   operation: 'apercu' | 'verification' | 'execution';
   config: AccesBase;
@@ -23,13 +26,11 @@ export interface TacheImport extends Omit<FichierAImporter, 'centreId'> {
   importId: string | null;
   /** UTC. */
   now: string;
-  /** Brings the progress in percent; the first message says that a thread has begun. */
-  port: MessagePort;
 }
 
-type Demande = Omit<TacheImport, 'operation' | 'config' | 'port'>;
+type Demande = Omit<TacheImport, 'operation' | 'config'>;
 
-/** Imports of client files, in a thread with limits on memory and time: a hostile file ends the thread, never the process. */
+/** Imports of client files, in child processes with limits on memory and time: a hostile file ends one of those, never the server. */
 export interface ImportRunner {
   /** Headings, samples and guessed columns of a file. */
   preview(demande: Demande): Promise<Reponse<ApercuFichier>>;
@@ -44,53 +45,49 @@ export interface ImportRunner {
   close(): Promise<void>;
 }
 
-const HEAP_MB = 256;
-const IDLE_MS = 20_000;
-const PREVIEW_LIMIT_MS = 20_000;
-const RUN_LIMIT_MS = 300_000;
+const PREVIEW = { limitMs: 20_000, waitMs: 60_000 };
+const CHECK = { limitMs: 60_000, waitMs: 120_000 };
+/** A run waits behind the others for as long as it takes: its page shows that it has not begun. */
+const RUN = { limitMs: 300_000, long: true };
 
 const TROP_LOURD =
   'Ce fichier demande trop de mémoire ou de temps pour être lu. Enregistrez-le de nouveau depuis votre tableur, au format .csv, puis renvoyez-le.';
+const SATURE = 'Beaucoup de fichiers sont en cours de lecture : réessayez dans un instant.';
 
-/** The threads start with the first file and are gone soon after the last. */
+/** The processes start with the first file and are gone soon after the last: one runs imports, another reads files meanwhile. */
 export function createImportRunner(config: AccesBase): ImportRunner {
   const pool = createPool<TacheImport, Reponse<unknown>>({
     entry: 'import-clients',
-    maxThreads: 1,
-    idleTimeoutMs: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    maxProcesses: 2,
+    maxLong: 1,
+    idleTimeoutMs: 20_000,
+    heapMb: 256,
+    residentMb: 450,
+    cpuS: 600,
+    database: true,
+    queue: { max: 60, maxPerKey: 20 },
   });
 
   const running = new Map<string, number>();
 
-  /** The time a file has counts from when a thread begins with it: waiting behind another import is no fault of its own. */
   async function run<T>(
-    tache: Omit<TacheImport, 'config' | 'port'>,
-    limitMs: number,
-    progress: Progression,
+    tache: Omit<TacheImport, 'config'>,
+    options: RunOptions,
+    report?: Progression,
   ): Promise<Reponse<T>> {
-    const { port1, port2 } = new MessageChannel();
-    const limit = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
-    port1.on('message', (percent: number) => {
-      timer ??= setTimeout(() => limit.abort(), limitMs);
-      progress(percent);
-    });
     try {
-      const options = { transferList: [port2], signal: limit.signal };
-      return (await pool.run({ ...tache, config, port: port2 }, options)) as Reponse<T>;
+      const key = tache.acteur.compteId;
+      return (await pool.run({ ...tache, config }, { ...options, key, report })) as Reponse<T>;
     } catch (error) {
-      if (isDeath(error)) return { ok: false, message: TROP_LOURD, fields: {} };
+      if (isTooHeavy(error)) return { ok: false, message: TROP_LOURD, fields: {} };
+      if (error instanceof FileAttentePleine) return { ok: false, message: SATURE, fields: {} };
       throw error;
-    } finally {
-      clearTimeout(timer);
-      port1.close();
     }
   }
 
   return {
-    preview: (demande) => run({ ...demande, operation: 'apercu' }, PREVIEW_LIMIT_MS, () => undefined),
-    check: (demande, progress) => run({ ...demande, operation: 'verification' }, RUN_LIMIT_MS, progress),
+    preview: (demande) => run({ ...demande, operation: 'apercu' }, PREVIEW),
+    check: (demande, progress) => run({ ...demande, operation: 'verification' }, CHECK, progress),
     async run(demande, progress) {
       const id = demande.importId;
       const follow: Progression = (percent) => {
@@ -99,7 +96,7 @@ export function createImportRunner(config: AccesBase): ImportRunner {
       };
       follow(0);
       try {
-        return await run({ ...demande, operation: 'execution' }, RUN_LIMIT_MS, follow);
+        return await run({ ...demande, operation: 'execution' }, RUN, follow);
       } finally {
         if (id) running.delete(id);
       }
@@ -110,8 +107,6 @@ export function createImportRunner(config: AccesBase): ImportRunner {
   };
 }
 
-/** The thread ran out of memory, or of time. */
-function isDeath(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
-}
+/** The process ran out of memory, or of time: the file's doing. */
+const isTooHeavy = (error: unknown): boolean =>
+  error instanceof TravailInterrompu && error.raison !== 'arret';

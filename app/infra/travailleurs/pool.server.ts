@@ -1,128 +1,129 @@
-import type { ResourceLimits, Transferable } from 'node:worker_threads';
-import type { Piscina } from 'piscina';
-import { workerEntry } from './entry.server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FileAttentePleine } from './interruption';
+import { type ProcessOptions, type TaskOptions, TaskProcess } from './process.server';
+import { FairQueue, type QueueLimits } from './queue';
 
-export interface PoolOptions {
-  /** Name of a file in `workers/` without extension; its default export takes the input and returns the output. */
-  entry: string;
-  /** Threads at most; the first task starts one, a queue starts the others. */
-  maxThreads: number;
-  /** Milliseconds without any task after which every thread ends and gives its memory back. */
+export interface PoolOptions extends ProcessOptions {
+  /** Processes at most; the first task starts one, a queue starts the others. */
+  maxProcesses: number;
+  /** Long tasks at once, fewer than there are processes, so that the others need not wait for them. */
+  maxLong?: number;
+  /** Milliseconds without a task after which a process ends and gives its memory back. */
   idleTimeoutMs: number;
-  /** Memory limits of each thread: beyond them the thread dies, not the server. */
-  resourceLimits?: ResourceLimits;
+  queue: QueueLimits;
 }
 
-export interface RunOptions {
-  /**
-   * Aborts the task and kills its thread, even in an endless loop: `AbortSignal.timeout(15_000)` is a time limit.
-   * The task is rejected with an `AbortError`, whose `cause` is the signal's reason.
-   */
-  signal?: AbortSignal;
-  /** What is moved to the thread instead of copied: a file's ArrayBuffer, or a MessagePort that brings progress back. */
-  transferList?: readonly Transferable[];
+export interface RunOptions extends TaskOptions {
+  /** Whose task it is, an account as a rule: tasks of several take turns. */
+  key?: string;
+  /** Milliseconds that the task may wait for its turn; without it, for as long as it takes. */
+  waitMs?: number;
+  /** Counts among the long tasks. */
+  long?: boolean;
 }
 
 export interface Pool<Input, Output> {
   /**
-   * Runs one task in a thread. Input and output are copied (structured clone): plain data only. Rejects with the error
-   * that the worker threw, or with the reason of the thread's death (`code: 'ERR_WORKER_OUT_OF_MEMORY'`); the next task
-   * finds a new thread.
+   * Runs one task in a child process. Input and output are copied (structured clone): plain data only. Rejects with the error that
+   * the worker threw, with TravailInterrompu when the process ended, and with FileAttentePleine when there is no room to wait or the
+   * wait took too long. The next task finds another process.
    */
-  run(input: Input, options?: RunOptions): Promise<Output>;
-  /** Waits for the tasks in progress, then ends the threads; `run` rejects from then on. */
+  run(input: Input, options: RunOptions): Promise<Output>;
+  /** Gives the tasks in progress a few seconds, then ends the processes; `run` rejects from then on, and so do tasks in waiting. */
   close(): Promise<void>;
 }
 
+/** How long `close` waits for the tasks in progress. */
+const PATIENCE_MS = 15_000;
+
+interface Waiting<Input, Output> extends RunOptions {
+  key: string;
+  input: Input;
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+  timer?: NodeJS.Timeout;
+}
+
 /**
- * Threads for work that would hold up requests. Nothing starts before the first task, and nothing remains once the pool
- * has been idle: a server at rest pays for no thread.
+ * Child processes for work that would hold up requests, or that hostile bytes could bring down. Nothing starts before the first task,
+ * and nothing remains once the pool has been idle: a server at rest pays for no process.
  */
 export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Output> {
-  const running = new Set<Promise<Output>>();
-  let threads: Promise<Threads<Input, Output>> | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  const { maxProcesses, maxLong = maxProcesses, idleTimeoutMs } = options;
+  const queue = new FairQueue<Waiting<Input, Output>>(options.queue);
+  const processes = new Map<TaskProcess<Input, Output>, NodeJS.Timeout | undefined>();
+  const running = new Set<Promise<void>>();
+  let long = 0;
   let closed = false;
 
-  async function end(): Promise<void> {
-    const ended = threads;
-    threads = null;
-    clearTimeout(idle);
-    await (await ended)?.piscina.destroy();
-  }
-
-  function start(): Promise<Threads<Input, Output>> {
-    if (threads) return threads;
-    const started = startThreads<Input, Output>(options, () => {
-      if (threads === started) void end();
-    });
-    threads = started;
-    started.catch(() => {
-      if (threads === started) threads = null;
-    });
-    return started;
-  }
-
-  async function run(input: Input, { signal, transferList }: RunOptions): Promise<Output> {
-    const generation = await start();
-    try {
-      return await generation.piscina.run(input, { signal, transferList: transferList && [...transferList] });
-    } catch (error) {
-      throw generation.fault ?? error;
+  function dispatch(): void {
+    const mayBegin = (task: RunOptions) => !task.long || long < maxLong;
+    for (;;) {
+      const idle = [...processes.keys()].find((each) => each.isIdle);
+      if (!idle && processes.size >= maxProcesses) return;
+      const task = queue.take(mayBegin);
+      if (!task) return;
+      const work = carry(idle ?? start(), task);
+      running.add(work);
+      void work.then(() => running.delete(work));
     }
   }
 
+  function start(): TaskProcess<Input, Output> {
+    const started: TaskProcess<Input, Output> = new TaskProcess(options, () => {
+      clearTimeout(processes.get(started));
+      processes.delete(started);
+      dispatch();
+    });
+    processes.set(started, undefined);
+    return started;
+  }
+
+  async function carry(by: TaskProcess<Input, Output>, task: Waiting<Input, Output>): Promise<void> {
+    clearTimeout(task.timer);
+    clearTimeout(processes.get(by));
+    if (task.long) long += 1;
+    try {
+      task.resolve(await by.run(task.input, task));
+    } catch (error) {
+      task.reject(error);
+    }
+    if (task.long) long -= 1;
+    if (by.isWorn) void by.end();
+    else if (processes.has(by)) processes.set(by, setTimeout(() => void by.end(), idleTimeoutMs).unref());
+    dispatch();
+  }
+
   return {
-    async run(input, runOptions = {}) {
-      if (closed) throw new Error(`Les travailleurs « ${options.entry} » sont arrêtés.`);
-      clearTimeout(idle);
-      const task = run(input, runOptions);
-      running.add(task);
-      try {
-        return await task;
-      } finally {
-        running.delete(task);
-        if (running.size === 0 && !closed) idle = setTimeout(() => void end(), options.idleTimeoutMs).unref();
-      }
-    },
+    run: (input, runOptions) =>
+      new Promise((resolve, reject) => {
+        const task: Waiting<Input, Output> = {
+          ...runOptions,
+          key: runOptions.key ?? '',
+          input,
+          resolve,
+          reject,
+        };
+        if (closed) return reject(stopped(options.entry));
+        if (!queue.push(task)) return reject(new FileAttentePleine());
+        const { waitMs } = runOptions;
+        const giveUp = () => queue.remove(task) && reject(new FileAttentePleine());
+        if (waitMs !== undefined) task.timer = setTimeout(giveUp, waitMs);
+        dispatch();
+      }),
     async close() {
       closed = true;
-      await Promise.allSettled(running);
-      await end();
+      for (const task of queue.clear()) {
+        clearTimeout(task.timer);
+        task.reject(stopped(options.entry));
+      }
+      const late = new AbortController();
+      const patience = sleep(PATIENCE_MS, undefined, { signal: late.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(running), patience]);
+      late.abort();
+      await Promise.all([...processes.keys()].map((each) => each.end()));
     },
   };
 }
 
-/** One generation of threads; `fault` is why it cannot work at all, when it cannot. */
-interface Threads<Input, Output> {
-  piscina: Piscina<Input, Output>;
-  fault?: Error;
-}
-
-/**
- * `minThreads: 1` matters twice over: piscina replaces a dead thread, and so serves its queue, only below that number;
- * and a worker file that cannot be loaded rejects its first task instead of leaving it waiting. The end after idleness
- * is therefore ours, not piscina's. Without `atomics`, a thread between two tasks still runs its event loop: a port
- * that it closed does close.
- */
-async function startThreads<Input, Output>(
-  { entry, maxThreads, resourceLimits }: PoolOptions,
-  onFault: () => void,
-): Promise<Threads<Input, Output>> {
-  const { Piscina } = await import('piscina');
-  const piscina = new Piscina<Input, Output>({
-    ...workerEntry(entry),
-    minThreads: 1,
-    maxThreads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    atomics: 'disabled',
-    resourceLimits,
-  });
-  const generation: Threads<Input, Output> = { piscina };
-  // A thread died without a task: none can be trusted to start, and tasks still queued would wait for ever.
-  piscina.on('error', (fault: Error) => {
-    generation.fault = fault;
-    onFault();
-  });
-  return generation;
-}
+const stopped = (entry: string): Error => new Error(`Les travailleurs « ${entry} » sont arrêtés.`);

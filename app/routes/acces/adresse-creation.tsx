@@ -8,6 +8,8 @@ import { AdresseSaisie } from '~/domain/calendriers/calendrier.schema';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -25,11 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { centre, can: abilities(ctx, ['agenda:relier']), ouverture: { ouverture: newId(), centreId } };
 }
 
+const FORMULAIRE = formulaire(AdresseSaisie, 'ouverture', 'centreId');
+
 /** The answer is the page that shows the address: nothing else ever could, since its secret is not kept. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   let url = '';
-  const refus = await handleForm(args.request, AdresseSaisie, async (saisie, form) => {
+  const refus = await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     // In global mode there is no page to show the secret on.
     const secret = await createAdresse(ctx.centreCourant ? inCentreOf(ctx, form) : ctx, saisie);
     url = args.context.config.appUrl + paths.agendaIcs(secret);
@@ -37,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   });
   return refus instanceof Response ? data({ url, resultat: undefined }) : refus;
 }
+
+export const clientAction = keepSaisie;
 
 export default function CreationAdresse() {
   const { centre, can, ouverture } = useLoaderData<typeof loader>();

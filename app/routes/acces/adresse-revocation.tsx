@@ -4,12 +4,14 @@ import { MESSAGES_ADRESSES } from '~/domain/calendriers/adresse-agenda';
 import { getAdresse } from '~/domain/calendriers/adresses.lists.server';
 import { revokeAdresse } from '~/domain/calendriers/adresses.service.server';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatInstant } from '~/lib/dates';
 import { titreAdresse } from '~/ui/acces/liste-adresses';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Panne } from '~/ui/form/panne';
 
 /** Asks before a secret address ends. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,6 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, paths.acces(), MESSAGES_ADRESSES.revoquee);
 }
 
+export const clientAction = keepSaisie;
+
 export default function RevocationAdresse() {
   const { adresse } = useLoaderData<typeof loader>();
   return (
@@ -31,6 +35,7 @@ export default function RevocationAdresse() {
         {titreAdresse(adresse)}, créée le {formatInstant(adresse.creeLe)}. Les téléphones et calendriers qui
         la lisent ne recevront plus rien ; ce qu’ils ont déjà reçu y reste.
       </p>
+      <Panne />
       <Form method="post">
         <ActionsDialogue fermer={paths.acces()}>
           <Bouton ton="error">Révoquer</Bouton>

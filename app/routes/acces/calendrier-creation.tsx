@@ -7,6 +7,7 @@ import { createCalendrier } from '~/domain/calendriers/calendriers.service.serve
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -33,9 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const FORMULAIRE = formulaire(CalendrierSaisi, 'ouverture', 'centreId');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, CalendrierSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const lus = await createCalendrier(inCentreOf(ctx, form), saisie, form.get('ouverture'));
     const texte = `Calendrier relié : ${accord(lus, 'événement lu', 'événements lus')}.`;
     return redirectWithToast(args.context.config, paths.acces(), texte);

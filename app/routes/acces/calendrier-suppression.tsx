@@ -4,10 +4,12 @@ import { MESSAGES_CALENDRIERS } from '~/domain/calendriers/calendrier.schema';
 import { getCalendrier } from '~/domain/calendriers/calendriers.lists.server';
 import { deleteCalendrier } from '~/domain/calendriers/calendriers.service.server';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Panne } from '~/ui/form/panne';
 
 /** Asks before an external calendar goes, with its events. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,6 +24,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, paths.acces(), MESSAGES_CALENDRIERS.retire);
 }
 
+export const clientAction = keepSaisie;
+
 export default function SuppressionCalendrier() {
   const { nom, evenementsLus } = useLoaderData<typeof loader>();
   return (
@@ -31,6 +35,7 @@ export default function SuppressionCalendrier() {
           ? 'Aucun de ses événements n’est dans l’agenda.'
           : 'Ses événements quittent l’agenda d’Auricule. Rien ne change dans le calendrier lui-même.'}
       </p>
+      <Panne />
       <Form method="post">
         <ActionsDialogue fermer={paths.acces()}>
           <Bouton ton="error">Retirer</Bouton>

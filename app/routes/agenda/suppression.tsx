@@ -7,6 +7,7 @@ import { deleteEvenement, getEvenement } from '~/domain/agenda/evenements.servic
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
@@ -30,6 +31,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, MESSAGES_AGENDA.supprime);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Suppression() {
   const { evenement, fermer } = useLoaderData<typeof loader>();

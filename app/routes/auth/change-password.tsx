@@ -16,8 +16,9 @@ import {
 import { findAcces, SESSION_COOKIE } from '~/http/context.server';
 import { clearCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { seuilOf } from '~/http/seuil.server';
+import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
 import { Echec } from '~/ui/auth/echec';
 import { Fin, versConnexion } from '~/ui/auth/fin';
@@ -53,12 +54,17 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 export async function action(args: ActionFunctionArgs) {
   const acces = await findAcces(args);
   return handleForm(args.request, ChangementMotDePasse, async (saisie) => {
-    await changePassword(seuilOf(args), acces?.user ?? null, saisie);
-    return redirect(paths.changePassword('change=1'), {
-      headers: { 'Set-Cookie': clearCookie(args.context.config, SESSION_COOKIE) },
-    });
+    const { config } = args.context;
+    const marques = await changePassword(seuilOf(args), acces?.user ?? null, saisie);
+    const headers = new Headers([
+      ['Set-Cookie', clearCookie(config, SESSION_COOKIE)],
+      ['Set-Cookie', marquesCookie(config, marques)],
+    ]);
+    return redirect(paths.changePassword('change=1'), { headers });
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ChangePassword() {
   const { change, email, provisoire, sansSession, inscription } = useLoaderData<typeof loader>();

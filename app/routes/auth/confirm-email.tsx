@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { confirmEmail, peekConfirmation } from '~/domain/access/confirmation.server';
 import { findAcces, SESSION_COOKIE } from '~/http/context.server';
 import { clearCookie } from '~/http/cookies.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -42,6 +43,8 @@ export async function action(args: ActionFunctionArgs) {
     headers.append('Set-Cookie', clearCookie(args.context.config, SESSION_COOKIE));
   return redirect(paths.emailConfirme(), { headers });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ConfirmEmail() {
   const { usage } = useLoaderData<typeof loader>();

@@ -9,8 +9,9 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/reinitialisation.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { seuilOf } from '~/http/seuil.server';
+import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
 import { Echec } from '~/ui/auth/echec';
 import { LiensAuth } from '~/ui/auth/liens';
@@ -28,10 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args.request, NouveauMotDePasse, async (saisie) => {
-    await resetPassword(seuilOf(args), args.params.jeton ?? '', saisie);
-    return redirect(paths.resetSuccess());
+    const marques = await resetPassword(seuilOf(args), args.params.jeton ?? '', saisie);
+    const headers = { 'Set-Cookie': marquesCookie(args.context.config, marques) };
+    return redirect(paths.resetSuccess(), { headers });
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ConfirmPassword() {
   const { ouvert } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Form, useActionData, useSearchParams } from '@remix-run/react';
 import { Demande, requestConfirmation } from '~/domain/access/confirmation.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { LiensAuth } from '~/ui/auth/liens';
@@ -19,6 +20,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(paths.confirmation('envoi=1'));
   });
 }
+
+export const clientAction = keepSaisie;
 
 const ATTENTE =
   'Un e-mail vient de vous être envoyé. Ouvrez-le et suivez son lien pour confirmer votre adresse : vous pourrez alors vous connecter.';

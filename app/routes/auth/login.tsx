@@ -12,8 +12,10 @@ import { signOut } from '~/domain/access/sign-out.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths, safeReturn } from '~/http/paths';
-import { seuilOf } from '~/http/seuil.server';
+import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
 import { LiensAuth } from '~/ui/auth/liens';
 import { Bouton } from '~/ui/bouton';
@@ -28,18 +30,26 @@ export const loader = ({ context: { config } }: LoaderFunctionArgs) => ({
   google: config.google !== null,
 });
 
+const FORMULAIRE = formulaire(Identifiants, 'retour');
+
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config } = context;
-  return handleForm(request, Identifiants, async (saisie, form) => {
+  return handleForm(request, FORMULAIRE, async (saisie, form) => {
     const seuil = seuilOf(args);
-    const { token, provisoire } = await signIn(seuil, saisie);
+    const { token, marques, provisoire } = await signIn(seuil, saisie);
     const former = readCookie(request, config, SESSION_COOKIE);
     if (former) await signOut(seuil, former);
     const target = provisoire ? paths.changePassword() : safeReturn(form.get('retour'), paths.agenda());
-    return redirect(target, { headers: { 'Set-Cookie': setCookie(config, SESSION_COOKIE, token) } });
+    const headers = new Headers([
+      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
+      ['Set-Cookie', marquesCookie(config, marques)],
+    ]);
+    return redirect(target, { headers });
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Login() {
   const { inscription, nonConfirme, google } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { signOut } from '~/domain/access/sign-out.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { clearCookie, readCookie } from '~/http/cookies.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 
@@ -14,3 +15,5 @@ export async function action(args: ActionFunctionArgs) {
   if (token) await signOut(seuilOf(args), token);
   return redirect(paths.login(), { headers: { 'Set-Cookie': clearCookie(config, SESSION_COOKIE) } });
 }
+
+export const clientAction = keepSaisie;

@@ -8,6 +8,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { FERMEE, Inscription, register } from '~/domain/access/inscription.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { CaseConfidentialite } from '~/ui/auth/case-confidentialite';
@@ -32,6 +33,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(paths.confirmation('inscription=1'));
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Register() {
   const { fermee } = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { Form, useActionData, useSearchParams } from '@remix-run/react';
 import { Demande } from '~/domain/access/confirmation.server';
 import { requestReset } from '~/domain/access/reinitialisation.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { LiensAuth } from '~/ui/auth/liens';
@@ -21,6 +22,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(paths.resetPassword('envoi=1'));
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function ResetPassword() {
   const reply = useActionData<typeof action>();

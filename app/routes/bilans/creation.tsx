@@ -7,6 +7,7 @@ import { createBilan } from '~/domain/bilans/bilans.service.server';
 import { getClient } from '~/domain/clients/clients.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -27,10 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { client: { _id, nom, prenom }, date, heure, bilanId: newId() };
 }
 
+const FORMULAIRE = formulaire(BilanSaisi, 'bilanId');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const clientId = args.params.clientId ?? '';
-  return handleForm(args.request, BilanSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const id = await createBilan(ctx, clientId, saisie, form.get('bilanId'));
     const target = paths.bilanAuditif(clientId, `bilan=${id}`);
     return redirectWithToast(args.context.config, target, 'Bilan auditif enregistré.');

@@ -5,6 +5,7 @@ import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { getBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -21,10 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { client: { _id: client._id, nom: client.nom, prenom: client.prenom }, bilan };
 }
 
+const FORMULAIRE = formulaire(BilanSaisi, 'version', 'remplacer');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', bilanId = '' } = args.params;
-  return handleForm(args.request, BilanSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await updateBilan(ctx, clientId, bilanId, saisie, versionOf(form));
     const target = paths.bilanAuditif(clientId, `bilan=${bilanId}`);
     return redirectWithToast(args.context.config, target, 'Bilan auditif enregistré.');

@@ -6,7 +6,10 @@ import { DomainError, ForbiddenError } from '~/domain/errors';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
+import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { IdentiteCarte } from '~/ui/clients/identite-carte';
@@ -20,11 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { centre: ctx.centreCourant };
 }
 
+const FORMULAIRE = formulaire(AucuneSaisie, 'centreId');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { config } = args.context;
   try {
-    const { id, etat } = await saveCarte(inCentreOf(ctx, await readForm(args.request)));
+    const form = await readForm(args.request, FORMULAIRE);
+    const { id, etat } = await saveCarte(inCentreOf(ctx, form));
     if (etat === 'cree') return redirectWithToast(config, paths.client(id), 'Client ajouté avec succès !');
     if (etat === 'connu') return redirectWithToast(config, paths.client(id), DEJA_CLIENT, 'attention');
     return redirectWithToast(config, paths.corbeille(), DANS_LA_CORBEILLE, 'attention');
@@ -33,6 +39,8 @@ export async function action(args: ActionFunctionArgs) {
     return data({ erreur: error.message }, { status: 400 });
   }
 }
+
+export const clientAction = keepSaisie;
 
 const DEJA_CLIENT = 'Ce client existe déjà : voici sa fiche, rien n’a été ajouté.';
 const DANS_LA_CORBEILLE = 'Ce client existe déjà : il est dans la corbeille, d’où il peut être restauré.';

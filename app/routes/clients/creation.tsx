@@ -7,6 +7,7 @@ import { createClient } from '~/domain/clients/clients.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { keepClient } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -32,9 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+const FORMULAIRE = formulaire(ClientSaisi, 'clientId', 'centreId');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, ClientSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const { id, facturationIncomplete, dejaAutre } = await createClient(
       inCentreOf(ctx, form),
       saisie,

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { keepStatut } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { Bouton } from '~/ui/bouton';
@@ -13,6 +14,8 @@ const page = (args: { params: { clientId?: string } }) => () => paths.client(arg
 /** The billing-details dialog: what Facturé still lacked when the client's form was saved (section 4). */
 export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, page(args));
 export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, page(args));
+
+export const clientAction = keepStatut;
 
 export default function Facturation() {
   const { client, valeurs, fermer } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { getClient } from '~/domain/clients/clients.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
-import { keepFiche } from '~/http/panne-reseau';
+import { keepFiche, type ReponsePanne } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
@@ -43,6 +43,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = keepFiche;
+
+/** Why no file was added: one is refused, or the server cannot be asked for now. */
+const erreurFichiers = (reply: { erreurFichiers?: string } | ReponsePanne | undefined): string | undefined =>
+  reply && ('erreurFichiers' in reply ? reply.erreurFichiers : 'erreur' in reply ? reply.erreur : undefined);
 
 export default function Fiche() {
   const { client, onglet, can } = useLoaderData<typeof loader>();
@@ -95,7 +99,7 @@ export default function Fiche() {
           clientId={client._id}
           fichiers={onglet.fichiers}
           modifiable={modifiable}
-          erreur={reply && 'erreurFichiers' in reply ? reply.erreurFichiers : undefined}
+          erreur={erreurFichiers(reply)}
         />
       )}
       {editing && conflit && <ConflitClient conflit={conflit} />}

@@ -4,6 +4,8 @@ import { createBrouillon, proposeNomClient } from '~/domain/abonnement/brouillon
 import { BrouillonSaisi } from '~/domain/abonnement/facture-abonnement';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
@@ -25,13 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const FORMULAIRE = formulaire(BrouillonSaisi, 'ouverture');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, BrouillonSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await createBrouillon(ctx, saisie, form.get('ouverture'));
     return redirectWithToast(args.context.config, paths.mesFactures(), 'Brouillon enregistré.');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function CreationBrouillon() {
   return (

@@ -6,6 +6,8 @@ import { createMoyenPaiement } from '~/domain/abonnement/moyens.service.server';
 import { authorize } from '~/domain/access/context.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -23,14 +25,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ouverture: newId() };
 }
 
+const FORMULAIRE = formulaire(MoyenPaiementSaisi, 'ouverture');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, MoyenPaiementSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await createMoyenPaiement(ctx, saisie, form.get('ouverture'));
     const texte = 'Moyen de paiement ajouté avec succès !';
     return redirectWithToast(args.context.config, paths.moyensPaiement(), texte, 'succes', DUREE_MS);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function CreationMoyen() {
   const { ouverture } = useLoaderData<typeof loader>();

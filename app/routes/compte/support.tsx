@@ -6,6 +6,8 @@ import { MessageSupportSaisi } from '~/domain/support/message-support';
 import { sendMessageSupport } from '~/domain/support/support.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
@@ -25,14 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ouverture: newId(), valeurs: { name, email, subject: '', message: '' } };
 }
 
+const FORMULAIRE = formulaire(MessageSupportSaisi, 'ouverture');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, MessageSupportSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await sendMessageSupport(ctx, saisie, form.get('ouverture'));
     const texte = 'Message envoyé avec succès !';
     return redirectWithToast(args.context.config, paths.support(), texte, 'succes', DUREE_MS);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Support() {
   const { ouverture, valeurs } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { DatabaseBusyError } from '~/domain/errors';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -37,6 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     }
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Effacement() {
   return <DialogueEffacement {...useLoaderData<typeof loader>()} />;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { restoreClient } from '~/domain/clients/corbeille.service.server';
 import { DatabaseBusyError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -23,3 +24,5 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(config, back(args), `Error: ${error.message}`, 'erreur');
   }
 }
+
+export const clientAction = keepSaisie;

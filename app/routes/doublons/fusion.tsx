@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { compareClients } from '~/domain/clients/doublons/comparaison.service.server';
 import { FusionSaisie } from '~/domain/clients/doublons/fusion.schema';
 import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireFusion } from '~/ui/doublons/formulaire-fusion';
 
 export const meta: MetaFunction = () => [{ title: 'Fusionner deux fiches · Auricule' }];
 
-/** A refused form too is shown with both clients as they stand now. */
-export const shouldRevalidate = () => true;
+/** A refused form too is shown with both clients as they stand now; one that the server cannot carry out for now stays as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 429;
 
 const back = (request: Request) => paths.doublons(new URL(request.url).searchParams);
 
@@ -33,6 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, back(args.request), texte);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Fusion() {
   const { comparaison, liste, search } = useLoaderData<typeof loader>();

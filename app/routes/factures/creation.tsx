@@ -13,6 +13,7 @@ import { createFacture } from '~/domain/factures/saisie.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -38,10 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...proposee, centreId: ctx.centreCourant.id };
 }
 
+const FORMULAIRE = formulaire(FactureSaisie, 'factureId', 'clientId', 'centreId');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { config } = args.context;
-  return handleForm(args.request, FactureSaisie, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const clientId = String(form.get('clientId') ?? '') || null;
     const ouverture = { formId: form.get('factureId'), clientId };
     const saved = await createFacture(inCentreOf(ctx, form), saisie, ouverture);

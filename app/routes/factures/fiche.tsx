@@ -11,6 +11,7 @@ import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -32,10 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { facture: edition ? facture : maskedFacture(facture), modifiable, edition };
 }
 
+const FORMULAIRE = formulaire(FactureSaisie, 'version', 'remplacer');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.factureId ?? '';
-  return handleForm(args.request, FactureSaisie, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await updateFacture(ctx, id, saisie, versionOf(form));
     return redirectWithToast(args.context.config, paths.facture(id), 'Facture enregistrée avec succès !');
   });

@@ -6,9 +6,11 @@ import { importFacture } from '~/domain/factures/importation.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { fileOf } from '~/http/upload.server';
+import { ENVOIS, fileOf, receiveFiles } from '~/http/upload.server';
 import { newId } from '~/lib/ids.server';
 import { DialogueImportFacture } from '~/ui/factures/dialogue-import';
 
@@ -25,16 +27,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ouverture, fermer: paths.factures(searchParams) };
 }
 
+const FORMULAIRE = formulaire(FactureImportee, 'ouverture', 'centreId', 'fichier');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'facture:modifier');
   const target = paths.factures(new URL(args.request.url).searchParams);
-  return handleForm(args.request, FactureImportee, async (saisie, form) => {
-    const fichier = await fileOf(form, 'fichier');
-    await importFacture(inCentreOf(ctx, form), saisie, fichier, form.get('ouverture'));
-    return redirectWithToast(args.context.config, target, 'Facture uploaded successfully!');
-  });
+  return receiveFiles(args, ENVOIS.facture, ctx.acteur, () =>
+    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+      const fichier = fileOf(args.request, 'fichier');
+      await importFacture(inCentreOf(ctx, form), saisie, fichier, form.get('ouverture'));
+      return redirectWithToast(args.context.config, target, 'Facture uploaded successfully!');
+    }),
+  );
 }
+
+export const clientAction = keepSaisie;
 
 export default function ImportFacture() {
   const { ouverture, fermer } = useLoaderData<typeof loader>();

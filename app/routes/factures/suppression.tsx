@@ -6,6 +6,7 @@ import { deleteFactures } from '~/domain/factures/factures.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -13,6 +14,7 @@ import { formatEuros } from '~/lib/euros';
 import { withoutParams } from '~/lib/search';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Panne } from '~/ui/form/panne';
 
 /** Asks before a selection of invoices leaves the lists, naming each. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,6 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Facture supprimé avec succès!');
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function SuppressionFactures() {
   const { factures, fermer } = useLoaderData<typeof loader>();
@@ -60,6 +64,7 @@ export default function SuppressionFactures() {
       <p className="mt-3 text-sm opacity-80">
         Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.
       </p>
+      <Panne />
       <Form method="post">
         {factures.map((facture) => (
           <input key={facture._id} type="hidden" name="ids" value={facture._id} />

@@ -5,6 +5,7 @@ import { NomSaisi, nomSansFin } from '~/domain/fichiers/fichier';
 import { getFichier, renameFichier } from '~/domain/fichiers/fichiers.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
@@ -34,6 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Nom() {
   const { fichier, fermer } = useLoaderData<typeof loader>();

@@ -10,8 +10,11 @@ import { checkMapping, getImport } from '~/domain/clients/import/imports.service
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { importAt } from '~/http/import-etape.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
+import { AucuneSaisie } from '~/http/saisie-vide';
 import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
 import { EtapesImport } from '~/ui/import/etapes-import';
@@ -32,8 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.importId ?? '';
   const { apercu } = await getImport(ctx, id);
-  const form = await readForm(args.request);
-  const choix = apercu.entetes.map((_, index) => String(form.get(`colonne-${index}`) ?? ''));
+  const champs = apercu.entetes.map((_, index) => `colonne-${index}`);
+  const form = await readForm(args.request, formulaire(AucuneSaisie, ...champs));
+  const choix = champs.map((champ) => String(form.get(champ) ?? ''));
   const mapping = Object.fromEntries(apercu.entetes.map((entete, index) => [entete, choix[index] || null]));
   try {
     await checkMapping(ctx, id, mapping);
@@ -43,9 +47,11 @@ export async function action(args: ActionFunctionArgs) {
       throw error;
     const { message, fields } = error;
     const fautes = apercu.entetes.map((entete) => (Object.hasOwn(fields, entete) && fields[entete]) || '');
-    return data({ message, fautes, choix }, { status: 400 });
+    return data({ erreur: message, fautes, choix }, { status: 400 });
   }
 }
+
+export const clientAction = keepSaisie;
 
 export default function Colonnes() {
   const { nomFichier, apercu, choix } = useLoaderData<typeof loader>();
@@ -60,7 +66,7 @@ export default function Colonnes() {
       </p>
       {reply && (
         <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
-          {reply.message}
+          {reply.erreur}
         </p>
       )}
       <Form method="post">

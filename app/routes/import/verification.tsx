@@ -8,9 +8,11 @@ import { Form, Link, useLoaderData } from '@remix-run/react';
 import { startImport } from '~/domain/clients/import/imports.service.server';
 import { requireContext } from '~/http/context.server';
 import { importAt } from '~/http/import-etape.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
+import { Panne } from '~/ui/form/panne';
 import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { LienRejets } from '~/ui/import/lien-rejets';
@@ -29,6 +31,8 @@ export async function action(args: ActionFunctionArgs) {
   await startImport(await requireContext(args), id);
   return redirect(paths.importExecution(id));
 }
+
+export const clientAction = keepSaisie;
 
 export default function Verification() {
   const { _id, nomFichier, erreur, bilan } = useLoaderData<typeof loader>();
@@ -50,6 +54,7 @@ export default function Verification() {
         </p>
       )}
       <BilanDetaille bilan={bilan} page={paths.importVerification(_id)} libelleCrees="À créer" />
+      <Panne />
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <Bouton disabled={bilan.importedCount === 0}>
           Importer {accord(bilan.importedCount, 'client', 'clients')}

@@ -10,6 +10,8 @@ import { MouvementSaisi } from '~/domain/stock/produit.schema';
 import { getProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatEntier } from '~/lib/euros';
@@ -37,15 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const FORMULAIRE = formulaire(MouvementSaisi, 'formId');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.produitId ?? '';
-  return handleForm(args.request, MouvementSaisi, async (saisie, form) => {
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await addMouvement(ctx, id, saisie, form.get('formId'));
     const page = paths.produitMouvements(id);
     return redirectWithToast(args.context.config, page, 'Mouvement enregistré.', 'succes', DUREE_MS);
   });
 }
+
+export const clientAction = keepSaisie;
 
 export default function Mouvements() {
   const { produit, liste, taille, formId, can } = useLoaderData<typeof loader>();

@@ -4,12 +4,14 @@ import { authorize } from '~/domain/access/context.server';
 import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
 import { deleteProduit, getProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { backToStock } from '~/http/produit.server';
 import { accord } from '~/lib/accord';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Panne } from '~/ui/form/panne';
 
 /** Asks before a product leaves the stock. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,6 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   await deleteProduit(ctx, args.params.produitId ?? '');
   return backToStock(args, MESSAGES_STOCK.supprime);
 }
+
+export const clientAction = keepSaisie;
 
 export default function Suppression() {
   const { produit, fermer } = useLoaderData<typeof loader>();
@@ -40,6 +44,7 @@ export default function Suppression() {
         Les clients appareillés gardent leur appareil sur leur fiche ; les mouvements passés restent au
         registre.
       </p>
+      <Panne />
       <Form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>

@@ -3,6 +3,8 @@ import { ChangementEtape } from '~/domain/clients/etape.schema';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
+import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -13,7 +15,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
-  const form = await readForm(args.request);
+  const form = await readForm(args.request, formulaire(ChangementEtape));
   const saisie = ChangementEtape.safeParse(Object.fromEntries(form));
   const { config } = args.context;
   if (!saisie.success) {
@@ -23,3 +25,5 @@ export async function action(args: ActionFunctionArgs) {
   await changeEtape(ctx, id, saisie.data);
   return redirectWithToast(config, paths.clientDashboard(id), 'Étape enregistrée.');
 }
+
+export const clientAction = keepSaisie;

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogueOf } from '~/domain/clients/statuts';
+import { readForm } from '~/http/form.server';
 import { keepStatut } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
+import { FORMULAIRE_STATUT, loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { DialogueStatut } from '~/ui/clients/dialogue-statut';
 
 const pageOf = (args: LoaderFunctionArgs) => (search: URLSearchParams) =>
@@ -13,10 +14,7 @@ export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, pag
 
 /** The selector sends a status alone: one that asks for more leads to its dialog, the others apply at once. */
 export async function action(args: ActionFunctionArgs) {
-  const sent = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = await readForm(args.request, FORMULAIRE_STATUT);
   const statut = String(sent.get('statut') ?? '');
   if (sent.has('selecteur') && dialogueOf(statut) !== 'aucun') {
     const search = new URLSearchParams({ statut });

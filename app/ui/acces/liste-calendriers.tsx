@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { Calendrier } from '~/domain/calendriers/calendrier';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { formatInstant } from '~/lib/dates';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { RienRelie } from './service';
 
@@ -35,11 +36,11 @@ function Ligne({ calendrier }: { calendrier: Calendrier }) {
         <Etat calendrier={calendrier} />
       </div>
       <div className="-ml-3 flex flex-wrap sm:-mr-3 sm:ml-0">
-        <Form method="post" action={paths.calendrierLecture(id)} preventScrollReset>
+        <FormulaireBouton action={paths.calendrierLecture(id)} preventScrollReset>
           <Bouton ton="ghost" aria-label={`Lire maintenant ${nom}`}>
             Lire maintenant
           </Bouton>
-        </Form>
+        </FormulaireBouton>
         <Link
           to={paths.calendrier(id)}
           preventScrollReset

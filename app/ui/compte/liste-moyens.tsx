@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { MoyenPaiement } from '~/domain/abonnement/moyen-paiement';
 import { paths } from '~/http/paths';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { IconeMoyen } from './icone-moyen';
 
 /** The account's ways to pay; a click on the badge makes one 'Actif' or 'Inactif'. */
@@ -38,7 +39,7 @@ function Statut({ id, details, statut }: MoyenPaiement) {
   const isActif = statut === 'Actif';
   const suivant = isActif ? 'Inactif' : 'Actif';
   return (
-    <Form method="post" action={paths.moyenPaiementStatut(id)} preventScrollReset>
+    <FormulaireBouton action={paths.moyenPaiementStatut(id)} preventScrollReset>
       <input type="hidden" name="statut" value={suivant} />
       <button
         type="submit"
@@ -49,6 +50,6 @@ function Statut({ id, details, statut }: MoyenPaiement) {
         <span aria-hidden="true">{isActif ? '✓' : '○'}</span>
         {statut}
       </button>
-    </Form>
+    </FormulaireBouton>
   );
 }

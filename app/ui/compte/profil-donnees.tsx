@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Profil } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 
 /** One's own data, read-only. */
@@ -38,11 +38,11 @@ function EmailDemande({ email }: { email: string }) {
         <strong className="font-medium wrap-anywhere">{email}</strong> est en attente de confirmation : ouvrez
         le lien reçu à cette adresse. D’ici là, l’ancienne reste la vôtre.
       </p>
-      <Form method="post" action={paths.profilEmailAnnulation()}>
+      <FormulaireBouton action={paths.profilEmailAnnulation()}>
         <Bouton ton="neutral" className="btn-xs">
           Annuler ce changement
         </Bouton>
-      </Form>
+      </FormulaireBouton>
     </div>
   );
 }

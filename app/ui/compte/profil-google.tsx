@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { paths } from '~/http/paths';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 
 /** For whom signs in with Google: how to end it. */
@@ -10,9 +10,9 @@ export function ProfilGoogle() {
         <h2 className="text-base">Google</h2>
         <p className="text-sm opacity-75">Vous pouvez vous connecter avec votre compte Google.</p>
       </div>
-      <Form method="post" action={paths.googleDissociation()}>
+      <FormulaireBouton action={paths.googleDissociation()}>
         <Bouton ton="neutral">Dissocier mon compte Google</Bouton>
-      </Form>
+      </FormulaireBouton>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { Profil } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { ProfilAvatar } from './profil-avatar';
 
@@ -45,11 +46,11 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
             {profil.demo ? UTILISATEUR_DEMO : 'JPEG, PNG ou WebP, 5 Mo au plus.'}
           </p>
           {profil.avatar && !profil.demo && (
-            <Form method="post" action={paths.profilImageSuppression()}>
+            <FormulaireBouton action={paths.profilImageSuppression()}>
               <Bouton ton="ghost" className="btn-xs">
                 Retirer l’image
               </Bouton>
-            </Form>
+            </FormulaireBouton>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import type { SessionOuverte } from '~/domain/access/sessions-ouvertes.server';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 
 /** Where one is signed in; each can be ended from here. */
@@ -14,9 +14,9 @@ export function ProfilSessions({ sessions, demo }: { sessions: SessionOuverte[];
           Sessions actives
         </h2>
         {others.length > 0 && (
-          <Form method="post" action={paths.sessions()} preventScrollReset>
+          <FormulaireBouton action={paths.sessions()} preventScrollReset>
             <Bouton ton="neutral">Déconnecter toutes les autres</Bouton>
-          </Form>
+          </FormulaireBouton>
         )}
       </div>
       <ul className="divide-base-300 divide-y">
@@ -47,8 +47,7 @@ function Session({ session }: { session: SessionOuverte }) {
           {adresseIp} · depuis le {formatInstant(depuis)} · vue le {formatInstant(vueLe)}
         </p>
       </div>
-      <Form
-        method="post"
+      <FormulaireBouton
         action={courante ? paths.logout() : paths.session(_id)}
         preventScrollReset={!courante}
       >
@@ -59,7 +58,7 @@ function Session({ session }: { session: SessionOuverte }) {
         >
           Déconnecter
         </Bouton>
-      </Form>
+      </FormulaireBouton>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ClientAEffacer } from '~/domain/clients/corbeille.lists.server';
+import { Panne } from '~/ui/form/panne';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 
@@ -43,6 +44,7 @@ export function DialogueEffacement({ clients, fermer }: { clients: ClientAEfface
         {un ? 'Ses factures restent' : 'Leurs factures restent'} dans la liste des factures, avec leurs
         propres données.
       </p>
+      <Panne />
       <Form method="post">
         {clients.map((client) => (
           <input key={client._id} type="hidden" name="ids" value={client._id} />

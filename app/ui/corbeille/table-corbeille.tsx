@@ -1,8 +1,9 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { ClientSupprime } from '~/domain/clients/corbeille.lists.server';
 import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { BadgeStatut } from '../clients/badge-statut';
 import { EnteteTriable } from '../liste/entete-triable';
@@ -91,8 +92,7 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
               </td>
               <td className="ecran">
                 <div className="flex flex-wrap items-center justify-end gap-1">
-                  <Form
-                    method="post"
+                  <FormulaireBouton
                     action={paths.corbeilleRestauration(client._id, search)}
                     preventScrollReset
                   >
@@ -103,7 +103,7 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
                     >
                       Restaurer
                     </Bouton>
-                  </Form>
+                  </FormulaireBouton>
                   <a
                     href={effacement(client._id)}
                     {...SUR_PLACE}

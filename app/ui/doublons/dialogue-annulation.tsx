@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { Annulation } from '~/domain/clients/doublons/annulation.service.server';
+import { Panne } from '~/ui/form/panne';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 
@@ -34,6 +35,7 @@ export function DialogueAnnulation({ annulation, fermer }: { annulation: Annulat
           </li>
         )}
       </ul>
+      <Panne />
       <Form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton>Séparer les deux fiches</Bouton>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import type { Comparaison } from '~/domain/clients/doublons/comparaison.service.server';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CeQuiSuit } from './ce-qui-suit';
@@ -76,12 +77,12 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
           </Link>
         </div>
       </Form>
-      <Form method="post" action={ecarter} className="mt-4 text-sm">
+      <FormulaireBouton action={ecarter} className="mt-4 text-sm">
         Ce ne sont pas les mêmes ?{' '}
         <Bouton ton="neutral" className="btn-xs">
           Deux personnes différentes
         </Bouton>
-      </Form>
+      </FormulaireBouton>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { Doublon, FicheDeDoublon } from '~/domain/clients/doublons/doublons.repo.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { BadgeStatut } from '../clients/badge-statut';
 import { useLiens } from '../liste/liens';
@@ -58,8 +59,7 @@ export function TableDoublons({ doublons, global, ecartees }: Props) {
                     >
                       Comparer
                     </a>
-                    <Form
-                      method="post"
+                    <FormulaireBouton
                       action={
                         ecartees ? paths.doublonRemise(...ids, search) : paths.doublonEcarte(...ids, search)
                       }
@@ -72,7 +72,7 @@ export function TableDoublons({ doublons, global, ecartees }: Props) {
                       >
                         {ecartees ? 'Remettre' : 'Deux personnes'}
                       </Bouton>
-                    </Form>
+                    </FormulaireBouton>
                   </div>
                 </td>
               </tr>

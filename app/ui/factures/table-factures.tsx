@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate, useSubmit } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FactureListee } from '~/domain/factures/facture';
 import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
@@ -6,6 +6,7 @@ import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
+import { FormulaireBouton } from '../form/formulaire-bouton';
 import { EnteteTriable } from '../liste/entete-triable';
 import { CaseLigne, CaseTout } from '../liste/selection';
 
@@ -129,15 +130,22 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
 
 /** The dropdown changes the status at once; without JavaScript its button does. */
 function StatutDeFacture({ facture }: { facture: FactureListee }) {
-  const submit = useSubmit();
   const { pathname, search } = useLocation();
   const select = useRef<HTMLSelectElement>(null);
   // What is stored stands in it again after each answer; the same element, since the focus is in it.
+  const reset = () => {
+    if (select.current) select.current.value = facture.statut;
+  };
   useEffect(() => {
     if (select.current) select.current.value = facture.statut;
   }, [facture]);
   return (
-    <Form method="post" action={paths.factureStatut(facture._id)} preventScrollReset className="flex gap-1">
+    <FormulaireBouton
+      action={paths.factureStatut(facture._id)}
+      preventScrollReset
+      className="flex gap-1"
+      onPanne={reset}
+    >
       <input type="hidden" name="retour" value={pathname + search} />
       <select
         ref={select}
@@ -145,7 +153,7 @@ function StatutDeFacture({ facture }: { facture: FactureListee }) {
         defaultValue={facture.statut}
         aria-label={`Statut de ${facture.numeroFacture}`}
         className="select select-xs w-28"
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         {STATUTS_FACTURE.map((statut) => (
           <option key={statut}>{statut}</option>
@@ -156,6 +164,6 @@ function StatutDeFacture({ facture }: { facture: FactureListee }) {
           OK
         </button>
       </noscript>
-    </Form>
+    </FormulaireBouton>
   );
 }

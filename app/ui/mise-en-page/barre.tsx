@@ -1,5 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Marque } from './marque';
 import { MenuDeroulant } from './menu-deroulant';
 import { RechercheRapide } from './recherche-rapide';
@@ -48,11 +49,11 @@ export function Barre({ user, centres, centreCourant, retour }: Props) {
           </li>
         ))}
         <li className="border-base-300 mt-1 border-t pt-1">
-          <Form method="post" action={paths.logout()} className="p-0">
+          <FormulaireBouton action={paths.logout()} className="p-0">
             <button type="submit" className="w-full px-3 py-1.5 text-left">
               Déconnexion
             </button>
-          </Form>
+          </FormulaireBouton>
         </li>
       </MenuDeroulant>
     </header>
@@ -69,7 +70,7 @@ function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user'>) 
     <MenuDeroulant titre={centreCourant?.name ?? 'Compte global'} etiquette="Centre">
       {choices.map((centre) => (
         <li key={centre.id}>
-          <Form method="post" action={paths.centre()} className="p-0">
+          <FormulaireBouton action={paths.centre()} className="p-0">
             <input type="hidden" name="retour" value={retour} />
             <button
               type="submit"
@@ -80,7 +81,7 @@ function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user'>) 
             >
               {centre.name}
             </button>
-          </Form>
+          </FormulaireBouton>
         </li>
       ))}
     </MenuDeroulant>

@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react';
 import { ETAPES, type EtatEtape, etatEtape } from '~/domain/clients/parcours';
 import { paths } from '~/http/paths';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 
 interface Props {
   clientId: string;
@@ -44,9 +44,9 @@ export function Parcours({ clientId, stepDash, modifiable }: Props) {
   return (
     <section aria-label="Parcours du patient">
       {modifiable ? (
-        <Form method="post" action={paths.clientEtape(clientId)} preventScrollReset>
+        <FormulaireBouton action={paths.clientEtape(clientId)} preventScrollReset>
           {list}
-        </Form>
+        </FormulaireBouton>
       ) : (
         list
       )}

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react';
 import type { Client } from '~/domain/clients/client';
 import { FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { BadgeStatut } from '../clients/badge-statut';
 import { Carte } from './carte';
@@ -24,9 +24,8 @@ export function SelecteurStatut({ client, modifiable }: Props) {
         )}
       </p>
       {modifiable && (
-        <Form
+        <FormulaireBouton
           key={`${client.statut}${client.dateMajStatus}`}
-          method="post"
           action={paths.clientDashboardStatut(client._id)}
           preventScrollReset
           className="ecran mt-2 flex gap-2"
@@ -44,7 +43,7 @@ export function SelecteurStatut({ client, modifiable }: Props) {
             ))}
           </select>
           <Bouton ton="neutral">Changer</Bouton>
-        </Form>
+        </FormulaireBouton>
       )}
     </Carte>
   );

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react';
 import { SUIVI_LABELS } from '~/domain/clients/suivis';
 import type { AFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
+import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { versClients } from './liens';
 import { Panneau } from './panneau';
 
@@ -88,11 +88,11 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
 
 /** Says that the refused rows of an import were dealt with. */
 const Vu = ({ id, nomFichier }: { id: string; nomFichier: string }) => (
-  <Form method="post" action={paths.importVu(id)}>
+  <FormulaireBouton action={paths.importVu(id)}>
     <button type="submit" aria-label={`Marquer ${nomFichier} comme vu`} className="btn btn-ghost btn-xs">
       Vu
     </button>
-  </Form>
+  </FormulaireBouton>
 );
 
 /** The day's events that are not over yet. */

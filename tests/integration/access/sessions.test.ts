@@ -27,7 +27,7 @@ describe.each(testDatabases())('sessions et tentatives (%s)', (dialecte) => {
   });
 
   test('une adresse de la plus grande longueur se compte comme les autres', async () => {
-    const { attempts } = app.application;
+    const { essais: attempts } = app.application.limites;
     const key = `${randomBytes(122).toString('hex')}@exemple.fr|2001:db8:1234:5678:9abc:def0:1234:5678`;
     for (let turn = 0; turn < 10; turn += 1) expect(await attempts.consume(key)).toBe(0);
     expect(await attempts.consume(key)).toBeGreaterThan(0);

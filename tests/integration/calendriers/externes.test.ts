@@ -12,7 +12,13 @@ import { readCalendrier } from '~/domain/calendriers/lecture.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
-import { type FauxCalendrier, fichierIcs, rdvExterne, startCalendrier } from '../../support/calendrier';
+import {
+  type FauxCalendrier,
+  fichierIcs,
+  HOTE_D_ESSAI,
+  rdvExterne,
+  startCalendrier,
+} from '../../support/calendrier';
 import { testDatabases } from '../../support/databases';
 import { MAINTENANT } from '../../support/factories';
 
@@ -74,11 +80,11 @@ describe.each(testDatabases())('calendriers externes (%s)', (dialecte) => {
     });
     expect(Boolean(first?.is_google_event)).toBe(true);
     const [vu] = await listCalendriers(ctx);
-    expect(vu).toMatchObject({ nom: 'Agenda de Léa', hote: '127.0.0.1', evenementsLus: 4, erreur: '' });
+    expect(vu).toMatchObject({ nom: 'Agenda de Léa', hote: HOTE_D_ESSAI, evenementsLus: 4, erreur: '' });
     expect(JSON.stringify(vu)).not.toContain('agenda.ics');
     const faits = await ctx.db.from('journal').where({ action: 'calendrier:creation' });
     expect(JSON.stringify(faits)).toContain('Agenda de Léa');
-    expect(JSON.stringify(faits)).not.toContain('127.0.0.1');
+    expect(JSON.stringify(faits)).not.toContain(HOTE_D_ESSAI);
   });
 
   test('une seconde lecture ne touche que ce qui a changé, et retire ce qui n’y est plus', async () => {

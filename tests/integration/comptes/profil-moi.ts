@@ -4,6 +4,7 @@ import { openSession, sessionId } from '~/domain/access/sessions.server';
 import type { Titulaire } from '~/domain/access/titulaire';
 import type { TestApp } from '../../support/app';
 import { createUser, MAINTENANT } from '../../support/factories';
+import { seuilOf } from '../../support/seuil';
 
 export const MOT_DE_PASSE = 'correct cheval batterie';
 
@@ -26,13 +27,13 @@ export async function createMoi(
 
 /** The same user as it is now, by one more session. */
 export async function signInAgain(app: TestApp, { id }: UserRow, now = MAINTENANT): Promise<Titulaire> {
-  const { identity, infra, attempts, attemptsByIp, demandes, demandesByIp } = app.application;
+  const { infra, identity } = app.application;
   const visitor = { ip: `10.0.0.${id.slice(-2)}`, agent: 'Firefox/127.0 (Windows)', now };
   const token = await openSession(identity, id, visitor);
   return {
     user: await userNow(app, id),
     sessionId: sessionId(token),
-    seuil: { identity, attempts, attemptsByIp, demandes, demandesByIp, ...visitor },
+    seuil: seuilOf(app.application, visitor),
     infra,
   };
 }

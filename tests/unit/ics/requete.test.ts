@@ -4,8 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guardedLookup, type Resolve, refuseAdresse } from '~/infra/ics/adresse.server';
 import type { LectureIcs } from '~/infra/ics/ics';
 import { createIcs } from '~/infra/ics/lecteur.server';
-import { isPublicAddress } from '~/infra/ics/reseaux.server';
-import { type FauxCalendrier, fichierIcs, rdvExterne, startCalendrier } from '../../support/calendrier';
+import { isOpened, isPublicAddress } from '~/infra/ics/reseaux.server';
+import { type PlageIp, parsePlage } from '~/lib/plages-ip';
+import {
+  type FauxCalendrier,
+  fichierIcs,
+  PLAGES_D_ESSAI,
+  rdvExterne,
+  startCalendrier,
+} from '../../support/calendrier';
 import { FENETRE } from './fabrique';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
@@ -73,11 +80,11 @@ describe('les adresses où l’on ne va pas', () => {
     ['file:///etc/passwd', 'https://'],
     ['pas une adresse', 'https://'],
   ])('%s est refusée d’emblée', (url, message) => {
-    expect(refuseAdresse(url, false)).toContain(message);
+    expect(refuseAdresse(url, [])).toContain(message);
   });
 
   test('https://calendrier.example/a.ics ne l’est pas', () => {
-    expect(refuseAdresse('https://calendrier.example/a.ics', false)).toBeNull();
+    expect(refuseAdresse('https://calendrier.example/a.ics', [])).toBeNull();
   });
 
   const resolving =
@@ -93,7 +100,7 @@ describe('les adresses où l’on ne va pas', () => {
   ])('un nom qui mène à %s est refusé sans que rien ne s’ouvre', async (addresses) => {
     const opened: unknown[] = [];
     const trap = createServer((socket) => opened.push(socket)).listen(0, '127.0.0.1');
-    const ics = createIcs({ allowPrivate: false, resolve: resolving(...addresses) });
+    const ics = createIcs({ plages: [], resolve: resolving(...addresses) });
     const lecture = await ics.read(demande('https://calendrier.example/a.ics'));
     expect(lecture).toEqual({ etat: 'refus', raison: expect.stringContaining('réseau privé') });
     expect(opened).toEqual([]);
@@ -108,8 +115,10 @@ describe('les adresses où l’on ne va pas', () => {
       return [{ address: asked === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }];
     };
     const found = await new Promise((done, fail) => {
-      guardedLookup(resolve, false)('calendrier.example', { all: true }, (error, addresses) =>
-        error ? fail(error) : done(addresses),
+      guardedLookup('https://calendrier.example/', resolve, [])(
+        'calendrier.example',
+        { all: true },
+        (error, addresses) => (error ? fail(error) : done(addresses)),
       );
     });
     expect(found).toEqual([{ address: '93.184.216.34', family: 4 }]);
@@ -117,11 +126,60 @@ describe('les adresses où l’on ne va pas', () => {
   });
 });
 
+describe('les réseaux qu’une installation ouvre', () => {
+  const plages = [parsePlage('10.2.0.0/16') as PlageIp, parsePlage('fd12::/16') as PlageIp];
+  const lookUp = (url: string, address: string) =>
+    new Promise<string>((done) => {
+      const resolve: Resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
+      guardedLookup(url, resolve, plages)('nom', {}, (error) => done(error ? error.message : 'ouvert'));
+    });
+
+  test.each([
+    ['http://10.2.3.4:8080/a.ics', null],
+    ['http://[fd12::5]/a.ics', null],
+    ['http://[::ffff:10.2.3.4]/a.ics', null],
+    ['https://8.8.8.8/a.ics', null],
+    ['http://8.8.8.8/a.ics', 'https://'],
+    ['https://8.8.8.8:8443/a.ics', 'port'],
+    ['https://10.3.0.1/a.ics', 'réseau privé'],
+    ['https://127.0.0.1/a.ics', 'réseau privé'],
+    ['https://169.254.169.254/a.ics', 'réseau privé'],
+  ])('%s : %s', (url, refus) => {
+    const fault = refuseAdresse(url, plages);
+    if (refus) expect(fault).toContain(refus);
+    else expect(fault).toBeNull();
+  });
+
+  test('un nom en clair ou sur un autre port ne mène que dans ces réseaux', async () => {
+    expect(await lookUp('http://agenda.local:5232/a', '10.2.0.9')).toBe('ouvert');
+    expect(await lookUp('https://agenda.example/a', '93.184.216.34')).toBe('ouvert');
+    expect(await lookUp('http://agenda.example/a', '93.184.216.34')).toContain('https://');
+    expect(await lookUp('https://agenda.example:81/a', '93.184.216.34')).toContain('port');
+    expect(await lookUp('http://agenda.local/a', '192.168.1.1')).toContain('réseau privé');
+  });
+
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '0.0.0.0',
+    '169.254.169.254',
+    'fe80::1',
+    '224.0.0.1',
+    'ff02::1',
+    'fd00:ec2::254',
+    '100.100.100.200',
+  ])('%s reste fermé, quoi qu’on ouvre', async (ip) => {
+    const partout = ['0.0.0.0/0', '::/0'].map((text) => parsePlage(text) as PlageIp);
+    expect(isOpened(ip, partout)).toBe(false);
+  });
+});
+
 const demande = (url: string) => ({ url, etag: '', lastModified: '', empreinte: null, fenetre: FENETRE });
 
 describe('la lecture d’un calendrier par le réseau', () => {
   let calendrier: FauxCalendrier;
-  const ics = createIcs({ allowPrivate: true });
+  const ics = createIcs({ plages: PLAGES_D_ESSAI });
 
   beforeEach(async () => {
     calendrier = await startCalendrier(fichierIcs(rdvExterne('a', NOW, 3)));
@@ -218,7 +276,7 @@ describe('la lecture d’un calendrier par le réseau', () => {
       setTimeout(() => request.socket.destroy(), 50);
     });
     expect(await raison()).toMatch(/coupée|pas arrivé entier/);
-    expect(await raison('http://127.0.0.1:1/a.ics')).toContain('ne répond pas');
+    expect(await raison('http://203.0.113.200:1/a.ics')).toContain('ne répond pas');
     expect(await raison('http://nulle-part.invalid/a.ics')).toMatch(/Aucun serveur|n’a pas pu être cherché/);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from '~/lib/adresse-ip';
+import { originOf, siteOf } from '~/lib/adresse-ip';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -14,4 +14,13 @@ test.each([
   ['', ''],
 ])('%s vient de %s', (ip, origine) => {
   expect(originOf(ip)).toBe(origine);
+});
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff:1:2:3:4', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+])('%s est du site %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
 });

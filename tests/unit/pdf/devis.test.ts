@@ -212,9 +212,9 @@ test('des montants énormes ne se coupent ni ne se touchent', async () => {
   expectClean(pdf);
 });
 
-test('devis et factures sortent des mêmes fils, les mêmes données en mêmes octets', async () => {
+test('devis et factures sortent des mêmes processus, les mêmes données en mêmes octets', async () => {
   const pdf = createFacturePdf();
-  const [first, second] = await Promise.all([pdf.render(devis), pdf.render(devis)]);
+  const [first, second] = await Promise.all([pdf.render(devis, ''), pdf.render(devis, '')]);
   await pdf.close();
   expect(Buffer.from(first).equals(second)).toBe(true);
   expect(readPdf(first).title).toBe('Devis 00042');

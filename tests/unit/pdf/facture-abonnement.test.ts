@@ -86,9 +86,9 @@ test('des noms et des adresses très longs restent entiers, dans les marges', as
   }
 });
 
-test('les mêmes données donnent les mêmes octets, faits par un fil', async () => {
+test('les mêmes données donnent les mêmes octets, faits par un processus', async () => {
   const pdf = createFactureAbonnementPdf();
-  const bytes = await pdf.render(facture);
+  const bytes = await pdf.render(facture, '');
   expect(Buffer.from(bytes).equals(await factureAbonnementPdf(facture))).toBe(true);
   await pdf.close();
 });

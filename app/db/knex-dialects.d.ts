@@ -1,0 +1,20 @@
+/** Knex ships its dialects without types; this is the part that `sqlite-client.server.ts` and `postgres-client.server.ts` extend. */
+declare module 'knex/lib/dialects/better-sqlite3/index.js' {
+  import { Knex } from 'knex';
+  export default class BetterSqlite3Client extends Knex.Client {
+    transacting?: boolean;
+    runner(builder: unknown): import('./reads.server').Runner;
+    _query(connection: unknown, query: unknown): Promise<unknown>;
+  }
+}
+
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import { Knex } from 'knex';
+  export default class PostgresClient extends Knex.Client {
+    transacting?: boolean;
+    connectionSettings: { options?: string };
+    runner(builder: unknown): import('./reads.server').Runner;
+    _acquireOnlyConnection(): Promise<unknown>;
+    _query(connection: unknown, query: unknown): Promise<unknown>;
+  }
+}

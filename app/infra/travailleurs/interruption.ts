@@ -1,0 +1,27 @@
+import { UnavailableError } from '~/domain/errors';
+
+/** What ended a child process in the middle of a task. */
+export type RaisonInterruption = 'memoire' | 'temps' | 'arret';
+
+/** A task whose process was ended by its limits, or ended by itself; the next task finds another process. */
+export class TravailInterrompu extends UnavailableError {
+  static override readonly mark = 'TravailInterrompu';
+  override name = 'TravailInterrompu';
+  constructor(
+    readonly raison: RaisonInterruption,
+    detail: string,
+  ) {
+    super('Ce travail a demandé trop de temps ou de mémoire : réessayez dans un instant.', {
+      cause: new Error(detail),
+    });
+  }
+}
+
+/** Too many tasks wait already, or this one waited for too long. */
+export class FileAttentePleine extends UnavailableError {
+  static override readonly mark = 'FileAttentePleine';
+  override name = 'FileAttentePleine';
+  constructor() {
+    super('Le service est très demandé : réessayez dans un instant.');
+  }
+}

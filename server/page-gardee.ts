@@ -1,0 +1,76 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { ErrorPage } from '~/http/errors.server';
+import type { SaisieGardee } from '~/http/saisie-gardee.server';
+import { documentOf, escapeHtml } from './page-erreur';
+
+/** As much of a long text as tells which one it is: all of it is sent again. */
+const MONTRE_MAX = 300;
+/** What pages say to the server and nobody has typed: versions, openings, choices by their ids. */
+const TECHNIQUE = /^(version|ouvert|ouverture|remplacer|acceptes|retour|empreinte|quantiteVue|selecteur)/;
+const NON_TAPE = /^([0-9a-f]{24}(,[0-9a-f]{24})*|\{.*\}|on|)$/s;
+
+const SECRETS: Record<string, string> = {
+  password: 'Mot de passe',
+  confirmation: 'Confirmation du mot de passe',
+  oldPassword: 'Mot de passe actuel',
+  newPassword: 'Nouveau mot de passe',
+};
+
+/**
+ * What a form without a script gets when it cannot be answered for now: why, what was typed, and a button that sends the same to the same
+ * address. It needs nothing but what came. `saisie` is null where that could not be kept: the browser's way back still holds it.
+ */
+export function keptDocument(
+  build: ServerBuild,
+  { message, reference }: ErrorPage,
+  status: number,
+  saisie: SaisieGardee | null,
+): Response {
+  const said = `<h1>Pas encore enregistré</h1>
+<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${escapeHtml(message)}</p>
+${saisie ? again(saisie) : BACK}`;
+  return documentOf(build, said, reference, status);
+}
+
+const BACK = `<p class="mt-3">Revenez à la page précédente : votre navigateur y garde ce que vous avez saisi. Attendez un instant, puis envoyez de nouveau.</p>`;
+
+function again({ action, textes, secrets, fichiers }: SaisieGardee): string {
+  const multipart = fichiers.length > 0 ? ' enctype="multipart/form-data"' : '';
+  return `<p class="mt-3">${textes.some(isTyped) ? 'Rien de ce que vous avez saisi n’est perdu. ' : ''}Attendez un instant, puis envoyez de nouveau.</p>
+<form method="post" action="${escapeHtml(action)}"${multipart} class="mt-4 grid gap-4">
+${textes.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')}
+${list(textes.filter(isTyped))}
+${secrets.map(askSecret).join('')}
+${fichiers.map(askFile).join('')}
+<p><button class="btn btn-primary btn-sm">Envoyer de nouveau</button></p>
+</form>`;
+}
+
+const isTyped = ([name, value]: [string, string]): boolean => !TECHNIQUE.test(name) && !NON_TAPE.test(value);
+
+const list = (textes: [string, string][]): string =>
+  textes.length === 0
+    ? ''
+    : `<dl class="bg-base-100 border-base-300 rounded-box grid gap-x-4 gap-y-2 border p-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+${textes.map(([name, value]) => `<dt class="opacity-75">${escapeHtml(readable(name))}</dt><dd class="mb-1 min-w-0 font-medium wrap-anywhere whitespace-pre-line sm:mb-0">${escapeHtml(shorten(value))}</dd>`).join('\n')}
+</dl>`;
+
+const shorten = (value: string): string =>
+  value.length > MONTRE_MAX ? `${value.slice(0, MONTRE_MAX)}…` : value;
+
+/** A field's name in words: 'telephonePortable' is 'Telephone portable'. */
+function readable(name: string): string {
+  const words = name
+    .replace(/[._-]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const askSecret = (name: string): string =>
+  `<label class="grid gap-1 text-sm font-medium">${SECRETS[name] ?? 'Mot de passe'}, à saisir de nouveau
+<input type="password" name="${escapeHtml(name)}" required class="input input-sm w-full text-base"></label>`;
+
+const askFile = (name: string): string =>
+  `<label class="grid gap-1 text-sm font-medium">Fichier, à choisir de nouveau
+<input type="file" name="${escapeHtml(name)}" multiple class="file-input file-input-sm w-full"></label>`;

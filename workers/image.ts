@@ -1,0 +1,8 @@
+import type { TacheImage } from '~/infra/images/avatar.server';
+import { convert } from '~/infra/images/conversion.server';
+import type { ImageLue } from '~/infra/images/images';
+
+/** Child process: reads a picture that somebody sent, and makes one of ours. */
+export default function image({ octets, usage }: TacheImage): Promise<ImageLue> {
+  return convert(octets, usage);
+}
