@@ -61,6 +61,18 @@ export default defineConfig({
           hookTimeout: 120 * SECOND,
         },
       },
+      {
+        extends: true,
+        test: {
+          // Long proofs, by `npm run verify:hostile` and `npm run verify:faults` alone.
+          name: 'verify',
+          include: ['tests/{hostile,faults}/**/*.test.ts'],
+          globalSetup: ['tests/support/setup-databases.ts'],
+          setupFiles: ['tests/support/console.ts'],
+          testTimeout: 120 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
     ],
   },
 });

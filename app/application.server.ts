@@ -5,7 +5,7 @@ import { IdentityDb } from './db/identity-db.server';
 import { openDatabase, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
-import { migrateUp, migrationStatus } from './db/migrate.server';
+import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { followPaire } from './db/paire-sqlite.server';
 import { ScopedDb } from './db/scoped-db.server';
@@ -42,7 +42,7 @@ export interface Application {
   google: Google | null;
   scopedDb(scope: Scope): ScopedDb;
   migrate(): Promise<string[]>;
-  migrationStatus(): Promise<{ faites: string[]; enAttente: string[] }>;
+  migrationStatus(): Promise<EtatMigrations>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
   /** What is wrong with the structure of the database, in its own words; empty when nothing is, and on Postgres, which looks after itself. */

@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   const verified = verifyAtStart(application, etat, log);
   const migrated = await migrateWhenSound(application, verified);
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
+  const { modifiees } = await application.migrationStatus();
+  if (modifiees.length) log.warn({ migrations: modifiees }, 'Migrations modifiées après avoir été exécutées');
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');

@@ -2,7 +2,8 @@
  * Runs a throw-away Postgres server for one test run, in a process of its own: when the test run ends, even by kill -9,
  * its end of stdin closes, the server is stopped and its files are removed.
  *
- * stdin: one line of JSON `{ initdb, postgres }`, then nothing until the end. stdout: one line of JSON `{ url }`.
+ * stdin: one line of JSON `{ initdb, postgres, durable?, folder? }`, then `fail` (the server dies at once) or `start` (it is there again),
+ * until the end. stdout: one line of JSON `{ url }`, and `{}` for each command that is done.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -73,8 +74,9 @@ function allowsPrograms(folder) {
 }
 
 /** In memory when there is room: a database is copied from its template in half the time. */
-function baseFolder() {
+function baseFolder(wanted) {
   const folders = [
+    ...(wanted ? [wanted] : []),
     ...(hasRoom(MEMORY) && allowsPrograms(MEMORY) ? [MEMORY] : []),
     os.tmpdir(),
     '/tmp',
@@ -145,14 +147,15 @@ function accepts(port) {
   });
 }
 
-async function start(postgres, data, port, identity) {
+/** What makes tests quick, and would lose what was committed if the server died. */
+const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+async function start({ postgres, data, port, identity, durable }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(durable ? {} : HASTE),
     autovacuum: 'off',
     max_connections: 200,
     wal_level: 'minimal',
@@ -176,10 +179,10 @@ async function start(postgres, data, port, identity) {
   throw new Error(`Postgres n’a pas démarré : ${log}`);
 }
 
-async function stop(server) {
+async function stop(server, signal = 'SIGINT') {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
-  server.kill('SIGINT');
+  server.kill(signal);
   await once(server, 'exit');
   clearTimeout(timer);
 }
@@ -187,7 +190,7 @@ async function stop(server) {
 const input = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const requested = JSON.parse((await input.next()).value);
 
-const base = baseFolder();
+const base = baseFolder(requested.folder);
 let server;
 try {
   fs.writeFileSync(path.join(base, 'supervisor.pid'), String(process.pid));
@@ -200,11 +203,16 @@ try {
   const password = randomBytes(12).toString('hex');
   initialise(initdb, data, password, identity);
   const port = await freePort();
-  server = await start(postgres, data, port, identity);
+  const how = { postgres, data, port, identity, durable: requested.durable };
+  server = await start(how);
   process.stdout.write(
     `${JSON.stringify({ url: `postgres://auricule:${password}@127.0.0.1:${port}/postgres` })}\n`,
   );
-  while (!(await input.next()).done);
+  for await (const command of input) {
+    if (command === 'fail') await stop(server, 'SIGQUIT');
+    if (command === 'start') server = await start(how);
+    process.stdout.write('{}\n');
+  }
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
   process.exitCode = 1;

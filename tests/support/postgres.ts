@@ -7,7 +7,17 @@ import { realEnvironment } from './test-environment';
 export interface PostgresServer {
   /** Address of the maintenance database, as a user who may create databases and extensions. */
   url: string;
+  /** The server dies at once, as with the machine; what it had committed is there when it starts again. */
+  fail(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  /** Whether what is committed outlives the server: slower. */
+  durable?: boolean;
+  /** Where its files lie; where there is room unless said. */
+  folder?: string;
 }
 
 interface Binaries {
@@ -31,17 +41,26 @@ async function stop(supervisor: ChildProcess): Promise<void> {
 }
 
 /** Starts a throw-away Postgres on a free loopback port. Raises an Error that says why there is none. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const binaries = await findBinaries();
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const { initdb, postgres } = await findBinaries();
   const supervisor = spawn(process.execPath, [SUPERVISOR], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
     env: realEnvironment(),
   });
-  supervisor.stdin.write(`${JSON.stringify({ initdb: binaries.initdb, postgres: binaries.postgres })}\n`);
   const lines = readline.createInterface({ input: supervisor.stdout });
-  const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
-  const answer = JSON.parse(line ?? '{}') as { url?: string; error?: string };
-  if (!answer.url) throw new Error(answer.error ?? 'le superviseur de Postgres s’est arrêté sans rien dire');
-  return { url: answer.url, stop: () => stop(supervisor) };
+  const ask = async (line: string) => {
+    supervisor.stdin.write(`${line}\n`);
+    const [text] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
+    const answer = JSON.parse(text ?? '{"error":"le superviseur de Postgres s’est arrêté"}');
+    if (answer.error) throw new Error(answer.error);
+    return answer as { url?: string };
+  };
+  const { url = '' } = await ask(JSON.stringify({ initdb, postgres, ...options }));
+  return {
+    url,
+    fail: async () => void (await ask('fail')),
+    start: async () => void (await ask('start')),
+    stop: () => stop(supervisor),
+  };
 }

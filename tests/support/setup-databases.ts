@@ -34,7 +34,7 @@ async function query<T>(url: string, sql: string, values: unknown[] = []): Promi
   }
 }
 
-async function findPostgres(): Promise<PostgresServer | null> {
+async function findPostgres(): Promise<Pick<PostgresServer, 'url' | 'stop'> | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   try {

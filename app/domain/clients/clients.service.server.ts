@@ -52,22 +52,26 @@ export function createClient(
   authorize(ctx, 'client:modifier');
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’ajouter un client.');
-  return ctx.transaction(async (tx) => {
-    const now = tx.now().toISOString();
-    const base = { id: isId(formId) ? formId : newId(), centre_id: centre.id };
-    const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
-    if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }))) {
-      const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
-      if (former) return alreadyCreated(former, saisie);
-      base.id = newId();
-      await tx.db.insert('clients', { ...row, ...base });
-    }
-    await assertRoomForClients(tx, centre.id, 0);
-    await storeDuplicateKeys(tx, base, saisie);
-    await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
-    const stored = await lockClientRow(tx, base.id);
-    return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, []) };
-  });
+  const wanted = isId(formId) ? formId : newId();
+  return ctx.transaction(
+    async (tx) => {
+      const now = tx.now().toISOString();
+      const base = { id: wanted, centre_id: centre.id };
+      const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
+      if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }))) {
+        const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
+        if (former) return alreadyCreated(former, saisie);
+        base.id = newId();
+        await tx.db.insert('clients', { ...row, ...base });
+      }
+      await assertRoomForClients(tx, centre.id, 0);
+      await storeDuplicateKeys(tx, base, saisie);
+      await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
+      const stored = await lockClientRow(tx, base.id);
+      return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, []) };
+    },
+    { repeatable: true },
+  );
 }
 
 const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre => ({
