@@ -68,7 +68,6 @@ export interface ConfigBucket {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
 const DB_POOL_ATTENDU = 'DB_POOL doit être un nombre entier de 2 à 200.';
 const FILES_URL_ATTENDU =
