@@ -2,7 +2,7 @@
  * Who may import whom (ARCHITECTURE.md). One rule forbids everything that a layer does not name, so that a new folder
  * starts with no rights. Type-only imports cost nothing at run time and may look one layer further where said so.
  */
-const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z_/]+$'];
+const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$'];
 
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';

@@ -2,11 +2,12 @@ import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
-import { openDatabase } from './db/knex.server';
+import { openDatabase, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
 import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
+import { followPaire } from './db/paire-sqlite.server';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
@@ -20,6 +21,7 @@ import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
+import { verifyBase } from './infra/verification/base.server';
 import { writeFault } from './lib/fault.server';
 
 const QUARTER_HOUR = 15 * 60;
@@ -43,6 +45,8 @@ export interface Application {
   migrationStatus(): Promise<EtatMigrations>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
+  /** What is wrong with the structure of the database, in its own words; empty when nothing is, and on Postgres, which looks after itself. */
+  verify(): Promise<string[]>;
   /** Rejects unless the database can be read; takes no lock. */
   probeRead(): Promise<void>;
   close(): Promise<void>;
@@ -73,6 +77,8 @@ export function openApplication(
     report: (message) => reportFault(new Error(message), 'Base de données'),
   });
   const background = createBackground(reportFault);
+  const file = sqliteFile(config.databaseUrl);
+  const unfollow = file ? followPaire(file) : undefined;
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({
@@ -108,12 +114,14 @@ export function openApplication(
     migrate: () => migrateUp(db),
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
+    verify: async () => (file ? verifyBase(file) : []),
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
       await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
       await background.settled();
       await db.destroy();
+      unfollow?.();
     },
   };
 }

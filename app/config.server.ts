@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotaParPack, quotasOf } from '~/domain/fichiers/quotas-reglage';
+import { entier } from './config-nombres.server';
 import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
 import type { PlageIp } from './lib/plages-ip';
 
@@ -67,7 +68,6 @@ export interface ConfigBucket {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
 const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
 const DB_POOL_ATTENDU = 'DB_POOL doit être un nombre entier de 2 à 200.';
 const FILES_URL_ATTENDU =
@@ -77,11 +77,6 @@ const ALLOWED_HOSTS_ATTENDU =
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
-
-const entier = (nom: string, min: number, max: number) => {
-  const attendu = `${nom} doit être un nombre entier de ${min} à ${max}.`;
-  return z.coerce.number(attendu).int(attendu).min(min, attendu).max(max, attendu);
-};
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),

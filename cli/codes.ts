@@ -27,6 +27,7 @@ const PAR_NOM: Record<string, number> = {
   DomainError: CODE.refuse,
   ForbiddenError: CODE.refuse,
   FichierRefuse: CODE.refuse,
+  BaseRefusee: CODE.refuse,
   DatabaseBusyError: CODE.occupe,
   ConfigError: CODE.usage,
   UsageError: CODE.usage,

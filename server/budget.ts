@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '~/config.server';
-import { FileEquitable, type Leave } from '~/lib/file-equitable';
+import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import type { Demandeur, Demandeurs } from './demandeur';
 import { isHeavy, isUpload } from './poids';
 import { refuse } from './refus';

@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '~/config.server';
+import { sqliteFile } from '~/db/knex.server';
 import type { Log } from './log';
 
 /** What others than the service's own user may do: nothing. */
@@ -17,7 +18,7 @@ export const keepToOneself = (): void => void process.umask(AUTRES);
  * says so, and names what belongs to somebody else. A folder that is closed already is not gone through: nobody gets at what is in it.
  */
 export function tighten({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): void {
-  const base = databaseUrl.startsWith('sqlite:') ? path.resolve(databaseUrl.slice('sqlite:'.length)) : null;
+  const base = sqliteFile(databaseUrl);
   const own = [dataDir, path.join(dataDir, 'session-secret')];
   if (base) own.push(...SUFFIXES.map((suffix) => base + suffix));
   const wide = [...own, ...DOSSIERS.flatMap((name) => walk(path.join(dataDir, name)))].filter(isWide);

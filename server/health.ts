@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
+import { sqliteFile } from '~/db/knex.server';
 import type { Etat } from './etat';
 import type { Log } from './log';
 import type { Surcharge } from './surcharge';
@@ -110,9 +111,8 @@ function shared(
 }
 
 async function assertSpace({ dataDir, databaseUrl, diskMin }: Parts['config']): Promise<void> {
-  const folders = [dataDir];
-  if (databaseUrl.startsWith('sqlite:'))
-    folders.push(path.dirname(path.resolve(databaseUrl.slice('sqlite:'.length))));
+  const file = sqliteFile(databaseUrl);
+  const folders = file ? [dataDir, path.dirname(file)] : [dataDir];
   for (const folder of folders) {
     // A folder that nothing has been written to yet does not exist.
     const stats = await statfs(folder).catch(() => null);

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import { openApplication } from '~/application.server';
 import { ConfigError, preferProductionLibraries, readConfig } from '~/config.server';
+import { BaseRefusee } from '~/db/paire-sqlite.server';
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
@@ -17,7 +19,10 @@ import { createLog, type Log } from './log';
 import { startMenageFichiers } from './menage-fichiers';
 import { stopOnSignal } from './shutdown';
 import { watchSurcharge } from './surcharge';
+import { migrateWhenSound, verifyAtStart } from './verification';
 
+/** How long nobody is served while the database is looked at; longer, and it is read meanwhile. */
+const VERIFICATION_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** A client file of 5 MB may come over a slow line; who says nothing of what is wanted is let go sooner. */
 const REQUEST_MS = 5 * 60_000;
@@ -33,8 +38,10 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   tighten(config, log);
   process.on('uncaughtException', (error) => logUncaught(error, log));
+  const etat = createEtat();
   const application = openApplication(config, (error, message) => log.error({ err: error }, message));
-  const migrated = await application.migrate();
+  const verified = verifyAtStart(application, etat, log);
+  const migrated = await migrateWhenSound(application, verified);
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
   const { modifiees } = await application.migrationStatus();
   if (modifiees.length) log.warn({ migrations: modifiees }, 'Migrations modifiées après avoir été exécutées');
@@ -43,7 +50,6 @@ async function start(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
   let courriels: Courriels | undefined;
   const afterForm = () => courriels?.wake();
-  const etat = createEtat();
   const surcharge = watchSurcharge(config.memoryMax, log);
   const parts = { application, config, log, etat, surcharge, afterForm };
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
@@ -65,6 +71,7 @@ async function start(): Promise<void> {
       await application.close();
     },
   });
+  await Promise.race([verified, sleep(VERIFICATION_MS, undefined, { ref: false })]);
   try {
     const port = await ecoute.open(config.port, config.host);
     log.info({ host: config.host, port }, `Auricule écoute sur ${config.appUrl}`);
@@ -73,6 +80,7 @@ async function start(): Promise<void> {
     await application.close();
     process.exit(1);
   }
+  if (!(await verified)) return;
   courriels = startCourriels(application, config, log);
   stopCalendriers = startCalendriers(application, log);
   const sweep = () => {
@@ -108,7 +116,8 @@ async function screens(root: string, development: boolean) {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof ConfigError || error instanceof BaseRefusee)
+    process.stderr.write(`${error.message}\n`);
   else writeFault(error, 'Démarrage impossible');
   process.exitCode = 1;
 });

@@ -1,8 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
+import { assertPaire } from './paire-sqlite.server';
 import { postgresClient, SESSION_OPTIONS } from './postgres-client.server';
 import { preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-client.server';
+
+/** The file of a SQLite database by its address, whole; null for Postgres. */
+export const sqliteFile = (databaseUrl: string): string | null =>
+  databaseUrl.startsWith('sqlite:') ? path.resolve(databaseUrl.slice('sqlite:'.length)) : null;
 
 /** How long to wait for a connection: from the server, and from the pool when all are in use; in milliseconds. */
 const CONNECT_MS = 5000;
@@ -34,6 +39,7 @@ function logTo(report: Report = () => undefined): Knex.Logger {
 
 function openSqlite(file: string, { report }: DatabaseOptions): Knex {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
+  assertPaire(file);
   return knex({
     client: sqliteClient,
     log: logTo(report),

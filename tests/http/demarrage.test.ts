@@ -205,8 +205,12 @@ describe('arrêt du serveur', () => {
     const server = await startServer({ dialect: 'sqlite' });
     const finish = await halfway(server.env, server.url);
     process.kill(server.pid, 'SIGTERM');
-    await sleep(300);
-    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    const knock = () =>
+      fetch(`${server.url}/livez`).then(
+        () => 'prise',
+        () => 'refusée',
+      );
+    await expect.poll(knock, { timeout: 10_000 }).toBe('refusée');
     expect(await finish()).toBe(400);
     const stopping = performance.now();
     await server.stop();

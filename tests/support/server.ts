@@ -27,6 +27,8 @@ export interface ServerOptions {
   /** Fills the database with the demo data first. */
   demo?: boolean;
   env?: Record<string, string>;
+  /** Runs it as `npm start` does, under its supervisor, which replaces a server that is silent for two seconds. */
+  supervised?: boolean;
 }
 
 export interface TestServer {
@@ -54,6 +56,7 @@ export async function startServer({
   dialect,
   demo = false,
   env: extra = {},
+  supervised = false,
 }: ServerOptions): Promise<TestServer> {
   built ??= run(process.execPath, ['scripts/build.js', '--if-stale'], { cwd: ROOT, env: realEnvironment() });
   await built;
@@ -63,7 +66,7 @@ export async function startServer({
   const database = demo ? await createDemoDatabase(dialect, fill) : await createTestDatabase(dialect);
   const env: ServerEnvironment = { DATABASE_URL: database.url, ...base };
   const logs: string[] = [];
-  let server = spawnServer(env, logs);
+  let server = spawnServer(env, logs, supervised);
   const url = `http://127.0.0.1:${env.PORT}`;
   const stop = async () => {
     await end(server);
@@ -94,7 +97,7 @@ export async function startServer({
       await gone;
     },
     async restart() {
-      server = spawnServer(env, logs);
+      server = spawnServer(env, logs, supervised);
       await healthy(server, url);
     },
     stop,
@@ -121,18 +124,13 @@ async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {
     ALLOWED_HOSTS: '127.0.0.1',
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    SHUTDOWN_DELAY: '0',
   };
 }
 
-function spawnServer(env: ServerEnvironment, logs: string[]): ChildProcess {
-  const args = [
-    '--enable-source-maps',
-    '--import',
-    DIE_WITH_PARENT,
-    '--import',
-    RESEAU_D_ESSAI,
-    'build/http/index.js',
-  ];
+function spawnServer(env: ServerEnvironment, logs: string[], supervised: boolean): ChildProcess {
+  const program = supervised ? ['build/http/superviseur.js', '--silence', '2'] : ['build/http/index.js'];
+  const args = ['--enable-source-maps', '--import', DIE_WITH_PARENT, '--import', RESEAU_D_ESSAI, ...program];
   const server = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe', 'ipc'] });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk) => logs.push(String(chunk)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserRow } from '~/db/rows/comptes';
 import { hashPassword, isOutdatedHash, verifyPassword } from '~/infra/securite/mot-de-passe.server';
+import { originOf } from '~/lib/adresse-ip';
 import { withoutNul } from '~/lib/texte';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
@@ -44,7 +45,7 @@ interface Entree {
 export async function signIn(seuil: Seuil, { email, password }: Identifiants): Promise<Entree> {
   const user = await seuil.identity.from('users').where({ email }).first();
   const essai = await countAttempt(seuil, email, user);
-  const known = (await verifyPassword(user?.password_hash, password)) ? user : undefined;
+  const known = (await verifyPassword(user?.password_hash, password, originOf(seuil.ip))) ? user : undefined;
   const refusal = known ? refusalOf(known, seuil.now) : REFUS;
   if (!known || refusal) {
     await traceAtDoor(seuil, user ?? null, { action: 'connexion:refus', details: refusal ?? REFUS });

@@ -1,26 +1,29 @@
 import { hash, verify } from '@node-rs/argon2';
+import { UnavailableError } from '~/domain/errors';
+import { FileEquitable } from '~/lib/file-equitable.server';
 
 /** OWASP's setting of argon2id; about 10 ms and 19 MiB a hash. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * At most two hashes at once: more would take the thread pool, and with it everybody's pages. Those who ask from one place wait in a line of
+ * their own, and a line that is full sends away.
+ */
+const tour = new FileEquitable({ aLaFois: 2, parCle: 2, attenteParCle: 100, attenteTotale: 500 });
 
-/** At most two hashes at once: more would take the thread pool, and with it everybody's pages. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+async function inTurn<T>(cle: string, work: () => Promise<T>): Promise<T> {
+  const leave = await tour.take(cle);
+  if (!leave) throw new UnavailableError('Trop de mots de passe à vérifier en même temps.');
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    leave();
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+/** What is stored of a password. `cle` is whose turn it takes. Raises UnavailableError when too many wait. */
+export const hashPassword = (password: string, cle = ''): Promise<string> =>
+  inTurn(cle, () => hash(password, OPTIONS));
 
 const CURRENT = `$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`;
 
@@ -30,10 +33,17 @@ export const isOutdatedHash = (passwordHash: string): boolean =>
 
 let dummy: Promise<string> | undefined;
 
-/** Whether the password belongs to the hash. Without a hash it takes the same time and says no. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+/**
+ * Whether the password belongs to the hash. Without a hash it takes the same time and says no. `cle` is whose turn it takes. Raises
+ * UnavailableError when too many wait.
+ */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  cle = '',
+): Promise<boolean> {
   dummy ??= hashPassword('aucun compte ne porte ce mot de passe');
   const reference = passwordHash ?? (await dummy);
-  const matches = await inTurn(() => verify(reference, password).catch(() => false));
+  const matches = await inTurn(cle, () => verify(reference, password).catch(() => false));
   return matches && passwordHash !== undefined;
 }

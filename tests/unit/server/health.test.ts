@@ -26,8 +26,14 @@ beforeEach(async () => {
     if (base === 'absente') throw new Error('base absente');
   };
   const application = {
-    probeRead: () => (reads++, look()),
-    probe: () => (writes++, look()),
+    probeRead: () => {
+      reads += 1;
+      return look();
+    },
+    probe: () => {
+      writes += 1;
+      return look();
+    },
   };
   const { healthz, readyz } = probes({ application, config, log: createLog('silent'), etat, surcharge });
   const app = express().get('/livez', livez).get('/readyz', readyz).get('/healthz', healthz);

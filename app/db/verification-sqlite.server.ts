@@ -1,0 +1,24 @@
+import Database from 'better-sqlite3';
+
+const AU_PLUS = 20;
+
+/**
+ * What SQLite's own check finds wrong with the structure of a database, in its words; empty when it is sound. Takes about a second for
+ * 200 MB, on the thread that calls it.
+ */
+export function findDamage(file: string): string[] {
+  try {
+    const base = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      const rows = base.pragma(`quick_check(${AU_PLUS})`) as { quick_check: string }[];
+      return rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
+    } finally {
+      base.close();
+    }
+  } catch (error) {
+    // So damaged that the check itself cannot go on; anything else (a lock, a right) says nothing of the database.
+    if (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code))
+      return [error.message];
+    throw error;
+  }
+}

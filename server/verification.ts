@@ -1,0 +1,61 @@
+import type { Application } from '~/application.server';
+import { BaseRefusee } from '~/db/paire-sqlite.server';
+import type { Etat } from './etat';
+import type { Log } from './log';
+
+const EN_COURS =
+  'La base de données est en cours de vérification après le démarrage : rien n’est enregistré pour le moment. Réessayez dans un instant.';
+const ABIMEE =
+  'La base de données est abîmée : rien n’est enregistré, pour ne pas perdre davantage. Prévenez la personne qui s’occupe du serveur.';
+/** For whoever runs the server. */
+const QUE_FAIRE =
+  'Arrêtez le serveur, gardez une copie des fichiers de la base (avec -wal et -shm), puis remettez en place la dernière sauvegarde (README, « Remettre une sauvegarde »)';
+/** A check that takes longer than this says that it is still at it. */
+const LONG_MS = 5000;
+
+/**
+ * Looks at the structure of the database while the rest of the server starts; until it is known to be sound, nothing is written. Resolves
+ * with whether it is.
+ */
+export async function verifyAtStart(
+  application: Pick<Application, 'verify'>,
+  etat: Etat,
+  log: Log,
+): Promise<boolean> {
+  etat.lectureSeule = EN_COURS;
+  const start = performance.now();
+  const progress = setInterval(
+    () => log.info({ depuisMs: elapsed(start) }, 'Vérification de la base de données en cours'),
+    LONG_MS,
+  ).unref();
+  const faults = await application.verify().catch((err: unknown) => {
+    log.error({ err }, 'La base de données n’a pas pu être vérifiée');
+    return [];
+  });
+  clearInterval(progress);
+  etat.lectureSeule = faults.length > 0 ? ABIMEE : null;
+  if (faults.length > 0)
+    log.fatal({ fautes: faults }, `Base de données abîmée, en lecture seule. ${QUE_FAIRE}`);
+  else if (elapsed(start) > LONG_MS) log.info({ dureeMs: elapsed(start) }, 'Base de données vérifiée');
+  return faults.length === 0;
+}
+
+const elapsed = (start: number): number => Math.round(performance.now() - start);
+
+/** Brings the database to the newest schema unless it is damaged; names the migrations. Raises BaseRefusee where it cannot even be read. */
+export async function migrateWhenSound(
+  application: Pick<Application, 'migrate' | 'migrationStatus'>,
+  verified: Promise<boolean>,
+): Promise<string[]> {
+  try {
+    const { enAttente } = await application.migrationStatus();
+    if (enAttente.length === 0) return [];
+    if (!(await verified)) throw new BaseRefusee(`La base de données est abîmée. ${QUE_FAIRE}.`);
+    return await application.migrate();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
+      throw new BaseRefusee(`La base de données ne peut être lue. ${QUE_FAIRE}.`);
+    throw error;
+  }
+}
