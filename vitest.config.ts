@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { jourTire, optionsDuJour } from './tests/support/jours';
 
 const SECOND = 1000;
+const MAINTENANT = new Date();
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -28,6 +30,22 @@ export default defineConfig({
           globalSetup: ['tests/support/setup-databases.ts'],
           setupFiles: ['tests/support/console.ts'],
           testTimeout: 20 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A few files once more on another day, drawn by the date; `npm run verify:days` tries all days.
+          name: 'jour',
+          include: ['tests/http/{agenda,facture-saisie}.test.ts', 'tests/e2e/facture-saisie.test.ts'],
+          env: { NODE_OPTIONS: optionsDuJour(jourTire(MAINTENANT), MAINTENANT), TEST_DATABASES: 'sqlite' },
+          globalSetup: [
+            'tests/support/setup-databases.ts',
+            'tests/support/setup-browser.ts',
+            'tests/support/setup-jour.ts',
+          ],
+          testTimeout: 60 * SECOND,
           hookTimeout: 120 * SECOND,
         },
       },

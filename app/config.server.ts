@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
+import type { Quotas } from '~/domain/fichiers/quotas';
+import { quotaParPack, quotasOf } from '~/domain/fichiers/quotas-reglage';
 import { readIcsPlages, readTrustProxy } from './config-reseau.server';
 import type { PlageIp } from './lib/plages-ip';
 
@@ -51,6 +53,8 @@ export interface Config {
   shutdownDelay: number;
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
+  /** What each pack lets a centre keep. */
+  quotas: Quotas;
 }
 
 /** An S3-compatible bucket. */
@@ -165,6 +169,9 @@ const Environment = z.object({
   MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
   DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
   SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
+  QUOTA_CLIENTS: quotaParPack('QUOTA_CLIENTS'),
+  QUOTA_FICHIERS: quotaParPack('QUOTA_FICHIERS'),
+  QUOTA_FICHIERS_MO: quotaParPack('QUOTA_FICHIERS_MO'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
@@ -235,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     memoryMax: env.MEMORY_MAX_MB,
     diskMin: env.DISK_MIN_MB,
     shutdownDelay: env.SHUTDOWN_DELAY,
+    quotas: quotasOf(env.QUOTA_CLIENTS, env.QUOTA_FICHIERS, env.QUOTA_FICHIERS_MO),
     bucket:
       bucketUrl && accessKey && secretKey
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }

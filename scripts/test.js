@@ -1,10 +1,12 @@
 /**
  * npm test                      everything, in the order that finds faults soonest
- * npm test -- --only=unit,lint  some steps: lint, types, layers, deadcode, build, unit, integration, e2e
+ * npm test -- --only=unit,lint  some steps: lint, types, layers, deadcode, build, unit, integration, jour, e2e
  * npm test -- tests/unit/lib    test files whose path contains the text
  */
 import './shared/node-version.js';
 import { ensureDependencies } from './shared/dependencies.js';
+import { ensureBuild } from './shared/ensure.js';
+import { runNodeQuietly } from './shared/process.js';
 import { CHECKS, PROJECTS, runTests } from './shared/test-steps.js';
 
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1';
@@ -12,7 +14,7 @@ if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1
 const args = process.argv.slice(2);
 const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice(7).split(','));
 const filters = args.filter((arg) => !arg.startsWith('--only='));
-const known = [...Object.keys(CHECKS), ...PROJECTS];
+const known = [...Object.keys(CHECKS), 'build', ...PROJECTS];
 const unknown = only.filter((name) => !known.includes(name));
 
 if (unknown.length > 0) {
@@ -26,10 +28,11 @@ const projects = PROJECTS.filter(isWanted);
 
 const results = [];
 const start = performance.now();
+const since = (instant) => (performance.now() - instant) / 1000;
 
+/** One part of the run; what it throws is a failure like any other. Steps may run beside each other. */
 async function step(label, run) {
   const begun = performance.now();
-  console.log(`\n── ${label}`);
   let counts;
   try {
     counts = await run();
@@ -37,29 +40,50 @@ async function step(label, run) {
     console.error(error.message);
     counts = { passed: 0, failed: 1 };
   }
-  results.push({ label, skipped: 0, ...counts, seconds: (performance.now() - begun) / 1000 });
+  results.push({ label, skipped: 0, ...counts, seconds: since(begun) });
+}
+
+const verdict = (isGood) => (isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** What a check says is shown in one piece, once it is known: tests are writing at the same time. */
+async function check({ label, args }) {
+  const { code, output } = await runNodeQuietly(args);
+  console.log(code === 0 ? `\n── ${label} : rien à redire` : `\n── ${label} : ÉCHEC\n${output}`);
+  return verdict(code === 0);
+}
+
+async function checkAll() {
+  for (const name of checks) await step(CHECKS[name].label, () => check(CHECKS[name]));
+}
+
+async function build() {
+  await ensureBuild();
+  return verdict(true);
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 
 function describe({ label, passed, failed, skipped, seconds }) {
-  const verdict = failed === 0 ? 'ok   ' : 'ÉCHEC';
+  const word = failed === 0 ? 'ok   ' : 'ÉCHEC';
   const counts = passed + failed > 1 ? `${passed} réussis, ${failed} en échec` : '';
   const left = skipped > 0 ? `, ${skipped} SAUTÉS` : '';
-  return `${verdict}  ${label.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s  ${counts}${left}`;
+  return `${word}  ${label.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s  ${counts}${left}`;
 }
 
 await step('dépendances', async () => {
   await ensureDependencies();
-  return { passed: 1, failed: 0 };
+  return verdict(true);
 });
-for (const name of checks) {
-  const { label, run } = CHECKS[name];
-  await step(label, async () => ((await run()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
-}
-if (projects.length > 0) await step('tests', () => runTests(projects, filters));
+// The checks, each on one core, have the other one finish the build and then share it with the first tests.
+await Promise.all([
+  checkAll(),
+  (async () => {
+    if (projects.length > 0 || isWanted('build')) await step('construction', build);
+    if (projects.length > 0) await step('tests', () => runTests(projects, filters));
+  })(),
+]);
 
-console.log(`\n── bilan, ${((performance.now() - start) / 1000).toFixed(0)} s`);
+console.log(`\n── bilan, ${since(start).toFixed(0)} s`);
 for (const result of results) console.log(describe(result));
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -6,13 +6,13 @@ import { ConfigError, preferProductionLibraries, readConfig } from '~/config.ser
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
-import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { startCalendriers } from './calendriers';
 import { type Courriels, startCourriels } from './courriels';
 import { keepToOneself, tighten } from './droits-fichiers';
 import { createEcoute } from './ecoute';
 import { createEtat } from './etat';
 import { createLog } from './log';
+import { startMenageFichiers } from './menage-fichiers';
 import { stopOnSignal } from './shutdown';
 import { watchSurcharge } from './surcharge';
 
@@ -33,6 +33,8 @@ async function start(): Promise<void> {
   const application = openApplication(config, (error, message) => log.error({ err: error }, message));
   const migrated = await application.migrate();
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
+  const { modifiees } = await application.migrationStatus();
+  if (modifiees.length) log.warn({ migrations: modifiees }, 'Migrations modifiées après avoir été exécutées');
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');
@@ -73,14 +75,12 @@ async function start(): Promise<void> {
   const sweep = () => {
     const now = new Date();
     sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
-    sweepFichiers(application.identity, application.infra.fichiers, now)
-      .then(({ sansFiche }) => sansFiche > 0 && log.info({ sansFiche }, 'Fichiers sans fiche effacés'))
-      .catch((err: unknown) => log.error({ err }, 'Ménage des fichiers'));
     sweepFusions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Fusions'));
     sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
   };
   setInterval(sweep, DAY_MS).unref();
   sweep();
+  startMenageFichiers(application, log);
 }
 
 /** The screens: from the build, or from Vite while developing. */

@@ -9,6 +9,10 @@ import type { Refus } from '~/http/load-context';
 export async function refuse(request: Request, response: Response, refus: Refus): Promise<void> {
   response.locals.refus = refus;
   response.set('Cache-Control', 'no-store');
+  response.once('finish', () => {
+    // What was not read is taken off the wire unseen: a browser shows the answer only once it has sent everything.
+    if (!request.complete) request.removeAllListeners('data').resume();
+  });
   // Remix would compare it with the host, as it does before anything is carried out.
   delete request.headers.origin;
   const screens = request.app.locals.screens as RequestHandler;

@@ -7,11 +7,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODES = ['GET', 'HEAD', 'POST'];
 const MEGABYTE = 1024 * 1024;
 /**
- * A form is small; the import, the profile's picture and a product take a file. Larger ones than it accepts still reach its form, which says
- * so beside the field and keeps no more of them than it needs (readBody).
+ * A form is small. One that takes a file may be far heavier than what it takes: its page says so beside the field, and reads no more of it
+ * than it needs (receiveFiles).
  */
 const BODY_MAX = MEGABYTE;
 const UPLOAD_MAX = 1024 * MEGABYTE;
+/**
+ * How much of what an answer left unread is still taken off the wire, and for how long: a browser shows the answer only once it has sent
+ * everything. Whoever goes on beyond that is cut off.
+ */
+const RESTE_MAX = { formulaire: 16 * MEGABYTE, envoi: 256 * MEGABYTE };
+const RESTE_MS = 60_000;
 const TROP =
   'Envoi trop volumineux : il n’a pas été lu. Revenez à la page précédente et envoyez moins de texte, ou un fichier plus petit.';
 const UPLOAD_PATH =
@@ -109,19 +115,32 @@ const takesFiles = ({ path, query }: Request): boolean =>
   UPLOAD_PATH.test(path) || (FICHE_PATH.test(path) && query.onglet === 'fichiers');
 
 /**
- * Bodies must say their length, and it must be one that a form here can have. What an answer left unread is taken off the wire unseen:
- * a browser shows the answer only once it has sent everything.
+ * Bodies must say their length, and it must be one that a form here can have. What an answer left unread is let go unseen, within bounds.
  */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE.has(request.method)) return next();
   const length = request.get('Content-Length');
   if (length === undefined && request.get('Transfer-Encoding') === undefined) return next();
-  const max = takesFiles(request) ? UPLOAD_MAX : BODY_MAX;
-  response.once('finish', () => {
-    if (!request.complete) request.removeAllListeners('data').resume();
-  });
-  if (length !== undefined && Number(length) <= max) return next();
-  if (!(Number(length) <= UPLOAD_MAX)) response.set('Connection', 'close');
+  const files = takesFiles(request);
+  response.once('finish', () => letGo(request, files ? RESTE_MAX.envoi : RESTE_MAX.formulaire));
+  if (length !== undefined && Number(length) <= (files ? UPLOAD_MAX : BODY_MAX)) return next();
+  // From now on what comes is counted, whoever reads it.
+  request.read(0);
   const [status, message] = length === undefined ? [411, 'Longueur requise.'] : [413, TROP];
   response.status(status).type('text').send(message);
 };
+
+/** Takes what is left of a body off the wire, so many bytes at most, then ends the connection. */
+function letGo(request: Request, max: number): void {
+  if (request.complete) return;
+  let left = max;
+  const cut = () => request.socket.destroy();
+  const timer = setTimeout(cut, RESTE_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  request.removeAllListeners('data');
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) cut();
+  });
+  request.resume();
+}

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Suivi } from '~/domain/clients/suivis';
 import { type ChiffresDb, countChiffres, type GroupesStatuts, type MoisCompte } from './chiffres.server';
+import { weighFichiers } from './fichiers.server';
 import type { Query } from './query';
 import type { ClientRow } from './rows/clients';
 import { type BornesSuivi, firstOfSuivi, rangsOfSuivi, type SuiviDb } from './suivis.server';
@@ -24,6 +25,11 @@ export class Comptages {
   /** The dashboard's figures, by the months given. */
   chiffres(mois: readonly MoisCompte[], groupes: GroupesStatuts): Promise<ChiffresDb> {
     return countChiffres(this.#knex, this.#centreIds, mois, groupes);
+  }
+
+  /** How many stored files the records name, and their weight in bytes. */
+  fichiers(): Promise<{ fichiers: number; octets: number }> {
+    return weighFichiers(this.#knex, this.#centreIds);
   }
 
   /** How many clients wait for a deed, and those who have waited longest. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** Everything that differs between SQLite and Postgres once ids, dates, money and folded texts are designed alike. */
 export type Dialect = 'sqlite' | 'postgres';
 
-export const dialectOf = (db: Knex): Dialect => (db.client.driverName === 'pg' ? 'postgres' : 'sqlite');
+export const dialectOf = (db: Knex): Dialect => (db.client.config.client === 'pg' ? 'postgres' : 'sqlite');
 
 /**
  * Locks the rows that a query reads until the transaction ends (SQLite's immediate transaction already has). Postgres: against other

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Fait } from '~/domain/journal/journal';
 import { withoutNul } from '~/lib/texte';
+import { dialectOf } from './dialect.server';
 import type { JournalRow, JournalTeteRow } from './rows/comptes';
 
 /** A fact with who, when and whence. */
@@ -16,22 +17,25 @@ export interface FaitDate extends Fait {
 /** Where every chain begins. */
 export const ORIGINE = '0'.repeat(64);
 
+/** A fact as its row has it, before its place in a chain is known. */
+type FaitStocke = Omit<JournalRow, 'chaine' | 'rang' | 'precedente' | 'empreinte'>;
+
+/** What a print covers of the fact itself, in this order: rows that stand are checked by it. */
+const couvert = (row: FaitStocke) => [
+  row.date,
+  row.user_id,
+  row.user_name,
+  row.action,
+  row.objet,
+  row.objet_id,
+  row.centre_id,
+  row.details,
+  row.adresse_ip,
+];
+
 /** SHA-256 over all of a row but itself, the print of the row before included. */
 export function empreinteOf(row: Omit<JournalRow, 'empreinte'>): string {
-  const parts = [
-    row.chaine,
-    row.rang,
-    row.date,
-    row.user_id,
-    row.user_name,
-    row.action,
-    row.objet,
-    row.objet_id,
-    row.centre_id,
-    row.details,
-    row.adresse_ip,
-    row.precedente,
-  ];
+  const parts = [row.chaine, row.rang, ...couvert(row), row.precedente];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -46,22 +50,38 @@ const LOT = 500;
  * same one, and writers of one account stand in line from here to their commit.
  */
 export async function appendJournal(tx: Knex, chaine: string, faits: readonly FaitDate[]): Promise<void> {
-  if (faits.length === 0) return;
-  const [head] = (await tx('journal_tetes')
-    .insert({ chaine, rang: faits.length, empreinte: ORIGINE })
-    .onConflict('chaine')
-    .merge({ rang: tx.raw('journal_tetes.rang + ?', [faits.length]) })
-    .returning('*')) as [JournalTeteRow];
-  const first = head.rang - faits.length + 1;
-  let precedente = head.empreinte;
-  const rows = faits.map((fait, index) => {
-    const row = journalRow(chaine, first + index, fait, precedente);
-    precedente = row.empreinte;
-    return row;
+  const append = dialectOf(tx) === 'postgres' ? appendInOneCall : appendHere;
+  for (let start = 0; start < faits.length; start += LOT)
+    await append(tx, chaine, faits.slice(start, start + LOT).map(faitStocke));
+}
+
+/** SQLite: the database is in the process, and nobody else writes meanwhile. */
+async function appendHere(tx: Knex, chaine: string, faits: readonly FaitStocke[]): Promise<void> {
+  const head = (await tx('journal_tetes').where({ chaine }).first()) as JournalTeteRow | undefined;
+  let { rang, empreinte } = head ?? { rang: 0, empreinte: ORIGINE };
+  const rows = faits.map((fait): JournalRow => {
+    rang += 1;
+    const row = { ...fait, chaine, rang, precedente: empreinte };
+    empreinte = empreinteOf(row);
+    return { ...row, empreinte };
   });
-  for (let start = 0; start < rows.length; start += LOT)
-    await tx('journal').insert(rows.slice(start, start + LOT));
-  await tx('journal_tetes').where({ chaine }).update({ empreinte: precedente });
+  await tx('journal').insert(rows);
+  await tx('journal_tetes').insert({ chaine, rang, empreinte }).onConflict('chaine').merge();
+}
+
+/**
+ * Postgres: the function `journal_ajoute` (migration 0007) takes the head, chains and prints the facts and moves the head, so that the
+ * writers of an account wait for one another over one message and not three. The text that a print is made of comes from here, but for the
+ * rank and the print before, which stand between and behind its halves.
+ */
+async function appendInOneCall(tx: Knex, chaine: string, faits: readonly FaitStocke[]): Promise<void> {
+  const avant = `${JSON.stringify([chaine]).slice(0, -1)},`;
+  const lignes = faits.map((fait) => ({
+    ...fait,
+    avant,
+    apres: `,${JSON.stringify(couvert(fait)).slice(1, -1)},`,
+  }));
+  await tx.raw('SELECT journal_ajoute(?, ?::jsonb)', [chaine, JSON.stringify(lignes)]);
 }
 
 /**
@@ -81,23 +101,17 @@ export function keepFaits(faits: FaitsEnAttente, chaine: string, list: readonly 
   faits.set(chaine, [...(faits.get(chaine) ?? []), ...list]);
 }
 
-function journalRow(chaine: string, rang: number, fait: FaitDate, precedente: string): JournalRow {
-  const row: Omit<JournalRow, 'empreinte'> = {
-    chaine,
-    rang,
-    date: fait.date,
-    user_id: fait.userId,
-    user_name: storable(fait.userName),
-    action: fait.action,
-    objet: fait.objet ?? '',
-    objet_id: fait.objetId ?? null,
-    centre_id: fait.centreId ?? null,
-    details: storable(fait.details ?? ''),
-    adresse_ip: storable(fait.ip),
-    precedente,
-  };
-  return { ...row, empreinte: empreinteOf(row) };
-}
+const faitStocke = (fait: FaitDate): FaitStocke => ({
+  date: fait.date,
+  user_id: fait.userId,
+  user_name: storable(fait.userName),
+  action: fait.action,
+  objet: fait.objet ?? '',
+  objet_id: fait.objetId ?? null,
+  centre_id: fait.centreId ?? null,
+  details: storable(fait.details ?? ''),
+  adresse_ip: storable(fait.ip),
+});
 
 /** Text as both databases give it back: without NUL and half characters, or the print would not match what is read later. */
 const storable = (text: string): string => Buffer.from(withoutNul(text), 'utf8').toString('utf8');

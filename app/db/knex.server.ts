@@ -55,7 +55,7 @@ function openSqlite(file: string, { report }: DatabaseOptions): Knex {
 }
 
 function openPostgres(databaseUrl: string, { pool = POOL, report }: DatabaseOptions): Knex {
-  return knex({
+  const db = knex({
     client: postgresClient,
     connection: {
       connectionString: databaseUrl,
@@ -70,4 +70,7 @@ function openPostgres(databaseUrl: string, { pool = POOL, report }: DatabaseOpti
     acquireConnectionTimeout: CONNECT_MS,
     pool: { min: 0, max: pool },
   });
+  // What the frozen migrations, and `dialectOf`, know Postgres by.
+  db.client.config.client = 'pg';
+  return db;
 }

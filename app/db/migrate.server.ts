@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { migrations } from '../../db/migrations';
+import { EMPREINTES } from '../../db/migrations/empreintes';
 import { takeTurn } from './dialect.server';
 import { openDatabase } from './knex.server';
 import { writeTransaction } from './transaction.server';
+
+const TABLE_EMPREINTES = 'migrations_empreintes';
 
 const source: Knex.MigrationSource<string> = {
   getMigrations: async () => Object.keys(migrations),
@@ -21,26 +24,54 @@ const source: Knex.MigrationSource<string> = {
 export async function migrateUp(db: Knex): Promise<string[]> {
   const known = await db.schema.hasTable('knex_migrations');
   if (known && (await migrationStatus(db)).enAttente.length === 0) return [];
-  return writeTransaction(db, async (tx) => {
-    await takeTurn(tx, 'migrations');
-    const [, done] = (await tx.migrate.latest({ migrationSource: source })) as [number, string[]];
-    return done;
-  });
+  return writeTransaction(
+    db,
+    async (tx) => {
+      await takeTurn(tx, 'migrations');
+      const [, done] = (await tx.migrate.latest({ migrationSource: source })) as [number, string[]];
+      await noteEmpreintes(tx);
+      return done;
+    },
+    { job: true },
+  );
+}
+
+/** Keeps what each migration was when it was run; those of a database older than this are taken to be what they are now. */
+async function noteEmpreintes(tx: Knex): Promise<void> {
+  const done = (await tx('knex_migrations').select('name')) as { name: string }[];
+  const rows = done.map(({ name }) => ({ name, empreinte: EMPREINTES[name] ?? '' }));
+  await tx(TABLE_EMPREINTES).insert(rows).onConflict('name').ignore();
+}
+
+/** Which of a database's migrations are no longer what was run on it. */
+async function modifiedOf(db: Knex): Promise<string[]> {
+  if (!(await db.schema.hasTable(TABLE_EMPREINTES))) return [];
+  const rows = (await db(TABLE_EMPREINTES).orderBy('name')) as { name: string; empreinte: string }[];
+  return rows.filter(({ name, empreinte }) => EMPREINTES[name] !== empreinte).map(({ name }) => name);
 }
 
 /** Takes the newest migration back; names it. */
 export async function migrateDown(db: Knex): Promise<string[]> {
   const [, undone] = (await db.migrate.rollback({ migrationSource: source })) as [number, string[]];
+  if (await db.schema.hasTable(TABLE_EMPREINTES))
+    await writeTransaction(db, (tx) => tx(TABLE_EMPREINTES).whereIn('name', undone).delete());
   return undone;
 }
 
+/** `modifiees` were edited after they had been run: the schema may not be what the application takes it for. */
+export interface EtatMigrations {
+  faites: string[];
+  enAttente: string[];
+  modifiees: string[];
+}
+
 /** Which migrations a database has and which it still lacks. */
-export async function migrationStatus(db: Knex): Promise<{ faites: string[]; enAttente: string[] }> {
+export async function migrationStatus(db: Knex): Promise<EtatMigrations> {
   const [done, pending] = (await db.migrate.list({ migrationSource: source })) as [
     { name: string }[],
     string[],
   ];
-  return { faites: done.map((row) => row.name), enAttente: pending };
+  return { faites: done.map((row) => row.name), enAttente: pending, modifiees: await modifiedOf(db) };
 }
 
 /** Opens an address, brings it to the newest schema and closes it again. */

@@ -25,6 +25,7 @@ import type {
   UserRow,
 } from './rows/comptes';
 import type { CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
+import type { RepereFichiersRow } from './rows/fichiers';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 
 /** Tables whose rows belong to one centre (or, for the first ones, to an account): reached through the scope only. */
@@ -73,6 +74,7 @@ export interface IdentityTables {
   fichiers: FichierRow;
   produits: ProduitRow;
   factures: FactureRow;
+  reperes_fichiers: RepereFichiersRow;
   /** For those who come without a user: a calendar program by its secret address, the reader of external calendars. */
   adresses_agenda: AdresseAgendaRow;
   calendriers: CalendrierRow;

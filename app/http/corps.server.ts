@@ -1,61 +1,51 @@
 import { DomainError } from '~/domain/errors';
-import { ENVOI_MAX, FICHIER_MAX, MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
+import { type LimitesCorps, TROP_DE_CHAMPS } from './limites-corps';
+import { readMultipart } from './multipart.server';
+import { octetsOf } from './octets.server';
+import { receptionOf } from './reception.server';
 
-/** What is kept of one part of a form: a file that nobody takes, or a little more, which tells that it is too heavy. */
-const PART_MAX = FICHIER_MAX + 64 * 1024;
+/** As many as the largest form has, and a margin. */
+const LIMITES: LimitesCorps = { entrees: 500, nomMax: 200, valeurMax: 1024 * 1024, octets: 1024 * 1024 };
+
+const TROP = 'Le formulaire envoyé est trop grand : rien n’est enregistré.';
+
+/** Whether a body is a form's fields, written as in an address. */
+export const isUrlencoded = (type: string | null): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '');
 
 /**
- * A form's fields and files, whatever it weighs: what a part has beyond a file of 10 MB is read and let go, so that the fields around a file
- * too heavy arrive, and the file with more bytes than any service takes. Raises DomainError for files that are too heavy together, and
- * whatever a body that is no form raises.
+ * A form's fields. Its files lie on the disk, where the action has said that it takes some (receiveFiles), and are handed out by `filesOf`;
+ * elsewhere a form with a file is refused. Nothing of a body is built before it is known to keep to the limits, and nothing is read beyond
+ * them. Raises DomainError for one that breaks them or comes too slowly, and Error for one that is no form or was cut short.
  */
-export async function readBody(request: Request): Promise<FormData> {
+export async function readBody(request: Request, limites: Partial<LimitesCorps> = {}): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
-  const boundary = /^multipart\/form-data\s*;.*\bboundary="?([^";\s]{1,70})/i.exec(type)?.[1];
-  if (!boundary || !request.body) return request.formData();
-  const lighter = new Lightener(boundary);
-  const body = request.body.pipeThrough(new TransformStream(lighter));
-  const reading = new Response(body, { headers: { 'Content-Type': type } }).formData();
-  const form = await reading.catch((error: unknown) => error);
-  if (lighter.kept > ENVOI_MAX) throw new DomainError(MESSAGES_FICHIER.envoi);
-  if (form instanceof FormData) return form;
-  throw form;
+  const reception = receptionOf(request);
+  const asked = { ...LIMITES, ...limites };
+  const octets = octetsOf(request, reception?.envoi.octets ?? asked.octets, () => {
+    if (!reception) throw new DomainError(TROP);
+    // What has arrived of the form goes back to its page, with the refusal beside the file.
+    reception.trop = true;
+  });
+  if (isUrlencoded(type)) return readUrlencoded(octets, asked);
+  if (/^multipart\/form-data\s*;/i.test(type)) return readMultipart(type, octets, asked, reception, TROP);
+  throw new Error('Corps d’un autre type que ceux d’un formulaire');
 }
 
-type Sink = TransformStreamDefaultController<Uint8Array>;
-
-/** Passes on a multipart body without what its parts have too much. Nothing is refused here: a sender hears no answer before it has sent all. */
-class Lightener implements Transformer<Uint8Array, Uint8Array> {
-  kept = 0;
-  readonly #mark: Buffer;
-  #rest: Buffer = Buffer.alloc(0);
-  #left = PART_MAX;
-
-  constructor(boundary: string) {
-    this.#mark = Buffer.from(`\r\n--${boundary}`);
+async function readUrlencoded(octets: AsyncIterable<Uint8Array>, limites: LimitesCorps): Promise<FormData> {
+  const chunks: Uint8Array[] = [];
+  let entrees = 1;
+  for await (const chunk of octets) {
+    for (let at = chunk.indexOf(AMPERSAND); at !== -1; at = chunk.indexOf(AMPERSAND, at + 1)) entrees += 1;
+    if (entrees > limites.entrees) throw new DomainError(TROP_DE_CHAMPS);
+    chunks.push(chunk);
   }
-
-  transform(chunk: Uint8Array, sink: Sink): void {
-    this.#rest = Buffer.concat([this.#rest, chunk]);
-    for (let at = this.#rest.indexOf(this.#mark); at !== -1; at = this.#rest.indexOf(this.#mark)) {
-      this.#pass(at, sink);
-      this.#left = PART_MAX;
-      this.#pass(this.#mark.length, sink);
-    }
-    // What may be the beginning of a mark waits for the next chunk.
-    this.#pass(Math.max(0, this.#rest.length - this.#mark.length + 1), sink);
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {
+    if (name.length > limites.nomMax || value.length > limites.valeurMax) throw new DomainError(TROP);
+    form.append(name, value);
   }
-
-  flush(sink: Sink): void {
-    this.#pass(this.#rest.length, sink);
-  }
-
-  /** Takes bytes off the front, and passes on those that the part and the whole have room for. */
-  #pass(length: number, sink: Sink): void {
-    const passed = this.kept > ENVOI_MAX ? 0 : Math.min(length, this.#left);
-    if (passed > 0) sink.enqueue(this.#rest.subarray(0, passed));
-    this.#left -= passed;
-    this.kept += passed;
-    this.#rest = this.#rest.subarray(length);
-  }
+  return form;
 }
+
+const AMPERSAND = '&'.charCodeAt(0);

@@ -1,16 +1,15 @@
-import { DomainError } from '~/domain/errors';
+import { DomainError, UnavailableError } from '~/domain/errors';
 import { readBody } from './corps.server';
-import { isUrlencoded, readUrlencoded } from './urlencode.server';
 
 /** A body can be read once; who asks again is given the same. */
 const lus = new WeakMap<Request, Promise<FormData>>();
 
 /**
- * All that a form sent, read once for everybody who asks; one of more than `max` fields is given up with the error of `trop` as soon as
- * that shows. Raises DomainError for a body that is no form, or one cut short.
+ * All that a form sent, read once for everybody who asks; one of more than `max` fields is given up as soon as that shows. Raises
+ * DomainError for a body that is no form, one cut short, or one of too many fields.
  */
-export function readEnvoi(request: Request, max: number, trop: () => Error): Promise<FormData> {
-  const reading = lus.get(request) ?? read(request, max, trop);
+export function readEnvoi(request: Request, max: number): Promise<FormData> {
+  const reading = lus.get(request) ?? read(request, max);
   lus.set(request, reading);
   return reading;
 }
@@ -19,12 +18,8 @@ export function readEnvoi(request: Request, max: number, trop: () => Error): Pro
 export const envoiLu = async (request: Request): Promise<FormData | null> =>
   (await lus.get(request)?.catch(() => null)) ?? null;
 
-async function read(request: Request, max: number, trop: () => Error): Promise<FormData> {
-  const reading = isUrlencoded(request.headers.get('Content-Type'))
-    ? readUrlencoded(request.body as AsyncIterable<Uint8Array> | null, max, trop)
-    : readBody(request);
-  return reading.catch((error: unknown) => {
-    if (error instanceof DomainError) throw error;
+const read = (request: Request, max: number): Promise<FormData> =>
+  readBody(request, { entrees: max }).catch((error: unknown) => {
+    if (error instanceof UnavailableError || error instanceof DomainError) throw error;
     throw new DomainError('Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.');
   });
-}

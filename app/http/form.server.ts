@@ -5,9 +5,8 @@ import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { isId } from '~/lib/id';
 import { readEnvoi } from './envoi-lu.server';
 import { entreesMax, type Formulaire, formulaire, knows } from './formulaire.server';
+import { TROP_DE_CHAMPS } from './limites-corps';
 import { readChemin, refuseContradictions } from './noms-de-champs';
-
-const TROP_DE_CHAMPS = 'Le formulaire contient trop de champs : rechargez la page et recommencez.';
 
 /**
  * What a form sent, in the fields that it has; whatever else came is dropped. Read twice, it is the same. Raises DomainError for a body that
@@ -16,7 +15,7 @@ const TROP_DE_CHAMPS = 'Le formulaire contient trop de champs : rechargez la pag
  */
 export async function readForm(request: Request, asked: Formulaire): Promise<FormData> {
   const max = entreesMax(asked);
-  const envoi = await readEnvoi(request, max, () => new DomainError(TROP_DE_CHAMPS));
+  const envoi = await readEnvoi(request, max);
   const entries = [...envoi];
   if (entries.length > max) throw new DomainError(TROP_DE_CHAMPS);
   const chemins = new Map(entries.map(([name]) => [name, readChemin(name)]));

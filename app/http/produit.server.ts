@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import type { Context } from '~/domain/access/context.server';
 import { ProduitSaisi } from '~/domain/stock/produit.schema';
 import { handleForm } from './form.server';
 import { formulaire } from './formulaire.server';
 import { paths } from './paths';
 import { redirectWithToast } from './toast.server';
-import { fileOf } from './upload.server';
+import { ENVOIS, imageOf, receiveFiles } from './upload.server';
 
 const FORMULAIRE = formulaire(
   ProduitSaisi,
@@ -24,15 +25,17 @@ export const backToStock = ({ request, context }: ActionFunctionArgs, message: s
     DUREE_MS,
   );
 
-/** Answers a product's form: its fields, its picture, and what else it was opened with. */
+/** Answers a product's form, once the right to send it is certain: its fields, its picture, and what else it was opened with. */
 export function answerProduit(
   args: ActionFunctionArgs,
+  { acteur }: Context,
   message: string,
   work: (saisie: ProduitSaisi, image: Uint8Array | null, form: FormData) => Promise<unknown>,
 ) {
-  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const image = await fileOf(form, 'image');
-    await work(saisie, image?.contenu ?? null, form);
-    return backToStock(args, message);
-  });
+  return receiveFiles(args, ENVOIS.produit, acteur, () =>
+    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+      await work(saisie, await imageOf(args.request, 'image'), form);
+      return backToStock(args, message);
+    }),
+  );
 }

@@ -1,7 +1,6 @@
-import { DomainError } from '~/domain/errors';
+import { isUrlencoded } from './corps.server';
 import { envoiLu, readEnvoi } from './envoi-lu.server';
 import { SECRETS } from './form.server';
-import { isUrlencoded } from './urlencode.server';
 
 const CHAMPS_MAX = 500;
 /** What a page holds once more of what was typed, in characters. */
@@ -47,6 +46,6 @@ async function readNow(request: Request): Promise<FormData | null> {
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ATTENTE_MS);
   });
-  const reading = readEnvoi(request, CHAMPS_MAX, () => new DomainError('')).catch(() => null);
+  const reading = readEnvoi(request, CHAMPS_MAX).catch(() => null);
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -1,32 +1,119 @@
-import { DomainError } from '~/domain/errors';
+import { readFile } from 'node:fs/promises';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/televersements.server';
+import { REFUS_IMAGE } from '~/domain/comptes/avatar';
+import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '~/domain/errors';
+import { uploadFailed } from '~/domain/factures/importation.service.server';
+import {
+  ENVOI_MAX,
+  FICHIER_MAX,
+  FICHIERS_PAR_ENVOI,
+  type FichierEnvoye,
+  MESSAGES_FICHIER,
+} from '~/domain/fichiers/fichier';
+import { POIDS_MAX } from '~/infra/images/images';
+import { readBody } from './corps.server';
+import { takePlace } from './places.server';
+import { duringReception, type Envoi, receptionOf } from './reception.server';
+import './load-context';
 
-/** The largest request that may hold an acceptable file: 5 MB and the form around it. */
-const ENVOI_MAX = 6 * 1024 * 1024;
-const TROP_VOLUMINEUX = 'Fichier trop volumineux : 5 Mo au plus. Partagez-le en plusieurs fichiers.';
+const MEGABYTE = 1024 * 1024;
+/** So much is read of a form around a file too heavy, so that its fields arrive; the file itself is let go. */
+const AUTOUR = 64 * MEGABYTE;
+
+/** Each form that takes files, with what it takes. */
+export const ENVOIS = {
+  image: { fichiers: 1, fichierMax: POIDS_MAX, octets: POIDS_MAX + MEGABYTE, trop: REFUS_IMAGE.poids },
+  produit: { fichiers: 1, fichierMax: POIDS_MAX, octets: AUTOUR, trop: REFUS_IMAGE.poids },
+  import: { fichiers: 1, fichierMax: IMPORT_MAX, octets: IMPORT_MAX + MEGABYTE, trop: TROP_VOLUMINEUX },
+  facture: {
+    fichiers: 1,
+    fichierMax: FICHIER_MAX,
+    octets: AUTOUR,
+    trop: uploadFailed(MESSAGES_FICHIER.poids),
+  },
+  pdfs: {
+    fichiers: FICHIERS_PAR_ENVOI,
+    fichierMax: FICHIER_MAX,
+    octets: ENVOI_MAX,
+    trop: MESSAGES_FICHIER.envoi,
+  },
+} satisfies Record<string, Envoi>;
+
+const TROP_D_ENVOIS = 'Trop d’envois à la fois, réessayez dans un instant.';
 const INCOMPLET = 'Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.';
+const REESSAYER_S = 5;
 
-/**
- * A file that a form sent, with its bytes; null when none was chosen, which browsers send as a file without name or content. One that
- * is far too large is refused by its announced size, before anything of it is read, in the words of `tropVolumineux`. Raises DomainError.
- */
-export async function readUpload(
-  request: Request,
-  name: string,
-  tropVolumineux = TROP_VOLUMINEUX,
-): Promise<{ nom: string; contenu: Uint8Array } | null> {
-  if (Number(request.headers.get('Content-Length')) > ENVOI_MAX) throw new DomainError(tropVolumineux);
-  const form = await request.formData().catch(() => {
-    throw new DomainError(INCOMPLET);
-  });
-  return fileOf(form, name);
+/** Who sends: a context's actor, or oneself. */
+interface Expediteur {
+  userId: string | null;
+  compteId: string;
 }
 
-/** A file that stands in a form already read, with its bytes; null when none was chosen. */
-export async function fileOf(
-  form: FormData,
-  name: string,
-): Promise<{ nom: string; contenu: Uint8Array } | null> {
-  const value = form.get(name);
-  if (!(value instanceof File) || (value.size === 0 && value.name === '')) return null;
-  return { nom: value.name, contenu: new Uint8Array(await value.arrayBuffer()) };
+/**
+ * Does `work`, within which the request's form may bring files. Whoever calls it has asked for every right and record before: nothing of the
+ * body is read until then. The files are gone once it is done.
+ */
+export async function receiveFiles<T>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  envoi: Envoi,
+  { userId, compteId }: Expediteur,
+  work: () => Promise<T>,
+): Promise<T> {
+  const leave = takePlace({ userId: userId ?? '', compteId });
+  const { dataDir } = context.config;
+  try {
+    return await duringReception(request, envoi, { dataDir, sansPlace: leave === null }, work);
+  } finally {
+    leave?.();
+  }
+}
+
+/**
+ * The files that a form has brought in a field, once it is read. Raises DomainError on the field for files that are too heavy together, and
+ * TooManyRequestsError where too many forms with files were arriving at once.
+ */
+export function filesOf(request: Request, champ: string): FichierEnvoye[] {
+  const reception = receptionOf(request);
+  if (reception?.trop) throw new DomainError(reception.envoi.trop, { [champ]: reception.envoi.trop });
+  const fichiers = reception?.filesOf(champ) ?? [];
+  if (reception?.sansPlace && fichiers.length > 0)
+    throw new TooManyRequestsError(TROP_D_ENVOIS, { retryAfterS: REESSAYER_S });
+  return fichiers;
+}
+
+/** The one file of a field; null when none was chosen. Raises as filesOf does. */
+export const fileOf = (request: Request, champ: string): FichierEnvoye | null =>
+  filesOf(request, champ)[0] ?? null;
+
+/** The bytes of a picture that a form brought, as many as are looked at; null when none was chosen. Raises as filesOf does. */
+export async function imageOf(request: Request, champ: string): Promise<Uint8Array | null> {
+  const fichier = fileOf(request, champ);
+  return fichier && readFile(fichier.chemin);
+}
+
+/**
+ * Reads a form that is nothing but its files. One that announces more than it may hold is refused before anything of it is read. Raises
+ * DomainError, and TooManyRequestsError.
+ */
+export async function readFiles(request: Request, champ: string): Promise<FichierEnvoye[]> {
+  const envoi = receptionOf(request)?.envoi;
+  if (envoi && Number(request.headers.get('Content-Length')) > envoi.octets)
+    throw new DomainError(envoi.trop);
+  await readBody(request).catch((error: unknown) => {
+    throw error instanceof DomainError ? error : new DomainError(INCOMPLET);
+  });
+  return filesOf(request, champ);
+}
+
+/** How a form that is nothing but its files says why they are refused: beside the field. Raises again what is none of its business. */
+export function refusOf(error: unknown): { message: string; init: ResponseInit } {
+  if (error instanceof TooManyRequestsError)
+    return {
+      message: error.message,
+      init: { status: 429, headers: { 'Retry-After': String(error.retryAfterS) } },
+    };
+  if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
+    throw error;
+  return { message: error.message, init: { status: 400 } };
 }

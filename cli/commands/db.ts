@@ -21,8 +21,13 @@ export function addDb(program: Command): void {
     .addHelpText('after', '\nExemple :\n  $ auricule db migrate')
     .action(migrate);
   db.command('status')
-    .description("Dit quelles migrations sont faites et lesquelles attendent ; n'en fait aucune.")
-    .option('--json', 'répond par un objet JSON : { "faites": [noms], "enAttente": [noms] }')
+    .description(
+      "Dit quelles migrations sont faites, lesquelles attendent et lesquelles ont été modifiées depuis ; n'en fait aucune.",
+    )
+    .option(
+      '--json',
+      'répond par un objet JSON : { "faites": [noms], "enAttente": [noms], "modifiees": [noms] }',
+    )
     .addHelpText('after', '\nExemple :\n  $ auricule db status --json')
     .action(status);
 }
@@ -41,6 +46,7 @@ async function status({ json }: Options): Promise<void> {
   const lignes = [
     ...etat.faites.map((nom) => `faite       ${nom}`),
     ...etat.enAttente.map((nom) => `en attente  ${nom}`),
+    ...etat.modifiees.map((nom) => `modifiée    ${nom} (après avoir été exécutée sur cette base)`),
   ];
   print({ json: etat, lignes }, json);
 }

@@ -21,8 +21,11 @@ Exemples :
   $ auricule files copy --from-bucket --json`;
 
 const MENAGE = `
-Le serveur le fait chaque jour : les fichiers qu'aucune fiche ne nomme depuis plus d'un jour sont effacés. Quand ils sont les plus nombreux, rien
-n'est effacé sans --force : la base de données n'est peut-être pas la leur.
+Le serveur le fait chaque jour, une première fois une heure après son démarrage : les fichiers écrits depuis plus de trente jours qu'aucune fiche
+ne nomme passent dans « corbeille » (du dossier, ou du bucket) ; trente jours plus tard, ils sont effacés. D'ici là, une fiche qui les nomme les
+retrouve. Rien ne bouge sans --force quand la base de données ne connaît pas le dernier repère des fichiers (elle est plus ancienne qu'eux : une
+sauvegarde remise, ou une autre base) et quand les fichiers sans fiche sont les plus nombreux. --force déclare que cette base est bien la leur ; il
+ne raccourcit aucun délai.
 
 Exemple :
   $ auricule files sweep`;
@@ -41,9 +44,9 @@ export function addFiles(program: Command): void {
     .action((options: Options) => withApplication((outils) => copy(outils, options)));
   files
     .command('sweep')
-    .description('Efface les fichiers qu’aucune fiche ne nomme.')
-    .option('--force', 'même quand ils sont les plus nombreux')
-    .option('--json', 'répond par un objet JSON : { "sansFiche", "brouillons" }')
+    .description('Met à la corbeille les fichiers qu’aucune fiche ne nomme.')
+    .option('--force', 'même quand la base paraît plus ancienne qu’eux, ou quand ils sont les plus nombreux')
+    .option('--json', 'répond par un objet JSON : { "sansFiche", "effaces", "brouillons" }')
     .addHelpText('after', MENAGE)
     .action((options: Options) => withApplication((outils) => sweep(outils, options)));
 }
@@ -79,7 +82,7 @@ async function sweep({ application }: Outils, { force = false, json }: Options):
   const { sweepFichiers } = await import('~/domain/fichiers/menage.server');
   const menage = await sweepFichiers(application.identity, application.infra.fichiers, new Date(), { force });
   const lignes = [
-    `${menage.sansFiche} fichier(s) sans fiche et ${menage.brouillons} brouillon(s) effacé(s).`,
+    `${menage.sansFiche} fichier(s) sans fiche mis à la corbeille, ${menage.effaces} effacé(s), ${menage.brouillons} brouillon(s) effacé(s).`,
   ];
   print({ json: menage, lignes }, json);
 }

@@ -5,6 +5,8 @@ import * as dossier from './0003_dossier';
 import * as agenda from './0004_agenda';
 import * as tableauDeBord from './0005_tableau_de_bord';
 import * as documents from './0006_documents';
+import * as journalEnUnAppel from './0007_journal_en_un_appel';
+import * as envois from './0009_envois';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -14,4 +16,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0004_agenda': agenda,
   '0005_tableau_de_bord': tableauDeBord,
   '0006_documents': documents,
+  '0007_journal_en_un_appel': journalEnUnAppel,
+  '0009_envois': envois,
 };

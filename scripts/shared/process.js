@@ -15,6 +15,18 @@ export function runNode(args, options = {}) {
   });
 }
 
+/** Runs a Node script to its end, beside others: resolves with its exit code and all that it wrote, for whoever shows it. */
+export async function runNodeQuietly(args) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const parts = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+  return { code, output: Buffer.concat(parts).toString() };
+}
+
 const WATCH_MS = 500;
 
 /** npm hands a signal to the shell it runs scripts with; a shell that dies of it tells nobody. */

@@ -1,43 +1,35 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBuild } from './ensure.js';
 import { runNode } from './process.js';
 
 const LAYERS = ['app', 'server', 'cli', 'workers', 'db'];
 
-/** Steps that look at the code without running it: each is one check, passed or failed. */
+/** Steps that look at the code without running it: each is one check, passed or failed, and needs nothing of the others. */
 export const CHECKS = {
-  lint: { label: 'format et lint', run: () => runTool('@biomejs/biome/bin/biome', ['ci', '.']) },
-  types: { label: 'types', run: () => runTool('typescript/bin/tsc', ['--noEmit']) },
+  lint: { label: 'format et lint', args: tool('@biomejs/biome/bin/biome', 'ci', '.') },
+  types: { label: 'types', args: tool('typescript/bin/tsc', '--noEmit') },
   layers: {
     label: 'couches',
-    run: () =>
-      runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
-        '--config',
-        '.dependency-cruiser.cjs',
-        ...LAYERS,
-      ]),
+    args: tool(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...LAYERS,
+    ),
   },
-  deadcode: { label: 'code mort', run: () => runTool('knip/bin/knip.js', []) },
-  build: {
-    label: 'construction',
-    async run() {
-      await ensureBuild();
-      return 0;
-    },
-  },
+  deadcode: { label: 'code mort', args: tool('knip/bin/knip.js') },
 };
 
-/** Projects of vitest.config.ts. */
-export const PROJECTS = ['unit', 'integration', 'e2e'];
-
-function runTool(file, args) {
-  return runNode([path.join('node_modules', file), ...args]);
+function tool(file, ...args) {
+  return [path.join('node_modules', file), ...args];
 }
 
-/** Runs vitest and resolves with what its reporter counted; a run that counted nothing is one failure. */
-export async function runTests(projects, filters) {
+/** Projects of vitest.config.ts. */
+export const PROJECTS = ['unit', 'integration', 'jour', 'e2e'];
+
+/** Runs vitest, with more in its environment, and resolves with what its reporter counted; a run that counted nothing is one failure. */
+export async function runTests(projects, filters, extra = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'auricule-counts-'));
   const file = path.join(folder, 'counts.json');
   try {
@@ -47,7 +39,7 @@ export async function runTests(projects, filters) {
       ...projects.flatMap((name) => ['--project', name]),
     ];
     const code = await runNode([...args, ...filters], {
-      env: { ...process.env, AURICULE_TEST_COUNTS: file },
+      env: { ...process.env, ...extra, AURICULE_TEST_COUNTS: file },
     });
     const counts = readCounts(file);
     if (code !== 0 && counts.failed === 0) counts.failed = 1;

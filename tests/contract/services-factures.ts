@@ -5,6 +5,7 @@ import { importFacture } from '~/domain/factures/importation.service.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
 import { newId } from '~/lib/ids.server';
+import { envoyer } from '../support/envoi';
 import { saisieFacture } from '../support/facture';
 import { createPdf } from '../support/pdf';
 import type { Service } from './services';
@@ -49,6 +50,8 @@ export const SERVICES_FACTURES: Record<string, Service> = {
     saisie.updateFacture(ctx, factureId, saisieFacture({ dateFacture: '' }), 1),
   ),
   'factures/importation.service.server.ts#importFacture': modifier('rien', (ctx) =>
-    importFacture(ctx, importee, { nom: 'f.pdf', contenu: createPdf(newId()) }, newId()).then(() => null),
+    importFacture(ctx, importee, envoyer({ nom: 'f.pdf', contenu: createPdf(newId()) }), newId()).then(
+      () => null,
+    ),
   ),
 };

@@ -5,12 +5,13 @@ import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statu
 import { listTables } from '~/domain/clients/tables.lists.server';
 import { clientOfFichiers, findFichier } from '~/domain/fichiers/fichiers.repo.server';
 import * as fichiers from '~/domain/fichiers/fichiers.service.server';
+import { envoyer } from '../support/envoi';
 import { createPdf } from '../support/pdf';
 import type { Service } from './services';
 
 const criteres = corbeilleLists.readCriteresCorbeille(new URLSearchParams());
 const page = readCriteresParStatut(new URLSearchParams());
-const envoi = () => [{ nom: 'ordonnance.pdf', contenu: createPdf() }];
+const envoi = () => [envoyer({ nom: 'ordonnance.pdf', contenu: createPdf() })];
 
 const voir = (etranger: Service['etranger'], call: Service['call']): Service => ({
   droit: 'client:voir',

@@ -43,6 +43,7 @@ import * as journal from '~/domain/journal/journal.service.server';
 import { findSujets } from '~/domain/journal/sujets.repo.server';
 import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
+import { envoyer } from '../support/envoi';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
 import { SERVICES_AGENDA } from './services-agenda';
@@ -226,7 +227,7 @@ export const SERVICES: Record<string, Service> = {
   ),
   'clients/import/imports.service.server.ts#createImport': service('client:importer', 'rien', (ctx) =>
     imports
-      .createImport(ctx, { nom: 'clients.csv', contenu: bytes('Nom;Prénom\nPetit;Ève\n') })
+      .createImport(ctx, envoyer({ nom: 'clients.csv', contenu: bytes('Nom;Prénom\nPetit;Ève\n') }))
       .then(() => null),
   ),
   'clients/import/imports.service.server.ts#getImport': service(

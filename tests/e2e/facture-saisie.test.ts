@@ -68,7 +68,6 @@ describe('facture saisie', () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
       await page.getByRole('link', { name: 'Importer un PDF' }).click();
       const dialog = page.getByRole('dialog', { name: 'Importer un PDF' });
-      const annee = (await dialog.getByLabel('Date').inputValue()).slice(0, 4);
       await dialog.getByLabel('Objet').fill('Piles');
       await dialog.getByLabel('Nom Client').fill('Lœwe');
       await dialog.getByLabel('Total').fill('12,50');
@@ -80,7 +79,7 @@ describe('facture saisie', () => {
       await dialog.getByLabel('Fichier PDF').setInputFiles(file);
       await dialog.getByRole('button', { name: 'Importer' }).click();
       await page.getByText('Facture uploaded successfully!').waitFor();
-      const row = page.getByRole('row', { name: new RegExp(`E${annee}-00001`) });
+      const row = page.getByRole('row', { name: /E\d{4}-00001/ });
       expect(folded((await row.textContent()) ?? '')).toContain('12,50 €');
       const downloading = page.waitForEvent('download');
       await row.getByRole('link', { name: /Télécharger/ }).click();

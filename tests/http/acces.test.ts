@@ -1,21 +1,10 @@
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportRow } from '~/db/rows/clients';
-import { sessionId } from '~/domain/access/sessions.server';
 import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
-import { createAbonnement } from '../support/abonnement';
-import { storeEvenement } from '../support/agenda';
-import { createBilanDe } from '../support/bilan';
-import { storeAdresse, storeCalendrier } from '../support/calendrier';
-import { storeDevis } from '../support/devis';
+import { addressOf, type Cibles, createCibles } from '../support/cibles';
 import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
-import { createImport, importVerifie } from '../support/factories';
-import { createFusion } from '../support/fusion';
 import { type Instantane, takeInstantane } from '../support/instantane';
-import { attachPdf } from '../support/pdf';
-import { storeImage } from '../support/profil';
 import { type Enseigne, useSite } from '../support/site';
-import { createProduit } from '../support/stock';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { APPELANTS, type Appelant, ATTENTES } from './attentes';
 import { sitePlan } from './plan';
@@ -93,34 +82,6 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
-interface Cibles {
-  clientId: string;
-  evenementId: string;
-  bilanId: string;
-  /** Lacks mandatory mentions: its PDF leads to where they are named. */
-  devisId: string;
-  /** Invited, and not come in yet. */
-  userId: string;
-  factureId: string;
-  importId: string;
-  centreId: string;
-  pack: string;
-  brouillonId: string;
-  factureAbonnementId: string;
-  moyenId: string;
-  produitId: string;
-  fichierId: string;
-  calendrierId: string;
-  adresseId: string;
-  adresseIcs: string;
-  premierId: string;
-  secondId: string;
-  fusionId: string;
-  statut: string;
-  /** Of that user. */
-  sessionId: string;
-}
-
 describe('qui peut ouvrir et changer quoi', () => {
   const site = useSite('sqlite');
   let base: Knex;
@@ -139,8 +100,8 @@ describe('qui peut ouvrir et changer quoi', () => {
     enseigne = await site.createEnseigne();
     autre = await site.createEnseigne();
     await signInAll();
-    ouvertes = await createCibles({});
-    visees = await createCibles({ etat: 'termine' });
+    ouvertes = await createCibles(site, enseigne);
+    visees = await createCibles(site, enseigne, { etat: 'termine' });
     depart = await takeInstantane(site.server);
     untouched = await stampOf(base);
   });
@@ -170,50 +131,6 @@ describe('qui peut ouvrir et changer quoi', () => {
       étranger: await autre.signIn('accountAdmin', { courant: autre.bellecour }),
     };
   }
-
-  async function createCibles(values: Partial<ImportRow>): Promise<Cibles> {
-    const client = await enseigne.createClient();
-    const facture = await enseigne.createFacture(await enseigne.createClient());
-    const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
-    const centreId = enseigne.bellecour.id;
-    const abonnement = await createAbonnement(enseigne.context(), centreId);
-    // The pack that the centre has: its users would be too many for another one.
-    const image = await storeImage(site.application);
-    const invite = { temporary_password: true, email_confirme_le: null, image };
-    const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
-    const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
-    const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
-    const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
-    const bilanId = await createBilanDe(enseigne.context(), client.id);
-    const devisId = await storeDevis(enseigne.context(), client.id);
-    const fichierId = await attachPdf(enseigne.context(), client.id);
-    const evenementId = await storeEvenement(enseigne.context(), {
-      centre_id: centreId,
-      client_id: client.id,
-    });
-    const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
-    const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
-    const agenda = { calendrierId, adresseId, adresseIcs: `${secret}.ics` };
-    const [premier, second, garde, absorbe] = await Promise.all(
-      [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
-    );
-    if (!premier || !second || !garde || !absorbe) throw new Error('Clients non créés');
-    const fusionId = await createFusion(enseigne.context(), garde, absorbe);
-    const paire = { premierId: premier.id, secondId: second.id, fusionId };
-    const fiche = { ...paire, ...agenda, evenementId, fichierId, statut: 'En Livraison' };
-    return {
-      ...fiche,
-      clientId: client.id,
-      bilanId,
-      devisId,
-      factureId: facture.id,
-      ...autres,
-      ...abonnement,
-    };
-  }
-
-  const addressOf = (path: string, cibles: Cibles) =>
-    path.replace(/:(\w+)/g, (_, name: keyof Cibles) => cibles[name]);
 
   function open(visiteur: Visiteur, path: string, cibles: Cibles, method = 'GET'): Promise<Response> {
     const search = path.endsWith('suppression') ? `?ids=${cibles.clientId}` : '';

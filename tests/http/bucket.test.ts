@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
+import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { testDatabases } from '../support/databases';
 import { createPdf } from '../support/pdf';
 import { SECRET_S3 } from '../support/s3';
@@ -119,7 +120,7 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
     expect((await employe.get(`${fiche}/fichiers/${row?.id}`)).status).toBe(200);
   });
 
-  test('en panne : effacer vaut ; les octets restés partent plus tard, quand rien ne les nomme', async () => {
+  test('en panne : effacer vaut ; les octets restés passent par la corbeille, quand rien ne les nomme plus', async () => {
     const { id, fiche, onglet } = await newFiche();
     await send(employe, onglet, {}, 'fichiers', createPdf('orphelin'));
     const [row] = await rowsOf(id);
@@ -130,10 +131,15 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
     const chemin = `centre/lyon/${row?.emplacement}`;
     const orphelin = site.s3.objets.get(chemin);
     expect(orphelin).toBeDefined();
-    site.s3.put(chemin, orphelin?.contenu ?? Buffer.alloc(0), new Date(Date.now() - 25 * 3_600_000));
-    await site.server.crash();
-    await site.server.restart();
-    await expect.poll(() => site.s3.objets.has(chemin), { timeout: 5000 }).toBe(false);
+    site.s3.put(chemin, orphelin?.contenu ?? Buffer.alloc(0), new Date(Date.now() - 31 * 86_400_000));
+    const { identity, infra } = site.application;
+    expect((await sweepFichiers(identity, infra.fichiers, new Date())).sansFiche).toBe(1);
+    expect(site.s3.objets.has(chemin)).toBe(false);
+    const jete = `centre/lyon/corbeille/${row?.emplacement}`;
+    expect(site.s3.objets.get(jete)?.contenu).toEqual(orphelin?.contenu);
+    site.s3.put(jete, orphelin?.contenu ?? Buffer.alloc(0), new Date(Date.now() - 31 * 86_400_000));
+    expect((await sweepFichiers(identity, infra.fichiers, new Date())).effaces).toBe(1);
+    expect(site.s3.objets.has(jete)).toBe(false);
     expect(site.s3.objets.size).toBeGreaterThan(0);
   });
 });

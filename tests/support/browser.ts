@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach, beforeAll, describe, inject } from 'vitest';
 import { watchFaults } from './browser-faults';
 import { launchChromium } from './chromium';
+import { decalage } from './jours';
 
 /** Where a failed test leaves what the browser showed; ignored by git. */
 const SCREENSHOTS = path.resolve('.cache/screenshots');
@@ -86,10 +87,25 @@ function useBrowser(javaScript: boolean): TestBrowser {
       contexts.push(context);
       context.setDefaultTimeout(TIMEOUT_MS);
       watchFaults(context, faults);
+      await setClock(context);
       return context.newPage();
     },
     tolerate: (pattern) => void tolerated.push(pattern),
   };
+}
+
+/** The browser's day is that of the run. */
+async function setClock(context: BrowserContext): Promise<void> {
+  const avance = decalage();
+  if (avance === 0) return;
+  await context.addInitScript((ms) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ms;
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, values, asked) =>
+        Reflect.construct(target, values.length === 0 ? [target.now()] : values, asked),
+    });
+  }, avance);
 }
 
 async function screenshots(contexts: BrowserContext[], name: string): Promise<string[]> {

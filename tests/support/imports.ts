@@ -9,6 +9,7 @@ import {
   startImport,
 } from '~/domain/clients/import/imports.service.server';
 import { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
+import { envoyer } from './envoi';
 
 const PATIENCE_MS = 30_000;
 const PRENOMS = ['Hélène', 'Raphaël', 'Noël', 'Françoise', 'Zoé'];
@@ -109,7 +110,7 @@ export async function verifie(
   fichier: { nom: string; contenu: Uint8Array },
   changements: Record<string, string | null> = {},
 ): Promise<string> {
-  const id = await createImport(ctx, fichier);
+  const id = await createImport(ctx, envoyer(fichier));
   await checkMapping(ctx, id, await colonnesDe(ctx, id, changements));
   return id;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '~/domain/access/context.server';
 import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
 import { newId } from '~/lib/ids.server';
+import { envoyer } from './envoi';
 
 /** The smallest PDF that a reader opens; `marque` makes its content another one. */
 export function createPdf(marque = ''): Uint8Array {
@@ -23,7 +24,7 @@ export function createPdf(marque = ''): Uint8Array {
 
 /** A PDF attached to a client; returns its id. */
 export async function attachPdf(ctx: Context, clientId: string, nom = 'ordonnance.pdf'): Promise<string> {
-  await addFichiers(ctx, clientId, [{ nom, contenu: createPdf(newId()) }]);
+  await addFichiers(ctx, clientId, [envoyer({ nom, contenu: createPdf(newId()) })]);
   const row = await ctx.db.from('fichiers').where({ client_id: clientId }).orderBy('id', 'desc').first();
   if (!row) throw new Error('Fichier non joint');
   return row.id;

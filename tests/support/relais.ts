@@ -122,7 +122,9 @@ export async function openRelais(databaseUrl: string): Promise<Relais> {
     },
     cut,
     close,
-    open: () => open(port),
+    open: async () => {
+      if (!relay.listening) await open(port);
+    },
     freeze() {
       isFrozen = true;
       pairs.forEach(hold);

@@ -46,6 +46,8 @@ export interface FactureRow {
   entete: string;
   /** The stored PDF of an invoice made elsewhere, which has no lines; null for one made here. */
   fichier: string | null;
+  /** Bytes of that file; null for those from before they were counted. */
+  fichier_taille: number | null;
   nom_tri: string;
   recherche: string;
   cree_le: string;

@@ -36,20 +36,24 @@ export function createMoyenPaiement(
   authorize(ctx, 'abonnement:payer');
   const { type, details, titulaire, derniersChiffres } = saisie;
   const compte_id = ctx.acteur.compteId;
-  return ctx.transaction(async (tx) => {
-    const row: MoyenPaiementRow = {
-      id: idOfEnvoi(ouverture, [compte_id, saisie]),
-      compte_id,
-      type,
-      details: derniersChiffres ? `${details} •••• ${derniersChiffres}` : details,
-      icone: TYPES_MOYEN_PAIEMENT[type],
-      titulaire,
-      statut: 'Actif',
-      cree_le: tx.now().toISOString(),
-    };
-    if (await tx.db.insertUnlessTaken('moyens_paiement', row))
-      await trace(tx, { ...faitSur(row), action: 'moyenPaiement:creation' });
-  });
+  const id = idOfEnvoi(ouverture, [compte_id, saisie]);
+  return ctx.transaction(
+    async (tx) => {
+      const row: MoyenPaiementRow = {
+        id,
+        compte_id,
+        type,
+        details: derniersChiffres ? `${details} •••• ${derniersChiffres}` : details,
+        icone: TYPES_MOYEN_PAIEMENT[type],
+        titulaire,
+        statut: 'Actif',
+        cree_le: tx.now().toISOString(),
+      };
+      if (await tx.db.insertUnlessTaken('moyens_paiement', row))
+        await trace(tx, { ...faitSur(row), action: 'moyenPaiement:creation' });
+    },
+    { repeatable: true },
+  );
 }
 
 /** Makes a way to pay 'Actif' or 'Inactif'; what it is already changes nothing. Raises NotFoundError, ForbiddenError. */

@@ -4,6 +4,8 @@ import { authorize, type Context, visibleCentreIds } from '../access/context.ser
 import { ABONNEMENTS, type Abonnement } from '../comptes/abonnements';
 import { changePack, countActifs } from '../comptes/places.server';
 import { NotFoundError } from '../errors';
+import type { Quota } from '../fichiers/quotas';
+import { type Usage, usageOf } from '../fichiers/quotas.server';
 
 /** A centre's pack and how much of it is used. */
 export interface PackDuCentre {
@@ -13,6 +15,9 @@ export interface PackDuCentre {
   /** Active user accounts, and how many the pack allows. */
   comptes: number;
   limite: number;
+  /** What the centre keeps, and how much it may. */
+  usage: Usage;
+  quota: Quota;
 }
 
 /** What a change of pack would mean. */
@@ -27,7 +32,7 @@ export async function listPacks(ctx: Context): Promise<PackDuCentre[]> {
   const ids = visibleCentreIds(ctx);
   const counts = await countActifs(ctx, ids);
   const centres = await ctx.db.fromCentres('centres', ids).orderBy('name');
-  return centres.map((centre) => toPack(centre, counts));
+  return Promise.all(centres.map((centre) => toPack(ctx, centre, counts)));
 }
 
 /** What a confirmation shows before a centre's pack changes. Raises NotFoundError, ForbiddenError. */
@@ -38,7 +43,7 @@ export async function proposeChangement(ctx: Context, centreId: string): Promise
   const mois = moisOf(ctx.now());
   const billed = await ctx.db.from('factures_abonnement').where({ centre_id: centreId, mois }).first();
   return {
-    ...toPack(centre, await countActifs(ctx, [centreId])),
+    ...(await toPack(ctx, centre, await countActifs(ctx, [centreId]))),
     premierMois: billed ? moisSuivant(mois) : mois,
   };
 }
@@ -56,13 +61,16 @@ export function changeAbonnement(ctx: Context, centreId: string, abonnement: Abo
   });
 }
 
-const toPack = (
+const toPack = async (
+  ctx: Context,
   { id, name, abonnement }: { id: string; name: string; abonnement: Abonnement },
   counts: ReadonlyMap<string, number>,
-): PackDuCentre => ({
+): Promise<PackDuCentre> => ({
   centerId: id,
   name,
   abonnement,
   comptes: counts.get(id) ?? 0,
   limite: ABONNEMENTS[abonnement].comptes,
+  usage: await usageOf(ctx, id),
+  quota: ctx.infra.quotas[abonnement],
 });

@@ -11,6 +11,7 @@ import type { ImportRunner } from '~/infra/travailleurs/import-clients.server';
 import type { Emetteur } from '../abonnement/emetteur';
 import type { Abonnement } from '../comptes/abonnements';
 import { ForbiddenError } from '../errors';
+import type { Quotas } from '../fichiers/quotas';
 import { hasRight, type Right, type Role } from './roles';
 
 /** Who acts. The command and the workers act as the person who started them, or as the system (`userId` null). */
@@ -44,6 +45,8 @@ export interface Infra {
   ics: Ics;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */
   writeCsv: typeof writeCsv;
+  /** What each pack lets a centre keep. */
+  quotas: Quotas;
   /** Folder for files that belong to records. */
   dataDir: string;
   /** Who issues the invoices of the subscription. */

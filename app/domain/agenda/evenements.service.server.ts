@@ -44,16 +44,19 @@ export async function createEvenement(
   if (!centre) throw new DomainError(MESSAGES_AGENDA.centreManquant);
   const id = idOfEnvoi(formId, [centre.id, saisie]);
   const columns = columnsOf(saisie, horairesOf(saisie));
-  return ctx.transaction(async (tx) => {
-    await holdPersonnes(tx, centre.id, [saisie.clientId], saisie.intervenantId);
-    if (await tx.db.from('evenements').where({ id }).first()) return id;
-    await assertIntervenant(tx, centre.id, saisie.intervenantId);
-    const row = { ...columns, id, centre_id: centre.id, user_id: tx.acteur.userId };
-    await assertLibre(tx, row, acceptes);
-    const stored = { ...row, saisie_id: id, cree_le: tx.now().toISOString() };
-    if (await tx.db.insertUnlessTaken('evenements', stored)) await noteAjout(tx, row);
-    return id;
-  });
+  return ctx.transaction(
+    async (tx) => {
+      await holdPersonnes(tx, centre.id, [saisie.clientId], saisie.intervenantId);
+      if (await tx.db.from('evenements').where({ id }).first()) return id;
+      await assertIntervenant(tx, centre.id, saisie.intervenantId);
+      const row = { ...columns, id, centre_id: centre.id, user_id: tx.acteur.userId };
+      await assertLibre(tx, row, acceptes);
+      const stored = { ...row, saisie_id: id, cree_le: tx.now().toISOString() };
+      if (await tx.db.insertUnlessTaken('evenements', stored)) await noteAjout(tx, row);
+      return id;
+    },
+    { repeatable: true },
+  );
 }
 
 /**

@@ -62,22 +62,25 @@ export function createBilan(
 ): Promise<string> {
   authorize(ctx, 'client:modifier');
   assertPast(ctx, saisie.date);
-  return ctx.transaction(async (tx) => {
-    const client = await lockClient(tx, clientId);
-    const now = tx.now().toISOString();
-    const id = isId(formId) ? formId : newId();
-    const values = await columnsOf(tx, client.id, saisie);
-    const author = { user_id: tx.acteur.userId, user_name: tx.acteur.name };
-    const owner = { id, centre_id: client.centre_id, client_id: client.id };
-    const row = { ...owner, ...values, ...author, cree_le: now, modifie_le: now };
-    if (!(await tx.db.insertUnlessTaken('bilans', row))) {
-      const former = await tx.db.from('bilans').where(owner).first();
-      if (former && isSame(former, values)) return id;
-      throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
-    }
-    await note(tx, client, `Bilan du ${formatDay(saisie.date)} enregistré`);
-    return id;
-  });
+  const id = isId(formId) ? formId : newId();
+  return ctx.transaction(
+    async (tx) => {
+      const client = await lockClient(tx, clientId);
+      const now = tx.now().toISOString();
+      const values = await columnsOf(tx, client.id, saisie);
+      const author = { user_id: tx.acteur.userId, user_name: tx.acteur.name };
+      const owner = { id, centre_id: client.centre_id, client_id: client.id };
+      const row = { ...owner, ...values, ...author, cree_le: now, modifie_le: now };
+      if (!(await tx.db.insertUnlessTaken('bilans', row))) {
+        const former = await tx.db.from('bilans').where(owner).first();
+        if (former && isSame(former, values)) return id;
+        throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+      }
+      await note(tx, client, `Bilan du ${formatDay(saisie.date)} enregistré`);
+      return id;
+    },
+    { repeatable: true },
+  );
 }
 
 /**

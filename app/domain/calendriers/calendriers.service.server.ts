@@ -42,18 +42,21 @@ export async function createCalendrier(
     version: 1,
   };
   const lu = await readOrRefuse(ctx, row);
-  return ctx.transaction(async (tx) => {
-    await assertIntervenant(tx, centre.id, saisie.intervenantId);
-    const linked = await tx.db.from('calendriers').where({ centre_id: centre.id }).select('id', 'url');
-    if (linked.some(({ id }) => id === row.id)) return lu.occurrences.length;
-    if (linked.length >= CALENDRIERS_MAX) throw new DomainError(MESSAGES_CALENDRIERS.tropNombreux);
-    assertNew(linked, row);
-    if (!(await tx.db.insertUnlessTaken('calendriers', row))) return lu.occurrences.length;
-    const evenements = await applyOccurrences(tx, row, lu.occurrences);
-    await tx.db.update('calendriers', { id: row.id }, { ...valideursOf(lu), ...successOf(tx, evenements) });
-    await traceOf(tx, row, 'calendrier:creation');
-    return evenements;
-  });
+  return ctx.transaction(
+    async (tx) => {
+      await assertIntervenant(tx, centre.id, saisie.intervenantId);
+      const linked = await tx.db.from('calendriers').where({ centre_id: centre.id }).select('id', 'url');
+      if (linked.some(({ id }) => id === row.id)) return lu.occurrences.length;
+      if (linked.length >= CALENDRIERS_MAX) throw new DomainError(MESSAGES_CALENDRIERS.tropNombreux);
+      assertNew(linked, row);
+      if (!(await tx.db.insertUnlessTaken('calendriers', row))) return lu.occurrences.length;
+      const evenements = await applyOccurrences(tx, row, lu.occurrences);
+      await tx.db.update('calendriers', { id: row.id }, { ...valideursOf(lu), ...successOf(tx, evenements) });
+      await traceOf(tx, row, 'calendrier:creation');
+      return evenements;
+    },
+    { repeatable: true },
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
 import { standingFactures } from '../factures/facturation.server';
+import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
@@ -41,7 +42,7 @@ export interface ClientEnregistre {
 /**
  * Creates a client in the current centre, with the status and appointment it was given (sections 2 and 4). `formId` is the id that
  * its form was opened with: the same form sent again leads to the client it has made. Anything but an unused id counts as none.
- * Raises DomainError in global mode or when the status lacks its fields, ForbiddenError.
+ * Raises DomainError in global mode, when the status lacks its fields and where the centre's quota is used up; ForbiddenError.
  */
 export function createClient(
   ctx: Context,
@@ -51,21 +52,26 @@ export function createClient(
   authorize(ctx, 'client:modifier');
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’ajouter un client.');
-  return ctx.transaction(async (tx) => {
-    const now = tx.now().toISOString();
-    const base = { id: isId(formId) ? formId : newId(), centre_id: centre.id };
-    const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
-    if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }))) {
-      const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
-      if (former) return alreadyCreated(former, saisie);
-      base.id = newId();
-      await tx.db.insert('clients', { ...row, ...base });
-    }
-    await storeDuplicateKeys(tx, base, saisie);
-    await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
-    const stored = await lockClientRow(tx, base.id);
-    return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, []) };
-  });
+  const wanted = isId(formId) ? formId : newId();
+  return ctx.transaction(
+    async (tx) => {
+      const now = tx.now().toISOString();
+      const base = { id: wanted, centre_id: centre.id };
+      const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
+      if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }))) {
+        const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
+        if (former) return alreadyCreated(former, saisie);
+        base.id = newId();
+        await tx.db.insert('clients', { ...row, ...base });
+      }
+      await assertRoomForClients(tx, centre.id, 0);
+      await storeDuplicateKeys(tx, base, saisie);
+      await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
+      const stored = await lockClientRow(tx, base.id);
+      return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, []) };
+    },
+    { repeatable: true },
+  );
 }
 
 const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre => ({

@@ -2,6 +2,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
+import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
 import { addHistorique } from './historique.server';
 
@@ -29,7 +30,7 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 
 /**
  * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
- * appointments and history go. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
+ * appointments and history go, the bytes of the files at once. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
  * nobody's or others' clients, and of clients outside the trash, are passed over. Raises ForbiddenError.
  */
 export async function eraseClients(ctx: Context, ids: readonly string[]): Promise<number> {
@@ -52,11 +53,7 @@ export async function eraseClients(ctx: Context, ids: readonly string[]): Promis
     );
     return { erased: rows.length, emplacements: fichiers.map(({ emplacement }) => emplacement) };
   });
-  for (const key of emplacements) {
-    await ctx.infra.fichiers
-      .delete(key)
-      .catch((error: unknown) => ctx.infra.reportFault(error, 'Fichier d’un client impossible à effacer'));
-  }
+  await dropBytes(ctx.infra, emplacements);
   return erased;
 }
 

@@ -4,6 +4,7 @@ import type { Context, Infra } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
 import { authorizeTitulaire, type Titulaire } from '../access/titulaire';
 import { DomainError, NotFoundError } from '../errors';
+import { discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { traceAtDoor } from '../journal/trace.server';
 import { avatarVersion, IMAGE_INDISPONIBLE, REFUS_IMAGE } from './avatar';
 
@@ -24,18 +25,19 @@ export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise
   if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus]);
   const key = `avatars/${newId()}.webp`;
   await available(infra, () => infra.fichiers.write(key, image.contenu));
-  try {
-    await dropFile(infra, await swapImage(moi, key));
-  } catch (error) {
-    await dropFile(infra, key);
-    throw error;
-  }
+  const former = await keepWithRow(
+    infra,
+    [key],
+    () => swapImage(moi, key),
+    () => [key],
+  );
+  await discardBytes(infra, former);
 }
 
 /** Takes one's own picture away; none is fine. Raises DomainError for the demo's user. */
 export async function removeAvatar(moi: Titulaire): Promise<void> {
   authorizeTitulaire(moi);
-  await dropFile(moi.infra, await swapImage(moi, ''));
+  await discardBytes(moi.infra, await swapImage(moi, ''));
 }
 
 /**
@@ -87,12 +89,4 @@ async function available<T>(infra: Infra, work: () => Promise<T>): Promise<T> {
     infra.reportFault(error, 'Image de profil impossible à enregistrer');
     throw new DomainError(IMAGE_INDISPONIBLE);
   }
-}
-
-/** A file that nothing names any more; one that stays is litter, no reason to refuse. */
-async function dropFile(infra: Infra, key: string): Promise<void> {
-  if (!key) return;
-  await infra.fichiers
-    .delete(key)
-    .catch((error: unknown) => infra.reportFault(error, 'Ancienne image de profil impossible à effacer'));
 }

@@ -72,35 +72,38 @@ export function createDevis(
   formId: unknown = null,
 ): Promise<DevisEnregistre> {
   authorize(ctx, 'client:modifier');
-  return ctx.transaction(async (tx) => {
-    const client = await lockClientOfDevis(tx, clientId);
-    const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
-    const { regime_tva } = entete;
-    const valeurs = priceDevis(saisie, regime_tva);
-    const wanted = isId(formId) ? formId : newId();
-    const former = await tx.db.from('devis').where({ id: wanted, client_id: client.id }).first();
-    if (former) {
-      const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
-      return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
-    }
-    const numero = await tx.db.nextNumber(client.centre_id, 'devis');
-    const row = {
-      ...devisColumns(valeurs),
-      id: wanted,
-      centre_id: client.centre_id,
-      client_id: client.id,
-      numero_devis: String(numero).padStart(5, '0'),
-      ...entete,
-      cree_le: tx.now().toISOString(),
-      cree_par: tx.acteur.userId,
-    };
-    if (!(await tx.db.insertUnlessTaken('devis', row))) {
-      row.id = newId();
-      await tx.db.insert('devis', row);
-    }
-    await tell(tx, client, 'Devis', row.numero_devis, formatEuros(computeMontantsDevis(valeurs).totalTTC));
-    return { id: row.id, numeroDevis: row.numero_devis };
-  });
+  const wanted = isId(formId) ? formId : newId();
+  return ctx.transaction(
+    async (tx) => {
+      const client = await lockClientOfDevis(tx, clientId);
+      const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
+      const { regime_tva } = entete;
+      const valeurs = priceDevis(saisie, regime_tva);
+      const former = await tx.db.from('devis').where({ id: wanted, client_id: client.id }).first();
+      if (former) {
+        const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
+        return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
+      }
+      const numero = await tx.db.nextNumber(client.centre_id, 'devis');
+      const row = {
+        ...devisColumns(valeurs),
+        id: wanted,
+        centre_id: client.centre_id,
+        client_id: client.id,
+        numero_devis: String(numero).padStart(5, '0'),
+        ...entete,
+        cree_le: tx.now().toISOString(),
+        cree_par: tx.acteur.userId,
+      };
+      if (!(await tx.db.insertUnlessTaken('devis', row))) {
+        row.id = newId();
+        await tx.db.insert('devis', row);
+      }
+      await tell(tx, client, 'Devis', row.numero_devis, formatEuros(computeMontantsDevis(valeurs).totalTTC));
+      return { id: row.id, numeroDevis: row.numero_devis };
+    },
+    { repeatable: true },
+  );
 }
 
 /**

@@ -109,6 +109,7 @@ export async function invoiceClient(
     rbst_compl: parts.rbstCompl,
     ...enteteDuJour(centre),
     fichier: null,
+    fichier_taille: null,
     ...clesFacture({
       numeroFacture,
       objet: 'Appareillage auditif',

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { FactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
-import { FICHIER_MAX, type FichierEnvoye, MESSAGES_FICHIER } from '../fichiers/fichier';
-import { isPdf } from '../fichiers/pdf';
+import { type FichierEnvoye, MESSAGES_FICHIER } from '../fichiers/fichier';
+import { keepWithRow } from '../fichiers/garde.server';
+import { refusPdf } from '../fichiers/pdf.server';
+import { assertRoomForFichiers } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
 import { type FactureImportee, MESSAGES_FACTURE } from './facture.schema';
 import { centreOfFacture } from './factures.repo.server';
@@ -17,7 +18,8 @@ export const uploadFailed = (message: string): string => `Upload failed: ${messa
 /**
  * Keeps a PDF invoice that was made elsewhere and lists it with the others, under a number of the series 'E{year}' (decisions, part 5):
  * the centre's own numbers stay continuous. `ouverture` is what its form was opened with: the same form sent twice is one invoice.
- * Raises DomainError (`fichier`) without a file, for one that is no whole PDF or heavier than 10 MB, and in global mode; ForbiddenError.
+ * Raises DomainError (`fichier`) without a file, for one that is no whole PDF or heavier than 10 MB, where the centre's quota is used up, and in
+ * global mode; ForbiddenError.
  */
 export async function importFacture(
   ctx: Context,
@@ -27,76 +29,62 @@ export async function importFacture(
 ): Promise<{ numeroFacture: string }> {
   authorize(ctx, 'facture:modifier');
   const centre = await centreOfFacture(ctx, null);
-  const contenu = acceptable(fichier);
-  const empreinte = createHash('sha256').update(contenu).digest('hex');
-  const id = idOfEnvoi(ouverture, [centre.id, saisie, empreinte]);
-  // Bytes before the row: a crash in between leaves bytes that nobody names, which the daily sweep takes away.
+  const accepted = await acceptable(fichier);
+  const id = idOfEnvoi(ouverture, [centre.id, saisie, accepted.empreinte]);
   const emplacement = `factures/${newId()}.pdf`;
-  await keep(ctx, emplacement, contenu);
-  let used = false;
-  try {
-    return await ctx
-      .transaction(async (tx) => {
-        await tx.db.lock('centres', { id: centre.id });
-        const former = await tx.db.from('factures').where({ id }).first();
-        if (former) return { numeroFacture: former.numero_facture };
-        const now = tx.now();
-        const annee = (saisie.dateFacture ?? toParis(now).date).slice(0, 4);
-        const numeroFacture = await nextNumero(tx, centre.id, `E${annee}`);
-        const row: Partial<FactureRow> = {
-          id,
-          centre_id: centre.id,
-          numero_facture: numeroFacture,
-          objet: saisie.objet,
-          nom_client: saisie.nomClient,
-          date_facture: saisie.dateFacture,
-          heure_creation: toParis(now).heure,
-          total_general: saisie.totalGeneral,
-          statut: 'Créée',
-          regime_tva: centre.regime_tva,
-          fichier: emplacement,
-          ...clesFacture({ ...saisie, numeroFacture, prenomClient: '', email: '' }),
-          cree_le: now.toISOString(),
-          cree_par: tx.acteur.userId,
-        };
-        await tx.db.insert('factures', row);
-        const fait = {
-          action: 'facture:import',
-          objet: 'facture',
-          objetId: id,
-          centreId: centre.id,
-        } as const;
-        await trace(tx, { ...fait, details: numeroFacture });
-        used = true;
-        return { numeroFacture };
-      })
-      .catch((error: unknown) => {
-        used = false;
-        throw error;
-      });
-  } finally {
-    if (!used)
-      await ctx.infra.fichiers
-        .delete(emplacement)
-        .catch((error: unknown) => ctx.infra.reportFault(error, 'PDF de facture impossible à effacer'));
-  }
+  await keep(ctx, emplacement, accepted);
+  const work = () =>
+    ctx.transaction(async (tx) => {
+      await tx.db.lock('centres', { id: centre.id });
+      const former = await tx.db.from('factures').where({ id }).first();
+      if (former) return { numeroFacture: former.numero_facture, used: false };
+      await assertRoomForFichiers(tx, centre.id, [accepted], 'fichier');
+      const now = tx.now();
+      const annee = (saisie.dateFacture ?? toParis(now).date).slice(0, 4);
+      const numeroFacture = await nextNumero(tx, centre.id, `E${annee}`);
+      const row: Partial<FactureRow> = {
+        id,
+        centre_id: centre.id,
+        numero_facture: numeroFacture,
+        objet: saisie.objet,
+        nom_client: saisie.nomClient,
+        date_facture: saisie.dateFacture,
+        heure_creation: toParis(now).heure,
+        total_general: saisie.totalGeneral,
+        statut: 'Créée',
+        regime_tva: centre.regime_tva,
+        fichier: emplacement,
+        fichier_taille: accepted.taille,
+        ...clesFacture({ ...saisie, numeroFacture, prenomClient: '', email: '' }),
+        cree_le: now.toISOString(),
+        cree_par: tx.acteur.userId,
+      };
+      await tx.db.insert('factures', row);
+      const fait = {
+        action: 'facture:import',
+        objet: 'facture',
+        objetId: id,
+        centreId: centre.id,
+      } as const;
+      await trace(tx, { ...fait, details: numeroFacture });
+      return { numeroFacture, used: true };
+    });
+  const nommees = ({ used }: { used: boolean }) => (used ? [emplacement] : []);
+  const { numeroFacture } = await keepWithRow(ctx.infra, [emplacement], work, nommees);
+  return { numeroFacture };
 }
 
-function acceptable(fichier: FichierEnvoye | null): Uint8Array {
+async function acceptable(fichier: FichierEnvoye | null): Promise<FichierEnvoye> {
   const refuse = (message: string) => new DomainError(message, { fichier: message });
   if (!fichier) throw refuse(MESSAGES_FACTURE.aucunFichier);
-  const { contenu } = fichier;
-  const fault =
-    (contenu.length === 0 && MESSAGES_FICHIER.vide) ||
-    (contenu.length > FICHIER_MAX && MESSAGES_FICHIER.poids) ||
-    (!isPdf(contenu) && MESSAGES_FICHIER.nature);
+  const fault = await refusPdf(fichier);
   if (fault) throw refuse(uploadFailed(fault));
-  return contenu;
+  return fichier;
 }
 
-async function keep(ctx: Context, emplacement: string, contenu: Uint8Array): Promise<void> {
+async function keep(ctx: Context, emplacement: string, fichier: FichierEnvoye): Promise<void> {
   try {
-    await ctx.infra.fichiers.write(emplacement, contenu);
+    await ctx.infra.fichiers.keep(emplacement, fichier);
   } catch (error) {
     ctx.infra.reportFault(error, 'PDF de facture impossible à enregistrer');
     const message = uploadFailed(MESSAGES_FICHIER.indisponible);

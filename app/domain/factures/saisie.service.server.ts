@@ -53,42 +53,45 @@ export function createFacture(
   ouverture: { formId: unknown; clientId: string | null },
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
-  return ctx.transaction(async (tx) => {
-    const client = ouverture.clientId === null ? null : await lockClientOfFacture(tx, ouverture.clientId);
-    const centre = await centreOfFacture(tx, client);
-    const id = isId(ouverture.formId) ? ouverture.formId : newId();
-    // Forms of one centre come one after the other: the second sending of one sees what the first has made.
-    await tx.db.lock('centres', { id: centre.id });
-    const former = await tx.db.from('factures').where({ id, centre_id: centre.id }).first();
-    if (former && former.supprime_le === null) return alreadySaved(tx, former, saisie);
-    const montants = montantsSaisis(saisie, centre.regime_tva);
-    const now = tx.now();
-    const date = saisie.dateFacture ?? toParis(now).date;
-    const numeroFacture = await nextNumero(tx, centre.id, `F${date.slice(0, 4)}`);
-    const row: Partial<FactureRow> & Pick<FactureRow, 'id' | 'centre_id'> = {
-      ...factureColumns({ ...saisie, dateFacture: date }),
-      id,
-      centre_id: centre.id,
-      client_id: client?.id ?? null,
-      numero_facture: numeroFacture,
-      heure_creation: toParis(now).heure,
-      total_general: montants.totalGeneral,
-      statut: 'Créée',
-      ...enteteDuJour(centre),
-      ...clesFacture({ ...saisie, numeroFacture }),
-      cree_le: now.toISOString(),
-      cree_par: tx.acteur.userId,
-    };
-    if (former || !(await tx.db.insertUnlessTaken('factures', row))) {
-      row.id = newId();
-      await tx.db.insert('factures', row);
-    }
-    await insertLignes(tx, row, lignesSaisies(saisie));
-    const details = `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`;
-    if (client) await addHistorique(tx, client, { action: 'Facture créée', details });
-    await tell(tx, 'facture:creation', row, numeroFacture);
-    return { id: row.id, numeroFacture };
-  });
+  const id = isId(ouverture.formId) ? ouverture.formId : newId();
+  return ctx.transaction(
+    async (tx) => {
+      const client = ouverture.clientId === null ? null : await lockClientOfFacture(tx, ouverture.clientId);
+      const centre = await centreOfFacture(tx, client);
+      // Forms of one centre come one after the other: the second sending of one sees what the first has made.
+      await tx.db.lock('centres', { id: centre.id });
+      const former = await tx.db.from('factures').where({ id, centre_id: centre.id }).first();
+      if (former && former.supprime_le === null) return alreadySaved(tx, former, saisie);
+      const montants = montantsSaisis(saisie, centre.regime_tva);
+      const now = tx.now();
+      const date = saisie.dateFacture ?? toParis(now).date;
+      const numeroFacture = await nextNumero(tx, centre.id, `F${date.slice(0, 4)}`);
+      const row: Partial<FactureRow> & Pick<FactureRow, 'id' | 'centre_id'> = {
+        ...factureColumns({ ...saisie, dateFacture: date }),
+        id,
+        centre_id: centre.id,
+        client_id: client?.id ?? null,
+        numero_facture: numeroFacture,
+        heure_creation: toParis(now).heure,
+        total_general: montants.totalGeneral,
+        statut: 'Créée',
+        ...enteteDuJour(centre),
+        ...clesFacture({ ...saisie, numeroFacture }),
+        cree_le: now.toISOString(),
+        cree_par: tx.acteur.userId,
+      };
+      if (former || !(await tx.db.insertUnlessTaken('factures', row))) {
+        row.id = newId();
+        await tx.db.insert('factures', row);
+      }
+      await insertLignes(tx, row, lignesSaisies(saisie));
+      const details = `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`;
+      if (client) await addHistorique(tx, client, { action: 'Facture créée', details });
+      await tell(tx, 'facture:creation', row, numeroFacture);
+      return { id: row.id, numeroFacture };
+    },
+    { repeatable: true },
+  );
 }
 
 async function alreadySaved(

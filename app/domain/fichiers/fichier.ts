@@ -29,10 +29,14 @@ export interface Fichier {
   par: string;
 }
 
-/** A file that somebody sent. */
+/** A file that somebody sent: it lies on the disk until the request is answered. */
 export interface FichierEnvoye {
   nom: string;
-  contenu: Uint8Array;
+  chemin: string;
+  /** Bytes that were sent; of more than its form takes only the first ones are on the disk. */
+  taille: number;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  empreinte: string;
 }
 
 const NOM_MAX = 120;
@@ -59,9 +63,10 @@ export const NomSaisi = z.object({
   nom: texteRequis(MESSAGES_FICHIER.nomRequis, NOM_MAX),
 });
 
-/** '120 ko', '1,4 Mo': decimal units, as file systems show them to French users. */
+/** '120 ko', '1,4 Mo', '20 Go': decimal units, as file systems show them to French users. */
 export function formatTaille(octets: number): string {
   if (octets < 1000) return `${octets} octets`;
   if (octets < 1_000_000) return `${Math.round(octets / 1000)} ko`;
-  return `${(octets / 1_000_000).toFixed(1).replace('.', ',')} Mo`;
+  const [unite, nom] = octets < 1_000_000_000 ? [1_000_000, 'Mo'] : [1_000_000_000, 'Go'];
+  return `${(octets / unite).toFixed(1).replace('.', ',')} ${nom}`;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ClientRow, FichierRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
@@ -6,7 +5,6 @@ import { addHistorique } from '../clients/historique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import {
-  FICHIER_MAX,
   FICHIERS_PAR_ENVOI,
   type Fichier,
   type FichierEnvoye,
@@ -15,7 +13,9 @@ import {
   nomDeFichier,
 } from './fichier';
 import { clientOfFichiers, findFichier, lockClientOfFichiers } from './fichiers.repo.server';
-import { isPdf } from './pdf';
+import { dropBytes, keepWithRow } from './garde.server';
+import { refusPdf } from './pdf.server';
+import { assertRoomForFichiers } from './quotas.server';
 
 /** The PDFs attached to a client, newest first. Raises NotFoundError, ForbiddenError. */
 export async function listFichiers(ctx: Context, clientId: string): Promise<Fichier[]> {
@@ -40,7 +40,8 @@ export async function listFichiers(ctx: Context, clientId: string): Promise<Fich
 
 /**
  * Attaches PDFs to a client: all of them or none. One whose content the client has already is passed over, so that a form sent twice adds
- * nothing. Returns how many were added. Raises DomainError (`fichiers`) naming each file that is refused, NotFoundError, ForbiddenError.
+ * nothing, unless the bytes that were kept of it are lost: then these take their place. Returns how many were added. Raises DomainError
+ * (`fichiers`) naming each file that is refused, or where the centre's quota is used up, NotFoundError, ForbiddenError.
  */
 export async function addFichiers(
   ctx: Context,
@@ -48,31 +49,45 @@ export async function addFichiers(
   envoyes: readonly FichierEnvoye[],
 ): Promise<number> {
   authorize(ctx, 'client:modifier');
-  await clientOfFichiers(ctx, clientId);
-  assertAcceptable(envoyes);
-  const written = await writeAll(ctx, envoyes);
-  const useless = new Set(written.map(({ emplacement }) => emplacement));
-  try {
-    const added = await ctx.transaction((tx) => attach(tx, clientId, written));
-    for (const { emplacement } of added) useless.delete(emplacement);
-    return added.length;
-  } finally {
-    for (const key of useless) await dropBytes(ctx, key);
-  }
+  const client = await clientOfFichiers(ctx, clientId);
+  await assertAcceptable(envoyes);
+  const { nouveaux, perdus } = await sortEnvoyes(ctx, client, envoyes);
+  if (nouveaux.length === 0) return 0;
+  const written = await writeAll(ctx, nouveaux);
+  const keys = written.map(({ emplacement }) => emplacement);
+  const work = () => ctx.transaction((tx) => attach(tx, clientId, written, perdus));
+  return (await keepWithRow(ctx.infra, keys, work, (used) => used)).length;
 }
 
-function assertAcceptable(envoyes: readonly FichierEnvoye[]): void {
+async function assertAcceptable(envoyes: readonly FichierEnvoye[]): Promise<void> {
   const refuse = (message: string) => new DomainError(message, { fichiers: message });
   if (envoyes.length === 0) throw refuse(MESSAGES_FICHIER.aucun);
   if (envoyes.length > FICHIERS_PAR_ENVOI) throw refuse(MESSAGES_FICHIER.nombre);
-  const refused = envoyes.flatMap(({ nom, contenu }) => {
-    const fault =
-      (contenu.length === 0 && MESSAGES_FICHIER.vide) ||
-      (contenu.length > FICHIER_MAX && MESSAGES_FICHIER.poids) ||
-      (!isPdf(contenu) && MESSAGES_FICHIER.nature);
-    return fault ? `« ${nom.slice(0, 100)} » : ${fault}` : [];
-  });
+  const refused: string[] = [];
+  for (const envoye of envoyes) {
+    const fault = await refusPdf(envoye);
+    if (fault) refused.push(`« ${envoye.nom.slice(0, 100)} » : ${fault}`);
+  }
   if (refused.length) throw refuse(`Aucun fichier n’a été ajouté. ${refused.join(' ')}`);
+}
+
+/** Which files the client lacks, each content once, and the ids of the rows whose bytes are there no more. */
+async function sortEnvoyes(
+  ctx: Context,
+  client: ClientRow,
+  envoyes: readonly FichierEnvoye[],
+): Promise<{ nouveaux: FichierEnvoye[]; perdus: string[] }> {
+  const byEmpreinte = new Map(envoyes.map((envoye) => [envoye.empreinte, envoye]));
+  const known = await ctx.db
+    .from('fichiers')
+    .where({ client_id: client.id })
+    .whereIn('empreinte', [...byEmpreinte.keys()]);
+  const perdus: string[] = [];
+  for (const row of known) {
+    if ((await available(ctx, () => ctx.infra.fichiers.read(row.emplacement))) === null) perdus.push(row.id);
+    else byEmpreinte.delete(row.empreinte ?? '');
+  }
+  return { nouveaux: [...byEmpreinte.values()], perdus };
 }
 
 type Ecrit = Pick<FichierRow, 'id' | 'file_name' | 'emplacement' | 'taille' | 'empreinte'>;
@@ -81,47 +96,58 @@ type Ecrit = Pick<FichierRow, 'id' | 'file_name' | 'emplacement' | 'taille' | 'e
 async function writeAll(ctx: Context, envoyes: readonly FichierEnvoye[]): Promise<Ecrit[]> {
   const written: Ecrit[] = [];
   try {
-    for (const { nom, contenu } of envoyes) {
+    for (const envoye of envoyes) {
       const emplacement = `clients/${newId()}.pdf`;
-      await ctx.infra.fichiers.write(emplacement, contenu);
-      const empreinte = createHash('sha256').update(contenu).digest('hex');
-      written.push({
-        id: newId(),
-        file_name: nomDeFichier(nom),
-        emplacement,
-        taille: contenu.length,
-        empreinte,
-      });
+      await available(ctx, () => ctx.infra.fichiers.keep(emplacement, envoye));
+      const { nom, taille, empreinte } = envoye;
+      written.push({ id: newId(), file_name: nomDeFichier(nom), emplacement, taille, empreinte });
     }
     return written;
   } catch (error) {
+    await dropBytes(
+      ctx.infra,
+      written.map(({ emplacement }) => emplacement),
+    );
+    throw error;
+  }
+}
+
+/** A store in trouble is noted, and told beside the field. */
+async function available<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
     ctx.infra.reportFault(error, 'Fichier d’un client impossible à enregistrer');
-    for (const { emplacement } of written) await dropBytes(ctx, emplacement);
     throw new DomainError(MESSAGES_FICHIER.indisponible, { fichiers: MESSAGES_FICHIER.indisponible });
   }
 }
 
-/** Adds the rows of the files whose content the client does not have yet; returns them. */
-async function attach(tx: Context, clientId: string, written: readonly Ecrit[]): Promise<Ecrit[]> {
+/** Adds the rows of the files whose content the client does not have yet, and mends those that lost theirs; returns the keys they name. */
+async function attach(
+  tx: Context,
+  clientId: string,
+  written: readonly Ecrit[],
+  perdus: readonly string[],
+): Promise<string[]> {
   const client = await lockClientOfFichiers(tx, clientId);
-  const former = await tx.db.from('fichiers').where({ client_id: client.id }).select('empreinte');
-  const known = new Set(former.map(({ empreinte }) => empreinte));
-  const added = written.filter(({ empreinte }) => !known.has(empreinte) && known.add(empreinte));
+  const former = await tx.db.from('fichiers').where({ client_id: client.id }).select('id', 'empreinte');
+  const known = new Map(former.map(({ id, empreinte }) => [empreinte, id]));
   const now = tx.now().toISOString();
   const owner = { centre_id: client.centre_id, client_id: client.id, cree_par: tx.acteur.userId };
-  await tx.db.insert(
-    'fichiers',
-    added.map((row) => ({ ...row, ...owner, cree_le: now })),
-  );
-  for (const { file_name } of added)
+  const used: Ecrit[] = [];
+  const rows: Partial<FichierRow>[] = [];
+  for (const ecrit of written) {
+    const id = known.get(ecrit.empreinte);
+    if (id !== undefined && !perdus.includes(id)) continue;
+    if (id === undefined) rows.push({ ...ecrit, ...owner, cree_le: now });
+    else await tx.db.update('fichiers', { id }, { emplacement: ecrit.emplacement });
+    used.push(ecrit);
+  }
+  await assertRoomForFichiers(tx, client.centre_id, rows, 'fichiers');
+  await tx.db.insert('fichiers', rows);
+  for (const { file_name } of used)
     await addHistorique(tx, client, { action: 'Fichier ajouté', details: file_name });
-  return added;
-}
-
-async function dropBytes({ infra }: Context, key: string): Promise<void> {
-  await infra.fichiers
-    .delete(key)
-    .catch((error: unknown) => infra.reportFault(error, 'Fichier d’un client impossible à effacer'));
+  return used.map(({ emplacement }) => emplacement);
 }
 
 /** One file's name, as a dialog asks about it. Raises NotFoundError, ForbiddenError. */
@@ -136,7 +162,11 @@ export async function getFichier(
 }
 
 /** One file with its bytes. Raises NotFoundError for nobody's, others' and those of another client, ForbiddenError. */
-export async function readFichier(ctx: Context, clientId: string, id: string): Promise<FichierEnvoye> {
+export async function readFichier(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<{ nom: string; contenu: Uint8Array }> {
   authorize(ctx, 'client:voir');
   const row = await findFichier(ctx, (await clientOfFichiers(ctx, clientId)).id, id);
   const contenu = await ctx.infra.fichiers.read(row.emplacement);
@@ -173,7 +203,7 @@ export async function deleteFichier(ctx: Context, clientId: string, id: string):
     });
     return row.emplacement;
   });
-  await dropBytes(ctx, emplacement);
+  await dropBytes(ctx.infra, [emplacement]);
 }
 
 async function lockFichier(tx: Context, clientId: string, id: string): Promise<[ClientRow, FichierRow]> {

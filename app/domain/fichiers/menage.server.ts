@@ -1,10 +1,12 @@
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { FichierStocke, Fichiers } from '~/infra/fichiers/fichiers';
 import { DomainError } from '../errors';
 import { NOMS_FICHIERS, type NomFichiers } from './noms';
+import { assertSameAge, layNew } from './repere.server';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** How long files that nothing names stay where they are, and how long in the trash. */
+const GARDE_MS = 30 * 24 * HOUR_MS;
 const LOT = 200;
 /** From so many files without a record on, when they outnumber those with one, the fault is more likely the database's address. */
 const DOUTE = 10;
@@ -21,23 +23,26 @@ const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Prom
     (await identity.from('factures').whereIn('fichier', keys)).flatMap((row) => row.fichier ?? []),
 };
 
-/** What a sweep did, or would do. */
+/** What a sweep did. */
 export interface Menage {
-  /** Files that no row names. */
+  /** Files that no row names, put into the trash. */
   sansFiche: number;
+  /** Files of the trash, removed for good. */
+  effaces: number;
   /** Writes that were cut off, more than an hour ago. */
   brouillons: number;
 }
 
 interface Choix {
-  /** Removes even where most files have no record. */
+  /** Goes on where the database seems to be another one, and where most files have no record. */
   force?: boolean;
 }
 
 /**
- * Takes away stored bytes that no row names, a day after they were written: what a crash between file and row has left, and what a store
- * out of reach did not delete. Younger ones may still be waiting for their row. Drafts of writes that were cut off go after an hour.
- * Raises DomainError, having removed nothing of that noun, where most files have no row, unless forced: another installation's files, or a
+ * Puts stored bytes that no row names into the trash, thirty days after they were written: what a crash between file and row has left, and
+ * what a store out of reach did not delete. Thirty days later they are removed for good; until then a row that names them after all brings
+ * them back. Drafts of writes that were cut off go after an hour. Raises DomainError, having touched nothing, when the database is older than
+ * the files, and having touched nothing of that noun where most files have no row, unless forced: another installation's files, or a
  * database that is not theirs. Raises what the store raises.
  */
 export async function sweepFichiers(
@@ -46,44 +51,79 @@ export async function sweepFichiers(
   now: Date,
   { force = false }: Choix = {},
 ): Promise<Menage> {
+  if (force) await layNew(identity, fichiers, now);
+  else await assertSameAge(identity, fichiers);
   const brouillons = await fichiers.dropDrafts(new Date(now.getTime() - HOUR_MS));
-  let sansFiche = 0;
+  const before = new Date(now.getTime() - GARDE_MS);
+  let [sansFiche, effaces] = [0, 0];
   const doubtful: string[] = [];
   for (const noun of NOMS_FICHIERS) {
-    const { total, orphans } = await orphansOf(identity, fichiers, noun, now);
+    effaces += await emptyTrash(identity, fichiers, noun, before);
+    const { total, orphans } = await orphansOf(identity, fichiers, noun, before);
     if (!force && orphans.length >= DOUTE && orphans.length > total / 2) {
       doubtful.push(`${noun} : ${orphans.length} sur ${total}`);
       continue;
     }
-    for (const key of orphans) await fichiers.delete(key);
+    for (const key of orphans) await fichiers.discard(key);
     sansFiche += orphans.length;
   }
-  if (doubtful.length === 0) return { sansFiche, brouillons };
+  if (doubtful.length === 0) return { sansFiche, effaces, brouillons };
   throw new DomainError(
-    `Fichiers sans fiche en trop grand nombre, laissés en place (${doubtful.join(', ')}). Vérifiez DATABASE_URL, DATA_DIR et FILES_URL ; s’ils sont justes, « auricule files sweep --force » les efface.`,
+    `Fichiers sans fiche en trop grand nombre, laissés en place (${doubtful.join(', ')}). Vérifiez DATABASE_URL, DATA_DIR et FILES_URL ; s’ils sont justes, « auricule files sweep --force » les met à la corbeille.`,
   );
 }
 
-/** The files of a noun that are a day old and that no row names, and how many files there are. */
+/** Removes what went into the trash before an instant and is named by no row; what one names comes back. Returns how many are gone. */
+async function emptyTrash(
+  identity: IdentityDb,
+  fichiers: Fichiers,
+  noun: NomFichiers,
+  before: Date,
+): Promise<number> {
+  const gone: string[] = [];
+  const back: string[] = [];
+  for await (const { key, ecritLe, nomme } of withRows(identity, noun, fichiers.listTrash(noun))) {
+    if (nomme) back.push(key);
+    else if (ecritLe < before) gone.push(key);
+  }
+  for (const key of back) await fichiers.read(key);
+  for (const key of gone) await fichiers.delete(key);
+  return gone.length;
+}
+
+/** The files of a noun that were written before an instant and that no row names, and how many files there are. */
 async function orphansOf(
   identity: IdentityDb,
   fichiers: Fichiers,
   noun: NomFichiers,
-  now: Date,
+  before: Date,
 ): Promise<{ total: number; orphans: string[] }> {
   const orphans: string[] = [];
   let total = 0;
-  let lot: string[] = [];
-  const sort = async () => {
-    const named = new Set(lot.length ? await NOMMES[noun](identity, lot) : []);
-    orphans.push(...lot.filter((key) => !named.has(key)));
-    lot = [];
-  };
-  for await (const { key, ecritLe } of fichiers.list(noun)) {
+  for await (const { key, ecritLe, nomme } of withRows(identity, noun, fichiers.list(noun))) {
     total += 1;
-    if (now.getTime() - ecritLe.getTime() > DAY_MS) lot.push(key);
-    if (lot.length >= LOT) await sort();
+    if (!nomme && ecritLe < before) orphans.push(key);
   }
-  await sort();
   return { total, orphans };
+}
+
+/** Stored files of a noun, each with whether a row names it. */
+async function* withRows(
+  identity: IdentityDb,
+  noun: NomFichiers,
+  list: AsyncIterable<FichierStocke>,
+): AsyncGenerator<FichierStocke & { nomme: boolean }> {
+  const lookUp = async (lot: FichierStocke[]) => {
+    const keys = lot.map(({ key }) => key);
+    const named = new Set(keys.length ? await NOMMES[noun](identity, keys) : []);
+    return lot.map((fichier) => ({ ...fichier, nomme: named.has(fichier.key) }));
+  };
+  let lot: FichierStocke[] = [];
+  for await (const fichier of list) {
+    lot.push(fichier);
+    if (lot.length < LOT) continue;
+    yield* await lookUp(lot);
+    lot = [];
+  }
+  yield* await lookUp(lot);
 }

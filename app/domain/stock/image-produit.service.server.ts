@@ -19,14 +19,6 @@ export async function storeImage(infra: Infra, contenu: Uint8Array, compteId: st
   return key;
 }
 
-/** A file that nothing names any more; one that stays is litter, no reason to refuse. */
-export async function dropImage(infra: Infra, key: string): Promise<void> {
-  if (!key) return;
-  await infra.fichiers
-    .delete(key)
-    .catch((error: unknown) => infra.reportFault(error, 'Image de produit impossible à effacer'));
-}
-
 /** The picture of a product of one's centres; null when there is none, and for everybody else's products. Raises ForbiddenError. */
 export async function findImageProduit(
   ctx: Context,

@@ -85,14 +85,17 @@ export function addMouvement(
 ): Promise<void> {
   authorize(ctx, 'stock:modifier');
   const { motif, precision, quantite } = saisie;
-  return ctx.transaction(async (tx) => {
-    const row = await lockProduitRow(tx, produitId);
-    const id = idOfEnvoi(formId, [row.id, saisie]);
-    if (await tx.db.from('mouvements_stock').where({ id }).first()) return;
-    await moveStock(tx, row, {
-      id,
-      quantite: MOTIFS[motif] === 'entree' ? quantite : -quantite,
-      motif: precision ? `${motif} : ${precision}` : motif,
-    });
-  });
+  const id = idOfEnvoi(formId, [produitId, saisie]);
+  return ctx.transaction(
+    async (tx) => {
+      const row = await lockProduitRow(tx, produitId);
+      if (await tx.db.from('mouvements_stock').where({ id }).first()) return;
+      await moveStock(tx, row, {
+        id,
+        quantite: MOTIFS[motif] === 'entree' ? quantite : -quantite,
+        motif: precision ? `${motif} : ${precision}` : motif,
+      });
+    },
+    { repeatable: true },
+  );
 }

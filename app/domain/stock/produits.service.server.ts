@@ -3,8 +3,9 @@ import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { conflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
+import { discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
-import { dropImage, storeImage } from './image-produit.service.server';
+import { storeImage } from './image-produit.service.server';
 import { MOTIF_INITIAL, MOTIF_INVENTAIRE } from './motifs';
 import { moveStock } from './pieces.server';
 import { ecartsDeProduit, type Produit, toProduit } from './produit';
@@ -31,7 +32,7 @@ export async function createProduit(
   if (!centre) throw new DomainError(MESSAGES_STOCK.centreManquant);
   const id = idOfEnvoi(formId, [centre.id, saisie]);
   const key = image ? await storeImage(ctx.infra, image, ctx.acteur.compteId) : '';
-  const added = await keepingImage(ctx, key, () =>
+  const work = () =>
     ctx.transaction(async (tx) => {
       const row = {
         ...produitColumns(saisie),
@@ -45,9 +46,8 @@ export async function createProduit(
       const stored = await lockProduitRow(tx, id);
       await moveStock(tx, stored, { quantite: saisie.quantity, motif: MOTIF_INITIAL });
       return true;
-    }),
-  );
-  if (!added) await dropImage(ctx.infra, key);
+    });
+  await keepWithRow(ctx.infra, [key], work, (added) => (added ? [key] : []));
   return id;
 }
 
@@ -72,24 +72,24 @@ export async function updateProduit(
   authorize(ctx, 'stock:modifier');
   await findProduitRow(ctx, id);
   const key = image instanceof Uint8Array ? await storeImage(ctx.infra, image, ctx.acteur.compteId) : '';
-  const former = await keepingImage(ctx, key, () =>
+  const work = () =>
     ctx.transaction(async (tx) => {
       const row = await lockProduitRow(tx, id);
       if (row.version !== version) {
         // Pieces that nobody counted anew are no matter of the form.
         const meant = saisie.quantity === quantite ? { ...saisie, quantity: row.quantity } : saisie;
         const ecarts = ecartsDeProduit(toProduit(row), meant);
-        if (!image && Object.keys(ecarts).length === 0) return '';
+        if (!image && Object.keys(ecarts).length === 0) return { former: '', used: '' };
         throw conflitDeSaisie(CONFLIT, row.version, ecarts);
       }
       await takeInventory(tx, row, saisie.quantity, quantite);
       const image_url = key || (image === 'retirer' ? '' : row.image_url);
       const values = { version: row.version + 1, modifie_le: tx.now().toISOString(), image_url };
       await tx.db.update('produits', { id }, { ...produitColumns(saisie), ...values });
-      return row.image_url === image_url ? '' : row.image_url;
-    }),
-  );
-  await dropImage(ctx.infra, former);
+      return { former: row.image_url === image_url ? '' : row.image_url, used: image_url };
+    });
+  const { former } = await keepWithRow(ctx.infra, [key], work, ({ used }) => [used]);
+  await discardBytes(ctx.infra, former);
 }
 
 const CONFLIT =
@@ -126,15 +126,5 @@ export async function deleteProduit(ctx: Context, id: string): Promise<void> {
     });
     return row.image_url;
   });
-  await dropImage(ctx.infra, image);
-}
-
-/** A new picture goes again when what it belongs to is refused. */
-async function keepingImage<T>(ctx: Context, key: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    await dropImage(ctx.infra, key);
-    throw error;
-  }
+  await discardBytes(ctx.infra, image);
 }

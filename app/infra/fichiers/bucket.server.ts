@@ -1,6 +1,6 @@
 import type { ConfigBucket } from '~/config.server';
 import { UnavailableError } from '~/domain/errors';
-import { checkedCle, type Fichiers } from './fichiers';
+import { checkedCle, type FichierSurDisque, type Magasin } from './fichiers';
 import { readPage } from './liste';
 import {
   createBucket,
@@ -14,7 +14,7 @@ import {
  * Keeps files in an S3-compatible bucket, under the same keys as in a folder. A file is sent whole, with its digest, and stands under its
  * key at once or not at all. Each function raises UnavailableError when the bucket cannot be reached or refuses.
  */
-export function createBucketFichiers(config: ConfigBucket, patience: Patience = PATIENCE): Fichiers {
+export function createBucketFichiers(config: ConfigBucket, patience: Patience = PATIENCE): Magasin {
   // The bucket is the address's first segment: its list is asked for there, whatever prefix the keys have.
   const [, url = '', prefixe = ''] = /^(https?:\/\/[^/]+\/[^/]+)\/?(.*)$/.exec(config.url) ?? [];
   const under = prefixe && `${prefixe}/`;
@@ -26,12 +26,15 @@ export function createBucketFichiers(config: ConfigBucket, patience: Patience = 
       `${method} sur ${new URL(url).host} : ${code || 'pas une réponse de magasin S3'} (${status})`,
     );
 
+  async function put(key: string, corps: Uint8Array | FichierSurDisque): Promise<void> {
+    const demande = { method: 'PUT', chemin: cheminOf(key), corps } as const;
+    const reponse = await ask(demande);
+    if (!isKept(reponse)) throw refuse(demande, reponse);
+  }
+
   return {
-    async write(key, bytes) {
-      const demande = { method: 'PUT', chemin: cheminOf(key), corps: bytes } as const;
-      const reponse = await ask(demande);
-      if (!isKept(reponse)) throw refuse(demande, reponse);
-    },
+    write: put,
+    keep: put,
     async read(key) {
       const demande = { method: 'GET', chemin: cheminOf(key) } as const;
       const reponse = await ask(demande);

@@ -1,27 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
-import { checkedCle, type Fichiers, isCle } from './fichiers';
+import { checkedCle, isCle, type Magasin } from './fichiers';
 
 const DRAFT = /^(.+)\.[0-9a-f]{12}\.tmp$/;
 
 /** Keeps files in a folder that only the application's own user may enter. */
-export function createDossierFichiers(folder: string): Fichiers {
+export function createDossierFichiers(folder: string): Magasin {
   const fileOf = (key: string): string => path.join(folder, ...checkedCle(key).split('/'));
+  /** What `fill` has put under a draft's name and on the disk appears under its key, whole. */
+  async function appear(key: string, fill: (draft: string) => Promise<void>): Promise<void> {
+    const file = fileOf(key);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+    try {
+      await fill(draft);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(path.dirname(file));
+  }
   return {
-    async write(key, bytes) {
-      const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-      try {
-        await store(draft, bytes);
-        await rename(draft, file);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-      await syncFolder(path.dirname(file));
-    },
+    write: (key, bytes) => appear(key, (draft) => store(draft, bytes)),
+    keep: (key, { chemin }) => appear(key, (draft) => storeFile(draft, chemin)),
     async read(key) {
       return unlessAbsent(readFile(fileOf(key)));
     },
@@ -71,6 +85,20 @@ async function store(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The same bytes under another name, on the disk; a copy where the two do not lie on one file system. */
+async function storeFile(file: string, chemin: string): Promise<void> {
+  await link(chemin, file).catch(() => copyFile(chemin, file, constants.COPYFILE_EXCL));
+  const handle = await open(file, 'r+');
+  try {
+    await handle.chmod(0o600);
+    const now = new Date();
+    await handle.utimes(now, now);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,7 +1,18 @@
-/** Where the bytes that belong to records are kept, outside the database: a folder of this machine, or a bucket (decision 024). */
-export interface Fichiers {
+/** A file that lies on this machine's disk, with what was found out while it arrived. */
+export interface FichierSurDisque {
+  chemin: string;
+  /** Bytes. */
+  taille: number;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  empreinte: string;
+}
+
+/** One place where bytes are kept under keys: a folder of this machine, or a bucket (decision 024). */
+export interface Magasin {
   /** Keeps bytes under a key of our own making (see isCle): all of them or none, and safe once it resolves. */
   write(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same for a file on the disk, which is never held in memory whole and stays where it is. */
+  keep(key: string, fichier: FichierSurDisque): Promise<void>;
   /** The bytes of a key; null when there are none. */
   read(key: string): Promise<Uint8Array | null>;
   /** Removes a key's bytes; none is fine. */
@@ -10,6 +21,18 @@ export interface Fichiers {
   list(noun: string): AsyncIterable<FichierStocke>;
   /** Removes what writes that were cut off before an instant have left; returns how many. */
   dropDrafts(before: Date): Promise<number>;
+}
+
+/** Where the bytes that belong to records are kept, outside the database; what nothing names any more passes through a trash. */
+export interface Fichiers extends Magasin {
+  /** The bytes of a key; those that lie in the trash come back from it. Null when there are none. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** Removes a key's bytes for good, out of the trash as well; none is fine. */
+  delete(key: string): Promise<void>;
+  /** Puts a key's bytes into the trash; none is fine. */
+  discard(key: string): Promise<void>;
+  /** The keys of a noun that lie in the trash, with when each went there; in no order. */
+  listTrash(noun: string): AsyncIterable<FichierStocke>;
 }
 
 /** A key with the instant at which its bytes were written. */

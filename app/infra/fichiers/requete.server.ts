@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConfigBucket } from '~/config.server';
 import { UnavailableError } from '~/domain/errors';
+import type { FichierSurDisque } from './fichiers';
 import { encodeStrictly, sha256, signRequest } from './signature.server';
 
 /** How a bucket is waited for, in milliseconds. */
@@ -22,7 +25,8 @@ export interface DemandeBucket {
   /** What follows the bucket's address; '' is the bucket itself. */
   chemin: string;
   query?: Record<string, string>;
-  corps?: Uint8Array;
+  /** Bytes, or a file, which is sent as it is read from the disk. */
+  corps?: Uint8Array | FichierSurDisque;
 }
 
 export interface ReponseBucket {
@@ -74,7 +78,8 @@ async function askOnce(
   url.search = Object.entries(query)
     .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
     .join('&');
-  const empreinte = sha256(corps ?? RIEN);
+  const envoi = envoiOf(corps ?? RIEN);
+  const { empreinte } = envoi;
   const own: Record<string, string> = corps
     ? { 'content-type': 'application/octet-stream', [EMPREINTE]: empreinte }
     : {};
@@ -86,22 +91,34 @@ async function askOnce(
   const silence = new AbortController();
   const timer = setTimeout(
     () => silence.abort(new Error('aucune réponse')),
-    patience.silence + (corps?.length ?? 0) / DEBIT_MIN,
+    patience.silence + envoi.taille / DEBIT_MIN,
   );
+  const body = corps && envoi.ouvrir();
   try {
+    // A stream has no length of its own, and a bucket takes none without.
+    const length = body instanceof ReadableStream ? { 'content-length': String(envoi.taille) } : {};
     const response = await fetch(url, {
       method,
-      headers: { ...headers, 'accept-encoding': 'identity' },
-      body: corps as BodyInit | undefined,
+      headers: { ...headers, ...length, 'accept-encoding': 'identity' },
+      body: body as BodyInit | undefined,
+      duplex: 'half',
       redirect: 'manual',
       signal: AbortSignal.any([silence.signal, AbortSignal.timeout(patience.essai)]),
-    });
+    } as RequestInit);
     const read = await readBody(response, () => timer.refresh());
     const code = response.ok ? '' : codeOf(read);
     return judged({ status: response.status, code, headers: response.headers, corps: read });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What is sent, with its digest and length in bytes; each try opens it anew. */
+function envoiOf(corps: Uint8Array | FichierSurDisque) {
+  if (corps instanceof Uint8Array)
+    return { empreinte: sha256(corps), taille: corps.length, ouvrir: () => corps };
+  const { chemin, taille, empreinte } = corps;
+  return { empreinte, taille, ouvrir: () => Readable.toWeb(createReadStream(chemin)) };
 }
 
 async function readBody(response: Response, alive: () => void): Promise<Uint8Array> {

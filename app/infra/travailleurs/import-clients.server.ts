@@ -6,12 +6,15 @@ import type {
   Progression,
   Reponse,
 } from '~/domain/clients/import/import';
+import type { Quotas } from '~/domain/fichiers/quotas';
 import { FileAttentePleine, TravailInterrompu } from './interruption';
 import { createPool, type RunOptions } from './pool.server';
 
 interface AccesBase {
   databaseUrl: string;
   dataDir: string;
+  /** What each pack lets a centre keep; the product's own without. */
+  quotas?: Quotas;
 }
 
 /** What is asked of the child process `workers/import-clients.ts`. */

@@ -27,7 +27,8 @@ export default function MonAbonnement() {
       <EnTeteAbonnement titre="Mon Abonnement" payer={can['abonnement:payer']} />
       {centre ? (
         <p className="mb-3 text-sm">
-          Pack du centre <strong>{centre.name}</strong>. Il limite ses comptes utilisateur actifs.
+          Pack du centre <strong>{centre.name}</strong>. Il limite ses comptes utilisateur actifs, ses clients
+          (corbeille comprise) et ses fichiers (PDF des clients, factures importées).
         </p>
       ) : (
         <div className="mb-4">

@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { listSessions } from '~/domain/access/sessions-ouvertes.server';
-import { IMAGE_MANQUANTE, REFUS_IMAGE } from '~/domain/comptes/avatar';
+import { IMAGE_MANQUANTE } from '~/domain/comptes/avatar';
 import { changeAvatar } from '~/domain/comptes/avatar.service.server';
 import { toProfil } from '~/domain/comptes/profil';
-import { DomainError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
-import { readUpload } from '~/http/upload.server';
+import { ENVOIS, imageOf, readFiles, receiveFiles, refusOf } from '~/http/upload.server';
 import { ProfilDonnees } from '~/ui/compte/profil-donnees';
 import { ProfilGoogle } from '~/ui/compte/profil-google';
 import { ProfilImage } from '~/ui/compte/profil-image';
@@ -27,15 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The page's own form: the picture. */
 export async function action(args: ActionFunctionArgs) {
   const moi = await requireTitulaire(args);
-  try {
-    const fichier = await readUpload(args.request, 'image', REFUS_IMAGE.poids);
-    if (!fichier) return data({ erreur: IMAGE_MANQUANTE }, { status: 400 });
-    await changeAvatar(moi, fichier.contenu);
-    return redirectToProfil(args, 'Image mise à jour avec succès.');
-  } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof NotFoundError) throw error;
-    return data({ erreur: error.message }, { status: 400 });
-  }
+  const { id: userId, compte_id: compteId } = moi.user;
+  return receiveFiles(args, ENVOIS.image, { userId, compteId }, async () => {
+    try {
+      await readFiles(args.request, 'image');
+      const image = await imageOf(args.request, 'image');
+      if (!image) return data({ erreur: IMAGE_MANQUANTE }, { status: 400 });
+      await changeAvatar(moi, image);
+      return redirectToProfil(args, 'Image mise à jour avec succès.');
+    } catch (error) {
+      const { message, init } = refusOf(error);
+      return data({ erreur: message }, init);
+    }
+  });
 }
 
 export const clientAction = keepSaisie;

@@ -10,7 +10,7 @@ import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { fileOf } from '~/http/upload.server';
+import { ENVOIS, fileOf, receiveFiles } from '~/http/upload.server';
 import { newId } from '~/lib/ids.server';
 import { DialogueImportFacture } from '~/ui/factures/dialogue-import';
 
@@ -33,11 +33,13 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'facture:modifier');
   const target = paths.factures(new URL(args.request.url).searchParams);
-  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const fichier = await fileOf(form, 'fichier');
-    await importFacture(inCentreOf(ctx, form), saisie, fichier, form.get('ouverture'));
-    return redirectWithToast(args.context.config, target, 'Facture uploaded successfully!');
-  });
+  return receiveFiles(args, ENVOIS.facture, ctx.acteur, () =>
+    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+      const fichier = fileOf(args.request, 'fichier');
+      await importFacture(inCentreOf(ctx, form), saisie, fichier, form.get('ouverture'));
+      return redirectWithToast(args.context.config, target, 'Facture uploaded successfully!');
+    }),
+  );
 }
 
 export const clientAction = keepSaisie;

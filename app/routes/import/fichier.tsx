@@ -8,13 +8,12 @@ import {
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { authorize } from '~/domain/access/context.server';
 import { createImport } from '~/domain/clients/import/imports.service.server';
-import { DomainError, ForbiddenError } from '~/domain/errors';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { readUpload } from '~/http/upload.server';
+import { ENVOIS, readFiles, receiveFiles, refusOf } from '~/http/upload.server';
 import { Bouton } from '~/ui/bouton';
 import { DepotFichier } from '~/ui/import/depot-fichier';
 import { EtapesImport } from '~/ui/import/etapes-import';
@@ -36,15 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  try {
-    const fichier = await readUpload(args.request, 'fichier');
-    if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
-    const centre = inCentreOf(ctx, new URL(args.request.url).searchParams);
-    return redirect(paths.importColonnes(await createImport(centre, fichier)));
-  } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
-    return data({ erreur: error.message }, { status: 400 });
-  }
+  authorize(ctx, 'client:importer');
+  return receiveFiles(args, ENVOIS.import, ctx.acteur, async () => {
+    try {
+      const centre = inCentreOf(ctx, new URL(args.request.url).searchParams);
+      const [fichier] = await readFiles(args.request, 'fichier');
+      if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
+      return redirect(paths.importColonnes(await createImport(centre, fichier)));
+    } catch (error) {
+      const { message, init } = refusOf(error);
+      return data({ erreur: message }, init);
+    }
+  });
 }
 
 export const clientAction = keepSaisie;

@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return answerProduit(args, MESSAGES_STOCK.ajoute, (saisie, image, form) =>
+  authorize(ctx, 'stock:modifier');
+  return answerProduit(args, ctx, MESSAGES_STOCK.ajoute, (saisie, image, form) =>
     createProduit(inCentreOf(ctx, form), saisie, { image, formId: form.get('formId') }),
   );
 }

@@ -22,8 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return answerProduit(args, MESSAGES_STOCK.modifie, (saisie, image, form) =>
-    updateProduit(ctx, args.params.produitId ?? '', saisie, {
+  authorize(ctx, 'stock:modifier');
+  const { _id } = await getProduit(ctx, args.params.produitId ?? '');
+  return answerProduit(args, ctx, MESSAGES_STOCK.modifie, (saisie, image, form) =>
+    updateProduit(ctx, _id, saisie, {
       version: versionOf(form),
       quantite: Number(form.get('quantiteVue')),
       image: image ?? (form.has('retirerImage') ? 'retirer' : null),

@@ -3,6 +3,7 @@ import type { PackDuCentre } from '~/domain/abonnement/packs.service.server';
 import { ABONNEMENTS, abonnementNames } from '~/domain/comptes/abonnements';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { UsageCentre } from './usage-centre';
 
 interface Props {
   /** The centre whose pack is marked; null in global mode. */
@@ -35,7 +36,10 @@ export function CartesPacks({ centre, canChange }: Props) {
             {centre && (
               <div className="mt-auto pt-2">
                 {isCurrent ? (
-                  <Occupation {...centre} unite />
+                  <div className="grid gap-2">
+                    <Occupation {...centre} unite />
+                    <UsageCentre {...centre} />
+                  </div>
                 ) : (
                   canChange && <Changement centre={centre} abonnement={abonnement} />
                 )}

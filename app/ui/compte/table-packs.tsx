@@ -4,6 +4,7 @@ import { ABONNEMENTS, abonnementNames, prixMensuel } from '~/domain/comptes/abon
 import { paths } from '~/http/paths';
 import { formatEuros } from '~/lib/euros';
 import { Occupation } from './cartes-packs';
+import { UsageCentre } from './usage-centre';
 
 /** Global mode: the pack of each of the user's centres. */
 export function TablePacks({ centres, canChange }: { centres: PackDuCentre[]; canChange: boolean }) {
@@ -15,6 +16,7 @@ export function TablePacks({ centres, canChange }: { centres: PackDuCentre[]; ca
             <th scope="col">Centre</th>
             <th scope="col">Pack</th>
             <th scope="col">Utilisateurs</th>
+            <th scope="col">Conservé</th>
             <th scope="col" className="hidden text-right sm:table-cell">
               Prix par mois
             </th>
@@ -30,6 +32,9 @@ export function TablePacks({ centres, canChange }: { centres: PackDuCentre[]; ca
               <td>{centre.abonnement}</td>
               <td className="min-w-18">
                 <Occupation {...centre} />
+              </td>
+              <td className="whitespace-nowrap">
+                <UsageCentre {...centre} />
               </td>
               <td className="hidden text-right whitespace-nowrap sm:table-cell">
                 {formatEuros(prixMensuel(centre.abonnement))}

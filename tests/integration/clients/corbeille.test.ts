@@ -9,6 +9,7 @@ import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { MAINTENANT } from '../../support/factories';
 import { createPdf } from '../../support/pdf';
 
@@ -77,8 +78,8 @@ describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
     const client = await app.createClient({ nom: 'Parti', numeroSecu: '184129484067610' });
     const absorbe = await app.createClient({ nom: 'Double' }, { supprime_le: NOW, fusionne_dans: client.id });
     const temoin = await app.createClient({ nom: 'Témoin' });
-    await addFichiers(ctx, client.id, [{ nom: 'a.pdf', contenu: createPdf('effacer') }]);
-    await addFichiers(ctx, temoin.id, [{ nom: 'a.pdf', contenu: createPdf('témoin') }]);
+    await addFichiers(ctx, client.id, [envoyer({ nom: 'a.pdf', contenu: createPdf('effacer') })]);
+    await addFichiers(ctx, temoin.id, [envoyer({ nom: 'a.pdf', contenu: createPdf('témoin') })]);
     const rdv = { statut: 'Rdv devis', date: '2026-12-01', heure: '09:30' };
     await changeStatut(ctx, client.id, ChangementStatut.parse(rdv));
     const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };

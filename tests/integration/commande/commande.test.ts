@@ -207,6 +207,6 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
   test('db status dit ce qui est fait', async () => {
     const { code, stdout } = await auricule.run(['db', 'status', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({ faites: Object.keys(migrations), enAttente: [] });
+    expect(JSON.parse(stdout)).toEqual({ faites: Object.keys(migrations), enAttente: [], modifiees: [] });
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
@@ -11,6 +12,7 @@ import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { saisieFacture, storeFacture } from '../../support/facture';
 import { createPdf } from '../../support/pdf';
 
@@ -25,7 +27,7 @@ const SAISIE = FactureImportee.parse({
 describe.each(testDatabases())('facture importée (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   const inside = () => app.context({ courant: app.croixRousse });
-  const pdf = (text: string) => ({ nom: 'facture.pdf', contenu: createPdf(text) });
+  const pdf = (text: string) => envoyer({ nom: 'facture.pdf', contenu: createPdf(text) });
   const keys = async () => {
     const found: string[] = [];
     for await (const { key } of app.application.infra.fichiers.list('factures')) found.push(key);
@@ -55,7 +57,7 @@ describe.each(testDatabases())('facture importée (%s)', (dialecte) => {
     });
     const rendered = await renderFacture(ctx, found?._id ?? '');
     expect(rendered.ailleurs).toBe(true);
-    expect(Buffer.from(rendered.pdf)).toEqual(Buffer.from(sent.contenu));
+    expect(Buffer.from(rendered.pdf)).toEqual(readFileSync(sent.chemin));
     expect((await getFacture(ctx, found?._id ?? '')).ailleurs).toBe(true);
     await expect(updateFacture(ctx, found?._id ?? '', saisieFacture(), 1)).rejects.toThrow('faite ailleurs');
     await expect(renderFacture(await app.stranger(), found?._id ?? '')).rejects.toThrow(NotFoundError);
@@ -89,7 +91,7 @@ describe.each(testDatabases())('facture importée (%s)', (dialecte) => {
   ])('%s est refusé, sans rien garder', async (_, fichier, message) => {
     const ctx = await inside();
     const before = await keys();
-    await expect(importFacture(ctx, SAISIE, fichier, newId())).rejects.toMatchObject({
+    await expect(importFacture(ctx, SAISIE, fichier && envoyer(fichier), newId())).rejects.toMatchObject({
       fields: { fichier: expect.stringContaining(message) },
     });
     expect(await keys()).toEqual(before);

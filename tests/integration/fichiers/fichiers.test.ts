@@ -13,9 +13,11 @@ import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { createPdf } from '../../support/pdf';
 
-const DEMAIN_ET_PLUS = new Date(Date.now() + 25 * 3_600_000);
+const JOUR_MS = 86_400_000;
+const DANS_UN_MOIS = new Date(Date.now() + 31 * JOUR_MS);
 
 describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -30,8 +32,8 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const { id } = await app.createClient();
     const contenus = [createPdf('un'), createPdf('deux')];
     const added = await addFichiers(ctx, id, [
-      { nom: 'C:\\Bureau\\Ordonnance été.PDF', contenu: contenus[0] as Uint8Array },
-      { nom: 'bilan', contenu: contenus[1] as Uint8Array },
+      envoyer({ nom: 'C:\\Bureau\\Ordonnance été.PDF', contenu: contenus[0] as Uint8Array }),
+      envoyer({ nom: 'bilan', contenu: contenus[1] as Uint8Array }),
     ]);
     expect(added).toBe(2);
     const fichiers = await listFichiers(ctx, id);
@@ -58,8 +60,8 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const { id } = await app.createClient();
     const before = await keys();
     const envoi = [
-      { nom: 'bon.pdf', contenu: createPdf(newId()) },
-      { nom: 'mauvais.pdf', contenu },
+      envoyer({ nom: 'bon.pdf', contenu: createPdf(newId()) }),
+      envoyer({ nom: 'mauvais.pdf', contenu }),
     ];
     await expect(addFichiers(ctx, id, envoi)).rejects.toThrow(`« mauvais.pdf » : ${message}`);
     expect(await listFichiers(ctx, id)).toEqual([]);
@@ -73,13 +75,13 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const contenu = new Uint8Array(FICHIER_MAX).fill(32);
     contenu.set(small.slice(0, 20));
     contenu.set(small.slice(-40), FICHIER_MAX - 40);
-    expect(await addFichiers(ctx, id, [{ nom: 'gros.pdf', contenu }])).toBe(1);
+    expect(await addFichiers(ctx, id, [envoyer({ nom: 'gros.pdf', contenu })])).toBe(1);
   });
 
   test('le même envoi deux fois, même en même temps, n’ajoute qu’un fichier et ne laisse pas d’octets', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const { id } = await app.createClient();
-    const envoi = [{ nom: 'double.pdf', contenu: createPdf('double') }];
+    const envoi = [envoyer({ nom: 'double.pdf', contenu: createPdf('double') })];
     const before = (await keys()).length;
     const added = await Promise.all([addFichiers(ctx, id, envoi), addFichiers(ctx, id, envoi)]);
     expect(added.sort()).toEqual([0, 1]);
@@ -90,7 +92,7 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
   test('renommer et supprimer se lisent dans l’historique ; supprimer efface aussi les octets', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const { id } = await app.createClient();
-    await addFichiers(ctx, id, [{ nom: 'a.pdf', contenu: createPdf('renommer') }]);
+    await addFichiers(ctx, id, [envoyer({ nom: 'a.pdf', contenu: createPdf('renommer') })]);
     const [fichier] = await listFichiers(ctx, id);
     const row = await ctx.db.from('fichiers').where({ client_id: id }).first();
     await renameFichier(ctx, id, fichier?._id ?? '', '../../etc/Audiogramme 2026');
@@ -109,11 +111,28 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     expect(faits).toHaveLength(1);
   });
 
+  test('ce dont les octets sont perdus se renvoie : rien n’est « déjà joint » qui ne s’ouvre pas', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await app.createClient();
+    const contenu = createPdf('perdu');
+    const envoi = () => [envoyer({ nom: 'a.pdf', contenu })];
+    await addFichiers(ctx, id, envoi());
+    const [row] = await ctx.db.from('fichiers').where({ client_id: id });
+    await ctx.infra.fichiers.delete(row?.emplacement ?? '');
+    expect(await addFichiers(ctx, id, envoi())).toBe(1);
+    const [fichier, ...autres] = await listFichiers(ctx, id);
+    expect(autres).toEqual([]);
+    expect(Buffer.from((await readFichier(ctx, id, fichier?._id ?? '')).contenu)).toEqual(
+      Buffer.from(contenu),
+    );
+    expect(await addFichiers(ctx, id, envoi())).toBe(0);
+  });
+
   test('le fichier d’un autre client, d’un autre centre ou d’un client supprimé est introuvable', async () => {
     const ctx = await app.context({ centres: [app.bellecour] });
     const client = await app.createClient();
     const autre = await app.createClient();
-    await addFichiers(ctx, client.id, [{ nom: 'a.pdf', contenu: createPdf('à moi') }]);
+    await addFichiers(ctx, client.id, [envoyer({ nom: 'a.pdf', contenu: createPdf('à moi') })]);
     const id = (await listFichiers(ctx, client.id))[0]?._id ?? '';
     const voisin = await app.context({ centres: [app.croixRousse] });
     for (const [who, clientId, fichierId] of [
@@ -137,25 +156,31 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
     const infra = {
       ...ctx.infra,
       reportFault: (_: unknown, message: string) => void reported.push(message),
-      fichiers: { ...ctx.infra.fichiers, write: () => Promise.reject(new Error('disque plein')) },
+      fichiers: { ...ctx.infra.fichiers, keep: () => Promise.reject(new Error('disque plein')) },
     };
-    const sent = addFichiers({ ...ctx, infra }, id, [{ nom: 'a.pdf', contenu: createPdf() }]);
+    const sent = addFichiers({ ...ctx, infra }, id, [envoyer({ nom: 'a.pdf', contenu: createPdf() })]);
     await expect(sent).rejects.toThrow(MESSAGES_FICHIER.indisponible);
     expect(reported).toHaveLength(1);
     expect(await listFichiers(ctx, id)).toEqual([]);
   });
 
-  test('le ménage du jour efface les octets que rien ne nomme, après un jour seulement', async () => {
+  test('le ménage met à la corbeille les octets que rien ne nomme, après trente jours, et les y efface trente jours après', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const { identity, infra } = app.application;
     const { id } = await app.createClient();
-    await addFichiers(ctx, id, [{ nom: 'a.pdf', contenu: createPdf('gardé') }]);
+    await addFichiers(ctx, id, [envoyer({ nom: 'a.pdf', contenu: createPdf('gardé') })]);
     const orphelins = [`clients/${newId()}.pdf`, `avatars/${newId()}.webp`, `produits/${newId()}.webp`];
     for (const key of orphelins) await infra.fichiers.write(key, createPdf());
-    expect((await sweepFichiers(identity, infra.fichiers, new Date())).sansFiche).toBe(0);
+    const demain = new Date(Date.now() + 29 * JOUR_MS);
+    expect((await sweepFichiers(identity, infra.fichiers, demain)).sansFiche).toBe(0);
     const kept = (await keys()).filter((key) => !orphelins.includes(key));
-    expect((await sweepFichiers(identity, infra.fichiers, DEMAIN_ET_PLUS)).sansFiche).toBe(orphelins.length);
+    const premier = await sweepFichiers(identity, infra.fichiers, DANS_UN_MOIS);
+    expect(premier).toMatchObject({ sansFiche: orphelins.length, effaces: 0 });
     expect(await keys()).toEqual(kept);
+    expect(await sweepFichiers(identity, infra.fichiers, DANS_UN_MOIS)).toMatchObject({
+      sansFiche: 0,
+      effaces: orphelins.length,
+    });
     for (const key of orphelins) expect(await infra.fichiers.read(key)).toBeNull();
   });
 });

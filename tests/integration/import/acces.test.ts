@@ -14,6 +14,7 @@ import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { MAINTENANT } from '../../support/factories';
 import { csv, fini, importe, verifie } from '../../support/imports';
 
@@ -50,7 +51,7 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
     const viewer = await auCentre({ role: 'viewer' });
     const fichier = { chemin: '/dev/null', nom: 'a.csv', mapping: null, dryRun: true };
     for (const call of [
-      () => createImport(viewer, FICHIER),
+      () => createImport(viewer, envoyer(FICHIER)),
       () => getImport(viewer, id),
       () => checkMapping(viewer, id, { Nom: 'nom' }),
       () => startImport(viewer, id),
@@ -64,7 +65,7 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
   test('personne n’importe en « Compte global »', async () => {
     const global = await app.context({ courant: null });
     const before = kept(await auCentre()).length;
-    await expect(createImport(global, FICHIER)).rejects.toThrow('Choisissez un centre');
+    await expect(createImport(global, envoyer(FICHIER))).rejects.toThrow('Choisissez un centre');
     const fichier = { chemin: '/dev/null', nom: 'a.csv', mapping: null, dryRun: true };
     await expect(importFile(global, fichier, () => undefined)).rejects.toThrow('Choisissez un centre');
     expect(kept(global)).toHaveLength(before);
@@ -72,7 +73,7 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
 
   test('sans colonnes choisies, rien ne se lance', async () => {
     const ctx = await auCentre();
-    const id = await createImport(ctx, FICHIER);
+    const id = await createImport(ctx, envoyer(FICHIER));
     await expect(startImport(ctx, id)).rejects.toThrow('Choisissez d’abord les colonnes');
   });
 
@@ -91,9 +92,9 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
   test('un fichier refusé ne reste pas', async () => {
     const ctx = await auCentre();
     const before = kept(ctx).length;
-    await expect(createImport(ctx, { nom: 'a.csv', contenu: Buffer.from('%PDF-1.7') })).rejects.toThrow(
-      'PDF',
-    );
+    await expect(
+      createImport(ctx, envoyer({ nom: 'a.csv', contenu: Buffer.from('%PDF-1.7') })),
+    ).rejects.toThrow('PDF');
     expect(kept(ctx)).toHaveLength(before);
   });
 
@@ -104,13 +105,13 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
       nom: 'b.csv',
       contenu: csv('Nom;Email', 'Gardé;g@exemple.fr', 'X;faux'),
     });
-    await createImport(await auCentre({ now: plusTard(6) }), FICHIER);
+    await createImport(await auCentre({ now: plusTard(6) }), envoyer(FICHIER));
     expect((await getImport(ctx, abandonne)).etat).toBe('verifie');
-    await createImport(await auCentre({ now: plusTard(8) }), FICHIER);
+    await createImport(await auCentre({ now: plusTard(8) }), envoyer(FICHIER));
     await expect(getImport(ctx, abandonne)).rejects.toThrow(NotFoundError);
     expect(kept(ctx)).not.toContain(abandonne);
     expect((await getImport(ctx, fait)).bilan?.rejets).toHaveLength(1);
-    await createImport(await auCentre({ now: plusTard(31) }), FICHIER);
+    await createImport(await auCentre({ now: plusTard(31) }), envoyer(FICHIER));
     const vide = await getImport(ctx, fait);
     expect([vide.etat, vide.bilan, vide.apercu.exemples]).toEqual(['termine', null, []]);
     const row = await ctx.db.from('imports').where({ id: fait }).first();
@@ -125,7 +126,7 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
     for (const name of [vieux, recent, etranger]) writeFileSync(path.join(dossier(ctx), name), 'Nom');
     for (const name of [vieux, etranger]) utimesSync(path.join(dossier(ctx), name), old, old);
     utimesSync(path.join(dossier(ctx), recent), MAINTENANT, MAINTENANT);
-    await createImport(ctx, FICHIER);
+    await createImport(ctx, envoyer(FICHIER));
     expect(kept(ctx)).toEqual(expect.arrayContaining([recent, etranger]));
     expect(kept(ctx)).not.toContain(vieux);
   });
@@ -140,7 +141,7 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
   ])('le nom de fichier %j', async (envoye, montre) => {
     const ctx = await auCentre();
     const before = kept(ctx).length;
-    const id = await createImport(ctx, { nom: envoye, contenu: FICHIER.contenu });
+    const id = await createImport(ctx, envoyer({ nom: envoye, contenu: FICHIER.contenu }));
     expect((await getImport(ctx, id)).nomFichier).toBe(montre);
     expect(kept(ctx)).toHaveLength(before + 1);
     expect(kept(ctx)).toContain(id);

@@ -11,6 +11,7 @@ import {
 } from '~/domain/clients/import/imports.service.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { createCentre } from '../../support/factories';
 import { colonnesDe, comptes, csv, csvDe, fixture, importe, personnes, xlsxDe } from '../../support/imports';
 
@@ -57,7 +58,7 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
   test('la vérification annonce ce que fera l’import, et n’écrit rien', async () => {
     const ctx = await centreNeuf('Vérification');
     const nom = 'clients-utf8-point-virgule.csv';
-    const id = await createImport(ctx, { nom, contenu: fixture(nom) });
+    const id = await createImport(ctx, envoyer({ nom, contenu: fixture(nom) }));
     expect((await getImport(ctx, id)).etat).toBe('colonnes');
     await checkMapping(ctx, id, await colonnesDe(ctx, id));
     const verifie = await getImport(ctx, id);
@@ -70,7 +71,7 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
   test('une colonne mise à « non importé » reste dehors', async () => {
     const ctx = await centreNeuf('Colonnes');
     const contenu = csv('Nom;Prénom;Ville', 'Durand;Luc;Lyon');
-    const id = await createImport(ctx, { nom: 'a.csv', contenu });
+    const id = await createImport(ctx, envoyer({ nom: 'a.csv', contenu }));
     await checkMapping(ctx, id, await colonnesDe(ctx, id, { Ville: null }));
     expect((await getImport(ctx, id)).mapping).toEqual({ Nom: 'nom', Prénom: 'prenom', Ville: null });
     await expect(checkMapping(ctx, id, { Nom: 'nom', Prénom: 'nom' })).rejects.toThrow(

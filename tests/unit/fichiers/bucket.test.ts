@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UnavailableError } from '~/domain/errors';
 import { createBucketFichiers } from '~/infra/fichiers/bucket.server';
-import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { Magasin } from '~/infra/fichiers/fichiers';
 import { newId } from '~/lib/ids.server';
 import { configOf, type Panne, type S3Sink, SECRET_S3, startS3 } from '../../support/s3';
 
@@ -10,7 +10,7 @@ const contenu = Buffer.from('%PDF-1.4 contenu');
 
 describe('bucket capricieux', () => {
   let s3: S3Sink;
-  let fichiers: Fichiers;
+  let fichiers: Magasin;
   const key = `clients/${newId()}.pdf`;
   beforeEach(async () => {
     s3 = await startS3();

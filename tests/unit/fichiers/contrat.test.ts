@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBucketFichiers } from '~/infra/fichiers/bucket.server';
 import { createDossierFichiers } from '~/infra/fichiers/dossier.server';
-import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { Magasin } from '~/infra/fichiers/fichiers';
+import { sha256 } from '~/infra/fichiers/signature.server';
 import { newId } from '~/lib/ids.server';
 import { configOf, type S3Sink, startS3 } from '../../support/s3';
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Opens a store of the kind, empty; twice the same for what a second process would see. */
-const MAGASINS: [string, () => Promise<() => Fichiers>][] = [
+const MAGASINS: [string, () => Promise<() => Magasin>][] = [
   [
     'dossier',
     async () => {
@@ -25,7 +26,7 @@ const MAGASINS: [string, () => Promise<() => Fichiers>][] = [
       return () => createDossierFichiers(folder);
     },
   ],
-  ...['', 'centre/lyon'].map((prefixe): [string, () => Promise<() => Fichiers>] => [
+  ...['', 'centre/lyon'].map((prefixe): [string, () => Promise<() => Magasin>] => [
     prefixe ? 'bucket, sous un préfixe' : 'bucket',
     async () => {
       const sink = await startS3({ prefixe });
@@ -36,7 +37,7 @@ const MAGASINS: [string, () => Promise<() => Fichiers>][] = [
 ];
 
 describe.each(MAGASINS)('magasin de fichiers : %s', (_, create) => {
-  const keysOf = async (fichiers: Fichiers, noun: string) => {
+  const keysOf = async (fichiers: Magasin, noun: string) => {
     const found: string[] = [];
     for await (const { key } of fichiers.list(noun)) found.push(key);
     return found.sort();
@@ -61,6 +62,18 @@ describe.each(MAGASINS)('magasin de fichiers : %s', (_, create) => {
       const key = `clients/${newId()}.pdf`;
       await fichiers.write(key, contenu);
       expect(Buffer.compare((await fichiers.read(key)) ?? bytes('rien'), contenu)).toBe(0);
+    }
+  });
+
+  test('un fichier du disque se garde octet pour octet, et reste où il est', async () => {
+    const fichiers = (await create())();
+    for (const contenu of [Buffer.alloc(10 * 1024 * 1024, 'PDF et \0 des octets'), Buffer.alloc(0)]) {
+      const chemin = path.join(mkdtempSync(path.join(tmpdir(), 'envoi-')), 'a');
+      writeFileSync(chemin, contenu);
+      const key = `clients/${newId()}.pdf`;
+      await fichiers.keep(key, { chemin, taille: contenu.length, empreinte: sha256(contenu) });
+      expect(Buffer.compare((await fichiers.read(key)) ?? bytes('rien'), contenu)).toBe(0);
+      expect(readFileSync(chemin).length).toBe(contenu.length);
     }
   });
 

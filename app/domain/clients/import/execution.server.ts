@@ -3,6 +3,7 @@ import { accord } from '~/lib/accord';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
+import { assertRoomForClients } from '../../fichiers/quotas.server';
 import { trace } from '../../journal/trace.server';
 import { clientColumns } from '../clients.repo.server';
 import { historiqueRow } from '../historique.server';
@@ -11,16 +12,18 @@ import type { BilanImport, Progression } from './import';
 
 const CHUNK = 500;
 
-/** What the file would come to, writing nothing. */
+/** What the file would come to, writing nothing. Raises DomainError where it holds more clients than the centre has room for. */
 export async function checkImport(ctx: Context, centreId: string, lu: FichierLu): Promise<BilanImport> {
   authorize(ctx, 'client:importer');
-  return (await sortDuplicates(ctx, centreId, lu)).bilan;
+  const { nouveaux, bilan } = await sortDuplicates(ctx, centreId, lu);
+  await assertRoomForClients(ctx, centreId, nouveaux.length);
+  return bilan;
 }
 
 /**
  * Creates the file's new clients with their keys and history, all or none (decisions, part 4). Imports of one centre take turns, so that
  * the same file sent twice at once creates nobody twice. `importId` is marked done in the same transaction; one that is done already
- * is not done again.
+ * is not done again. Raises DomainError where the centre has no room for so many, NotFoundError, ForbiddenError.
  */
 export function runImport(
   ctx: Context,
@@ -34,6 +37,7 @@ export function runImport(
     const done = job.importId ? await doneAlready(tx, job.importId) : null;
     if (done) return done;
     const { nouveaux, bilan } = await sortDuplicates(tx, job.centreId, lu);
+    await assertRoomForClients(tx, job.centreId, nouveaux.length);
     await insertClients(tx, job, nouveaux, progress);
     if (job.importId) await markDone(tx, job.importId, bilan);
     await traceImport(tx, job.centreId, bilan);

@@ -4,11 +4,19 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
+import type { FichierEnvoye } from '../../fichiers/fichier';
 import type { ApercuFichier, BilanImport, EtatImport, Progression } from './import';
 import { verifyMapping } from './mapping';
 import { writeRejets } from './rejets.server';
 import { accept, centreOf, demandeImport, followRun, isRunning } from './suivi.server';
-import { displayName, JOURS_GARDES, keepUpload, sweepUploads } from './televersements.server';
+import {
+  displayName,
+  IMPORT_MAX,
+  JOURS_GARDES,
+  keepUpload,
+  sweepUploads,
+  TROP_VOLUMINEUX,
+} from './televersements.server';
 
 /** An import as its pages show it. */
 export interface ImportEnCours {
@@ -39,15 +47,16 @@ const APERCU_VIDE: ApercuFichier = { entetes: [], exemples: [], mapping: [], lig
  */
 export async function createImport(
   ctx: Context,
-  fichier: { nom: string; contenu: Uint8Array },
+  fichier: Pick<FichierEnvoye, 'nom' | 'chemin' | 'taille'>,
 ): Promise<string> {
   authorize(ctx, 'client:importer');
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
+  if (fichier.taille > IMPORT_MAX) throw new DomainError(TROP_VOLUMINEUX, { fichier: TROP_VOLUMINEUX });
   await dropOld(ctx);
   const id = newId();
   const nom = displayName(fichier.nom);
-  const emplacement = await keepUpload(ctx.infra.dataDir, id, fichier.contenu);
+  const emplacement = await keepUpload(ctx.infra.dataDir, id, fichier.chemin);
   try {
     const source = { id: null, emplacement, nom_fichier: nom, mapping: '' };
     const apercu = accept(await ctx.infra.imports.preview(demandeImport(source, centre, ctx)), 'fichier');

@@ -1,21 +1,25 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, constants, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isId } from '~/lib/id';
 import { plainText } from '~/lib/texte';
 
 /** Files that nobody went on with are dropped after this many days: they hold patients' data. */
 export const JOURS_GARDES = 7;
+/** The largest file that is read, in bytes. */
+export const IMPORT_MAX = 5 * 1024 * 1024;
+export const TROP_VOLUMINEUX = 'Fichier trop volumineux : 5 Mo au plus. Partagez-le en plusieurs fichiers.';
 const DAY_MS = 86_400_000;
 const NAME_MAX = 200;
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'imports');
 
-/** Keeps an uploaded file under a name of our own; returns where. */
-export async function keepUpload(dataDir: string, id: string, contenu: Uint8Array): Promise<string> {
+/** Keeps an uploaded file, which lies on the disk already, under a name of our own; returns where. */
+export async function keepUpload(dataDir: string, id: string, chemin: string): Promise<string> {
   const folder = folderOf(dataDir);
   const emplacement = path.join(folder, id);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(emplacement, contenu, { mode: 0o600 });
+  await copyFile(chemin, emplacement, constants.COPYFILE_FICLONE);
+  await chmod(emplacement, 0o600);
   return emplacement;
 }
 

@@ -1,0 +1,78 @@
+import { formatEntier } from '~/lib/euros';
+import type { Context } from '../access/context.server';
+import { DomainError, NotFoundError } from '../errors';
+import { formatTaille } from './fichier';
+import type { Quota } from './quotas';
+
+/** How much of its quota a centre uses, as in Quota. */
+export interface Usage {
+  clients: number;
+  fichiers: number;
+  octets: number;
+}
+
+/** So close to its limit a centre is locked, so that of two who take the last place one gets it. */
+const MARGE = 20;
+
+const PLEIN = 'Supprimez-en, ou changez de pack dans « Mon Abonnement ».';
+
+/** What a centre may keep. Raises NotFoundError for a centre that is none of the actor's. */
+export function quotaOf(ctx: Context, centreId: string): Quota {
+  const centre = ctx.centres.find(({ id }) => id === centreId);
+  if (!centre) throw new NotFoundError('Centre introuvable.');
+  return ctx.infra.quotas[centre.abonnement];
+}
+
+/** What a centre of the scope keeps, counted along indexes. */
+export async function usageOf(ctx: Context, centreId: string): Promise<Usage> {
+  const [clients, { fichiers, octets }] = [
+    await countClients(ctx, centreId),
+    await ctx.db.comptages([centreId]).fichiers(),
+  ];
+  return { clients, fichiers, octets };
+}
+
+/** Raises DomainError unless a centre has room for so many clients beside those it has; asked within the transaction that adds them. */
+export async function assertRoomForClients(tx: Context, centreId: string, added: number): Promise<void> {
+  const { clients: max } = quotaOf(tx, centreId);
+  if (max === null) return;
+  if ((await countClients(tx, centreId)) + added <= max - MARGE) return;
+  await tx.db.lock('centres', { id: centreId });
+  const total = (await countClients(tx, centreId)) + added;
+  if (total <= max) return;
+  throw new DomainError(
+    `Ce centre aurait ${formatEntier(total)} clients, corbeille comprise ; son pack en garde ${formatEntier(max)} au plus. ${PLEIN}`,
+  );
+}
+
+/** Raises DomainError on a field unless a centre has room for some more files; asked within the transaction that adds them. */
+export async function assertRoomForFichiers(
+  tx: Context,
+  centreId: string,
+  added: readonly { taille?: number }[],
+  champ: string,
+): Promise<void> {
+  const quota = quotaOf(tx, centreId);
+  if (added.length === 0 || (quota.fichiers === null && quota.octets === null)) return;
+  const poids = added.reduce((sum, { taille = 0 }) => sum + taille, 0);
+  const room = async (marge: number): Promise<string | null> => {
+    const { fichiers, octets } = await tx.db.comptages([centreId]).fichiers();
+    if (quota.fichiers !== null && fichiers + added.length > quota.fichiers - marge)
+      return `Ce centre a ${formatEntier(fichiers)} fichiers sur les ${formatEntier(quota.fichiers)} de son pack. ${PLEIN}`;
+    if (quota.octets !== null && octets + poids * (marge + 1) > quota.octets)
+      return `Les fichiers de ce centre occupent ${formatTaille(octets)} sur les ${formatTaille(quota.octets)} de son pack. ${PLEIN}`;
+    return null;
+  };
+  if ((await room(MARGE)) === null) return;
+  await tx.db.lock('centres', { id: centreId });
+  const message = await room(0);
+  if (message !== null) throw new DomainError(message, { [champ]: message });
+}
+
+async function countClients(ctx: Context, centreId: string): Promise<number> {
+  const clients = () => ctx.db.fromCentres('clients', [centreId]);
+  return (
+    (await ctx.db.count(clients().whereNull('supprime_le'))) +
+    (await ctx.db.count(clients().whereNotNull('supprime_le')))
+  );
+}

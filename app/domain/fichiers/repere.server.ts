@@ -1,0 +1,42 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { Fichiers } from '~/infra/fichiers/fichiers';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { DomainError } from '../errors';
+
+/** The last mark, beside the files. */
+const CLE = 'reperes/000000000000000000000000.txt';
+/** Marks older than so many days are no store's last one any more. */
+const JOURS_GARDES = 400;
+const DAY_MS = 86_400_000;
+
+const AUTRE_BASE =
+  'La base de données ne connaît pas le dernier repère des fichiers : elle est plus ancienne qu’eux, ou n’est pas la leur. Aucun fichier n’a été ' +
+  'mis à la corbeille. Si vous avez remis une sauvegarde, remettez les fichiers qui vont avec, ou décidez par « auricule files sweep --force ».';
+
+/**
+ * Lays a mark: in the database, then beside the files. A database put back from before the last mark does not have it, whatever is done with
+ * it afterwards: that is how it is known to be older than the files. Raises DomainError then, and lays none.
+ */
+export async function layRepere(identity: IdentityDb, fichiers: Fichiers, now: Date): Promise<void> {
+  await assertSameAge(identity, fichiers);
+  await layNew(identity, fichiers, now);
+}
+
+/** The same without asking: somebody has decided that these are the files of this database. */
+export async function layNew(identity: IdentityDb, fichiers: Fichiers, now: Date): Promise<void> {
+  const id = newId();
+  await identity.insert('reperes_fichiers', { id, pose_le: now.toISOString() });
+  await fichiers.write(CLE, new TextEncoder().encode(id));
+  const old = new Date(now.getTime() - JOURS_GARDES * DAY_MS).toISOString();
+  await identity.deleteBefore('reperes_fichiers', 'pose_le', old);
+}
+
+/** Raises DomainError when the files bear a mark that the database does not know. Files without one may be anybody's. */
+export async function assertSameAge(identity: IdentityDb, fichiers: Fichiers): Promise<void> {
+  const bytes = await fichiers.read(CLE);
+  if (!bytes) return;
+  const id = new TextDecoder().decode(bytes).trim();
+  const known = isId(id) && (await identity.from('reperes_fichiers').where({ id }).first());
+  if (!known) throw new DomainError(AUTRE_BASE);
+}

@@ -1,0 +1,13 @@
+/** How much a form may hold; whatever has more is given up at the first breach. */
+export interface LimitesCorps {
+  /** Fields. */
+  entrees: number;
+  /** Characters of a field's name. */
+  nomMax: number;
+  /** Bytes of a field's value. */
+  valeurMax: number;
+  /** Bytes in all. */
+  octets: number;
+}
+
+export const TROP_DE_CHAMPS = 'Le formulaire contient trop de champs : rechargez la page et recommencez.';

@@ -1,0 +1,14 @@
+/**
+ * What each migration is: SHA-256 of its file, line ends as LF. A database keeps the print of what was run on it, and the start and
+ * `auricule db status` name a migration that is no longer the same; a unit test holds this list to the files. A migration that others
+ * may have run is never edited: write another one.
+ */
+export const EMPREINTES: Record<string, string> = {
+  '0001_socle': '293133b2c69735ec2e4ff10397ad2cebb87b865e4893beb82a10d08be4b5c450',
+  '0002_comptes': '44ab6dec6a9c62d39678df86b8eb74d66e00b2ee0f00d177051db03c4a4d009e',
+  '0003_dossier': 'ce324086376592b250c94fb30b0d4611051bec1f2451938b26e77c2f64f8f30c',
+  '0004_agenda': 'b59eea17e58ea389802166d3780a75f5143ade725b2093eb5ea47610dea1ddc6',
+  '0005_tableau_de_bord': '4cfa96dce1e71453a6937c2cdd68f564320a56e2840f9dac8c0d793a0a067e42',
+  '0006_documents': '1edb3306e110128ee761ab4eb3ab46c82665e16243d05699b85601a809616bae',
+  '0007_journal_en_un_appel': '659c1c94e3cfe771f2b320d20cf06264ac7c5a1a53419aaec1f78652ba8e5245',
+};

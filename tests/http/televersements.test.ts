@@ -1,0 +1,124 @@
+import { readdirSync, statSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabases } from '../support/databases';
+import { createPdf } from '../support/pdf';
+import { type Enseigne, useSite } from '../support/site';
+import { createProduit } from '../support/stock';
+import type { Visiteur } from '../support/visiteur';
+
+const MEGABYTE = 1024 * 1024;
+const LIMITE = 'limite';
+const DEBUT = `--${LIMITE}\r\nContent-Disposition: form-data; name="fichiers"; filename="a.pdf"\r\n\r\n%PDF-1.4`;
+
+interface Envoi {
+  /** The status, once it has come. */
+  status: Promise<number>;
+  stop(): void;
+}
+
+/** Announces a form of 5 MB, sends its first bytes and waits. */
+function begin(visiteur: Visiteur, url: string, chemin: string): Envoi {
+  const request = http.request(`${url}${chemin}`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      Origin: new URL(url).origin,
+      Cookie: visiteur.cookieHeader(),
+      'Content-Type': `multipart/form-data; boundary=${LIMITE}`,
+      'Content-Length': 5 * MEGABYTE,
+    },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    request.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+    request.on('error', reject);
+  });
+  status.catch(() => undefined);
+  request.write(DEBUT);
+  return { status, stop: () => request.destroy() };
+}
+
+describe.each(testDatabases())('fichiers qui arrivent (%s)', (dialecte) => {
+  const site = useSite(dialecte);
+  let enseigne: Enseigne;
+  let onglet: string;
+  let produit: string;
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+    onglet = `/admin/nouveauClient/${(await enseigne.createClient()).id}?onglet=fichiers`;
+    produit = `/admin/stock/${await createProduit(enseigne.context(), {}, enseigne.bellecour.id)}`;
+  });
+
+  const onDisk = (): string[] => {
+    const folder = path.join(site.server.env.DATA_DIR ?? '', 'envois');
+    try {
+      return readdirSync(folder).flatMap((name) =>
+        readdirSync(path.join(folder, name)).map((file) => path.join(folder, name, file)),
+      );
+    } catch {
+      return [];
+    }
+  };
+  const start = (visiteur: Visiteur, chemin: string) => begin(visiteur, site.server.url, chemin);
+
+  test('sans le droit, rien du corps n’est lu : le refus vient avant lui, et rien n’est sur le disque', async () => {
+    const viewer = await enseigne.signIn('viewer', { courant: enseigne.bellecour });
+    const voisin = await (await site.createEnseigne()).signIn('accountAdmin');
+    const personne = site.visiteur();
+    for (const [visiteur, chemin, attendu] of [
+      [viewer, '/admin/clients/import', 403],
+      [viewer, '/admin/factures/import', 403],
+      [viewer, '/admin/stock/ajout', 403],
+      [viewer, produit, 403],
+      [viewer, onglet, 403],
+      [voisin, produit, 404],
+      [voisin, onglet, 404],
+      [personne, '/admin/user-profile', 302],
+      [personne, '/admin/clients/import', 302],
+      [personne, onglet, 302],
+    ] as const) {
+      const envoi = start(visiteur, chemin);
+      expect([chemin, await envoi.status]).toEqual([chemin, attendu]);
+      envoi.stop();
+    }
+    expect(onDisk()).toEqual([]);
+  });
+
+  test('quatre envois d’une personne à la fois ; le suivant le dit à côté du champ, et un envoi coupé ne laisse rien', async () => {
+    const employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
+    const envois = [1, 2, 3, 4].map(() => start(employe, onglet));
+    await expect.poll(() => onDisk().length, { timeout: 20_000 }).toBe(4);
+    for (const file of onDisk()) {
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
+    }
+    const cinquieme = await employe.upload(onglet, 'fichiers', 'a.pdf', createPdf('cinquième'));
+    expect(cinquieme.status).toBe(429);
+    expect(Number(cinquieme.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await cinquieme.text()).toMatch(/id="fichiers-erreur"[^>]*>Trop d’envois à la fois/);
+    const collegue = await enseigne.signIn('employe', { courant: enseigne.bellecour });
+    expect((await collegue.upload(onglet, 'fichiers', 'a.pdf', createPdf('collègue'))).status).toBe(302);
+    for (const envoi of envois) envoi.stop();
+    await expect.poll(onDisk, { timeout: 20_000 }).toEqual([]);
+    expect((await employe.upload(onglet, 'fichiers', 'a.pdf', createPdf('après'))).status).toBe(302);
+  });
+
+  test('des parties minuscules sans nombre sont refusées, et personne n’attend', async () => {
+    const employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
+    const partie = `--${LIMITE}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
+    const body = `${partie.repeat(90_000)}--${LIMITE}--\r\n`;
+    const headers = {
+      Origin: new URL(site.server.url).origin,
+      'Content-Type': `multipart/form-data; boundary=${LIMITE}`,
+    };
+    const [refus, page] = await Promise.all([
+      employe.fetch(onglet, { method: 'POST', body, headers }),
+      employe.page('/admin/clients'),
+    ]);
+    expect(refus.status).toBe(400);
+    expect(await refus.text()).toContain('trop grand');
+    expect(page).toContain('<h1');
+  });
+});

@@ -1,0 +1,92 @@
+import type { ImportRow } from '~/db/rows/clients';
+import { sessionId } from '~/domain/access/sessions.server';
+import { createAbonnement } from './abonnement';
+import { storeEvenement } from './agenda';
+import { createBilanDe } from './bilan';
+import { storeAdresse, storeCalendrier } from './calendrier';
+import { storeDevis } from './devis';
+import { createImport, importVerifie } from './factories';
+import { createFusion } from './fusion';
+import { attachPdf } from './pdf';
+import { storeImage } from './profil';
+import type { Enseigne, Site } from './site';
+import { createProduit } from './stock';
+
+/** What the parameters of the addresses stand for. */
+export interface Cibles {
+  clientId: string;
+  evenementId: string;
+  bilanId: string;
+  /** Lacks mandatory mentions: its PDF leads to where they are named. */
+  devisId: string;
+  /** Invited, and not come in yet. */
+  userId: string;
+  factureId: string;
+  importId: string;
+  centreId: string;
+  pack: string;
+  brouillonId: string;
+  factureAbonnementId: string;
+  moyenId: string;
+  produitId: string;
+  fichierId: string;
+  calendrierId: string;
+  adresseId: string;
+  adresseIcs: string;
+  premierId: string;
+  secondId: string;
+  fusionId: string;
+  statut: string;
+  /** Of that user. */
+  sessionId: string;
+}
+
+/** Records of an account for every parameter of an address; `values` are those of its import. */
+export async function createCibles(
+  site: Site,
+  enseigne: Enseigne,
+  values: Partial<ImportRow> = {},
+): Promise<Cibles> {
+  const client = await enseigne.createClient();
+  const facture = await enseigne.createFacture(await enseigne.createClient());
+  const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
+  const centreId = enseigne.bellecour.id;
+  const abonnement = await createAbonnement(enseigne.context(), centreId);
+  // The pack that the centre has: its users would be too many for another one.
+  const image = await storeImage(site.application);
+  const invite = { temporary_password: true, email_confirme_le: null, image };
+  const user = await enseigne.createUser('employe', [enseigne.bellecour], invite);
+  const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
+  const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
+  const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
+  const bilanId = await createBilanDe(enseigne.context(), client.id);
+  const devisId = await storeDevis(enseigne.context(), client.id);
+  const fichierId = await attachPdf(enseigne.context(), client.id);
+  const evenementId = await storeEvenement(enseigne.context(), {
+    centre_id: centreId,
+    client_id: client.id,
+  });
+  const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
+  const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
+  const agenda = { calendrierId, adresseId, adresseIcs: `${secret}.ics` };
+  const [premier, second, garde, absorbe] = await Promise.all(
+    [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
+  );
+  if (!premier || !second || !garde || !absorbe) throw new Error('Clients non créés');
+  const fusionId = await createFusion(enseigne.context(), garde, absorbe);
+  const paire = { premierId: premier.id, secondId: second.id, fusionId };
+  const fiche = { ...paire, ...agenda, evenementId, fichierId, statut: 'En Livraison' };
+  return {
+    ...fiche,
+    clientId: client.id,
+    bilanId,
+    devisId,
+    factureId: facture.id,
+    ...autres,
+    ...abonnement,
+  };
+}
+
+/** An address of the plan with its parameters filled in. */
+export const addressOf = (path: string, cibles: Cibles) =>
+  path.replace(/:(\w+)/g, (_, name: keyof Cibles) => cibles[name]);
