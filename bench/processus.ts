@@ -122,7 +122,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Memory of a process in megabytes, threads included: now, and at its highest since `forgetPeak`. Linux only. */
+/** Memory of a process in megabytes, child processes left out: now, and at its highest since `forgetPeak`. Linux only. */
 export function memoryOf(pid: number): { maintenant: number; pic: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>

@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node';
+import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
 import type { ErrorPage } from '~/http/errors.server';
 import type { SaisieGardee } from '~/http/saisie-gardee.server';
 import { documentOf, escapeHtml } from './page-erreur';
@@ -58,8 +59,12 @@ ${textes.map(([name, value]) => `<dt class="opacity-75">${escapeHtml(readable(na
 const shorten = (value: string): string =>
   value.length > MONTRE_MAX ? `${value.slice(0, MONTRE_MAX)}…` : value;
 
-/** A field's name in words: 'telephonePortable' is 'Telephone portable'. */
+const LIBELLES = new Map<string, string>(CHAMPS_FUSION.map(({ nom, libelle }) => [nom, libelle]));
+
+/** A client's field by its label; any other's name in words: 'nomFabricant' is 'Nom fabricant'. */
 function readable(name: string): string {
+  const libelle = LIBELLES.get(name);
+  if (libelle) return libelle;
   const words = name
     .replace(/[._-]+/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

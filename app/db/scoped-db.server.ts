@@ -11,7 +11,7 @@ import {
   type Searchable,
   searchFirst,
 } from './dialect.server';
-import { findPaires, type PaireRow, type RecherchePaires } from './doublons.server';
+import { findPaires, type PairesTrouvees, type RecherchePaires } from './doublons.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import { insertOwner, OWNER, ownersOf, type Scope } from './owners';
 import type { Query } from './query';
@@ -88,7 +88,7 @@ export class ScopedDb {
   }
 
   /** Pairs of living clients of some of the scope's centres that are probably one person. */
-  paires(recherche: RecherchePaires): Promise<{ total: number; paires: PaireRow[] }> {
+  paires(recherche: RecherchePaires): Promise<PairesTrouvees> {
     return findPaires(this.#knex, { ...recherche, centreIds: this.#inside(recherche.centreIds) });
   }
 

@@ -31,6 +31,14 @@ export const texteLong = (max = 10_000) =>
 export const texteRequis = (message: string, max = LONGUEUR_LIGNE) =>
   texte(max).refine((value) => value !== '', { error: message });
 
+const LIEN = /:\/\/|\bwww\.|\bhttps?:|@/i;
+
+/** A person's or a place's name: it reaches others by mail, and is no web or e-mail address. */
+export const nomRequis = (message: string, max = LONGUEUR_LIGNE) =>
+  texteRequis(message, max).refine((value) => !LIEN.test(value), {
+    error: 'Un nom ne contient ni adresse web ni adresse e-mail.',
+  });
+
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
 
 /** An e-mail address, lower case; empty is fine. */

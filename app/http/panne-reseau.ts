@@ -12,7 +12,7 @@ interface Envoi {
 
 const SANS_REPONSE = 'La connexion avec le serveur est perdue. Vérifiez-la, puis envoyez de nouveau.';
 const ILLISIBLE = 'Le serveur ne répond pas comme prévu. Attendez un instant, puis envoyez de nouveau.';
-const GARDE = 'Ce que vous avez saisi est encore ici.';
+const GARDE = 'Rien n’est perdu : envoyez de nouveau dans un instant.';
 
 /** What says for now, and not for good, that a form was not carried out. */
 const PASSAGERS = [429, 503];

@@ -6,7 +6,7 @@ import { traceAtDoor } from '../journal/trace.server';
 import { markDevice } from './appareils.server';
 import { assertNotDemo } from './demo';
 import { assertPassword, digestPassword, motDePasse } from './mots-de-passe.server';
-import { replacePassword } from './nouveau-mot-de-passe.server';
+import { enseignesOf, replacePassword } from './nouveau-mot-de-passe.server';
 import type { Seuil } from './seuil';
 import { countPreuve } from './tentatives.server';
 
@@ -42,7 +42,8 @@ export async function changePassword(
   }
   await essai.forgive();
   if (newPassword === oldPassword) throw new DomainError(INCHANGE, { newPassword: INCHANGE });
-  await assertPassword(newPassword, user, 'newPassword');
+  const enseignes = await enseignesOf(seuil.identity, user);
+  await assertPassword(newPassword, { ...user, enseignes }, 'newPassword');
   const hash = await digestPassword(newPassword);
   const how = {
     details: user.temporary_password ? 'Remplace le mot de passe provisoire' : '',

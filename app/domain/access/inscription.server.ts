@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { newId } from '~/lib/ids.server';
-import { courrielRequis, texteRequis } from '../champs';
+import { courrielRequis, nomRequis } from '../champs';
 import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
@@ -20,7 +20,7 @@ const CONFIRMER = 'Saisissez le mot de passe une seconde fois.';
 /** A visitor's own account; what is missing is said of the whole, and of each field (section 5). */
 export const Inscription = z
   .object({
-    name: texteRequis('Le nom est requis.', 100),
+    name: nomRequis('Le nom est requis.', 100),
     email: courrielRequis("L'email est requis."),
     password: motDePasse('Le mot de passe est requis.'),
     confirmation: z.string(CONFIRMER).min(1, CONFIRMER),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { hashPassword } from '~/infra/securite/mot-de-passe.server';
 import { compactText } from '~/lib/texte';
 import { DomainError } from '../errors';
+import { signesDevines } from './suites';
 
 const LONGUEUR_MIN = 8;
 
@@ -19,10 +20,15 @@ export const motDePasse = (requis: string) =>
 export const MotDePasse = motDePasse('Saisissez un mot de passe.');
 
 const COURANT = 'Ce mot de passe est trop courant : il serait deviné en quelques essais.';
-const PERSONNEL = 'Ce mot de passe se devine : il tient dans votre nom, votre adresse ou celui du logiciel.';
+const PERSONNEL =
+  'Ce mot de passe se devine : il tient dans votre nom, votre adresse, votre centre ou le nom du logiciel.';
+const SUITE =
+  'Ce mot de passe se devine : c’est une suite ou une répétition. Choisissez plusieurs mots sans rapport entre eux.';
 
 /** Words of fewer letters stand in good passwords by chance. */
 const MOT_MIN = 5;
+/** How many signs must be guessed one by one. */
+const SIGNES_MIN = 5;
 /** How many letters and digits a password needs beside such a word. */
 const RESTE_MIN = 6;
 
@@ -40,15 +46,22 @@ function loadCourants(): Promise<ReadonlySet<string>> {
 interface Personne {
   name: string;
   email: string;
+  /** Names of their account and centres. */
+  enseignes?: readonly string[];
 }
 
 /** What is wrong with a password that somebody chose for themself, in French; null when nothing is. */
-export async function passwordFault(password: string, { name, email }: Personne): Promise<string | null> {
+export async function passwordFault(
+  password: string,
+  { name, email, enseignes = [] }: Personne,
+): Promise<string | null> {
   const parsed = MotDePasse.safeParse(password);
   if (parsed.error) return parsed.error.issues[0]?.message ?? COURANT;
   if ((await loadCourants()).has(password.toLowerCase())) return COURANT;
+  if (signesDevines(password) < SIGNES_MIN) return SUITE;
   const letters = compactText(password);
-  const words = ['auricule', name, email, email.split('@')[0] ?? '', ...name.split(/\s+/)].map(compactText);
+  const names = [name, ...enseignes].flatMap((each) => [each, ...each.split(/\s+/)]);
+  const words = ['auricule', email, email.split('@')[0] ?? '', ...names].map(compactText);
   const guessed = words.some(
     (word) =>
       word.length >= MOT_MIN && letters.includes(word) && letters.replaceAll(word, '').length < RESTE_MIN,

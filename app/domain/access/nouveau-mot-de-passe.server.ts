@@ -35,3 +35,13 @@ export async function replacePassword(
   await traceAtDoor(seuil, user, { action: 'motDePasse:changement', details });
   return true;
 }
+
+/** The names of a user's account and its centres: what others guess first. */
+export async function enseignesOf(
+  identity: Seuil['identity'],
+  { compte_id }: Pick<UserRow, 'compte_id'>,
+): Promise<string[]> {
+  const compte = await identity.from('comptes').where({ id: compte_id }).first();
+  const centres = await identity.from('centres').where({ compte_id });
+  return [compte?.nom ?? '', ...centres.map(({ name }) => name)];
+}

@@ -6,7 +6,7 @@ import type { Demande } from './confirmation.server';
 import { assertNotDemo } from './demo';
 import { consumeJeton, peekJeton } from './jetons.server';
 import { assertPassword, digestPassword, motDePasse } from './mots-de-passe.server';
-import { replacePassword } from './nouveau-mot-de-passe.server';
+import { enseignesOf, replacePassword } from './nouveau-mot-de-passe.server';
 import type { Seuil } from './seuil';
 import { countDemande } from './tentatives.server';
 
@@ -56,7 +56,7 @@ export async function resetPassword(
   const user = id ? await identity.from('users').where({ id }).first() : undefined;
   if (!user?.account_confirmation) throw new DomainError(LIEN_PERDU);
   assertNotDemo(user);
-  await assertPassword(password, user);
+  await assertPassword(password, { ...user, enseignes: await enseignesOf(identity, user) });
   const hash = await digestPassword(password);
   await identity.transaction(async (tx) => {
     const here = { ...seuil, identity: tx };

@@ -2,6 +2,7 @@ import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
 import { toParis } from '~/lib/dates';
 import type { Lettre } from '../courriels/courriel';
 import type { Poste } from '../courriels/livraison.server';
+import { sansLien } from '../courriels/sans-lien';
 import { jourEnToutesLettres } from './jours';
 import type { DonneesRappel } from './rappels.service.server';
 
@@ -52,5 +53,5 @@ function empechement({ telephone, email }: CentreRow): string {
 
 function lieu({ name, adresse, code_postal, ville, telephone }: CentreRow): string {
   const lignes = [name, adresse, `${code_postal} ${ville}`.trim(), telephone && `Téléphone : ${telephone}`];
-  return lignes.filter(Boolean).join('\n');
+  return lignes.map(sansLien).filter(Boolean).join('\n');
 }

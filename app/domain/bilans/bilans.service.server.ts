@@ -63,6 +63,7 @@ export function createBilan(
   authorize(ctx, 'client:modifier');
   assertPast(ctx, saisie.date);
   const id = isId(formId) ? formId : newId();
+  const other = newId();
   return ctx.transaction(
     async (tx) => {
       const client = await lockClient(tx, clientId);
@@ -74,10 +75,13 @@ export function createBilan(
       if (!(await tx.db.insertUnlessTaken('bilans', row))) {
         const former = await tx.db.from('bilans').where(owner).first();
         if (former && isSame(former, values)) return id;
-        throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+        if (former) throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+        // Somebody else's: nothing tells whether they have one of that id.
+        row.id = other;
+        if (!(await tx.db.insertUnlessTaken('bilans', row))) return other;
       }
       await note(tx, client, `Bilan du ${formatDay(saisie.date)} enregistré`);
-      return id;
+      return row.id;
     },
     { repeatable: true },
   );

@@ -53,6 +53,7 @@ export function createClient(
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’ajouter un client.');
   const wanted = isId(formId) ? formId : newId();
+  const other = newId();
   return ctx.transaction(
     async (tx) => {
       const now = tx.now().toISOString();
@@ -61,8 +62,10 @@ export function createClient(
       if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }))) {
         const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
         if (former) return alreadyCreated(former, saisie);
-        base.id = newId();
-        await tx.db.insert('clients', { ...row, ...base });
+        base.id = other;
+        // Taken, it is this form's own: the answer to its first try was lost.
+        if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base })))
+          return alreadyCreated(await lockClientRow(tx, other), saisie);
       }
       await assertRoomForClients(tx, centre.id, 0);
       await storeDuplicateKeys(tx, base, saisie);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserRow } from '~/db/rows/comptes';
 import type { CentreAccessible } from '../access/context.server';
 import { ROLE_LABELS } from '../access/roles';
-import { courrielRequis, telephone, texte, texteRequis } from '../champs';
+import { courrielRequis, nomRequis, telephone, texte } from '../champs';
 import type { Abonnement } from './abonnements';
 import { avatarVersion } from './avatar';
 
@@ -12,7 +12,7 @@ const RPPS = /^\d{11}$/;
 
 /** One's own profile as one edits it (section 2). The password is asked for when the address changes, and only then. */
 export const ProfilSaisi = z.object({
-  name: texteRequis('Le nom est requis.'),
+  name: nomRequis('Le nom est requis.'),
   email: courrielRequis("L'email est requis."),
   password: z.string().max(128, 'Mot de passe trop long.').default(''),
   telephone: telephone(),

@@ -22,7 +22,7 @@ export async function createUser(
   password: string,
 ): Promise<UserRow> {
   authorize(ctx, 'user:modifier');
-  await assertPassword(password, saisie);
+  await assertPassword(password, { ...saisie, enseignes: centres.map(({ name }) => name) });
   if (centres.length === 0)
     throw new DomainError('Choisissez au moins un centre.', { centers: 'Aucun centre.' });
   const password_hash = await digestPassword(password);
@@ -85,16 +85,24 @@ export async function inviteUser(
 }
 
 const HEURE_MS = 3_600_000;
-/** Mails of an account in an hour to addresses that somebody typed: anybody may register, and nobody may write to the whole world. */
+const JOUR_MS = 24 * HEURE_MS;
+/** Mails of an account in an hour and in a day to addresses that somebody typed: anybody may register, and nobody may write to the whole world. */
 const PAR_HEURE = 100;
+const PAR_JOUR = 300;
 
-/** Raises DomainError when the account has written to too many such addresses within the hour; the command may, whoever runs it. */
+/** Raises DomainError when the account has written to too many such addresses within the hour or the day; the command may, whoever runs it. */
 export async function assertEnvoiPermis(tx: Context): Promise<void> {
   if (!tx.acteur.userId) return;
-  const since = new Date(tx.now().getTime() - HEURE_MS).toISOString();
-  const sent = tx.db.from('courriels').whereIn('modele', MODELES_D_ENTREE).where('cree_le', '>', since);
-  if ((await tx.db.count(sent)) >= PAR_HEURE)
+  const sentWithin = (ms: number) => {
+    const since = new Date(tx.now().getTime() - ms).toISOString();
+    return tx.db.count(
+      tx.db.from('courriels').whereIn('modele', MODELES_D_ENTREE).where('cree_le', '>', since),
+    );
+  };
+  if ((await sentWithin(HEURE_MS)) >= PAR_HEURE)
     throw new DomainError('Beaucoup d’invitations viennent de partir. Réessayez dans une heure.');
+  if ((await sentWithin(JOUR_MS)) >= PAR_JOUR)
+    throw new DomainError('Beaucoup d’invitations sont parties aujourd’hui. Réessayez demain.');
 }
 
 const REFUS_PAR_HEURE = 30;

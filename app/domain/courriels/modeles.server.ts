@@ -6,6 +6,7 @@ import { composeRappel } from '../agenda/lettre-rappel.server';
 import { traceAtDoor } from '../journal/trace.server';
 import type { Lettre, ModeleCourriel } from './courriel';
 import type { Poste } from './livraison.server';
+import { sansLien } from './sans-lien';
 
 const INCONNU = 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.';
 const INSCRITE =
@@ -22,7 +23,7 @@ const donneesOf = <T>(row: CourrielRow): Partial<T> =>
 
 /** By name only to who has proven the address: anybody can register another's with a text of their own for a name. */
 const salutation = ({ name, email_confirme_le }: UserRow): string =>
-  email_confirme_le ? `Bonjour ${name},` : 'Bonjour,';
+  email_confirme_le ? `Bonjour ${sansLien(name)},` : 'Bonjour,';
 
 type Redaction = (poste: Poste, row: CourrielRow, user: UserRow | undefined) => Promise<Lettre | null>;
 
@@ -106,7 +107,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     return {
       sujet: 'Votre mot de passe a changé',
       paragraphes: [
-        `Bonjour ${user.name},`,
+        `Bonjour ${sansLien(user.name)},`,
         'Le mot de passe de votre compte Auricule vient de changer, et toutes vos sessions sont fermées.',
         'Si ce n’est pas vous, demandez aussitôt un nouveau mot de passe et prévenez votre administrateur.',
       ],
@@ -125,8 +126,8 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     return {
       sujet: 'Votre accès à Auricule',
       paragraphes: [
-        `Bonjour ${user.name},`,
-        `${par || 'Votre administrateur'} vous a créé un accès à Auricule.`,
+        `Bonjour ${sansLien(user.name)},`,
+        `${sansLien(par) || 'Votre administrateur'} vous a créé un accès à Auricule.`,
         `Adresse e-mail : ${user.email}\nMot de passe provisoire : ${password}`,
         'Il vaut 72 heures ; vous choisirez le vôtre à la première connexion.',
       ],
@@ -153,7 +154,7 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
     return {
       sujet: 'L’adresse de votre compte Auricule a changé',
       paragraphes: [
-        `Bonjour ${user.name},`,
+        `Bonjour ${sansLien(user.name)},`,
         'Votre compte Auricule a désormais une autre adresse e-mail ; celle-ci ne sert plus à se connecter.',
         'Si ce n’est pas vous, prévenez aussitôt votre administrateur.',
       ],

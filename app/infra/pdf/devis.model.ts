@@ -25,7 +25,7 @@ export interface OreilleDuDevisPdf {
   classe1: OffrePdf | null;
 }
 
-/** What a quote says, as plain data that can be sent to a thread. The document computes nothing: every amount comes from the caller. */
+/** What a quote says, as plain data that can be sent to a process. The document computes nothing: every amount comes from the caller. */
 export interface DevisPdf {
   centre: CentrePdf;
   compte: Pick<ComptePdf, 'nomCompte' | 'numAdeliCompte'>;

@@ -1,7 +1,7 @@
 import type { Emetteur } from '~/domain/abonnement/emetteur';
 
 /**
- * What an invoice of the subscription says, as plain data that can be sent to a thread. The document computes nothing: every amount is
+ * What an invoice of the subscription says, as plain data that can be sent to a process. The document computes nothing: every amount is
  * in cents and comes from the caller.
  */
 export interface FactureAbonnementPdf {

@@ -57,7 +57,7 @@ export interface LignePdf {
 }
 
 /**
- * What an invoice says, as plain data that can be sent to a thread (section 3, 'Invoice'). The document computes nothing:
+ * What an invoice says, as plain data that can be sent to a process (section 3, 'Invoice'). The document computes nothing:
  * every amount is in cents and comes from the caller.
  */
 export interface FacturePdf {

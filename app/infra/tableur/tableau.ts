@@ -66,7 +66,7 @@ export const tooManyColumns = () =>
 const tooManyRows = () =>
   new FichierRefuse(`Fichier trop volumineux. Max ${LIMITES.lignes} lignes autorisées.`);
 
-const tooMuchText = () =>
+export const tooMuchText = () =>
   new FichierRefuse(
     'Fichier trop volumineux : ses cellules contiennent trop de texte. Supprimez les colonnes inutiles.',
   );

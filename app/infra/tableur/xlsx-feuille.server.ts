@@ -1,5 +1,5 @@
 import { LIMITES } from './limites';
-import { type TableauBuilder, tooManyColumns } from './tableau';
+import { type TableauBuilder, tooManyColumns, tooMuchText } from './tableau';
 import type { FormatNombre } from './xlsx-styles.server';
 import { formatIsoCell, formatNumber, plainNumber, unescapeText } from './xlsx-valeurs';
 import { readXml } from './xml.server';
@@ -23,7 +23,7 @@ export function readSharedStrings(contenu: Buffer | undefined): string[] {
   if (!contenu) return textes;
   let current = '';
   const capture = new TextCapture((text) => {
-    current += text;
+    current = append(current, text);
   });
   readXml(contenu, {
     open(name) {
@@ -47,7 +47,7 @@ export function readSheet(contenu: Buffer, classeur: Classeur, builder: TableauB
   let cell: Cellule | null = null;
   let raw = '';
   const capture = new TextCapture((text) => {
-    raw += text;
+    raw = append(raw, text);
   });
 
   readXml(contenu, {
@@ -95,6 +95,12 @@ function cellText(cell: Cellule, raw: string, classeur: Classeur): string {
     default:
       return '';
   }
+}
+
+/** Text of one cell, from several runs. Raises FichierRefuse when it is longer than a cell's text can be, escapes included. */
+function append(before: string, text: string): string {
+  if (before.length + text.length > LIMITES.xml.texte) throw tooMuchText();
+  return before + text;
 }
 
 /** Passes on the text inside <v> and <t>, but not inside phonetic runs (<rPh>). */

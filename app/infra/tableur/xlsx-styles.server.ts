@@ -3,6 +3,9 @@ import { readXml } from './xml.server';
 /** How a cell's number is meant: a date or time, or digits padded with zeros ('00000' of post codes). */
 export type FormatNombre = { genre: 'date' } | { genre: 'heure' } | { genre: 'zeros'; largeur: number };
 
+/** Characters of a format code: no spreadsheet writes a longer one, and the search for its parts grows with the square. */
+const CODE_MAX = 255;
+
 /** Built-in formats that are dates (14–17, 22, and those of Asian locales) or times (18–21, 45–47). */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
@@ -38,6 +41,7 @@ function builtIn(id: number): FormatNombre | undefined {
 
 /** Reads a format code such as 'dd/mm/yyyy', '[$-40C]d mmm yyyy;@' or '0#" "##" "##" "##" "##' (French phone numbers). */
 export function readFormatCode(code: string): FormatNombre | undefined {
+  if (code.length > CODE_MAX) return undefined;
   const isElapsed = /\[(h+|m+|s+)\]/i.test(code);
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '').split(';')[0] ?? '';
   if (/[yd]/i.test(bare)) return { genre: 'date' };

@@ -1,4 +1,5 @@
 import { FichierRefuse } from './fichier-refuse';
+import { LIMITES } from './limites';
 import { type Tableau, TableauBuilder } from './tableau';
 import { readSharedStrings, readSheet } from './xlsx-feuille.server';
 import { readStyles } from './xlsx-styles.server';
@@ -19,7 +20,8 @@ export function readXlsx(contenu: Buffer): Tableau {
     is1904,
   };
   const builder = new TableauBuilder();
-  for (const sheet of sheets) {
+  // Each sheet is read once, however often the workbook names it.
+  for (const sheet of new Set(sheets)) {
     const link = links.get(sheet);
     if (link?.type !== 'worksheet') continue;
     const content = archive.read(resolvePath(folder, link.target));
@@ -51,6 +53,7 @@ function readWorkbook(archive: ZipArchive, path: string): { sheets: string[]; is
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       if (id !== undefined) sheets.push(id);
+      if (sheets.length > LIMITES.feuilles) throw damagedWorkbook();
     },
   });
   return { sheets, is1904 };

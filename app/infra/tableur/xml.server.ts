@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { FichierRefuse } from './fichier-refuse';
+import { GardeXml } from './xml-garde';
 import { damagedWorkbook } from './zip-lecture.server';
 
 const MORCEAU = 65_536;
@@ -15,7 +16,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Reads an XML part of a workbook piece by piece; names come without their prefix. A document type is refused, so no entity
- * but the five of XML exists. Text may come in several pieces.
+ * but the five of XML exists. Text may come in several pieces. Raises FichierRefuse, also for what is built to cost memory.
  */
 export function readXml(contenu: Buffer, lecteur: Lecteur): void {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -31,12 +32,17 @@ export function readXml(contenu: Buffer, lecteur: Lecteur): void {
     parser.on('text', (text) => lecteur.text?.(text));
     parser.on('cdata', (text) => lecteur.text?.(text));
   }
+  const garde = new GardeXml();
+  const write = (text: string) => {
+    garde.check(text);
+    parser.write(text);
+  };
   const mark = contenu.subarray(0, 2).toString('hex');
   const decoder = new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8');
   for (let start = 0; start < contenu.length; start += MORCEAU) {
-    parser.write(decoder.decode(contenu.subarray(start, start + MORCEAU), { stream: true }));
+    write(decoder.decode(contenu.subarray(start, start + MORCEAU), { stream: true }));
   }
-  parser.write(decoder.decode());
+  write(decoder.decode());
   try {
     parser.close();
   } catch (error) {

@@ -59,6 +59,7 @@ export class ZipArchive {
     if (packed.length !== entry.packed) throw damagedWorkbook();
     const content = this.inflate(entry, packed);
     this.budget -= content.length;
+    if (this.budget < 0) throw bomb();
     if (content.length !== entry.unpacked || crc32(content) !== entry.crc) throw damagedWorkbook();
     return content;
   }

@@ -5,6 +5,7 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
 import { DoublonsVides } from '~/ui/doublons/doublons-vides';
+import { Restes } from '~/ui/doublons/restes-de-doublons';
 import { TableDoublons } from '~/ui/doublons/table-doublons';
 import { Pagination } from '~/ui/liste/pagination';
 
@@ -38,6 +39,7 @@ export default function Doublons() {
           </Link>
         </div>
       </div>
+      <Restes {...liste.restes} />
       {liste.items.length === 0 ? (
         <DoublonsVides ecartees={ecartees} />
       ) : (

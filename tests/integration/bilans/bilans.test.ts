@@ -97,6 +97,21 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     expect(await getHistorique(ctx, client.id)).toHaveLength(1);
   });
 
+  test('le numéro d’un bilan d’un autre compte ou client se comporte comme un numéro inconnu', async () => {
+    const ctx = await app.context();
+    const [client, voisin] = [await app.createClient(), await app.createClient()];
+    const etranger = await app.stranger();
+    const chezLui = await app.createClient({}, { centre_id: app.etranger.id });
+    const pris = await createBilan(etranger, chezLui.id, saisie(MOYENNE));
+    const prisIci = await createBilan(ctx, voisin.id, saisie(MOYENNE));
+    for (const formId of [pris, prisIci]) {
+      const id = await createBilan(ctx, client.id, saisie(MOYENNE), formId);
+      expect(id).not.toBe(formId);
+      expect((await getBilan(ctx, client.id, id)).bilan._id).toBe(id);
+    }
+    expect((await getBilan(etranger, chezLui.id, pris)).bilan._id).toBe(pris);
+  });
+
   test('deux personnes modifient le même bilan : la seconde le sait, rien de la première n’est perdu', async () => {
     const ctx = await app.context();
     const client = await app.createClient();

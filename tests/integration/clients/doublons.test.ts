@@ -5,6 +5,7 @@ import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lis
 import { bringDoublonBack, setDoublonAside } from '~/domain/clients/doublons/ecarts.service.server';
 import { MovedError } from '~/domain/clients/vivant';
 import { NotFoundError } from '~/domain/errors';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { MAINTENANT, type SaisieClient } from '../../support/factories';
@@ -85,6 +86,52 @@ describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
     expect(others).toEqual([troisieme.id]);
     expect(await listDoublonsOf(ctx, garde.id)).toEqual(ofGarde);
     await expect(setDoublonAside(ctx, absorbe.id, troisieme.id)).rejects.toBeInstanceOf(MovedError);
+  });
+
+  test('un groupe trop grand se compare à sa plus ancienne fiche, le dit, et se retrouve entier par les fiches', async () => {
+    const groupe = { nom: 'Grand', email: 'grand@e.fr' };
+    const fiches: { id: string }[] = [];
+    for (let rang = 0; rang < 22; rang += 1) fiches.push(await create({ ...groupe, prenom: `P${rang}` }));
+    const [premiere, deuxieme, troisieme] = fiches.map(({ id }) => id) as [string, string, string];
+    const ofGroupe = async () => {
+      const { items, restes, total } = await listDoublons(ctx, criteres('taille=100'));
+      const ids = items
+        .filter(({ premier }) => premier.nom === 'Grand')
+        .map(({ premier, second }) => [premier._id, second._id]);
+      return { ids, restes, total };
+    };
+    const { ids, restes, total } = await ofGroupe();
+    expect(ids).toHaveLength(21);
+    expect(ids.every((pair) => pair.includes(premiere))).toBe(true);
+    expect(restes).toEqual({ groupeMax: 20, groupes: 1, plusGrand: 22, clesEnAttente: 0 });
+    await setDoublonAside(ctx, premiere, deuxieme);
+    const siens = await listDoublonsOf(ctx, deuxieme);
+    expect(siens).toHaveLength(3);
+    for (const { premier, second } of siens) expect([premier._id, second._id]).not.toContain(premiere);
+    await setDoublonAside(ctx, deuxieme, troisieme);
+    expect((await listDoublons(ctx, criteres('ecartees=&taille=100'))).items).toHaveLength(2);
+    for (const id of [deuxieme, troisieme])
+      await ctx.db.update('clients', { id }, { supprime_le: MAINTENANT.toISOString() });
+    const after = await ofGroupe();
+    expect(after.total - total).toBe(190 - 21);
+    expect(after.restes.groupes).toBe(0);
+  });
+
+  test('deux mille fiches d’une même clé font deux mille paires, et une page', async () => {
+    const un = await create({ nom: 'Foule', prenom: 'F', email: 'deux-mille@e.fr' }, app.bellecour.id);
+    const rows = Array.from({ length: 1999 }, (_, rang) => ({ ...un, id: newId(), rang: 10_000 + rang }));
+    const cles = (
+      await app.application.scopedDb({ compteIds: [], centreIds: [app.bellecour.id] }).from('cles_doublon')
+    ).filter(({ client_id }) => client_id === un.id);
+    const bellecour = await app.context({ courant: app.bellecour });
+    await bellecour.db.insert('clients', rows);
+    await bellecour.db.insert(
+      'cles_doublon',
+      rows.flatMap(({ id }) => cles.map((cle) => ({ ...cle, client_id: id }))),
+    );
+    const { total, items, restes } = await listDoublons(bellecour, criteres());
+    expect([total, items.length, restes.plusGrand]).toEqual([1999, 25, 2000]);
+    expect(await listDoublonsOf(bellecour, rows[700]?.id ?? '')).toHaveLength(3);
   });
 
   test('la fiche d’un client nomme ses propres doublons, et ceux de personne d’autre', async () => {

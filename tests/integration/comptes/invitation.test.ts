@@ -66,6 +66,19 @@ describe.each(testDatabases())('invitation (%s)', (dialecte) => {
     await invite(await contexte(patron, { now: plusTard(61) }));
   });
 
+  test('ni à trois cents en un jour', async () => {
+    const { centres, contexte, patron, compteId } = await createEquipe(app, 'Ultimate');
+    const ctx = await contexte(patron);
+    for (let turn = 0; turn < 300; turn += 1) {
+      const envoi = { modele: 'invitation', destinataire: adresse('envoi'), compteId } as const;
+      await postCourriel(ctx.db, envoi, ctx.now());
+    }
+    const invite = async (minutes: number) =>
+      inviteUser(await contexte(patron, { now: plusTard(minutes) }), invitation({ centers: centres[0]?.id }));
+    await expect(invite(61)).rejects.toThrow('Réessayez demain.');
+    await invite(24 * 60 + 1);
+  });
+
   test('un nouveau centre par son nom, dans la même transaction', async () => {
     const { centres, contexte, patron, membre } = await createEquipe(app, 'Business');
     const ctx = await contexte(patron);

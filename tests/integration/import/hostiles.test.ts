@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../../support/databases';
+import { casHostiles } from '../../support/hostile/cas-hostiles';
 import { csv, fixture } from '../../support/imports';
 import { type Enseigne, useSite } from '../../support/site';
 import { redirection, type Visiteur } from '../../support/visiteur';
@@ -13,6 +14,15 @@ import { classeur, feuille, ligne, zip } from '../../unit/tableur/fabrique';
 const MO = 1024 * 1024;
 const PAGE = '/admin/clients/import';
 const MEMOIRE_MO = 600;
+/** What a form of five megabytes leaves for a while, whatever it holds; these files would take hundreds where they are read. */
+const MEMOIRE_DE_PLUS_MO = 120;
+const LOURDS = [
+  'deux millions d’attributs',
+  'un texte en un million de morceaux',
+  'cinq millions de niveaux',
+  'un nom d’entité d’un mégaoctet',
+  'un million de cellules sur une ligne',
+];
 const TROP_DE_LIGNES = 'Fichier trop volumineux. Max 5000 lignes autorisées.';
 
 const blancs = Buffer.alloc(60 * MO, ' ');
@@ -59,7 +69,7 @@ const FICHIERS: [string, string, () => Buffer, string][] = [
     'des millions de balises emboîtées',
     'a.xlsx',
     () => classeur(emboites, [lest(900_000)]),
-    'trop de mémoire',
+    'façon anormale',
   ],
   [
     'des entités en cascade',
@@ -283,6 +293,29 @@ describe.each(testDatabases())('fichiers hostiles, par HTTP (%s)', (dialecte) =>
     const page = redirection(await send('a.csv', csv(titres.join(';'), titres.join(';')))) ?? '';
     expect((await admin.get(page)).status).toBe(200);
     await cleanUp();
+  });
+
+  test('des fichiers hostiles ne pèsent rien au serveur : seuls ses processus de lecture les ouvrent', {
+    timeout: 60_000,
+  }, async () => {
+    const memory = () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.server.pid}/status`, 'utf8'))?.[1]) / 1024;
+    const lourds = [...casHostiles(1)].filter(({ nom }) => LOURDS.includes(nom));
+    expect(lourds).toHaveLength(LOURDS.length);
+    const pid = site.server.pid;
+    await send('a.csv', csv('Nom'));
+    const before = memory();
+    for (const { nom, fichier, octets } of lourds) {
+      const contenu = octets();
+      await noticeClosed();
+      const response = await send(fichier, contenu);
+      expect([nom, response.status]).toEqual([nom, 400]);
+      expect(fieldError(await response.text()), nom).toMatch(/^[A-ZÀ].+\.$/);
+    }
+    expect(memory() - before, 'Mo de plus').toBeLessThan(MEMOIRE_DE_PLUS_MO);
+    expect(site.server.pid).toBe(pid);
+    expect(kept()).toEqual([]);
+    await alive();
   });
 
   test('vingt fichiers hostiles à la fois : tous refusés, les pages répondent', {

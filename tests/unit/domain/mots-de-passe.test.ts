@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { assertPassword, generatePassword, passwordFault } from '~/domain/access/mots-de-passe.server';
 import { DomainError } from '~/domain/errors';
 
-const LEA = { name: 'Léa Lœwenstein', email: 'lea.loewenstein@centre-bellecour.example' };
+const LEA = {
+  name: 'Léa Lœwenstein',
+  email: 'lea.loewenstein@centre-bellecour.example',
+  enseignes: ['Centre Bellecour'],
+};
+const SUITE = /suite ou une répétition/;
 const COURANT = /trop courant/;
 const PERSONNEL = /se devine/;
 
@@ -10,7 +15,9 @@ describe('un mot de passe que l’on choisit', () => {
   test.each([
     ['quelques mots', 'correct cheval batterie'],
     ['huit caractères quelconques', 'vN7#qLw2'],
-    ['128 caractères', 'é!7x'.repeat(32)],
+    ['128 caractères', 'é!7xQ#2v'.repeat(16)],
+    ['huit chiffres sans suite', '83920174'],
+    ['une suite parmi d’autres signes', 'girafe-456-tulipe'],
     ['le nom du logiciel dans une phrase', 'mon auricule préférée du lundi'],
     ['son prénom parmi d’autres lettres', 'Léa aime les gaufres'],
   ])('%s : accepté', async (_, password) => {
@@ -23,6 +30,15 @@ describe('un mot de passe que l’on choisit', () => {
     ['un des plus courants', 'password', COURANT],
     ['un des plus courants, en capitales', 'PassWord', COURANT],
     ['une suite de touches', 'qwertyuiop', COURANT],
+    ['une lettre répétée', 'aaaaaaaa', /répétition|courant/],
+    ['quatre chiffres deux fois', '12341234', /répétition|courant/],
+    ['une lettre très répétée', 'ëëëëëëëëëëë', SUITE],
+    ['trois signes répétés', 'x9!x9!x9!x9', SUITE],
+    ['l’alphabet à rebours', 'hgfedcba', /répétition|courant/],
+    ['des touches voisines en AZERTY', 'qsdfghjklm', /répétition|courant/],
+    ['des touches voisines et des chiffres', 'azertyuiop0987', SUITE],
+    ['deux suites', 'abcd4321', /répétition|courant/],
+    ['le nom du centre et une année', 'Bellecour2026', PERSONNEL],
     ['des chiffres qui se suivent', '123456789', COURANT],
     ['le nom du logiciel', 'auricule', PERSONNEL],
     ['le nom du logiciel et une année', 'Auricule2026!', PERSONNEL],

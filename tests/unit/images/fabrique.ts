@@ -35,7 +35,8 @@ export async function createHeavyPng(bytes: number): Promise<Buffer> {
   return Buffer.concat([png, Buffer.alloc(bytes - png.length, 7)]);
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+/** One part of a PNG, with its length and sum. */
+export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);

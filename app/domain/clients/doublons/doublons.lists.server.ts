@@ -1,3 +1,4 @@
+import { GROUPE_MAX } from '~/db/doublons.server';
 import { authorize, type Context, visibleCentreIds } from '../../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../../listes';
 import { type Doublon, nameClients } from './doublons.repo.server';
@@ -16,11 +17,26 @@ export const readCriteresDoublons = (search: URLSearchParams): CriteresDoublons 
   ecartees: search.has('ecartees'),
 });
 
+/** What a page of pairs leaves out, so that it can say so. */
+export interface RestesDeDoublons {
+  /** How many living clients one key may have until each is compared with the oldest of them alone. */
+  groupeMax: number;
+  /** Keys that more clients share, and how many share the most shared one. */
+  groupes: number;
+  plusGrand: number;
+  /** Keys that wait until there are fewer pairs before them. */
+  clesEnAttente: number;
+}
+
 /**
  * One page of the pairs of clients of one centre that share a key of recognition (decisions, part 4), the strongest in front: of the
- * current centre, or of all the user's. Clients in the trash and pairs that were set aside are left out. Raises ForbiddenError.
+ * current centre, or of all the user's. Clients in the trash and pairs that were set aside are left out. The work is bounded: of a key that
+ * many share each client is compared with the oldest, and stands with the others on its own record. Raises ForbiddenError.
  */
-export async function listDoublons(ctx: Context, criteres: CriteresDoublons): Promise<Page<Doublon>> {
+export async function listDoublons(
+  ctx: Context,
+  criteres: CriteresDoublons,
+): Promise<Page<Doublon> & { restes: RestesDeDoublons }> {
   authorize(ctx, 'client:modifier');
   const recherche = {
     centreIds: visibleCentreIds(ctx),
@@ -31,5 +47,7 @@ export async function listDoublons(ctx: Context, criteres: CriteresDoublons): Pr
   const asked = await ctx.db.paires({ ...recherche, offset: (criteres.page - 1) * criteres.taille });
   const { page, pages, offset } = pageWindow(asked.total, criteres);
   const shown = page === criteres.page ? asked : await ctx.db.paires({ ...recherche, offset });
-  return { total: asked.total, page, pages, items: await nameClients(ctx, shown.paires) };
+  const { total, groupes, plusGrand, clesEnAttente } = asked;
+  const restes = { groupeMax: GROUPE_MAX, groupes, plusGrand, clesEnAttente };
+  return { total, page, pages, items: await nameClients(ctx, shown.paires), restes };
 }

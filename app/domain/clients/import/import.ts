@@ -36,10 +36,10 @@ export interface BilanImport {
   rejets: { row: number; cells: string[] }[];
 }
 
-/** A `BilanImport` as JSON: the thread writes it out, so that the thread of the requests has no thousands of rows to copy. */
+/** A `BilanImport` as JSON: the worker writes it out, so that the process of the requests has no thousands of rows to copy. */
 export type BilanEcrit = string;
 
-/** Where a file lies and how its columns are read; what the worker thread gets. */
+/** Where a file lies and how its columns are read; what the worker gets. */
 export interface FichierAImporter {
   chemin: string;
   nomFichier: string;
@@ -48,7 +48,7 @@ export interface FichierAImporter {
   mapping: Record<string, Cible | null> | null;
 }
 
-/** Why a thread did nothing: a message, with one per heading for a mapping; `occupe` when other writers left it no turn. */
+/** Why a worker did nothing: a message, with one per heading for a mapping; `occupe` when other writers left it no turn. */
 export interface Refus {
   ok: false;
   message: string;
@@ -56,7 +56,7 @@ export interface Refus {
   occupe?: true;
 }
 
-/** What a thread brings back. */
+/** What a worker brings back. */
 export type Reponse<T> = { ok: true; valeur: T } | Refus;
 
 /** From 0 to 100. */

@@ -10,7 +10,7 @@ const ABANDON_MS = 45_000;
 
 const INTERROMPU = 'L’import a été interrompu ; rien n’a été importé. Vous pouvez le relancer.';
 
-/** What the thread is asked about an import's file; `id` is null where no import is kept (the command). */
+/** What the worker is asked about an import's file; `id` is null where no import is kept (the command). */
 export function demandeImport(
   source: Pick<ImportRow, 'emplacement' | 'nom_fichier' | 'mapping'> & { id: string | null },
   centre: CentreAccessible,
@@ -27,7 +27,7 @@ export function demandeImport(
   };
 }
 
-/** What the thread answered. Raises DomainError when it refused, on `champ` where one is given, and DatabaseBusyError. */
+/** What the worker answered. Raises DomainError when it refused, on `champ` where one is given, and DatabaseBusyError. */
 export function accept<T>(reponse: Reponse<T>, champ?: string): T {
   if (reponse.ok) return reponse.valeur;
   if (reponse.occupe) throw new DatabaseBusyError();
