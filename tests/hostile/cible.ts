@@ -24,18 +24,21 @@ export interface Cible {
   adresse(): string;
 }
 
-const CLIENTS = 3000;
 const FACTURES = 30;
 
 /** Fills a centre as one is after some years, and signs the attackers in. */
-export async function createCible(site: Site, enseigne: Enseigne, email: string): Promise<Cible> {
-  await fillCentre(enseigne, enseigne.bellecour, personnes(CLIENTS));
+export async function createCible(
+  site: Site,
+  enseigne: Enseigne,
+  { email, clients }: { email: string; clients: number },
+): Promise<Cible> {
+  await fillCentre(enseigne, enseigne.bellecour, personnes(clients));
   const client = await enseigne.createClient();
   const factures = [await enseigne.createFacture(client)];
   while (factures.length < FACTURES)
     factures.push(await enseigne.createFacture(await enseigne.createClient()));
   const ailleurs = await site.createEnseigne();
-  await fillCentre(ailleurs, ailleurs.bellecour, personnes(CLIENTS));
+  await fillCentre(ailleurs, ailleurs.bellecour, personnes(clients));
   const evenementId = newId();
   await enseigne.context().db.insert('evenements', {
     id: evenementId,

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
+import { RESEAU_D_ESSAI } from '../support/calendrier';
 import { isRunning, serverProcesses, takePeak } from '../support/processus';
 import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
 import { type Attaque, faultOf } from './attaque';
@@ -35,8 +36,11 @@ export interface Siege {
   rest(ms: number): Promise<Mesure[]>;
 }
 
-export function useSiege(dialecte: Dialect, env: Record<string, string> = {}): Siege {
-  const site = useSite(dialecte, { env: { TRUST_PROXY: 'loopback', ICS_ALLOW_PRIVATE: '1', ...env } });
+/** `clients` is how many the person's centre has, and the intruder's. */
+export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: number } = {}): Siege {
+  const site = useSite(dialecte, {
+    env: { TRUST_PROXY: 'loopback', ICS_ALLOW_PRIVATE: RESEAU_D_ESSAI },
+  });
   let cible: Cible;
   let temoin: Temoin;
   let gens: string[];
@@ -44,7 +48,7 @@ export function useSiege(dialecte: Dialect, env: Record<string, string> = {}): S
   beforeAll(async () => {
     const enseigne = await site.createEnseigne();
     const user = await enseigne.createUser('admin');
-    cible = await createCible(site, enseigne, user.email);
+    cible = await createCible(site, enseigne, { email: user.email, clients });
     const { id } = await enseigne.createClient();
     gens = [site.server.url, user.email, MOT_DE_PASSE, enseigne.bellecour.id, id];
     temoin = startTemoin(gens);
