@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/televersements.server';
 import { REFUS_IMAGE } from '~/domain/comptes/avatar';
 import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '~/domain/errors';
@@ -107,12 +107,11 @@ export async function readFiles(request: Request, champ: string): Promise<Fichie
 }
 
 /** How a form that is nothing but its files says why they are refused: beside the field. Raises again what is none of its business. */
-export function refusOf(error: unknown): { message: string; init: ResponseInit } {
-  if (error instanceof TooManyRequestsError)
-    return {
-      message: error.message,
-      init: { status: 429, headers: { 'Retry-After': String(error.retryAfterS) } },
-    };
+export function refusOf(error: unknown, context: AppLoadContext): { message: string; init: ResponseInit } {
+  if (error instanceof TooManyRequestsError) {
+    context.retryAfter(error.retryAfterS);
+    return { message: error.message, init: { status: 429 } };
+  }
   if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
     throw error;
   return { message: error.message, init: { status: 400 } };
