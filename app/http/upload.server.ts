@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/televersements.server';
-import { REFUS_IMAGE } from '~/domain/comptes/avatar';
+import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/import';
+import { IMAGE_MAX, REFUS_IMAGE } from '~/domain/comptes/avatar';
 import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '~/domain/errors';
 import { uploadFailed } from '~/domain/factures/importation.service.server';
 import {
@@ -11,7 +11,6 @@ import {
   type FichierEnvoye,
   MESSAGES_FICHIER,
 } from '~/domain/fichiers/fichier';
-import { POIDS_MAX } from '~/infra/images/images';
 import { readBody } from './corps.server';
 import { takePlace } from './places.server';
 import { duringReception, type Envoi, receptionOf } from './reception.server';
@@ -23,8 +22,8 @@ const AUTOUR = 64 * MEGABYTE;
 
 /** Each form that takes files, with what it takes. */
 export const ENVOIS = {
-  image: { fichiers: 1, fichierMax: POIDS_MAX, octets: POIDS_MAX + MEGABYTE, trop: REFUS_IMAGE.poids },
-  produit: { fichiers: 1, fichierMax: POIDS_MAX, octets: AUTOUR, trop: REFUS_IMAGE.poids },
+  image: { fichiers: 1, fichierMax: IMAGE_MAX, octets: IMAGE_MAX + MEGABYTE, trop: REFUS_IMAGE.poids },
+  produit: { fichiers: 1, fichierMax: IMAGE_MAX, octets: AUTOUR, trop: REFUS_IMAGE.poids },
   import: { fichiers: 1, fichierMax: IMPORT_MAX, octets: IMPORT_MAX + MEGABYTE, trop: TROP_VOLUMINEUX },
   facture: {
     fichiers: 1,
