@@ -16,6 +16,8 @@ const LIB = '^app/lib/';
 const DB = '^app/db/';
 const INFRA = '^app/infra/';
 const SECURITY = '^app/infra/securite/';
+/** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
+const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
 const APPLICATION = '^app/application\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
@@ -131,7 +133,7 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [DB, INFRA, CONFIG, ACCESS, LIB],
+      [QUOTAS, DB, INFRA, CONFIG, ACCESS, LIB],
       'What one process holds open, put together once for every door.',
     ),
     layer(
@@ -155,7 +157,12 @@ module.exports = {
       [INFRA, ISOMORPHIC_DOMAIN, LIB, CONFIG],
       'Small functions in front of the outside world.',
     ),
-    layer('config', CONFIG, [LIB], 'The only reader of the environment.'),
+    layer(
+      'config',
+      CONFIG,
+      [LIB, QUOTAS, '^app/config-[a-z]+\\.server\\.ts$'],
+      'The only reader of the environment.',
+    ),
     layer(
       'doors',
       '^(cli|workers|server)/',

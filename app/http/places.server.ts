@@ -1,5 +1,5 @@
-/** How many forms with files may arrive at once: in one process, of one account, of one user. */
-const PLACES = { processus: 16, compte: 8, user: 4 };
+/** How many forms with files may arrive at once: in one process, of one account, of one user, who keeps a request for the rest. */
+const PLACES = { processus: 16, compte: 8, user: 3 };
 
 interface Demandeur {
   userId: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/televersements.server';
-import { REFUS_IMAGE } from '~/domain/comptes/avatar';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/import';
+import { IMAGE_MAX, REFUS_IMAGE } from '~/domain/comptes/avatar';
 import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '~/domain/errors';
 import { uploadFailed } from '~/domain/factures/importation.service.server';
 import {
@@ -11,7 +11,6 @@ import {
   type FichierEnvoye,
   MESSAGES_FICHIER,
 } from '~/domain/fichiers/fichier';
-import { POIDS_MAX } from '~/infra/images/images';
 import { readBody } from './corps.server';
 import { takePlace } from './places.server';
 import { duringReception, type Envoi, receptionOf } from './reception.server';
@@ -23,8 +22,8 @@ const AUTOUR = 64 * MEGABYTE;
 
 /** Each form that takes files, with what it takes. */
 export const ENVOIS = {
-  image: { fichiers: 1, fichierMax: POIDS_MAX, octets: POIDS_MAX + MEGABYTE, trop: REFUS_IMAGE.poids },
-  produit: { fichiers: 1, fichierMax: POIDS_MAX, octets: AUTOUR, trop: REFUS_IMAGE.poids },
+  image: { fichiers: 1, fichierMax: IMAGE_MAX, octets: IMAGE_MAX + MEGABYTE, trop: REFUS_IMAGE.poids },
+  produit: { fichiers: 1, fichierMax: IMAGE_MAX, octets: AUTOUR, trop: REFUS_IMAGE.poids },
   import: { fichiers: 1, fichierMax: IMPORT_MAX, octets: IMPORT_MAX + MEGABYTE, trop: TROP_VOLUMINEUX },
   facture: {
     fichiers: 1,
@@ -107,12 +106,11 @@ export async function readFiles(request: Request, champ: string): Promise<Fichie
 }
 
 /** How a form that is nothing but its files says why they are refused: beside the field. Raises again what is none of its business. */
-export function refusOf(error: unknown): { message: string; init: ResponseInit } {
-  if (error instanceof TooManyRequestsError)
-    return {
-      message: error.message,
-      init: { status: 429, headers: { 'Retry-After': String(error.retryAfterS) } },
-    };
+export function refusOf(error: unknown, context: AppLoadContext): { message: string; init: ResponseInit } {
+  if (error instanceof TooManyRequestsError) {
+    context.retryAfter(error.retryAfterS);
+    return { message: error.message, init: { status: 429 } };
+  }
   if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
     throw error;
   return { message: error.message, init: { status: 400 } };

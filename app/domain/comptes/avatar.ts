@@ -1,5 +1,8 @@
 import type { RefusImage } from '~/infra/images/images';
 
+/** The largest picture that is read, in bytes. */
+export const IMAGE_MAX = 5 * 1024 * 1024;
+
 /** What is said to who sent a picture that is not taken. */
 export const REFUS_IMAGE: Record<RefusImage, string> = {
   poids: 'Image trop volumineuse : 5 Mo au plus.',

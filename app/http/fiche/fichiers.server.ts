@@ -28,7 +28,7 @@ export const fichiers = {
         const texte = added === 1 ? 'Fichier ajouté.' : `${added} fichiers ajoutés.`;
         return redirectWithToast(context.config, target, texte);
       } catch (error) {
-        const { message, init } = refusOf(error);
+        const { message, init } = refusOf(error, context);
         return data({ resultat: undefined, erreurFichiers: message }, init);
       }
     });

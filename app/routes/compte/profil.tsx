@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
       await changeAvatar(moi, image);
       return redirectToProfil(args, 'Image mise à jour avec succès.');
     } catch (error) {
-      const { message, init } = refusOf(error);
+      const { message, init } = refusOf(error, args.context);
       return data({ erreur: message }, init);
     }
   });

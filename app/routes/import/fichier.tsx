@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
       return redirect(paths.importColonnes(await createImport(centre, fichier)));
     } catch (error) {
-      const { message, init } = refusOf(error);
+      const { message, init } = refusOf(error, args.context);
       return data({ erreur: message }, init);
     }
   });

@@ -55,11 +55,11 @@ describe('auricule files', () => {
     expect(await commande.read(`fichiers/${key}`)).toBe('venu d’ailleurs');
   });
 
-  test('le ménage efface du bucket ce que rien ne nomme depuis un jour', async () => {
+  test('le ménage met à la corbeille du bucket ce que rien ne nomme depuis trente jours', async () => {
     const key = `centre/lyon/clients/${newId()}.pdf`;
-    s3.put(key, Buffer.from('vieux'), new Date(Date.now() - 25 * 3_600_000));
+    s3.put(key, Buffer.from('vieux'), new Date(Date.now() - 31 * 86_400_000));
     const { code, stdout } = await files('sweep', '--json');
-    expect([code, JSON.parse(stdout)]).toEqual([0, { sansFiche: 1, brouillons: 0 }]);
+    expect([code, JSON.parse(stdout)]).toEqual([0, { sansFiche: 1, effaces: 0, brouillons: 0 }]);
     expect(s3.objets.has(key)).toBe(false);
   });
 });

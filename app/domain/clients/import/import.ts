@@ -61,3 +61,7 @@ export type Reponse<T> = { ok: true; valeur: T } | Refus;
 
 /** From 0 to 100. */
 export type Progression = (percent: number) => void;
+
+/** The largest file that is read, in bytes. */
+export const IMPORT_MAX = 5 * 1024 * 1024;
+export const TROP_VOLUMINEUX = 'Fichier trop volumineux : 5 Mo au plus. Partagez-le en plusieurs fichiers.';

@@ -5,18 +5,18 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
-import type { ApercuFichier, BilanImport, EtatImport, Progression } from './import';
+import {
+  type ApercuFichier,
+  type BilanImport,
+  type EtatImport,
+  IMPORT_MAX,
+  type Progression,
+  TROP_VOLUMINEUX,
+} from './import';
 import { verifyMapping } from './mapping';
 import { writeRejets } from './rejets.server';
 import { accept, centreOf, demandeImport, followRun, isRunning } from './suivi.server';
-import {
-  displayName,
-  IMPORT_MAX,
-  JOURS_GARDES,
-  keepUpload,
-  sweepUploads,
-  TROP_VOLUMINEUX,
-} from './televersements.server';
+import { displayName, JOURS_GARDES, keepUpload, sweepUploads } from './televersements.server';
 
 /** An import as its pages show it. */
 export interface ImportEnCours {

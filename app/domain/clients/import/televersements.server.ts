@@ -5,9 +5,6 @@ import { plainText } from '~/lib/texte';
 
 /** Files that nobody went on with are dropped after this many days: they hold patients' data. */
 export const JOURS_GARDES = 7;
-/** The largest file that is read, in bytes. */
-export const IMPORT_MAX = 5 * 1024 * 1024;
-export const TROP_VOLUMINEUX = 'Fichier trop volumineux : 5 Mo au plus. Partagez-le en plusieurs fichiers.';
 const DAY_MS = 86_400_000;
 const NAME_MAX = 200;
 
