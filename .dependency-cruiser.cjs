@@ -11,7 +11,7 @@ const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
 const PATHS = '^app/http/paths\\.ts$';
-const CONFIG = '^app/config\\.server\\.ts$';
+const CONFIG = '^app/config[a-z.-]*[.]ts$';
 const LIB = '^app/lib/';
 const DB = '^app/db/';
 const INFRA = '^app/infra/';
@@ -157,12 +157,7 @@ module.exports = {
       [INFRA, ISOMORPHIC_DOMAIN, LIB, CONFIG],
       'Small functions in front of the outside world.',
     ),
-    layer(
-      'config',
-      CONFIG,
-      [LIB, QUOTAS, '^app/config-[a-z]+\\.server\\.ts$'],
-      'The only reader of the environment.',
-    ),
+    layer('config', CONFIG, [LIB, QUOTAS, CONFIG], 'The only reader of the environment.'),
     layer(
       'doors',
       '^(cli|workers|server)/',

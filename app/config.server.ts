@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import type { Emetteur } from '~/domain/abonnement/emetteur';
 import type { Quotas } from '~/domain/fichiers/quotas';
-import { quotaParPack, quotasOf } from '~/domain/fichiers/quotas-reglage';
-import { entier } from './config-nombres.server';
-import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
+import { quotasOf } from '~/domain/fichiers/quotas-reglage';
+import { Environment } from './config-environnement.server';
+import { ConfigError } from './config-error';
+import { localSecret } from './config-secret.server';
 import type { PlageIp } from './lib/plages-ip';
 
 export interface Config {
@@ -65,117 +63,6 @@ export interface ConfigBucket {
   region: string;
   accessKey: string;
   secretKey: string;
-}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const PORT_ATTENDU = 'PORT doit être un nombre entier de 0 à 65535.';
-const DB_POOL_ATTENDU = 'DB_POOL doit être un nombre entier de 2 à 200.';
-const FILES_URL_ATTENDU =
-  'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
-const ALLOWED_HOSTS_ATTENDU =
-  'ALLOWED_HOSTS doit être une liste de noms d’hôtes sans port, séparés par des virgules.';
-const SANS_ESPACE = /^[\x21-\x7e]+$/;
-const SECRET_MIN = 32;
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
-
-const Environment = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: z.coerce
-    .number(PORT_ATTENDU)
-    .int(PORT_ATTENDU)
-    .min(0, PORT_ATTENDU)
-    .max(65535, PORT_ATTENDU)
-    .default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z
-    .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
-    .optional(),
-  TRUST_PROXY: z.string().default('loopback').transform(readTrustProxy),
-  ALLOWED_HOSTS: z
-    .string()
-    .overwrite((text) => text.toLowerCase())
-    .regex(/^\s*[^\s,:/]+(\s*,\s*[^\s,:/]+)*\s*$|^[\s,[\]0-9a-f:.]+$/, ALLOWED_HOSTS_ATTENDU)
-    .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
-    .optional(),
-  DB_POOL: z.coerce
-    .number(DB_POOL_ATTENDU)
-    .int(DB_POOL_ATTENDU)
-    .min(2, DB_POOL_ATTENDU)
-    .max(200, DB_POOL_ATTENDU)
-    .default(10),
-  DATA_DIR: z.string().min(1).default('data'),
-  SESSION_SECRET: z
-    .string()
-    .min(SECRET_MIN, `SESSION_SECRET doit compter au moins ${SECRET_MIN} caractères.`)
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://…')
-    .optional(),
-  SMTP_TLS: z.enum(['required', 'optional'], 'SMTP_TLS doit être required ou optional.').default('required'),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>@\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
-      'MAIL_FROM doit être « Nom <adresse> » ou une adresse.',
-    )
-    .optional(),
-  REGISTRATION: z.enum(['open', 'closed'], 'REGISTRATION doit être open ou closed.').default('open'),
-  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL doit être une adresse e-mail.').optional(),
-  SOURCE_URL: z
-    .url({ protocol: /^https?$/, error: 'SOURCE_URL doit être une adresse http(s)://… complète.' })
-    .optional(),
-  BILLING_NAME: z.string().max(100, 'BILLING_NAME ne peut dépasser 100 caractères.').optional(),
-  BILLING_ADDRESS: z.string().max(300, 'BILLING_ADDRESS ne peut dépasser 300 caractères.').optional(),
-  BILLING_SIRET: z
-    .string()
-    .overwrite(withoutSpaces)
-    .regex(/^\d{14}$/, 'BILLING_SIRET doit compter 14 chiffres.')
-    .optional(),
-  BILLING_VAT_NUMBER: z
-    .string()
-    .overwrite(withoutSpaces)
-    .regex(
-      /^[A-Z]{2}[0-9A-Z]{2,13}$/,
-      'BILLING_VAT_NUMBER doit être un numéro de TVA intracommunautaire, comme FR40123456824.',
-    )
-    .optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_BASE_URL: z
-    .url('GOOGLE_BASE_URL doit être une adresse complète.')
-    .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
-    .optional(),
-  ICS_ALLOW_PRIVATE: z.string().default('0').transform(readIcsPlages),
-  FILES_URL: z
-    .url(FILES_URL_ATTENDU)
-    .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, FILES_URL_ATTENDU)
-    .optional(),
-  FILES_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'FILES_REGION doit être un nom de région, comme fr-par ou eu-west-3.')
-    .default('us-east-1'),
-  FILES_ACCESS_KEY: z.string().regex(SANS_ESPACE, 'FILES_ACCESS_KEY ne peut contenir d’espace.').optional(),
-  FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
-  REQUESTS_PER_MINUTE: entier('REQUESTS_PER_MINUTE', 60, 1_000_000).default(1200),
-  MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
-  DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
-  SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
-  QUOTA_CLIENTS: quotaParPack('QUOTA_CLIENTS'),
-  QUOTA_FICHIERS: quotaParPack('QUOTA_FICHIERS'),
-  QUOTA_FICHIERS_MO: quotaParPack('QUOTA_FICHIERS_MO'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
-});
-
-/** Raised at start with every fault of the environment at once. */
-export class ConfigError extends Error {
-  constructor(readonly faults: string[]) {
-    super(`Configuration invalide :\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.name = 'ConfigError';
-  }
 }
 
 /** Reads and checks the whole configuration; the only reader of the process's environment. Raises ConfigError. */
@@ -253,32 +140,6 @@ function knownHosts(appUrl: string, allowed: string, production: boolean): strin
   const others = allowed.split(',').map((name) => name.trim());
   const local = !production || LOOPBACK.includes(own) ? LOOPBACK : [];
   return [...new Set([own, ...others, ...local].filter(Boolean))];
-}
-
-/**
- * Outside production the secret is made once and kept in the data folder, so that a restart signs nobody out. It appears there
- * whole or not at all, and a process that starts at the same time takes the one that came first. Raises ConfigError.
- */
-function localSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const draft = `${file}.${randomBytes(6).toString('hex')}`;
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
-    try {
-      linkSync(draft, file);
-    } catch {
-      // Another process was first; or the file system knows no links, and a rename is whole as well.
-      if (!existsSync(file)) renameSync(draft, file);
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= SECRET_MIN) return secret;
-  throw new ConfigError([
-    `${file} ne contient pas de secret d’au moins ${SECRET_MIN} caractères : supprimez ce fichier, un autre sera créé.`,
-  ]);
 }
 
 /** What a child process needs of the environment: no secret is among it. */

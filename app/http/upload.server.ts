@@ -72,7 +72,7 @@ export async function receiveFiles<T>(
  * The files that a form has brought in a field, once it is read. Raises DomainError on the field for files that are too heavy together, and
  * TooManyRequestsError where too many forms with files were arriving at once.
  */
-export function filesOf(request: Request, champ: string): FichierEnvoye[] {
+function filesOf(request: Request, champ: string): FichierEnvoye[] {
   const reception = receptionOf(request);
   if (reception?.trop) throw new DomainError(reception.envoi.trop, { [champ]: reception.envoi.trop });
   const fichiers = reception?.filesOf(champ) ?? [];

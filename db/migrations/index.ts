@@ -6,7 +6,7 @@ import * as agenda from './0004_agenda';
 import * as tableauDeBord from './0005_tableau_de_bord';
 import * as documents from './0006_documents';
 import * as journalEnUnAppel from './0007_journal_en_un_appel';
-import * as envois from './0009_envois';
+import * as envois from './0008_envois';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -17,5 +17,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0005_tableau_de_bord': tableauDeBord,
   '0006_documents': documents,
   '0007_journal_en_un_appel': journalEnUnAppel,
-  '0009_envois': envois,
+  '0008_envois': envois,
 };

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
-import { ConfigError, readConfig } from '~/config.server';
+import { readConfig } from '~/config.server';
+import { ConfigError } from '~/config-error';
 import { type ServerEnvironment, startServer } from '../support/server';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '~/config.server';
+import { readConfig } from '~/config.server';
+import { ConfigError } from '~/config-error';
 import { isInPlages } from '~/lib/plages-ip';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'config-'));

@@ -9,7 +9,7 @@ const LIMITE = 'limite';
 const TYPE = `multipart/form-data; boundary=${LIMITE}`;
 
 /** A file in a form's field. */
-export const morceau = (champ: string, nom: string, contenu: Buffer): Buffer =>
+const morceau = (champ: string, nom: string, contenu: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(
       `--${LIMITE}\r\nContent-Disposition: form-data; name="${champ}"; filename="${nom}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
@@ -19,7 +19,7 @@ export const morceau = (champ: string, nom: string, contenu: Buffer): Buffer =>
   ]);
 
 /** The request that sends one file. */
-export const envoi = (qui: Qui, chemin: Requete['chemin'], corps: Buffer): Requete => ({
+const envoi = (qui: Qui, chemin: Requete['chemin'], corps: Buffer): Requete => ({
   chemin,
   qui,
   corps,

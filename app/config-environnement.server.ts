@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { quotaParPack } from '~/domain/fichiers/quotas-reglage';
+import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const FILES_URL_ATTENDU =
+  'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
+const ALLOWED_HOSTS_ATTENDU =
+  'ALLOWED_HOSTS doit être une liste de noms d’hôtes sans port, séparés par des virgules.';
+const SANS_ESPACE = /^[\x21-\x7e]+$/;
+export const SECRET_MIN = 32;
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** A whole number of the environment, from `min` to `max`; a fault names the variable. */
+const entier = (nom: string, min: number, max: number) => {
+  const attendu = `${nom} doit être un nombre entier de ${min} à ${max}.`;
+  return z.coerce.number(attendu).int(attendu).min(min, attendu).max(max, attendu);
+};
+
+/** The variables of the environment, each with what it must be; every fault names its variable. */
+export const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: entier('PORT', 0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: 'APP_URL doit être une adresse http(s)://… complète.' })
+    .optional(),
+  TRUST_PROXY: z.string().default('loopback').transform(readTrustProxy),
+  ALLOWED_HOSTS: z
+    .string()
+    .overwrite((text) => text.toLowerCase())
+    .regex(/^\s*[^\s,:/]+(\s*,\s*[^\s,:/]+)*\s*$|^[\s,[\]0-9a-f:.]+$/, ALLOWED_HOSTS_ATTENDU)
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
+    .optional(),
+  DB_POOL: entier('DB_POOL', 2, 200).default(10),
+  DATA_DIR: z.string().min(1).default('data'),
+  SESSION_SECRET: z
+    .string()
+    .min(SECRET_MIN, `SESSION_SECRET doit compter au moins ${SECRET_MIN} caractères.`)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://…')
+    .optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], 'SMTP_TLS doit être required ou optional.').default('required'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'MAIL_FROM doit être « Nom <adresse> » ou une adresse.',
+    )
+    .optional(),
+  REGISTRATION: z.enum(['open', 'closed'], 'REGISTRATION doit être open ou closed.').default('open'),
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL doit être une adresse e-mail.').optional(),
+  SOURCE_URL: z
+    .url({ protocol: /^https?$/, error: 'SOURCE_URL doit être une adresse http(s)://… complète.' })
+    .optional(),
+  BILLING_NAME: z.string().max(100, 'BILLING_NAME ne peut dépasser 100 caractères.').optional(),
+  BILLING_ADDRESS: z.string().max(300, 'BILLING_ADDRESS ne peut dépasser 300 caractères.').optional(),
+  BILLING_SIRET: z
+    .string()
+    .overwrite(withoutSpaces)
+    .regex(/^\d{14}$/, 'BILLING_SIRET doit compter 14 chiffres.')
+    .optional(),
+  BILLING_VAT_NUMBER: z
+    .string()
+    .overwrite(withoutSpaces)
+    .regex(
+      /^[A-Z]{2}[0-9A-Z]{2,13}$/,
+      'BILLING_VAT_NUMBER doit être un numéro de TVA intracommunautaire, comme FR40123456824.',
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_BASE_URL: z
+    .url('GOOGLE_BASE_URL doit être une adresse complète.')
+    .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
+    .optional(),
+  ICS_ALLOW_PRIVATE: z.string().default('0').transform(readIcsPlages),
+  FILES_URL: z
+    .url(FILES_URL_ATTENDU)
+    .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, FILES_URL_ATTENDU)
+    .optional(),
+  FILES_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'FILES_REGION doit être un nom de région, comme fr-par ou eu-west-3.')
+    .default('us-east-1'),
+  FILES_ACCESS_KEY: z.string().regex(SANS_ESPACE, 'FILES_ACCESS_KEY ne peut contenir d’espace.').optional(),
+  FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
+  REQUESTS_PER_MINUTE: entier('REQUESTS_PER_MINUTE', 60, 1_000_000).default(1200),
+  MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
+  DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
+  SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
+  QUOTA_CLIENTS: quotaParPack('QUOTA_CLIENTS'),
+  QUOTA_FICHIERS: quotaParPack('QUOTA_FICHIERS'),
+  QUOTA_FICHIERS_MO: quotaParPack('QUOTA_FICHIERS_MO'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL doit être l’un de : ${LOG_LEVELS.join(', ')}.`).default('info'),
+});
