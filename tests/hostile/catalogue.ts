@@ -3,6 +3,7 @@ import type { Attaque } from './attaque';
 import { attaquesParCodages } from './familles/codages';
 import { attaquesParDevinettes } from './familles/devinettes';
 import { attaquesParEnvois } from './familles/envois';
+import { attaquesParFichiers } from './familles/fichiers';
 import { attaquesParInondation } from './familles/inondations';
 import { attaquesParLenteur } from './familles/lenteurs';
 import { attaquesParNombres } from './familles/nombres';
@@ -24,6 +25,7 @@ export function attaquesDe(graine: number): Attaque[] {
     ...attaquesParLenteur(hasard),
     ...attaquesParDevinettes(),
     ...attaquesParInondation(),
+    ...attaquesParFichiers(graine),
     ...attaquesParEnvois(),
   ];
 }

@@ -9,7 +9,7 @@ const LIMITE = 'limite';
 const TYPE = `multipart/form-data; boundary=${LIMITE}`;
 
 /** A file in a form's field. */
-const morceau = (champ: string, nom: string, contenu: Buffer): Buffer =>
+export const morceau = (champ: string, nom: string, contenu: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(
       `--${LIMITE}\r\nContent-Disposition: form-data; name="${champ}"; filename="${nom}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
@@ -19,7 +19,7 @@ const morceau = (champ: string, nom: string, contenu: Buffer): Buffer =>
   ]);
 
 /** The request that sends one file. */
-const envoi = (qui: Qui, chemin: Requete['chemin'], corps: Buffer): Requete => ({
+export const envoi = (qui: Qui, chemin: Requete['chemin'], corps: Buffer): Requete => ({
   chemin,
   qui,
   corps,
