@@ -18,7 +18,7 @@ import './load-context';
 
 const MEGABYTE = 1024 * 1024;
 /** So much is read of a form around a file too heavy, so that its fields arrive; the file itself is let go. */
-const AUTOUR = 64 * MEGABYTE;
+const AUTOUR = 256 * MEGABYTE;
 
 /** Each form that takes files, with what it takes. */
 export const ENVOIS = {

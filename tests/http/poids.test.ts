@@ -110,7 +110,7 @@ describe('envois plus lourds que ce qui est pris, sans JavaScript', () => {
         ...Array.from({ length: 40 }, (): [string, number] => ['image', 9 * MEGABYTE]),
       ]);
       expect(status).toBe(400);
-      expect(page).toContain('Envoi trop volumineux');
+      expect(page).toContain('Au plus 1 fichier à la fois.');
       expect((await memory()) - before).toBeLessThan(250);
     },
     LENT,

@@ -109,7 +109,10 @@ export async function runAuricule(
   args: string[],
   env: ServerEnvironment,
 ): Promise<{ stdout: string; stderr: string }> {
-  return run(process.execPath, ['build/cli/index.js', ...args], { cwd: ROOT, env });
+  return run(process.execPath, ['--import', RESEAU_D_ESSAI, 'build/cli/index.js', ...args], {
+    cwd: ROOT,
+    env,
+  });
 }
 
 async function serverEnvironment(dataDir: string): Promise<ServerEnvironment> {

@@ -325,7 +325,9 @@ describe.each(testDatabases())('fichiers hostiles, par HTTP (%s)', (dialecte) =>
     await noticeClosed();
     const answers = Array.from({ length: 20 }, (_, index) => send('a.xlsx', index % 2 ? dense : enorme));
     for (let i = 0; i < 5; i++) await alive();
-    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(400);
+    // Read and refused, or not read at all: few files of one person arrive at a time.
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
     expect(kept()).toEqual([]);
   });
 
