@@ -64,9 +64,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Long proofs, by `npm run verify:hostile` and `npm run verify:faults` alone.
+          // Long proofs, by `npm run verify:hostile`, `verify:faults` and `verify:pgbouncer` alone.
           name: 'verify',
-          include: ['tests/{hostile,faults}/**/*.test.ts'],
+          include: ['tests/{hostile,faults,pgbouncer}/**/*.test.ts'],
           globalSetup: ['tests/support/setup-databases.ts'],
           setupFiles: ['tests/support/console.ts'],
           testTimeout: 120 * SECOND,

@@ -27,6 +27,6 @@ if (!program) {
 await ensureDependencies();
 process.env.TEST_PGBOUNCER = program;
 process.env.TEST_DATABASES = 'postgres';
-const counts = await runTests(['integration'], ['tests/integration/db/pgbouncer.test.ts']);
+const counts = await runTests(['verify'], ['tests/pgbouncer']);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;

@@ -11,6 +11,7 @@ export function serveTasks(load: () => Promise<{ default: Travail }>): void {
   // A signal for the whole group is the parent's to answer: it lets what has begun come to its end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   offerToKernel();
+  const parent = process.ppid;
   const loading = load();
   loading.then(
     () => say({ type: 'ready' }),
@@ -22,7 +23,11 @@ export function serveTasks(load: () => Promise<{ default: Travail }>): void {
   process.on('message', async (input) => {
     try {
       const { default: travail } = await loading;
-      const output = await travail(input, (percent) => say({ type: 'progress', percent }));
+      const output = await travail(input, (percent) => {
+        // A task that never waits hears nothing of its parent's end: whoever asked is gone, and the work with them.
+        if (process.ppid !== parent) process.exit();
+        say({ type: 'progress', percent });
+      });
       say({ type: 'output', output, usage: usage() });
     } catch (error) {
       say({ type: 'error', error: describe(error), usage: usage(), fatal: false });

@@ -12,13 +12,13 @@ import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping'
 import { verifyChaine } from '~/domain/journal/verification.server';
 import { hashPassword } from '~/infra/securite/mot-de-passe.server';
 import { readTableur } from '~/infra/tableur/lecture.server';
-import { useTestApp } from '../../support/app';
-import { testDatabases } from '../../support/databases';
-import { createUser, MAINTENANT } from '../../support/factories';
-import { csvDe, personnes } from '../../support/imports';
-import { type PgBouncer, startPgBouncer } from '../../support/pgbouncer';
-import { seuilOf } from '../../support/seuil';
-import { write } from './ecrivain';
+import { write } from '../integration/db/ecrivain';
+import { useTestApp } from '../support/app';
+import { testDatabases } from '../support/databases';
+import { createUser, MAINTENANT } from '../support/factories';
+import { csvDe, personnes } from '../support/imports';
+import { type PgBouncer, startPgBouncer } from '../support/pgbouncer';
+import { seuilOf } from '../support/seuil';
 
 /** `npm run verify:pgbouncer` says where PgBouncer is. */
 const PROGRAM = process.env.TEST_PGBOUNCER ?? '';
@@ -26,7 +26,7 @@ const onPostgres = PROGRAM ? testDatabases().filter((dialecte) => dialecte === '
 /** Fewer than the sessions that share them. */
 const SERVERS = 4;
 
-describe.skipIf(!PROGRAM).each(onPostgres)('derrière PgBouncer, par transaction (%s)', (dialecte) => {
+describe.each(onPostgres)('derrière PgBouncer, par transaction (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   let bouncer: PgBouncer;
   let doors: Application[];
