@@ -24,7 +24,9 @@ export function faultOf({ statuts, texte, fin }: Echange): string | null {
   const fault = statuts.find((statut) => statut >= 500);
   if (fault === undefined) return null;
   if (fault !== 503) return `réponse ${fault}`;
-  const [entetes = '', corps = ''] = texte.split('\r\n\r\n', 2);
+  // Of several answers on one connection, the first that is one of these.
+  const refus = texte.slice(Math.max(0, texte.indexOf('HTTP/1.1 503')));
+  const [entetes = '', corps = ''] = refus.split('\r\n\r\n', 2);
   if (!/^retry-after: *\d+/im.test(entetes)) return '503 sans Retry-After';
   return corps.trim() === '' ? '503 sans raison' : null;
 }
