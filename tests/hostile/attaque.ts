@@ -14,8 +14,6 @@ export interface Attaque {
   nom: string;
   famille: string;
   play(cible: Cible): Promise<Echange[]>;
-  /** What must be true of the answers beside what holds for all attacks; what is wrong, or null. */
-  expects?(echanges: readonly Echange[]): string | null;
 }
 
 /** What is wrong with an answer, whatever was asked: silence, a fault of the server, a 503 that says neither why nor until when. */

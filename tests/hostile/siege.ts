@@ -4,7 +4,7 @@ import type { Dialect } from '~/db/dialect.server';
 import { RESEAU_D_ESSAI } from '../support/calendrier';
 import { isRunning, serverProcesses, takePeak } from '../support/processus';
 import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
-import { type Attaque, faultOf } from './attaque';
+import { type Attaque, type Echange, faultOf } from './attaque';
 import { type Cible, createCible } from './cible';
 import { type Mesure, startTemoin, type Temoin } from './temoin';
 
@@ -81,7 +81,7 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
     constat.fautes = [
       ...(ended.length > 0 ? ['le processus est mort'] : []),
       ...(works ? [] : ['plus personne ne travaille']),
-      ...faultsOfAnswers(attaque, echanges),
+      ...faultsOfAnswers(echanges),
       ...faultsOfWork(mesures),
       ...(constat.memoire > MEMOIRE_MAX ? [`${constat.memoire} Mo`] : []),
     ];
@@ -113,13 +113,9 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
   };
 }
 
-function faultsOfAnswers(attaque: Attaque, echanges: readonly Parameters<typeof faultOf>[0][]): string[] {
+function faultsOfAnswers(echanges: readonly Echange[]): string[] {
   const faults = echanges.map(faultOf).filter((fault) => fault !== null);
-  const wanted = attaque.expects?.(echanges) ?? null;
-  const named = [...new Set(faults)].map(
-    (fault) => `${faults.filter((each) => each === fault).length} × ${fault}`,
-  );
-  return wanted === null ? named : [...named, wanted];
+  return [...new Set(faults)].map((fault) => `${faults.filter((each) => each === fault).length} × ${fault}`);
 }
 
 /** What the person had to bear: late lists, no answers, and refusals other than the 503 of a server that has too much to do, which no list is. */
