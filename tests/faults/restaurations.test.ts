@@ -45,6 +45,8 @@ describe.each(testDatabases())('bases remises (%s)', (dialecte) => {
     admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
     await fillCentre(enseigne, enseigne.bellecour, personnes(500));
     registre = new Registre(clientId);
+    // The server alone has the database open, as it has where a copy is put back.
+    await site.application.close();
   });
   const write = async (times: number) => {
     for (let rang = 0; rang < times; rang++) await registre.writeOne(admin);

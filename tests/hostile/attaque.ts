@@ -14,8 +14,6 @@ export interface Attaque {
   nom: string;
   famille: string;
   play(cible: Cible): Promise<Echange[]>;
-  /** What must be true of the answers beside what holds for all attacks; what is wrong, or null. */
-  expects?(echanges: readonly Echange[]): string | null;
 }
 
 /** What is wrong with an answer, whatever was asked: silence, a fault of the server, a 503 that says neither why nor until when. */
@@ -24,7 +22,9 @@ export function faultOf({ statuts, texte, fin }: Echange): string | null {
   const fault = statuts.find((statut) => statut >= 500);
   if (fault === undefined) return null;
   if (fault !== 503) return `réponse ${fault}`;
-  const [entetes = '', corps = ''] = texte.split('\r\n\r\n', 2);
+  // Of several answers on one connection, the first that is one of these.
+  const refus = texte.slice(Math.max(0, texte.indexOf('HTTP/1.1 503')));
+  const [entetes = '', corps = ''] = refus.split('\r\n\r\n', 2);
   if (!/^retry-after: *\d+/im.test(entetes)) return '503 sans Retry-After';
   return corps.trim() === '' ? '503 sans raison' : null;
 }

@@ -48,7 +48,7 @@ describe.each(testDatabases())('attaques (%s)', (dialecte) => {
     console.warn(
       [
         `${dialecte}, graine ${GRAINE} : ${constats.length} attaques, ${requetes.length} réponses (${countOf(requetes)})`,
-        `  ${listes} listes de la personne, ${lente.pireListe} ms au pire (${lente.nom})`,
+        `  ${listes} listes de la personne, ${lente.pireListe} ms au pire (${lente.nom}) ; ${constats.reduce((sum, { refus }) => sum + refus, 0)} fois 503 ailleurs`,
         `  ${lourde.memoire} Mo au plus haut (${lourde.nom}) ; ${constats.filter(({ tours }) => tours > 1).length} cas joués deux fois`,
         `  charge de la machine à la fin : ${loadavg()[0]?.toFixed(1)}`,
       ].join('\n'),

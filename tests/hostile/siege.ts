@@ -4,7 +4,7 @@ import type { Dialect } from '~/db/dialect.server';
 import { RESEAU_D_ESSAI } from '../support/calendrier';
 import { isRunning, serverProcesses, takePeak } from '../support/processus';
 import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
-import { type Attaque, faultOf } from './attaque';
+import { type Attaque, type Echange, faultOf } from './attaque';
 import { type Cible, createCible } from './cible';
 import { type Mesure, startTemoin, type Temoin } from './temoin';
 
@@ -23,6 +23,8 @@ export interface Constat {
   pireListe: number;
   listes: number;
   memoire: number;
+  /** How often the person was told to come back. */
+  refus: number;
   statuts: number[];
   tours: number;
 }
@@ -71,6 +73,7 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
       pireListe: Math.max(0, ...listes),
       listes: listes.length,
       memoire: takePeak(processes),
+      refus: mesures.filter(({ statut }) => statut === 503).length,
       statuts: echanges.flatMap(({ statuts }) => statuts),
       tours: 1,
       fautes: [],
@@ -78,7 +81,7 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
     constat.fautes = [
       ...(ended.length > 0 ? ['le processus est mort'] : []),
       ...(works ? [] : ['plus personne ne travaille']),
-      ...faultsOfAnswers(attaque, echanges),
+      ...faultsOfAnswers(echanges),
       ...faultsOfWork(mesures),
       ...(constat.memoire > MEMOIRE_MAX ? [`${constat.memoire} Mo`] : []),
     ];
@@ -110,19 +113,18 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
   };
 }
 
-function faultsOfAnswers(attaque: Attaque, echanges: readonly Parameters<typeof faultOf>[0][]): string[] {
+function faultsOfAnswers(echanges: readonly Echange[]): string[] {
   const faults = echanges.map(faultOf).filter((fault) => fault !== null);
-  const wanted = attaque.expects?.(echanges) ?? null;
-  const named = [...new Set(faults)].map(
-    (fault) => `${faults.filter((each) => each === fault).length} × ${fault}`,
-  );
-  return wanted === null ? named : [...named, wanted];
+  return [...new Set(faults)].map((fault) => `${faults.filter((each) => each === fault).length} × ${fault}`);
 }
 
-/** What the person had to bear: late lists, refusals and faults of whatever was asked. */
+/** What the person had to bear: late lists, no answers, and refusals other than the 503 of a server that has too much to do, which no list is. */
 function faultsOfWork(mesures: readonly Mesure[]): string[] {
-  const late = mesures.filter(({ etape, ms }) => (etape === 'liste' || etape === 'vie') && ms > LISTE_MAX_MS);
-  const refused = mesures.filter(({ statut }) => statut === 0 || statut === 429 || statut >= 500);
+  const late = mesures.filter(({ etape, ms }) => etape === 'liste' && ms > LISTE_MAX_MS);
+  const refused = mesures.filter(({ etape, statut }) => {
+    if (statut === 503) return etape === 'liste';
+    return statut === 0 || statut === 429 || statut >= 500;
+  });
   return [
     ...refused.map(({ etape, statut, raison = '' }) => `la personne : ${etape} ${statut} ${raison}`.trim()),
     ...late.map(({ etape, ms }) => `la personne : ${etape} en ${ms} ms`),
