@@ -5,6 +5,7 @@ import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statu
 import { listTables } from '~/domain/clients/tables.lists.server';
 import { clientOfFichiers, findFichier } from '~/domain/fichiers/fichiers.repo.server';
 import * as fichiers from '~/domain/fichiers/fichiers.service.server';
+import { usageOf } from '~/domain/fichiers/quotas.server';
 import { envoyer } from '../support/envoi';
 import { createPdf } from '../support/pdf';
 import type { Service } from './services';
@@ -46,6 +47,11 @@ export const SERVICES_FICHIERS: Record<string, Service> = {
     listParStatut(ctx, 'Facture éditée', page),
   ),
   'clients/tables.lists.server.ts#listTables': voir('rien', listTables),
+  'fichiers/quotas.server.ts#usageOf': {
+    droit: null,
+    etranger: 'rien',
+    call: (ctx, { centreId }) => usageOf(ctx, centreId),
+  },
   'fichiers/fichiers.repo.server.ts#clientOfFichiers': aucun((ctx, { client }) =>
     clientOfFichiers(ctx, client.id),
   ),

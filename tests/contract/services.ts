@@ -216,8 +216,10 @@ export const SERVICES: Record<string, Service> = {
   'clients/import/analyse.server.ts#sortDuplicates': service(null, 'rien', (ctx, { centreId }) =>
     sortDuplicates(ctx, centreId, fichierLu()),
   ),
-  'clients/import/execution.server.ts#checkImport': service('client:importer', 'rien', (ctx, { centreId }) =>
-    checkImport(ctx, centreId, fichierLu()),
+  'clients/import/execution.server.ts#checkImport': service(
+    'client:importer',
+    'introuvable',
+    (ctx, { centreId }) => checkImport(ctx, centreId, fichierLu()),
   ),
   'clients/import/execution.server.ts#runImport': service(
     'client:importer',

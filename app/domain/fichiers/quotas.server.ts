@@ -17,7 +17,7 @@ const MARGE = 20;
 const PLEIN = 'Supprimez-en, ou changez de pack dans « Mon Abonnement ».';
 
 /** What a centre may keep. Raises NotFoundError for a centre that is none of the actor's. */
-export function quotaOf(ctx: Context, centreId: string): Quota {
+function quotaOf(ctx: Context, centreId: string): Quota {
   const centre = ctx.centres.find(({ id }) => id === centreId);
   if (!centre) throw new NotFoundError('Centre introuvable.');
   return ctx.infra.quotas[centre.abonnement];
