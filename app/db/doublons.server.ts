@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type Dialect, dialectOf } from './dialect.server';
 import { type EcartRow, GROUPE_MAX, type PaireRow, type PorteurRow, pairEcarts, pairSharers } from './paires';
 import type { CleDoublonRow, ClientRow } from './rows/clients';
 
@@ -45,29 +46,29 @@ export async function findPaires(db: Knex, recherche: RecherchePaires): Promise<
     const rows = ecarts.length > 0 ? await readEcartes(db, centreIds) : [];
     return { ...page(pairEcarts(rows, ecarts, natures)), ...sansReste };
   }
-  const { cles, clesEnAttente } = await readShared(db, centreIds, natures);
-  const { paires, ...groupes } = pairSharers(await readSharers(db, cles), ecarts, natures);
+  const { lignes, clesEnAttente } = await readShared(db, centreIds, natures);
+  const { paires, ...groupes } = pairSharers(await readSharers(db, lignes), ecarts, natures);
   return { ...page(paires), ...groupes, clesEnAttente };
 }
 
-const scopeOf = (column: string, centreIds: readonly string[]): string =>
-  `${column} IN (${centreIds.map(() => '?').join(', ')})`;
+const inList = (column: string, values: readonly string[]): string =>
+  `${column} IN (${values.map(() => '?').join(', ')})`;
 
 async function read<Row>(db: Knex, sql: string, bindings: readonly string[]): Promise<Row[]> {
   const result = (await db.raw(sql, bindings)) as Row[] | { rows: Row[] };
   return Array.isArray(result) ? result : result.rows;
 }
 
-/** The keys that stand more than once, as many as a page may take; one row is always there, for those that wait. */
+/** Who bears the keys that stand more than once, as many as a page may take; one row is always there, for those that wait. */
 async function readShared(
   db: Knex,
   centreIds: readonly string[],
   natures: readonly string[],
-): Promise<{ cles: Map<string, string[]>; clesEnAttente: number }> {
+): Promise<{ lignes: CleDoublonRow[]; clesEnAttente: number }> {
   const sql = `
     WITH communes AS (
       SELECT centre_id, cle, COUNT(*) AS lignes FROM cles_doublon
-      WHERE ${scopeOf('centre_id', centreIds)} GROUP BY centre_id, cle HAVING COUNT(*) > 1
+      WHERE ${inList('centre_id', centreIds)} GROUP BY centre_id, cle HAVING COUNT(*) > 1
     ),
     rangees AS MATERIALIZED (
       SELECT centre_id, cle, SUM(lignes + CASE WHEN lignes > ${GROUPE_MAX} THEN lignes ELSE lignes * (lignes - 1) / 2 END) OVER (
@@ -76,55 +77,56 @@ async function readShared(
         ROWS UNBOUNDED PRECEDING
       ) AS cumul FROM communes
     )
-    SELECT lues.centre_id, lues.cle, reste.en_attente
+    SELECT k.centre_id, k.cle, a.client_id, reste.en_attente
     FROM (SELECT COUNT(*) AS en_attente FROM rangees WHERE cumul > ${TRAVAIL_MAX}) reste
-    LEFT JOIN rangees lues ON lues.cumul <= ${TRAVAIL_MAX}`;
-  const rows = await read<CleLue>(db, sql, [...centreIds, ...natures]);
-  const cles = new Map<string, string[]>();
-  for (const { centre_id, cle } of rows) {
-    if (centre_id === null || cle === null) continue;
-    const known = cles.get(centre_id);
-    if (known) known.push(cle);
-    else cles.set(centre_id, [cle]);
-  }
-  return { cles, clesEnAttente: Number(rows[0]?.en_attente ?? 0) };
+    LEFT JOIN rangees k ON k.cumul <= ${TRAVAIL_MAX} ${PORTEURS[dialectOf(db)]}`;
+  const rows = await read<LigneLue>(db, sql, [...centreIds, ...natures]);
+  const clesEnAttente = Number(rows[0]?.en_attente ?? 0);
+  return { lignes: rows.filter((row): row is CleDoublonRow & LigneLue => row.cle !== null), clesEnAttente };
 }
 
+/** Key by key: left to itself Postgres would read the whole table once more. */
+const PORTEURS: Record<Dialect, string> = {
+  sqlite: 'LEFT JOIN cles_doublon a ON a.centre_id = k.centre_id AND a.cle = k.cle',
+  postgres:
+    'LEFT JOIN LATERAL (SELECT client_id FROM cles_doublon WHERE centre_id = k.centre_id AND cle = k.cle OFFSET 0) a ON TRUE',
+};
+
 /** Postgres counts in texts. */
-interface CleLue {
+interface LigneLue {
   centre_id: string | null;
   cle: string | null;
+  client_id: string | null;
   en_attente: number | string;
 }
 
-/** The living clients of these keys. Keys and clients are asked for by name: joined, Postgres would read both tables whole. */
-async function readSharers(db: Knex, cles: ReadonlyMap<string, string[]>): Promise<PorteurRow[]> {
-  const lignes: CleDoublonRow[] = [];
-  for (const [centre_id, siennes] of cles)
-    for (const part of parts(siennes))
-      lignes.push(...(await db<CleDoublonRow>('cles_doublon').where({ centre_id }).whereIn('cle', part)));
+/** The living clients who bear these keys, asked for by name: joined, Postgres would read the whole table of them. */
+async function readSharers(db: Knex, lignes: readonly CleDoublonRow[]): Promise<PorteurRow[]> {
   const fiches = new Map<string, FicheRow>();
   await readFiches(db, fiches, new Set(lignes.map(({ client_id }) => client_id)));
   const prises = [...fiches.values()].flatMap(({ fusionne_dans }) => fusionne_dans ?? []);
   await readFiches(db, fiches, new Set(prises.filter((id) => !fiches.has(id))));
-  return lignes.flatMap(({ centre_id, cle, client_id: porteur }) => {
+  const rows: PorteurRow[] = [];
+  for (const { centre_id, cle, client_id: porteur } of lignes) {
     const sienne = fiches.get(porteur);
     const fiche = (sienne?.fusionne_dans && fiches.get(sienne.fusionne_dans)) || sienne;
-    if (!fiche || fiche.supprime_le !== null) return [];
-    return [{ centre_id, cle, porteur, client: fiche.id, tri: fiche.nom_tri, rang: fiche.rang }];
-  });
+    if (fiche && fiche.supprime_le === null)
+      rows.push({ centre_id, cle, porteur, client: fiche.id, tri: fiche.nom_tri, rang: fiche.rang });
+  }
+  return rows;
 }
 
 type FicheRow = Pick<ClientRow, 'id' | 'rang' | 'nom_tri' | 'supprime_le' | 'fusionne_dans'>;
 
 async function readFiches(db: Knex, fiches: Map<string, FicheRow>, ids: ReadonlySet<string>): Promise<void> {
   for (const part of parts([...ids])) {
-    const rows = await db<ClientRow>('clients')
-      .whereIn('id', part)
-      .select('id', 'rang', 'nom_tri', 'supprime_le', 'fusionne_dans');
+    const rows = await read<FicheRow>(db, FICHES + inList('id', part), part);
     for (const row of rows) fiches.set(row.id, row);
   }
 }
+
+/** Plain text: Knex takes longer to build a list of this length than the database to answer it. */
+const FICHES = 'SELECT id, rang, nom_tri, supprime_le, fusionne_dans FROM clients WHERE ';
 
 /** How many values one statement names. */
 const PART = 2000;
@@ -136,7 +138,7 @@ function* parts(values: readonly string[]): Generator<string[]> {
 /** All keys of the clients of pairs that were set aside: each was a click, so that they are few. */
 function readEcartes(db: Knex, centreIds: readonly string[]): Promise<PorteurRow[]> {
   const sql = `
-    WITH ecartees AS (SELECT premier_id, second_id FROM doublons_ecartes WHERE ${scopeOf('centre_id', centreIds)}),
+    WITH ecartees AS (SELECT premier_id, second_id FROM doublons_ecartes WHERE ${inList('centre_id', centreIds)}),
     concernes AS (SELECT premier_id AS id FROM ecartees UNION SELECT second_id FROM ecartees),
     porteurs AS (
       SELECT c.id AS porteur, c.id AS client, c.nom_tri AS tri, c.rang
@@ -144,7 +146,7 @@ function readEcartes(db: Knex, centreIds: readonly string[]): Promise<PorteurRow
       UNION ALL
       SELECT c.id, v.id, v.nom_tri, v.rang
       FROM clients c JOIN concernes ON concernes.id = c.fusionne_dans JOIN clients v ON v.id = concernes.id AND v.supprime_le IS NULL
-      WHERE ${scopeOf('c.centre_id', centreIds)} AND c.supprime_le IS NOT NULL
+      WHERE ${inList('c.centre_id', centreIds)} AND c.supprime_le IS NOT NULL
     )
     SELECT k.centre_id, k.cle, p.porteur, p.client, p.tri, p.rang FROM porteurs p JOIN cles_doublon k ON k.client_id = p.porteur`;
   return read(db, sql, [...centreIds, ...centreIds]);

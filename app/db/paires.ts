@@ -55,8 +55,8 @@ export function pairSharers(
     plusGrand = Math.max(plusGrand, fiches.length);
     if (fiches.length > GROUPE_MAX) groupes += 1;
     fiches.sort(byAge);
-    const compared = fiches.length > GROUPE_MAX ? fiches.slice(0, 1) : fiches;
-    for (const [place, fiche] of compared.entries())
+    const compared = fiches.length > GROUPE_MAX ? 1 : fiches.length;
+    for (const [place, fiche] of fiches.slice(0, compared).entries())
       for (const autre of fiches.slice(place + 1))
         if (aside.size === 0 || !isAside(aside, fiche, autre)) add(paires, fiche, autre, bitOf(cle));
   }
@@ -92,8 +92,10 @@ function bits(natures: readonly string[]): BitOf {
 
 const nameOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-const ficheOf = ({ client, tri, rang, porteur }: PorteurRow): Fiche => ({
-  ...{ id: client, tri, rang },
+const ficheOf = ({ client: id, tri, rang, porteur }: PorteurRow): Fiche => ({
+  id,
+  tri,
+  rang,
   porteurs: [porteur],
 });
 
