@@ -1,4 +1,4 @@
-import type { PaireRow } from '~/db/doublons.server';
+import type { PaireRow } from '~/db/paires';
 import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context } from '../../access/context.server';
 import { findClientRow } from '../clients.repo.server';

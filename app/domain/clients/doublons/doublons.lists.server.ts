@@ -1,4 +1,4 @@
-import { GROUPE_MAX } from '~/db/doublons.server';
+import { GROUPE_MAX } from '~/db/paires';
 import { authorize, type Context, visibleCentreIds } from '../../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../../listes';
 import { type Doublon, nameClients } from './doublons.repo.server';

@@ -1,4 +1,4 @@
-import type { PaireRow } from '~/db/doublons.server';
+import type { PaireRow } from '~/db/paires';
 import type { ClientRow } from '~/db/rows/clients';
 import { type Context, centreNames } from '../../access/context.server';
 import { raisonsOf } from './raisons';
