@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from './lock.js';
+import { npmCommand } from './process.js';
 import { ROOT } from './root.js';
 
 const STAMP = path.join(ROOT, 'node_modules/.cache/auricule/node-abi');
@@ -42,12 +43,6 @@ function rememberAbi(abi) {
   } catch {
     // A read-only installation needs no stamp: nothing could be reinstalled there.
   }
-}
-
-function npmCommand(args) {
-  const npmCli = process.env.npm_execpath;
-  if (npmCli && /npm-cli\.c?js$/.test(npmCli)) return [process.execPath, [npmCli, ...args], false];
-  return ['npm', args, process.platform === 'win32'];
 }
 
 /**

@@ -6,13 +6,25 @@ function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
-/** Runs a Node script to its end, its output shown, and resolves with its exit code. */
-export function runNode(args, options = {}) {
+/** Runs a program to its end and resolves with its exit code. */
+export function runProgram(command, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    const child = spawn(command, args, options);
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
   });
+}
+
+/** Runs a Node script to its end, its output shown, and resolves with its exit code. */
+export function runNode(args, options = {}) {
+  return runProgram(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+}
+
+/** Command, arguments and whether a shell is needed to run npm, by the npm and the Node that run this script where known. */
+export function npmCommand(args) {
+  const npmCli = process.env.npm_execpath;
+  if (npmCli && /npm-cli\.c?js$/.test(npmCli)) return [process.execPath, [npmCli, ...args], false];
+  return ['npm', args, process.platform === 'win32'];
 }
 
 /** Runs a Node script to its end, beside others: resolves with its exit code and all that it wrote, for whoever shows it. */
