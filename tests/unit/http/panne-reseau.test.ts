@@ -1,34 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keepCorbeille, keepFiche } from '~/http/panne-reseau';
+import { sitePlan } from '../../http/plan';
 
-const OCCUPE = {
-  status: 503,
-  statusText: '',
-  internal: false,
-  data: { message: 'Le serveur est très occupé.' },
-};
+/** Answers with a file, and is sent by the browser itself: without a script at all. */
+const SANS_SCRIPT = ['routes/journal/export.ts'];
 
-/** What a form's page is told when the server does not carry it out for now. */
-async function dite(keep: typeof keepFiche, adresse: string): Promise<string> {
-  const body = new URLSearchParams({ nom: 'Petit' });
-  const request = new Request(`https://exemple.fr${adresse}`, { method: 'POST', body });
-  const serverAction = () => Promise.reject(OCCUPE);
-  const response = (await keep({ request, params: {}, serverAction } as Parameters<
-    typeof keep
-  >[0])) as Response;
-  expect(response.status).toBe(503);
-  const { erreur, resultat } = await response.json();
-  expect(resultat.initialValue).toEqual({ nom: 'Petit' });
-  return erreur;
-}
+const files = [...new Set((await sitePlan()).map(({ file }) => file))];
+const source = (file: string) => readFileSync(`app/${file}`, 'utf8');
+/** An action that is the loader's own refuses whatever comes. */
+const answersForms = (text: string) =>
+  /^export (async )?(function action|const action = (?!loader))/m.test(text);
 
-test.each([
-  ['/admin/nouveauClient/1?onglet=devis', 'Erreur API: Le serveur est très occupé.'],
-  ['/admin/nouveauClient/1', "Erreur lors de l'opération sur le client: le serveur est très occupé."],
-])('un refus passager se dit dans les mots de l’onglet : %s', async (adresse, mots) => {
-  expect(await dite(keepFiche, adresse)).toContain(mots);
-});
+test.each(files.filter((file) => answersForms(source(file)) && !SANS_SCRIPT.includes(file)))(
+  '%s garde ce qui est saisi quand le serveur ne répond pas',
+  (file) => {
+    expect(source(file)).toMatch(/^export const clientAction = keep/m);
+  },
+);
 
-test('… et dans ceux de la corbeille', async () => {
-  expect(await dite(keepCorbeille, '/admin/x')).toContain('Error: Le serveur est très occupé.');
+test.each(files)('%s lit les formulaires par readForm ou handleForm seuls', (file) => {
+  expect(source(file)).not.toMatch(/\.formData\(/);
 });
