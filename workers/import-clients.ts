@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { openApplication } from '~/application.server';
 import { createContext } from '~/domain/access/context.server';
 import { readLignes } from '~/domain/clients/import/analyse.server';
@@ -13,9 +13,6 @@ import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
 
-// Requests go first.
-setPriority(constants.priority.PRIORITY_LOW);
-
 /** How many times a writer's patience an import waits for its turn: about a minute. */
 const TOURS = 4;
 
@@ -25,6 +22,8 @@ export default async function importClients(
   send: Progression,
 ): Promise<Reponse<ApercuFichier | BilanEcrit>> {
   const report = inWhole(send);
+  // Requests go first, but not while they would wait for what this process holds.
+  if (tache.operation !== 'execution') standBack();
   try {
     const valeur = await (tache.operation === 'apercu' ? preview(tache) : process(tache, report));
     return { ok: true, valeur };
@@ -32,6 +31,9 @@ export default async function importClients(
     return refusal(error);
   }
 }
+
+/** Not to the last place: a file's time is limited, and a busy machine would leave it none. */
+const standBack = () => setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 /** Classes of errors do not survive the way back from a process; what the caller may expect goes as data. */
 function refusal(error: unknown): Refus {

@@ -66,17 +66,17 @@ export class IdentityDb {
     );
   }
 
-  /** Removes the rows whose instant of that column lies before another; returns how many. */
+  /** A sweep: removes the rows whose instant of that column lies before another; returns how many. */
   deleteBefore<T extends Writable>(
     table: T,
     column: keyof Row<T> & string,
     instant: string,
   ): Promise<number> {
-    return this.#write((tx) =>
+    const sweep = (tx: Knex) =>
       tx(table as string)
         .where(column, '<', instant)
-        .delete(),
-    );
+        .delete();
+    return this.#write(sweep, { job: true });
   }
 
   /** Adds facts to a chain of the audit trail, an account's or the common one: at the end of the transaction, or at once. */
@@ -107,7 +107,7 @@ export class IdentityDb {
     }
   }
 
-  #write<R>(work: (knex: Knex) => Promise<R>): Promise<R> {
-    return this.#faits ? work(this.#knex) : writeTransaction(this.#knex, work);
+  #write<R>(work: (knex: Knex) => Promise<R>, options?: TransactionOptions): Promise<R> {
+    return this.#faits ? work(this.#knex) : writeTransaction(this.#knex, work, options);
   }
 }

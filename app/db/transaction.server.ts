@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { CommitIncertainError, UnavailableError } from '~/domain/errors';
 import { dialectOf } from './dialect.server';
@@ -9,6 +10,13 @@ import { WritersLine } from './writers-line.server';
 /** How long a writer waits for its turn before giving up, from the moment it came, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
+/** How long a job leaves SQLite's place free once it was refused it, in milliseconds: longer than others stay asleep between two attempts. */
+const BREATH_MS = 250;
+/** How many times it does so; then it waits like the others, who would keep it out for good where they are many. */
+const BREATHS = 3;
+/** The longest of those sleeps, about. */
+const ASLEEP_MS = 50;
+
 /** Writers of one process stand in line instead of polling: SQLite has a single place for them. */
 const lines = new WeakMap<Knex, WritersLine>();
 
@@ -18,7 +26,7 @@ export interface TransactionOptions {
    * kept it.
    */
   repeatable?: boolean;
-  /** Work that nobody waits for at a page: its statements may take minutes. */
+  /** Work that nobody waits for at a page: its statements may take minutes, and on SQLite those who wait at one go first. */
   job?: boolean;
 }
 
@@ -34,8 +42,17 @@ export function writeTransaction<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const since = Date.now();
-  const attempts = () => withRetries(db, work, since, options);
-  return dialectOf(db) === 'postgres' ? attempts() : lineOf(db).alone(since + PATIENCE_MS, attempts);
+  const attempt = () => tryOnce(db, work, options);
+  if (dialectOf(db) === 'postgres') return withRetries(attempt, since, options);
+  const inLine = <R>(turn: () => Promise<R>) => lineOf(db).alone(since + PATIENCE_MS, turn);
+  if (!options.job) return inLine(() => withRetries(attempt, since, options));
+  // Leaves the line between two attempts, as it leaves the place.
+  return withRetries(
+    () => inLine(attempt),
+    since,
+    options,
+    (refused) => (refused < BREATHS ? letOthersGo(db, since + PATIENCE_MS) : pause(refused, ASLEEP_MS)),
+  );
 }
 
 function lineOf(db: Knex): WritersLine {
@@ -44,15 +61,16 @@ function lineOf(db: Knex): WritersLine {
   return line;
 }
 
+/** `yielding` is how to wait where another writer stood in the way. */
 async function withRetries<T>(
-  db: Knex,
-  work: (tx: Knex.Transaction) => Promise<T>,
+  tryIt: () => Promise<Outcome<T>>,
   since: number,
   options: TransactionOptions,
+  yielding = (attempt: number) => pause(attempt, ASLEEP_MS),
 ): Promise<T> {
   let doubt: CommitIncertainError | undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await tryOnce(db, work, options);
+    const outcome = await tryIt();
     if ('value' in outcome) return outcome.value;
     const { error } = outcome;
     if (error instanceof CommitIncertainError) doubt ??= error;
@@ -60,8 +78,19 @@ async function withRetries<T>(
     // What became of a first attempt stays in doubt until a later one has told.
     if ((doubt && !options.repeatable) || Date.now() > since + patience)
       throw error instanceof UnavailableError ? (doubt ?? error) : error;
-    await pause(attempt, patience === RECONNECT_MS ? 500 : 50);
+    await (patience === RECONNECT_MS ? pause(attempt, 500) : yielding(attempt));
   }
+}
+
+/** Waits until SQLite's place is free, and then for long enough that whoever else waits for it comes by. */
+async function letOthersGo(db: Knex, deadline: number): Promise<void> {
+  const isTaken = async () => {
+    const outcome = await tryOnce(db, async () => undefined, {});
+    return 'error' in outcome && faultOf(outcome.error) === 'conflict';
+  };
+  for (let attempt = 0; (await isTaken()) && Date.now() < deadline; attempt += 1)
+    await pause(attempt, ASLEEP_MS);
+  await sleep(BREATH_MS);
 }
 
 type Outcome<T> = { value: T } | { error: unknown };

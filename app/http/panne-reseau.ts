@@ -63,10 +63,12 @@ const keepOnFailure =
 const ofClient = (texte: string) => `Erreur lors de l'opération sur le client: ${suite(texte)}`;
 
 export const keepClient = keepOnFailure((_, texte) => ofClient(texte));
-/** The client's record: the tabs of quotes and of files say in words of their own what failed. */
-export const keepFiche = keepOnFailure(({ url }, texte) =>
-  ['devis', 'fichiers'].includes(url.searchParams.get('onglet') ?? '') ? texte : ofClient(texte),
-);
+/** The client's record: its tabs of quotes and of files say in words of their own what failed. */
+export const keepFiche = keepOnFailure(({ url }, texte) => {
+  const onglet = url.searchParams.get('onglet');
+  if (onglet === 'devis') return `Erreur API: ${texte}`;
+  return onglet === 'fichiers' ? texte : ofClient(texte);
+});
 export const keepStatut = keepOnFailure(({ form }, texte) =>
   isRdv(String(form.get('statut')))
     ? `❌ Une erreur est survenue. ${texte}`
@@ -75,6 +77,7 @@ export const keepStatut = keepOnFailure(({ form }, texte) =>
 export const keepEvenement = keepOnFailure(
   (_, texte) => `${MESSAGES_AGENDA.enregistrementEchoue} : ${suite(texte)}`,
 );
+export const keepCorbeille = keepOnFailure((_, texte) => `Error: ${texte}`);
 /** Forms for which the specification has no words. */
 export const keepSaisie = keepOnFailure((_, texte) => texte);
 

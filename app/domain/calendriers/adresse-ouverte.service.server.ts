@@ -15,7 +15,8 @@ export interface AdresseOuverte {
 }
 
 /**
- * What a secret gives, or null: unknown, revoked, of somebody who was deactivated, lost the right or left the centre. The read is noted.
+ * What a secret gives, or null: unknown, revoked, of somebody who was deactivated, lost the right or left the centre. The read is noted
+ * without being waited for.
  */
 export async function openAdresse(
   identity: IdentityDb,
@@ -32,7 +33,12 @@ export async function openAdresse(
   const centre = await identity.from('centres').where({ id: adresse.centre_id }).first();
   if (!centre) return null;
   if (!adresse.lu_le || now.getTime() - Date.parse(adresse.lu_le) > NOTE_MS)
-    await identity.update('adresses_agenda', { id: adresse.id }, { lu_le: now.toISOString() });
+    identity.updateSoon(
+      `adresse ${adresse.id}`,
+      'adresses_agenda',
+      { id: adresse.id },
+      { lu_le: now.toISOString() },
+    );
   return { adresse, centre };
 }
 

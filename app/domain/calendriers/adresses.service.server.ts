@@ -33,18 +33,24 @@ export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promis
     cree_le: ctx.now().toISOString(),
     cree_par: acteur.userId,
   };
-  return ctx.transaction(async (tx) => {
-    const working = await tx.db
-      .from('adresses_agenda')
-      .where({ centre_id: centre.id })
-      .whereNull('revoque_le');
-    if (working.filter((each) => each.user_id === user_id).length >= ADRESSES_MAX)
-      throw new DomainError(MESSAGES_ADRESSES.tropNombreuses);
-    if (!(await tx.db.insertUnlessTaken('adresses_agenda', row)))
-      throw new DomainError(MESSAGES_ADRESSES.dejaCreee);
-    await traceOf(tx, row, 'adresseAgenda:creation');
-    return secret;
-  });
+  return ctx.transaction(
+    async (tx) => {
+      // A former attempt's, of which nobody could say whether it was kept.
+      const kept = tx.db.from('adresses_agenda').where({ id: row.id, empreinte: row.empreinte }).first();
+      if (await kept) return secret;
+      const working = await tx.db
+        .from('adresses_agenda')
+        .where({ centre_id: centre.id })
+        .whereNull('revoque_le');
+      if (working.filter((each) => each.user_id === user_id).length >= ADRESSES_MAX)
+        throw new DomainError(MESSAGES_ADRESSES.tropNombreuses);
+      if (!(await tx.db.insertUnlessTaken('adresses_agenda', row)))
+        throw new DomainError(MESSAGES_ADRESSES.dejaCreee);
+      await traceOf(tx, row, 'adresseAgenda:creation');
+      return secret;
+    },
+    { repeatable: true },
+  );
 }
 
 /** Ends a secret address at once. Raises NotFoundError, ForbiddenError for one that is not the caller's to end. */

@@ -20,23 +20,27 @@ export function sendMessageSupport(
   authorize(ctx, 'support:ecrire');
   const { userId, compteId } = ctx.acteur;
   if (!userId) throw new ForbiddenError();
-  return ctx.transaction(async (tx) => {
-    const now = tx.now();
-    const since = new Date(now.getTime() - HEURE_MS).toISOString();
-    const recent = tx.db.from('messages_support').where({ user_id: userId }).where('cree_le', '>', since);
-    if ((await tx.db.count(recent)) >= PAR_HEURE)
-      throw new DomainError('Vous avez déjà envoyé beaucoup de messages. Réessayez dans une heure.');
-    const id = idOfEnvoi(ouverture, [userId, saisie]);
-    const row = { id, compte_id: compteId, user_id: userId, ...saisie, cree_le: now.toISOString() };
-    const isNew = await tx.db.insertUnlessTaken('messages_support', row);
-    if (!isNew || !tx.infra.supportEmail) return;
-    const envoi = {
-      modele: 'support',
-      destinataire: tx.infra.supportEmail,
-      compteId,
-      userId,
-      donnees: saisie,
-    } as const;
-    await postCourriel(tx.db, envoi, now);
-  });
+  const id = idOfEnvoi(ouverture, [userId, saisie]);
+  return ctx.transaction(
+    async (tx) => {
+      if (await tx.db.from('messages_support').where({ id }).first()) return;
+      const now = tx.now();
+      const since = new Date(now.getTime() - HEURE_MS).toISOString();
+      const recent = tx.db.from('messages_support').where({ user_id: userId }).where('cree_le', '>', since);
+      if ((await tx.db.count(recent)) >= PAR_HEURE)
+        throw new DomainError('Vous avez déjà envoyé beaucoup de messages. Réessayez dans une heure.');
+      const row = { id, compte_id: compteId, user_id: userId, ...saisie, cree_le: now.toISOString() };
+      const isNew = await tx.db.insertUnlessTaken('messages_support', row);
+      if (!isNew || !tx.infra.supportEmail) return;
+      const envoi = {
+        modele: 'support',
+        destinataire: tx.infra.supportEmail,
+        compteId,
+        userId,
+        donnees: saisie,
+      } as const;
+      await postCourriel(tx.db, envoi, now);
+    },
+    { repeatable: true },
+  );
 }

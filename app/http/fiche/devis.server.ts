@@ -2,7 +2,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { listDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
-import { DatabaseBusyError, DomainError, NotFoundError } from '~/domain/errors';
+import { NotFoundError } from '~/domain/errors';
 import { handleForm, versionOf } from '../form.server';
 import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
@@ -44,19 +44,12 @@ export const devis = {
       const { config } = args.context;
       const devisId = form.get('devisId');
       if (form.has('version')) {
-        const saved = await patiently(updateDevis(ctx, id, String(devisId), saisie, versionOf(form)));
+        const saved = await updateDevis(ctx, id, String(devisId), saisie, versionOf(form));
         return redirectWithToast(config, paths.client(id, `onglet=devis&devis=${saved.id}`), ENREGISTRE);
       }
-      const saved = await patiently(createDevis(ctx, id, saisie, devisId));
+      const saved = await createDevis(ctx, id, saisie, devisId);
       const target = paths.client(id, 'onglet=devis');
       if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_ENREGISTRE, 'attention');
       return redirectWithToast(config, target, ENREGISTRE);
     }),
 };
-
-/** A database that is busy costs nobody what was typed: the form comes back with it (section 9). */
-const patiently = <T>(saving: Promise<T>): Promise<T> =>
-  saving.catch((error: unknown) => {
-    if (error instanceof DatabaseBusyError) throw new DomainError(`Erreur API: ${error.message}`);
-    throw error;
-  });

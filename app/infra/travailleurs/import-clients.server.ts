@@ -8,7 +8,7 @@ import type {
 } from '~/domain/clients/import/import';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { FileAttentePleine, TravailInterrompu } from './interruption';
-import { createPool, type RunOptions } from './pool.server';
+import { createPool, type Pool, type PoolOptions, type RunOptions } from './pool.server';
 
 interface AccesBase {
   databaseUrl: string;
@@ -45,28 +45,35 @@ export interface ImportRunner {
   close(): Promise<void>;
 }
 
+type ImportPool = Pool<TacheImport, Reponse<unknown>>;
+
 const PREVIEW = { limitMs: 20_000, waitMs: 60_000 };
 const CHECK = { limitMs: 60_000, waitMs: 120_000 };
 /** A run waits behind the others for as long as it takes: its page shows that it has not begun. */
-const RUN = { limitMs: 300_000, long: true };
+const RUN = { limitMs: 300_000 };
 
 const TROP_LOURD =
   'Ce fichier demande trop de mémoire ou de temps pour être lu. Enregistrez-le de nouveau depuis votre tableur, au format .csv, puis renvoyez-le.';
 const SATURE = 'Beaucoup de fichiers sont en cours de lecture : réessayez dans un instant.';
 
-/** The processes start with the first file and are gone soon after the last: one runs imports, another reads files meanwhile. */
+const PROCESSUS: PoolOptions = {
+  entry: 'import-clients',
+  maxProcesses: 1,
+  idleTimeoutMs: 20_000,
+  heapMb: 256,
+  residentMb: 450,
+  cpuS: 600,
+  database: true,
+  queue: { max: 60, maxPerKey: 20 },
+};
+
+/**
+ * The processes start with the first file and are gone soon after the last: one runs imports, another, of lower priority, reads files
+ * meanwhile. What was lowered once cannot be raised again.
+ */
 export function createImportRunner(config: AccesBase): ImportRunner {
-  const pool = createPool<TacheImport, Reponse<unknown>>({
-    entry: 'import-clients',
-    maxProcesses: 2,
-    maxLong: 1,
-    idleTimeoutMs: 20_000,
-    heapMb: 256,
-    residentMb: 450,
-    cpuS: 600,
-    database: true,
-    queue: { max: 60, maxPerKey: 20 },
-  });
+  const reading: ImportPool = createPool(PROCESSUS);
+  const writing: ImportPool = createPool(PROCESSUS);
 
   const running = new Map<string, number>();
 
@@ -75,6 +82,7 @@ export function createImportRunner(config: AccesBase): ImportRunner {
     options: RunOptions,
     report?: Progression,
   ): Promise<Reponse<T>> {
+    const pool = tache.operation === 'execution' ? writing : reading;
     try {
       const key = tache.acteur.compteId;
       return (await pool.run({ ...tache, config }, { ...options, key, report })) as Reponse<T>;
@@ -103,7 +111,7 @@ export function createImportRunner(config: AccesBase): ImportRunner {
     },
     progressOf: (importId) => running.get(importId) ?? null,
     severalProcesses: !config.databaseUrl.startsWith('sqlite:'),
-    close: () => pool.close(),
+    close: async () => void (await Promise.all([reading.close(), writing.close()])),
   };
 }
 

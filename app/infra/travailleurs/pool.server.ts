@@ -6,8 +6,6 @@ import { FairQueue, type QueueLimits } from './queue';
 export interface PoolOptions extends ProcessOptions {
   /** Processes at most; the first task starts one, a queue starts the others. */
   maxProcesses: number;
-  /** Long tasks at once, fewer than there are processes, so that the others need not wait for them. */
-  maxLong?: number;
   /** Milliseconds without a task after which a process ends and gives its memory back. */
   idleTimeoutMs: number;
   queue: QueueLimits;
@@ -18,8 +16,6 @@ export interface RunOptions extends TaskOptions {
   key?: string;
   /** Milliseconds that the task may wait for its turn; without it, for as long as it takes. */
   waitMs?: number;
-  /** Counts among the long tasks. */
-  long?: boolean;
 }
 
 export interface Pool<Input, Output> {
@@ -49,19 +45,17 @@ interface Waiting<Input, Output> extends RunOptions {
  * and nothing remains once the pool has been idle: a server at rest pays for no process.
  */
 export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Output> {
-  const { maxProcesses, maxLong = maxProcesses, idleTimeoutMs } = options;
+  const { maxProcesses, idleTimeoutMs } = options;
   const queue = new FairQueue<Waiting<Input, Output>>(options.queue);
   const processes = new Map<TaskProcess<Input, Output>, NodeJS.Timeout | undefined>();
   const running = new Set<Promise<void>>();
-  let long = 0;
   let closed = false;
 
   function dispatch(): void {
-    const mayBegin = (task: RunOptions) => !task.long || long < maxLong;
     for (;;) {
       const idle = [...processes.keys()].find((each) => each.isIdle);
       if (!idle && processes.size >= maxProcesses) return;
-      const task = queue.take(mayBegin);
+      const task = queue.take();
       if (!task) return;
       const work = carry(idle ?? start(), task);
       running.add(work);
@@ -82,13 +76,11 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
   async function carry(by: TaskProcess<Input, Output>, task: Waiting<Input, Output>): Promise<void> {
     clearTimeout(task.timer);
     clearTimeout(processes.get(by));
-    if (task.long) long += 1;
     try {
       task.resolve(await by.run(task.input, task));
     } catch (error) {
       task.reject(error);
     }
-    if (task.long) long -= 1;
     if (by.isWorn) void by.end();
     else if (processes.has(by)) processes.set(by, setTimeout(() => void by.end(), idleTimeoutMs).unref());
     dispatch();

@@ -26,19 +26,16 @@ export class FairQueue<Task extends Attente> {
     return true;
   }
 
-  /** The next task that may begin now; its key goes to the end of the round. */
-  take(mayBegin: (task: Task) => boolean): Task | undefined {
-    for (const [key, own] of this.waiting) {
-      const task = own.find(mayBegin);
-      if (!task) continue;
-      this.remove(task);
-      if (own.length > 0) {
-        this.waiting.delete(key);
-        this.waiting.set(key, own);
-      }
-      return task;
-    }
-    return undefined;
+  /** The next task; its key goes to the end of the round. */
+  take(): Task | undefined {
+    const [first] = this.waiting;
+    if (!first) return undefined;
+    const [key, own] = first;
+    const task = own.shift();
+    this.count -= 1;
+    this.waiting.delete(key);
+    if (own.length > 0) this.waiting.set(key, own);
+    return task;
   }
 
   /** Takes a task out again; false when it no longer waits. */

@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listSelectionCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
-import { DatabaseBusyError } from '~/domain/errors';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
+import { keepCorbeille } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -27,19 +26,14 @@ export async function action(args: ActionFunctionArgs) {
   const { config } = args.context;
   const target = back(args.request);
   return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
-    try {
-      const erased = await eraseClients(ctx, ids);
-      if (erased === 0) return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
-      const texte = erased === 1 ? 'Client supprimé avec succès!' : 'Clients supprimés avec succès !';
-      return redirectWithToast(config, target, texte);
-    } catch (error) {
-      if (!(error instanceof DatabaseBusyError)) throw error;
-      return redirectWithToast(config, target, `Error: ${error.message}`, 'erreur');
-    }
+    const erased = await eraseClients(ctx, ids);
+    if (erased === 0) return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
+    const texte = erased === 1 ? 'Client supprimé avec succès!' : 'Clients supprimés avec succès !';
+    return redirectWithToast(config, target, texte);
   });
 }
 
-export const clientAction = keepSaisie;
+export const clientAction = keepCorbeille;
 
 export default function Effacement() {
   return <DialogueEffacement {...useLoaderData<typeof loader>()} />;

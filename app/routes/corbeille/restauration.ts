@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { restoreClient } from '~/domain/clients/corbeille.service.server';
-import { DatabaseBusyError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
+import { keepCorbeille } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -16,13 +15,8 @@ export const loader = (args: LoaderFunctionArgs) => redirect(back(args));
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { config } = args.context;
-  try {
-    await restoreClient(ctx, args.params.clientId ?? '');
-    return redirectWithToast(config, back(args), 'Client restauré avec succés !');
-  } catch (error) {
-    if (!(error instanceof DatabaseBusyError)) throw error;
-    return redirectWithToast(config, back(args), `Error: ${error.message}`, 'erreur');
-  }
+  await restoreClient(ctx, args.params.clientId ?? '');
+  return redirectWithToast(config, back(args), 'Client restauré avec succés !');
 }
 
-export const clientAction = keepSaisie;
+export const clientAction = keepCorbeille;

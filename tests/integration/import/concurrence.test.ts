@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Application, openApplication } from '~/application.server';
@@ -27,6 +29,13 @@ import {
 } from '../../support/imports';
 
 const NOM = 'clients-utf8-point-virgule.csv';
+
+/** Of the child processes of this one that run a worker; they rest for a while after their work. */
+function prioritesDes(travailleur: string): number[] {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const isOne = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(travailleur);
+  return children.filter(isOne).map((pid) => getPriority(Number(pid)));
+}
 
 describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
@@ -146,6 +155,15 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     });
     expect(await ctx.db.count(ctx.db.from('clients'))).toBe(600);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'qui tient la place n’est pas ralenti au profit des autres',
+    async () => {
+      const { ctx } = await centreNeuf('Priorités');
+      await importe(ctx, { nom: 'a.csv', contenu: csv('Nom;Email', 'Durand;d@exemple.fr') });
+      expect(prioritesDes('import-clients')).toContain(getPriority());
+    },
+  );
 
   test('deux centres importent le même fichier à la fois, chacun pour soi', async () => {
     const centres = await Promise.all(['Un', 'Deux'].map(centreNeuf));

@@ -135,17 +135,6 @@ test('fermés, les travailleurs finissent le travail en cours, renvoient ceux qu
   await expect(pool.run(JOUR, LONG)).rejects.toThrow('sont arrêtés');
 });
 
-test('un long travail laisse une place aux autres, un autre long attend', async () => {
-  const pool = createPool<Ordre, Rendu>({ ...OPTIONS, maxProcesses: 2, maxLong: 1 });
-  const order: string[] = [];
-  const premier = pool.run({ fait: 'attente', ms: 800 }, { ...LONG, long: true });
-  const long = pool.run(JOUR, { ...LONG, long: true }).then(() => order.push('long'));
-  await pool.run(JOUR, LONG).then(() => order.push('court'));
-  await Promise.all([premier, long]);
-  expect(order).toEqual(['court', 'long']);
-  await pool.close();
-});
-
 test('un fichier absent rejette chaque travail au lieu de le laisser attendre', async () => {
   const pool = createPool<Ordre, Rendu>({ ...OPTIONS, entry: 'nexiste-pas', maxProcesses: 2 });
   const results = await Promise.allSettled([1, 2, 3].map(() => pool.run(JOUR, LONG)));

@@ -14,7 +14,8 @@ interface Tableau {
   numeros: number[];
 }
 
-interface LigneAcceptable {
+/** A row that can become a client, with its keys. */
+export interface LigneAcceptable {
   row: number;
   client: ClientImporte;
   cles: string[];
@@ -26,11 +27,6 @@ export interface FichierLu {
   acceptables: LigneAcceptable[];
   invalides: FauteLigne[];
   rejets: BilanImport['rejets'];
-}
-
-/** A client that an import creates. */
-export interface ClientNouveau extends LigneAcceptable {
-  client: ClientImporte;
 }
 
 const ROWS_PER_REPORT = 500;
@@ -70,12 +66,12 @@ export async function sortDuplicates(
   ctx: Context,
   centreId: string,
   lu: FichierLu,
-): Promise<{ nouveaux: ClientNouveau[]; bilan: BilanImport }> {
+): Promise<{ nouveaux: LigneAcceptable[]; bilan: BilanImport }> {
   const cles = lu.acceptables.flatMap((ligne) => ligne.cles);
   const existing = await existingKeys(ctx, centreId, cles);
   const living = await livingIds(ctx, centreId, [...existing.values()]);
   const seen = new Map<string, number>();
-  const nouveaux: ClientNouveau[] = [];
+  const nouveaux: LigneAcceptable[] = [];
   const ignores: BilanImport['ignores'] = [];
   for (const ligne of lu.acceptables) {
     const { row, client } = ligne;

@@ -1,16 +1,11 @@
-import type { ClientRow } from '~/db/rows/clients';
 import { accord } from '~/lib/accord';
-import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
 import { assertRoomForClients } from '../../fichiers/quotas.server';
 import { trace } from '../../journal/trace.server';
-import { clientColumns } from '../clients.repo.server';
-import { historiqueRow } from '../historique.server';
-import { type ClientNouveau, type FichierLu, sortDuplicates } from './analyse.server';
+import { type FichierLu, sortDuplicates } from './analyse.server';
+import { insertClients, prepareRows } from './ecriture.server';
 import type { BilanImport, Progression } from './import';
-
-const CHUNK = 500;
 
 /** What the file would come to, writing nothing. Raises DomainError where it holds more clients than the centre has room for. */
 export async function checkImport(ctx: Context, centreId: string, lu: FichierLu): Promise<BilanImport> {
@@ -32,6 +27,7 @@ export function runImport(
   progress: Progression,
 ): Promise<BilanImport> {
   authorize(ctx, 'client:importer');
+  const pretes = prepareRows(ctx, job, lu.acceptables);
   return ctx.transaction(
     async (tx) => {
       if (!(await tx.db.lock('centres', { id: job.centreId })))
@@ -40,7 +36,7 @@ export function runImport(
       if (done) return done;
       const { nouveaux, bilan } = await sortDuplicates(tx, job.centreId, lu);
       await assertRoomForClients(tx, job.centreId, nouveaux.length);
-      await insertClients(tx, job, nouveaux, progress);
+      await insertClients(tx, nouveaux, pretes, progress);
       if (job.importId) await markDone(tx, job.importId, bilan);
       await traceImport(tx, job.centreId, bilan);
       return bilan;
@@ -83,48 +79,4 @@ async function markDone(tx: Context, importId: string, bilan: BilanImport): Prom
       termine_le: tx.now().toISOString(),
     },
   );
-}
-
-async function insertClients(
-  tx: Context,
-  job: { centreId: string; nomFichier: string },
-  nouveaux: ClientNouveau[],
-  progress: Progression,
-): Promise<void> {
-  const now = tx.now().toISOString();
-  const action = { action: 'Création' };
-  for (let start = 0; start < nouveaux.length; start += CHUNK) {
-    const chunk = nouveaux
-      .slice(start, start + CHUNK)
-      .map((nouveau) => ({ ...nouveau, id: newId(), centre_id: job.centreId }));
-    await tx.db.insert(
-      'clients',
-      chunk.map(
-        ({ id, centre_id, client }): Partial<ClientRow> => ({
-          id,
-          centre_id,
-          ...clientColumns(client),
-          statut: client.statut,
-          date_maj_status: client.statut ? now : null,
-          date_creation: now,
-          modifie_le: now,
-        }),
-      ),
-    );
-    await tx.db.insert(
-      'cles_doublon',
-      chunk.flatMap(({ id, centre_id, cles }) => cles.map((cle) => ({ centre_id, client_id: id, cle }))),
-    );
-    await tx.db.insert(
-      'historique',
-      chunk.map((nouveau) =>
-        historiqueRow(tx, nouveau, {
-          ...action,
-          details: `Importé de ${job.nomFichier}, ligne ${nouveau.row}`,
-          statutApres: nouveau.client.statut,
-        }),
-      ),
-    );
-    progress(Math.round(((start + chunk.length) / nouveaux.length) * 100));
-  }
 }
