@@ -1,25 +1,38 @@
 import { DomainError, UnavailableError } from '~/domain/errors';
 import { readBody } from './corps.server';
+import { receptionOf } from './reception.server';
+
+/** What a form brought. */
+interface EnvoiLu {
+  form: FormData;
+  /** The fields in which files came, each once; the files themselves last no longer than their reception. */
+  fichiers: string[];
+}
 
 /** A body can be read once; who asks again is given the same. */
-const lus = new WeakMap<Request, Promise<FormData>>();
+const lus = new WeakMap<Request, Promise<EnvoiLu>>();
 
 /**
  * All that a form sent, read once for everybody who asks; one of more than `max` fields is given up as soon as that shows. Raises
- * DomainError for a body that is no form, one cut short, or one of too many fields.
+ * DomainError for a body that is no form, one cut short ('`quoi` n’est pas arrivé entier.'), or one of too many fields, and UnavailableError
+ * when the disk does not take its files.
  */
-export function readEnvoi(request: Request, max: number): Promise<FormData> {
-  const reading = lus.get(request) ?? read(request, max);
+export async function readEnvoi(request: Request, max: number, quoi = 'Le formulaire'): Promise<FormData> {
+  const reading = lus.get(request) ?? read(request, max, quoi);
   lus.set(request, reading);
-  return reading;
+  return (await reading).form;
 }
 
 /** What has been read of a form so far, by whoever answered it; null where nobody did, or where it could not be. */
-export const envoiLu = async (request: Request): Promise<FormData | null> =>
+export const envoiLu = async (request: Request): Promise<EnvoiLu | null> =>
   (await lus.get(request)?.catch(() => null)) ?? null;
 
-const read = (request: Request, max: number): Promise<FormData> =>
-  readBody(request, { entrees: max }).catch((error: unknown) => {
+async function read(request: Request, max: number, quoi: string): Promise<EnvoiLu> {
+  try {
+    const form = await readBody(request, { entrees: max });
+    return { form, fichiers: receptionOf(request)?.champs() ?? [] };
+  } catch (error) {
     if (error instanceof UnavailableError || error instanceof DomainError) throw error;
-    throw new DomainError('Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.');
-  });
+    throw new DomainError(`${quoi} n’est pas arrivé entier. Envoyez-le de nouveau.`);
+  }
+}
