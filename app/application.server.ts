@@ -16,7 +16,7 @@ import { type Courrier, createCourrier } from './infra/courriel/courrier.server'
 import { openFichiers } from './infra/fichiers/magasin.server';
 import { createGoogle, type Google } from './infra/google/google.server';
 import { createIcs } from './infra/ics/lecteur.server';
-import { createImages } from './infra/images/avatar.server';
+import { createImages } from './infra/images/images.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';

@@ -39,7 +39,7 @@ function guard<F extends DataFunction>(
       // A page stands already in the place of what the routes would show.
       if (context.page) throw data<ErrorPage>({ message: '' }, { status: context.page.status });
       if (context.refus) throw refusalOf(context);
-      return await handler(args);
+      return sayWhen(await handler(args), context);
     } catch (thrown) {
       if (thrown instanceof Response || (isDataResponse(thrown) && !context.refus)) throw thrown;
       const moved = redirectMoved(thrown, request);
@@ -54,6 +54,13 @@ function guard<F extends DataFunction>(
     }
   };
   return guarded as unknown as F;
+}
+
+/** A page's answer has no headers of its own: when to come back goes on the response itself. */
+function sayWhen<T>(answer: T, { retryAfter }: AppLoadContext): T {
+  const seconds = isDataResponse(answer) && new Headers(answer.init?.headers).get('Retry-After');
+  if (seconds) retryAfter(Number(seconds));
+  return answer;
 }
 
 type DataResponse = ReturnType<typeof toErrorResponse>;

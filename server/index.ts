@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const ecoute = createEcoute(server, () => stop('superviseur disparu'));
   let stopCalendriers = async () => {};
+  let stopMenage = () => {};
   const stop = stopOnSignal({
     server,
     ecoute,
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     delayS: config.shutdownDelay,
     async close() {
       surcharge.stop();
+      stopMenage();
       await Promise.all([courriels?.stop(), stopCalendriers()]);
       await application.close();
     },
@@ -92,7 +94,7 @@ async function start(): Promise<void> {
   };
   setInterval(sweep, DAY_MS).unref();
   sweep();
-  startMenageFichiers(application, log);
+  stopMenage = startMenageFichiers(application, log);
 }
 
 /** What nobody waited for: that the database was away is no reason to end, anything else may have left the process in any state. */

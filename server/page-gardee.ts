@@ -7,7 +7,8 @@ import { documentOf, escapeHtml } from './page-erreur';
 /** As much of a long text as tells which one it is: all of it is sent again. */
 const MONTRE_MAX = 300;
 /** What pages say to the server and nobody has typed: versions, openings, choices by their ids. */
-const TECHNIQUE = /^(version|ouvert|ouverture|remplacer|acceptes|retour|empreinte|quantiteVue|selecteur)/;
+const TECHNIQUE =
+  /^(version(Premier|Second)?|ouvert|ouverture|remplacer|acceptes|retour|empreinte|quantiteVue|selecteur)$/;
 const NON_TAPE = /^([0-9a-f]{24}(,[0-9a-f]{24})*|\{.*\}|on|)$/s;
 
 const SECRETS: Record<string, string> = {
@@ -37,7 +38,7 @@ const BACK = `<p class="mt-3">Revenez à la page précédente : votre navigateur
 
 function again({ action, textes, secrets, fichiers }: SaisieGardee): string {
   const multipart = fichiers.length > 0 ? ' enctype="multipart/form-data"' : '';
-  return `<p class="mt-3">${textes.some(isTyped) ? 'Rien de ce que vous avez saisi n’est perdu. ' : ''}Attendez un instant, puis envoyez de nouveau.</p>
+  return `<p class="mt-3">${textes.some(isTyped) ? 'Rien de ce que vous avez saisi n’est perdu. ' : ''}Attendez un instant, ${fichiers.length > 0 ? 'choisissez de nouveau le fichier, ' : ''}puis envoyez de nouveau.</p>
 <form method="post" action="${escapeHtml(action)}"${multipart} class="mt-4 grid gap-4">
 ${textes.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')}
 ${list(textes.filter(isTyped))}
@@ -78,4 +79,4 @@ const askSecret = (name: string): string =>
 
 const askFile = (name: string): string =>
   `<label class="grid gap-1 text-sm font-medium">Fichier, à choisir de nouveau
-<input type="file" name="${escapeHtml(name)}" multiple class="file-input file-input-sm w-full"></label>`;
+<input type="file" name="${escapeHtml(name)}" multiple required class="file-input file-input-sm w-full"></label>`;

@@ -58,6 +58,19 @@ export class UnavailableError extends MarkedError {
   }
 }
 
+/** Files cannot be kept for now: their store is away, or takes nothing more. `fields` names the inputs that brought them. */
+export class StoreUnavailableError extends UnavailableError {
+  static override readonly mark = 'StoreUnavailableError';
+  override name = 'StoreUnavailableError';
+  constructor(
+    message: string,
+    readonly fields: Record<string, string>,
+    options?: Unavailability,
+  ) {
+    super(message, options);
+  }
+}
+
 /** Other writers held the database for longer than a writer's patience; exit code 5 of the command. */
 export class DatabaseBusyError extends UnavailableError {
   static override readonly mark = 'DatabaseBusyError';

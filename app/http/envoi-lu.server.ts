@@ -1,28 +1,41 @@
 import { DomainError, UnavailableError } from '~/domain/errors';
 import { readBody } from './corps.server';
+import { receptionOf } from './reception.server';
+
+/** What a form brought. */
+interface EnvoiLu {
+  form: FormData;
+  /** The fields in which files came, each once; the files themselves last no longer than their reception. */
+  fichiers: string[];
+}
 
 /**
  * A body can be read once; who asks again is given the same. It stands on the request itself: screens and server are built apart, each with
  * its copy of this module, and the net under the routes asks for what a route has read.
  */
 const LU = Symbol.for('auricule.envoi-lu');
-type Lisible = Request & { [LU]?: Promise<FormData> };
+type Lisible = Request & { [LU]?: Promise<EnvoiLu> };
 
 /**
  * All that a form sent, read once for everybody who asks; one of more than `max` fields is given up as soon as that shows. Raises
- * DomainError for a body that is no form, one cut short, or one of too many fields.
+ * DomainError for a body that is no form, one cut short ('`quoi` n’est pas arrivé entier.'), or one of too many fields, and UnavailableError
+ * when the disk does not take its files.
  */
-export function readEnvoi(request: Lisible, max: number): Promise<FormData> {
-  request[LU] ??= read(request, max);
-  return request[LU];
+export async function readEnvoi(request: Lisible, max: number, quoi = 'Le formulaire'): Promise<FormData> {
+  request[LU] ??= read(request, max, quoi);
+  return (await request[LU]).form;
 }
 
 /** What has been read of a form so far, by whoever answered it; null where nobody did, or where it could not be. */
-export const envoiLu = async (request: Lisible): Promise<FormData | null> =>
+export const envoiLu = async (request: Lisible): Promise<EnvoiLu | null> =>
   (await request[LU]?.catch(() => null)) ?? null;
 
-const read = (request: Request, max: number): Promise<FormData> =>
-  readBody(request, { entrees: max }).catch((error: unknown) => {
+async function read(request: Request, max: number, quoi: string): Promise<EnvoiLu> {
+  try {
+    const form = await readBody(request, { entrees: max });
+    return { form, fichiers: receptionOf(request)?.champs() ?? [] };
+  } catch (error) {
     if (error instanceof UnavailableError || error instanceof DomainError) throw error;
-    throw new DomainError('Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.');
-  });
+    throw new DomainError(`${quoi} n’est pas arrivé entier. Envoyez-le de nouveau.`);
+  }
+}

@@ -16,6 +16,12 @@ export interface ErrorPage {
   reference?: string;
 }
 
+/** How an answer says that something may be asked again, and when; a page's own headers carry it (guard-routes). */
+export const initOf = (error: UnavailableError): ResponseInit => ({
+  status: error instanceof TooManyRequestsError ? 429 : 503,
+  headers: { 'Retry-After': String(error.retryAfterS) },
+});
+
 /** Whoever opens the address of a client that was merged into another is led to the same page of that one; null for everything else. */
 export function redirectMoved(error: unknown, request: Request): Response | null {
   if (!(error instanceof MovedError) || !['GET', 'HEAD'].includes(request.method)) return null;

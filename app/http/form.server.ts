@@ -1,9 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
-import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
 import { isId } from '~/lib/id';
 import { readEnvoi } from './envoi-lu.server';
+import { initOf } from './errors.server';
 import { entreesMax, type Formulaire, formulaire, knows } from './formulaire.server';
 import { TROP_DE_CHAMPS } from './limites-corps';
 import { readChemin, refuseContradictions } from './noms-de-champs';
@@ -49,7 +50,7 @@ const NON_ENREGISTRE = 'Rien n’est enregistré ; ce que vous avez saisi est en
 
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
- * fields: on those fields; without: on the form as a whole. So is a record that is there no more (404) where a script sent the form and
+ * fields: on those fields; without: on the form as a whole. A store that cannot keep a file: on its field, with 503. So is a record that is there no more (404) where a script sent the form and
  * leaves its page open; without one the page is drawn anew, and the record is missing there too. Anything else goes up to the net under
  * all routes, which keeps what was typed through an outage.
  */
@@ -66,12 +67,12 @@ export async function handleForm<Schema extends z.ZodType>(
   try {
     return await work(submission.value, form);
   } catch (error) {
+    if (error instanceof StoreUnavailableError)
+      return data({ resultat: submission.reply({ ...hidden, ...errorsOf(error) }) }, initOf(error));
     if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
     const gone = error instanceof NotFoundError;
     if (gone && !isScripted(request)) throw error;
-    const fieldErrors = Object.fromEntries(
-      Object.entries(error.fields).map(([field, message]) => [field, [message]]),
-    );
+    const { fieldErrors } = errorsOf(error);
     const formErrors = Object.keys(fieldErrors).length
       ? undefined
       : [gone ? `${error.message} ${NON_ENREGISTRE}` : error.message];
@@ -79,3 +80,7 @@ export async function handleForm<Schema extends z.ZodType>(
     return data({ resultat }, { status: gone ? 404 : 400 });
   }
 }
+
+const errorsOf = ({ fields }: { fields: Record<string, string> }) => ({
+  fieldErrors: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, [message]])),
+});

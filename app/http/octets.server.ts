@@ -1,10 +1,13 @@
 import { DomainError } from '~/domain/errors';
+import { placesWanted } from './places.server';
 
 /** Silence after which a sender is taken for gone, in milliseconds. */
 const SILENCE_MS = 20_000;
 /** Who sends for longer than this must have sent so many bytes a second since: a place is not held by drops. */
 const ELAN_MS = 20_000;
 const DEBIT_MIN = 4_000;
+/** The same while others wait for a place. */
+const DEBIT_PRESSE = 40_000;
 
 const TROP_LENT =
   'L’envoi s’est arrêté en route : rien n’est enregistré. Vérifiez votre connexion, puis recommencez.';
@@ -39,7 +42,7 @@ export async function* octetsOf(
 }
 
 const isSlow = (received: number, elapsed: number): boolean =>
-  elapsed > ELAN_MS && received < ((elapsed - ELAN_MS) / 1000) * DEBIT_MIN;
+  elapsed > ELAN_MS && received < ((elapsed - ELAN_MS) / 1000) * (placesWanted() ? DEBIT_PRESSE : DEBIT_MIN);
 
 async function withinSilence<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

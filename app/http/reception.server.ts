@@ -25,6 +25,8 @@ export interface Reception {
   trop: boolean;
   /** Takes one file as it comes. Raises UnavailableError when the disk does not. */
   keep(champ: string, nom: string, octets: Readable): Promise<void>;
+  /** The fields in which a file was chosen, each once. */
+  champs(): string[];
   /** The files of a field, by their order. */
   filesOf(champ: string): FichierEnvoye[];
 }
@@ -60,6 +62,8 @@ export async function duringReception<T>(
 
 function createReception(envoi: Envoi, folder: string, sansPlace: boolean): Reception {
   const fichiers: { champ: string; fichier: FichierEnvoye }[] = [];
+  // A field without a choice is sent as a file without name or content.
+  const choisis = () => fichiers.filter(({ fichier: { nom, taille } }) => nom !== '' || taille > 0);
   return {
     envoi,
     sansPlace,
@@ -75,11 +79,10 @@ function createReception(envoi: Envoi, folder: string, sansPlace: boolean): Rece
       }
     },
     filesOf: (champ) =>
-      fichiers
+      choisis()
         .filter((each) => each.champ === champ)
-        .map(({ fichier }) => fichier)
-        // A field without a choice is sent as a file without name or content.
-        .filter(({ nom, taille }) => nom !== '' || taille > 0),
+        .map(({ fichier }) => fichier),
+    champs: () => [...new Set(choisis().map(({ champ }) => champ))],
   };
 }
 

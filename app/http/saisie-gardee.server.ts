@@ -21,31 +21,39 @@ export interface SaisieGardee {
 
 /** What a form sent, whether somebody has read it already or nobody yet; null for one that cannot be kept: unreadable, or too long. */
 export async function readSaisie(request: Request): Promise<SaisieGardee | null> {
-  const form = (await envoiLu(request)) ?? (await readNow(request));
-  if (!form) return null;
+  const envoi = (await envoiLu(request)) ?? (await readNow(request));
+  if (!envoi) return null;
   const { pathname, search } = new URL(request.url);
-  const saisie: SaisieGardee = { action: pathname + search, textes: [], secrets: [], fichiers: [] };
+  const saisie: SaisieGardee = {
+    action: pathname + search,
+    textes: [],
+    secrets: [],
+    fichiers: envoi.fichiers,
+  };
   let length = 0;
-  for (const [name, value] of form) {
+  for (const [name, value] of envoi.form) {
     length += name.length;
-    if (typeof value !== 'string') saisie.fichiers.push(name);
-    else if (SECRETS.includes(name)) saisie.secrets.push(name);
+    if (typeof value !== 'string') continue;
+    if (SECRETS.includes(name)) saisie.secrets.push(name);
     else {
       length += value.length;
       saisie.textes.push([name, value]);
     }
   }
   if (length > TEXTE_MAX) return null;
-  return { ...saisie, fichiers: [...new Set(saisie.fichiers)], secrets: [...new Set(saisie.secrets)] };
+  return { ...saisie, secrets: [...new Set(saisie.secrets)] };
 }
 
 /** Fields alone are read this late: whether files may be sent at all has not been decided. */
-async function readNow(request: Request): Promise<FormData | null> {
+async function readNow(request: Request): Promise<Awaited<ReturnType<typeof envoiLu>>> {
   if (!isUrlencoded(request.headers.get('Content-Type')) || request.bodyUsed) return null;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ATTENTE_MS);
   });
-  const reading = readEnvoi(request, CHAMPS_MAX).catch(() => null);
+  const reading = readEnvoi(request, CHAMPS_MAX).then(
+    () => envoiLu(request),
+    () => null,
+  );
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/import';
 import { IMAGE_MAX, REFUS_IMAGE } from '~/domain/comptes/avatar';
-import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '~/domain/errors';
+import {
+  DomainError,
+  ForbiddenError,
+  NotFoundError,
+  StoreUnavailableError,
+  TooManyRequestsError,
+} from '~/domain/errors';
 import { uploadFailed } from '~/domain/factures/importation.service.server';
 import {
   ENVOI_MAX,
@@ -11,7 +17,8 @@ import {
   type FichierEnvoye,
   MESSAGES_FICHIER,
 } from '~/domain/fichiers/fichier';
-import { readBody } from './corps.server';
+import { readEnvoi } from './envoi-lu.server';
+import { initOf } from './errors.server';
 import { takePlace } from './places.server';
 import { duringReception, type Envoi, receptionOf } from './reception.server';
 import './load-context';
@@ -40,7 +47,8 @@ export const ENVOIS = {
 } satisfies Record<string, Envoi>;
 
 const TROP_D_ENVOIS = 'Trop d’envois à la fois, réessayez dans un instant.';
-const INCOMPLET = 'Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.';
+/** Such a form has hardly a field beside its files. */
+const CHAMPS_MAX = 20;
 const REESSAYER_S = 5;
 
 /** Who sends: a context's actor, or oneself. */
@@ -93,24 +101,20 @@ export async function imageOf(request: Request, champ: string): Promise<Uint8Arr
 
 /**
  * Reads a form that is nothing but its files. One that announces more than it may hold is refused before anything of it is read. Raises
- * DomainError, and TooManyRequestsError.
+ * DomainError, and UnavailableError where the disk takes nothing or too many send at once.
  */
 export async function readFiles(request: Request, champ: string): Promise<FichierEnvoye[]> {
   const envoi = receptionOf(request)?.envoi;
   if (envoi && Number(request.headers.get('Content-Length')) > envoi.octets)
     throw new DomainError(envoi.trop);
-  await readBody(request).catch((error: unknown) => {
-    throw error instanceof DomainError ? error : new DomainError(INCOMPLET);
-  });
+  await readEnvoi(request, CHAMPS_MAX, 'Le fichier');
   return filesOf(request, champ);
 }
 
 /** How a form that is nothing but its files says why they are refused: beside the field. Raises again what is none of its business. */
-export function refusOf(error: unknown, context: AppLoadContext): { message: string; init: ResponseInit } {
-  if (error instanceof TooManyRequestsError) {
-    context.retryAfter(error.retryAfterS);
-    return { message: error.message, init: { status: 429 } };
-  }
+export function fileRefusal(error: unknown): { message: string; init: ResponseInit } {
+  if (error instanceof TooManyRequestsError || error instanceof StoreUnavailableError)
+    return { message: error.message, init: initOf(error) };
   if (!(error instanceof DomainError) || error instanceof NotFoundError || error instanceof ForbiddenError)
     throw error;
   return { message: error.message, init: { status: 400 } };

@@ -81,20 +81,22 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
     const before = await enseigne.context().db.from('factures');
     site.s3.always(PANNE);
     const joint = await send(employe, onglet, {}, 'fichiers', createPdf('panne'));
-    expect(joint.status).toBe(400);
+    expect(joint.status).toBe(503);
+    expect(Number(joint.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await joint.text()).toMatch(
       new RegExp(`id="fichiers-erreur"[^>]*>${MESSAGES_FICHIER.indisponible}`),
     );
     expect(await rowsOf(id)).toEqual([]);
     const produit = { name: 'Sans image', quantity: '5', lpp: '2383450' };
     const stock = await send(employe, '/admin/stock/ajout', produit, 'image', await createPng());
-    expect(stock.status).toBe(400);
+    expect(stock.status).toBe(503);
+    expect(Number(stock.headers.get('Retry-After'))).toBeGreaterThan(0);
     const page = await stock.text();
     expect(page).toContain(REESSAYER);
     expect(page).toContain('value="Sans image"');
     const facture = { objet: 'Chargeur', nomClient: 'Petit' };
     const importee = await send(admin, '/admin/factures/import', facture, 'fichier', createPdf('g'));
-    expect(importee.status).toBe(400);
+    expect(importee.status).toBe(503);
     expect(await importee.text()).toContain('value="Chargeur"');
     expect(await enseigne.context().db.from('factures')).toEqual(before);
   });

@@ -148,7 +148,7 @@ describe('image de profil sans place où la garder', () => {
     await writeFile(path.join(site.server.env.DATA_DIR ?? '', 'fichiers'), '');
     const moi = await (await site.createEnseigne()).signIn('viewer');
     const response = await moi.upload(PROFIL, 'image', 'moi.png', await fabrique.createPng());
-    expect(response.status).toBe(400);
+    expect(response.status).toBe(503);
     expect(await response.text()).toContain(
       'Le service est temporairement indisponible. Veuillez réessayer plus tard.',
     );

@@ -32,7 +32,10 @@ export async function listPacks(ctx: Context): Promise<PackDuCentre[]> {
   const ids = visibleCentreIds(ctx);
   const counts = await countActifs(ctx, ids);
   const centres = await ctx.db.fromCentres('centres', ids).orderBy('name');
-  return Promise.all(centres.map((centre) => toPack(ctx, centre, counts)));
+  const packs: PackDuCentre[] = [];
+  // One after the other: an account of many centres takes no more of the database than any other.
+  for (const centre of centres) packs.push(await toPack(ctx, centre, counts));
+  return packs;
 }
 
 /** What a confirmation shows before a centre's pack changes. Raises NotFoundError, ForbiddenError. */

@@ -2,7 +2,7 @@ import type { CalendrierRow } from '~/db/rows/agenda';
 import type { LectureIcs } from '~/infra/ics/ics';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
-import { DomainError } from '../errors';
+import { DomainError, UnavailableError } from '../errors';
 import type { Lecture } from './calendrier';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow } from './calendriers.repo.server';
@@ -22,7 +22,7 @@ const BAIL_MS = 2 * MINUTE_MS;
 /**
  * Reads an external calendar and makes its events in the agenda what it says. A read that fails keeps the events and notes why. Only one
  * reader at a time, in whichever process: raises DomainError while another one is at it, or with `siDu` when somebody has read it since
- * its time came; NotFoundError, ForbiddenError.
+ * its time came; UnavailableError, without a word on the calendar, where nothing can be read for now; NotFoundError, ForbiddenError.
  */
 export async function readCalendrier(ctx: Context, id: string, { siDu = false } = {}): Promise<Lecture> {
   authorize(ctx, 'agenda:relier');
@@ -50,7 +50,10 @@ export async function readCalendrier(ctx: Context, id: string, { siDu = false } 
   });
 }
 
-/** What a calendar gives now; its validators are used on the day they are from, since the window moves on with each day. */
+/**
+ * What a calendar gives now; its validators are used on the day they are from, since the window moves on with each day. Raises
+ * UnavailableError for what is no fault of the calendar's.
+ */
 export async function fetchOccurrences(row: CalendrierRow, ctx: Context): Promise<LectureIcs> {
   const sameDay = row.reussi_le !== null && toParis(row.reussi_le).date === toParis(ctx.now()).date;
   const { etag, last_modified: lastModified, empreinte } = row;
@@ -58,6 +61,7 @@ export async function fetchOccurrences(row: CalendrierRow, ctx: Context): Promis
   try {
     return await ctx.infra.ics.read({ url: row.url, ...known, fenetre: fenetreDuJour(ctx.now()) });
   } catch (error) {
+    if (error instanceof UnavailableError) throw error;
     ctx.infra.reportFault(error, 'Calendrier externe');
     return { etat: 'refus', raison: IMPREVU };
   }

@@ -1,12 +1,14 @@
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import type { Context, Infra } from '../access/context.server';
+import type { Context } from '../access/context.server';
 import { assertNotDemo } from '../access/demo';
 import { authorizeTitulaire, type Titulaire } from '../access/titulaire';
 import { DomainError, NotFoundError } from '../errors';
-import { discardBytes, keepWithRow } from '../fichiers/garde.server';
+import { askStore, discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { traceAtDoor } from '../journal/trace.server';
-import { avatarVersion, IMAGE_INDISPONIBLE, REFUS_IMAGE } from './avatar';
+import { avatarVersion, REFUS_IMAGE } from './avatar';
+
+const PANNE = { note: 'Image de profil impossible à enregistrer', champ: 'image' };
 
 /** A user's picture: WebP bytes, and what tells them from the former ones. */
 export interface Avatar {
@@ -16,15 +18,16 @@ export interface Avatar {
 
 /**
  * Gives oneself a picture (section 8, 'Image upload'): read, made square and small, kept beside the database. The former one goes once
- * the new one stands. Raises DomainError for a picture that is not taken, when the store fails, and for the demo's user.
+ * the new one stands. Raises DomainError for a picture that is not taken and for the demo's user, UnavailableError when the store fails or too
+ * many pictures wait.
  */
 export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise<void> {
   authorizeTitulaire(moi);
   const { infra } = moi;
-  const image = await available(infra, () => infra.images.toAvatar(contenu, moi.user.compte_id));
+  const image = await infra.images.toAvatar(contenu, moi.user.compte_id);
   if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus]);
   const key = `avatars/${newId()}.webp`;
-  await available(infra, () => infra.fichiers.write(key, image.contenu));
+  await askStore(infra, PANNE, (fichiers) => fichiers.write(key, image.contenu));
   const former = await keepWithRow(
     infra,
     [key],
@@ -79,14 +82,4 @@ function swapImage({ user: { id }, seuil }: Titulaire, key: string): Promise<str
       return user.image;
     }
   });
-}
-
-/** A fault of what lies outside is noted, and told in the words of section 8. */
-async function available<T>(infra: Infra, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    infra.reportFault(error, 'Image de profil impossible à enregistrer');
-    throw new DomainError(IMAGE_INDISPONIBLE);
-  }
 }

@@ -12,8 +12,6 @@ export const REFUS_IMAGE: Record<RefusImage, string> = {
 };
 
 export const IMAGE_MANQUANTE = 'Choisissez une image.';
-/** The store failed (section 8). */
-export const IMAGE_INDISPONIBLE = 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
 
 /** What tells a user's picture from the former one, from its key; null when there is none. */
 export const avatarVersion = (image: string): string | null =>

@@ -4,7 +4,7 @@ import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
 import { type FichierEnvoye, MESSAGES_FICHIER } from '../fichiers/fichier';
-import { keepWithRow } from '../fichiers/garde.server';
+import { askStore, keepWithRow } from '../fichiers/garde.server';
 import { refusPdf } from '../fichiers/pdf.server';
 import { assertRoomForFichiers } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
@@ -15,11 +15,17 @@ import { clesFacture, nextNumero } from './registre.server';
 /** 'Upload failed: {message}' (section 8). */
 export const uploadFailed = (message: string): string => `Upload failed: ${message}`;
 
+const PANNE = {
+  note: 'PDF de facture impossible à enregistrer',
+  champ: 'fichier',
+  message: uploadFailed(MESSAGES_FICHIER.indisponible),
+};
+
 /**
  * Keeps a PDF invoice that was made elsewhere and lists it with the others, under a number of the series 'E{year}' (decisions, part 5):
  * the centre's own numbers stay continuous. `ouverture` is what its form was opened with: the same form sent twice is one invoice.
  * Raises DomainError (`fichier`) without a file, for one that is no whole PDF or heavier than 10 MB, where the centre's quota is used up, and in
- * global mode; ForbiddenError.
+ * global mode; UnavailableError when the store fails; ForbiddenError.
  */
 export async function importFacture(
   ctx: Context,
@@ -32,7 +38,7 @@ export async function importFacture(
   const accepted = await acceptable(fichier);
   const id = idOfEnvoi(ouverture, [centre.id, saisie, accepted.empreinte]);
   const emplacement = `factures/${newId()}.pdf`;
-  await keep(ctx, emplacement, accepted);
+  await askStore(ctx.infra, PANNE, (fichiers) => fichiers.keep(emplacement, accepted));
   const work = () =>
     ctx.transaction(async (tx) => {
       await tx.db.lock('centres', { id: centre.id });
@@ -80,14 +86,4 @@ async function acceptable(fichier: FichierEnvoye | null): Promise<FichierEnvoye>
   const fault = await refusPdf(fichier);
   if (fault) throw refuse(uploadFailed(fault));
   return fichier;
-}
-
-async function keep(ctx: Context, emplacement: string, fichier: FichierEnvoye): Promise<void> {
-  try {
-    await ctx.infra.fichiers.keep(emplacement, fichier);
-  } catch (error) {
-    ctx.infra.reportFault(error, 'PDF de facture impossible à enregistrer');
-    const message = uploadFailed(MESSAGES_FICHIER.indisponible);
-    throw new DomainError(message, { fichier: message });
-  }
 }

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { plainText } from '~/lib/texte';
 import { texteRequis } from '../champs';
 
-const MEGAOCTET = 1024 * 1024;
+/** As files are weighed here; quotas are in decimal megabytes, as packs are sold. */
+const MEBIOCTET = 1024 * 1024;
 /** The largest file, in bytes. */
-export const FICHIER_MAX = 10 * MEGAOCTET;
+export const FICHIER_MAX = 10 * MEBIOCTET;
 /** How many files one sending may hold, and how many bytes in all, the form around them included. */
 export const FICHIERS_PAR_ENVOI = 10;
-export const ENVOI_MAX = 32 * MEGAOCTET;
+export const ENVOI_MAX = 32 * MEBIOCTET;
 
 export const MESSAGES_FICHIER = {
   aucun: 'Choisissez au moins un fichier PDF.',
   vide: 'le fichier est vide.',
   poids: 'le fichier dépasse 10 Mo.',
   nature: 'ce n’est pas un PDF, ou il n’est pas complet.',
-  envoi: `Envoi trop volumineux : 10 Mo par fichier et ${ENVOI_MAX / MEGAOCTET} Mo en tout. Envoyez-les en plusieurs fois.`,
+  envoi: `Envoi trop volumineux : 10 Mo par fichier et ${ENVOI_MAX / MEBIOCTET} Mo en tout. Envoyez-les en plusieurs fois.`,
   nombre: `Au plus ${FICHIERS_PAR_ENVOI} fichiers à la fois.`,
   nomRequis: 'Le nom du fichier est requis.',
   indisponible: 'Le service est temporairement indisponible. Veuillez réessayer plus tard.',

@@ -13,9 +13,11 @@ import {
   nomDeFichier,
 } from './fichier';
 import { clientOfFichiers, findFichier, lockClientOfFichiers } from './fichiers.repo.server';
-import { dropBytes, keepWithRow } from './garde.server';
+import { askStore, dropBytes, keepWithRow } from './garde.server';
 import { refusPdf } from './pdf.server';
 import { assertRoomForFichiers } from './quotas.server';
+
+const PANNE = { note: 'Fichier d’un client impossible à enregistrer', champ: 'fichiers' };
 
 /** The PDFs attached to a client, newest first. Raises NotFoundError, ForbiddenError. */
 export async function listFichiers(ctx: Context, clientId: string): Promise<Fichier[]> {
@@ -41,7 +43,8 @@ export async function listFichiers(ctx: Context, clientId: string): Promise<Fich
 /**
  * Attaches PDFs to a client: all of them or none. One whose content the client has already is passed over, so that a form sent twice adds
  * nothing, unless the bytes that were kept of it are lost: then these take their place. Returns how many were added. Raises DomainError
- * (`fichiers`) naming each file that is refused, or where the centre's quota is used up, NotFoundError, ForbiddenError.
+ * (`fichiers`) naming each file that is refused, or where the centre's quota is used up, UnavailableError when the store fails,
+ * NotFoundError, ForbiddenError.
  */
 export async function addFichiers(
   ctx: Context,
@@ -84,7 +87,7 @@ async function sortEnvoyes(
     .whereIn('empreinte', [...byEmpreinte.keys()]);
   const perdus: string[] = [];
   for (const row of known) {
-    if ((await available(ctx, () => ctx.infra.fichiers.read(row.emplacement))) === null) perdus.push(row.id);
+    if (!(await askStore(ctx.infra, PANNE, (fichiers) => fichiers.has(row.emplacement)))) perdus.push(row.id);
     else byEmpreinte.delete(row.empreinte ?? '');
   }
   return { nouveaux: [...byEmpreinte.values()], perdus };
@@ -98,7 +101,7 @@ async function writeAll(ctx: Context, envoyes: readonly FichierEnvoye[]): Promis
   try {
     for (const envoye of envoyes) {
       const emplacement = `clients/${newId()}.pdf`;
-      await available(ctx, () => ctx.infra.fichiers.keep(emplacement, envoye));
+      await askStore(ctx.infra, PANNE, (fichiers) => fichiers.keep(emplacement, envoye));
       const { nom, taille, empreinte } = envoye;
       written.push({ id: newId(), file_name: nomDeFichier(nom), emplacement, taille, empreinte });
     }
@@ -112,16 +115,6 @@ async function writeAll(ctx: Context, envoyes: readonly FichierEnvoye[]): Promis
   }
 }
 
-/** A store in trouble is noted, and told beside the field. */
-async function available<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    ctx.infra.reportFault(error, 'Fichier d’un client impossible à enregistrer');
-    throw new DomainError(MESSAGES_FICHIER.indisponible, { fichiers: MESSAGES_FICHIER.indisponible });
-  }
-}
-
 /** Adds the rows of the files whose content the client does not have yet, and mends those that lost theirs; returns the keys they name. */
 async function attach(
   tx: Context,
@@ -131,16 +124,17 @@ async function attach(
 ): Promise<string[]> {
   const client = await lockClientOfFichiers(tx, clientId);
   const former = await tx.db.from('fichiers').where({ client_id: client.id }).select('id', 'empreinte');
-  const known = new Map(former.map(({ id, empreinte }) => [empreinte, id]));
   const now = tx.now().toISOString();
   const owner = { centre_id: client.centre_id, client_id: client.id, cree_par: tx.acteur.userId };
   const used: Ecrit[] = [];
   const rows: Partial<FichierRow>[] = [];
   for (const ecrit of written) {
-    const id = known.get(ecrit.empreinte);
-    if (id !== undefined && !perdus.includes(id)) continue;
-    if (id === undefined) rows.push({ ...ecrit, ...owner, cree_le: now });
-    else await tx.db.update('fichiers', { id }, { emplacement: ecrit.emplacement });
+    // A merge may have given a client the same content twice.
+    const ids = former.filter(({ empreinte }) => empreinte === ecrit.empreinte).map(({ id }) => id);
+    if (ids.some((id) => !perdus.includes(id))) continue;
+    const [id] = ids;
+    if (id) await tx.db.update('fichiers', { id }, { emplacement: ecrit.emplacement });
+    else rows.push({ ...ecrit, ...owner, cree_le: now });
     used.push(ecrit);
   }
   await assertRoomForFichiers(tx, client.centre_id, rows, 'fichiers');

@@ -1,5 +1,30 @@
 import type { Infra } from '../access/context.server';
-import { DomainError } from '../errors';
+import { DomainError, StoreUnavailableError } from '../errors';
+import { MESSAGES_FICHIER } from './fichier';
+
+/** How a store in trouble is told: in the log, and beside the field that brought the file. */
+interface Panne {
+  note: string;
+  champ: string;
+  message?: string;
+}
+
+/**
+ * Asks something of the store for a file that somebody sent. A store in trouble is noted and told: raises StoreUnavailableError, whose words
+ * are the specification's (section 8).
+ */
+export async function askStore<T>(
+  { fichiers, reportFault }: Pick<Infra, 'fichiers' | 'reportFault'>,
+  { note, champ, message = MESSAGES_FICHIER.indisponible }: Panne,
+  work: (fichiers: Infra['fichiers']) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(fichiers);
+  } catch (error) {
+    reportFault(error, note);
+    throw new StoreUnavailableError(message, { [champ]: message }, { cause: error });
+  }
+}
 
 /** Which of the stored keys the rows name after the work. */
 type Nommees<T> = (result: T) => readonly string[];

@@ -43,7 +43,7 @@ interface Choix {
  * what a store out of reach did not delete. Thirty days later they are removed for good; until then a row that names them after all brings
  * them back. Drafts of writes that were cut off go after an hour. Raises DomainError, having touched nothing, when the database is older than
  * the files, and having touched nothing of that noun where most files have no row, unless forced: another installation's files, or a
- * database that is not theirs. Raises what the store raises.
+ * database that is not theirs. A forced run removes nothing for good. Raises what the store raises.
  */
 export async function sweepFichiers(
   identity: IdentityDb,
@@ -58,12 +58,12 @@ export async function sweepFichiers(
   let [sansFiche, effaces] = [0, 0];
   const doubtful: string[] = [];
   for (const noun of NOMS_FICHIERS) {
-    effaces += await emptyTrash(identity, fichiers, noun, before);
     const { total, orphans } = await orphansOf(identity, fichiers, noun, before);
     if (!force && orphans.length >= DOUTE && orphans.length > total / 2) {
       doubtful.push(`${noun} : ${orphans.length} sur ${total}`);
       continue;
     }
+    effaces += await emptyTrash(identity, fichiers, noun, before, force);
     for (const key of orphans) await fichiers.discard(key);
     sansFiche += orphans.length;
   }
@@ -73,20 +73,24 @@ export async function sweepFichiers(
   );
 }
 
-/** Removes what went into the trash before an instant and is named by no row; what one names comes back. Returns how many are gone. */
+/**
+ * Removes what went into the trash before an instant and is named by no row; what one names comes back. `keep` removes nothing. Returns how
+ * many are gone.
+ */
 async function emptyTrash(
   identity: IdentityDb,
   fichiers: Fichiers,
   noun: NomFichiers,
   before: Date,
+  keep: boolean,
 ): Promise<number> {
   const gone: string[] = [];
   const back: string[] = [];
   for await (const { key, ecritLe, nomme } of withRows(identity, noun, fichiers.listTrash(noun))) {
     if (nomme) back.push(key);
-    else if (ecritLe < before) gone.push(key);
+    else if (!keep && ecritLe < before) gone.push(key);
   }
-  for (const key of back) await fichiers.read(key);
+  for (const key of back) await fichiers.restore(key);
   for (const key of gone) await fichiers.delete(key);
   return gone.length;
 }

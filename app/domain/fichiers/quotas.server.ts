@@ -11,7 +11,7 @@ export interface Usage {
   octets: number;
 }
 
-/** So close to its limit a centre is locked, so that of two who take the last place one gets it. */
+/** Where so many others could add as much at the same time and pass the limit, the centre is locked: of two who take the last place one gets it. */
 const MARGE = 20;
 
 const PLEIN = 'Supprimez-en, ou changez de pack dans « Mon Abonnement ».';
@@ -25,18 +25,15 @@ function quotaOf(ctx: Context, centreId: string): Quota {
 
 /** What a centre of the scope keeps, counted along indexes. */
 export async function usageOf(ctx: Context, centreId: string): Promise<Usage> {
-  const [clients, { fichiers, octets }] = [
-    await countClients(ctx, centreId),
-    await ctx.db.comptages([centreId]).fichiers(),
-  ];
-  return { clients, fichiers, octets };
+  const clients = await countClients(ctx, centreId);
+  return { clients, ...(await ctx.db.comptages([centreId]).fichiers()) };
 }
 
 /** Raises DomainError unless a centre has room for so many clients beside those it has; asked within the transaction that adds them. */
 export async function assertRoomForClients(tx: Context, centreId: string, added: number): Promise<void> {
   const { clients: max } = quotaOf(tx, centreId);
   if (max === null) return;
-  if ((await countClients(tx, centreId)) + added <= max - MARGE) return;
+  if ((await countClients(tx, centreId)) + added * (MARGE + 1) <= max - MARGE) return;
   await tx.db.lock('centres', { id: centreId });
   const total = (await countClients(tx, centreId)) + added;
   if (total <= max) return;
@@ -57,7 +54,7 @@ export async function assertRoomForFichiers(
   const poids = added.reduce((sum, { taille = 0 }) => sum + taille, 0);
   const room = async (marge: number): Promise<string | null> => {
     const { fichiers, octets } = await tx.db.comptages([centreId]).fichiers();
-    if (quota.fichiers !== null && fichiers + added.length > quota.fichiers - marge)
+    if (quota.fichiers !== null && fichiers + added.length * (marge + 1) > quota.fichiers)
       return `Ce centre a ${formatEntier(fichiers)} fichiers sur les ${formatEntier(quota.fichiers)} de son pack. ${PLEIN}`;
     if (quota.octets !== null && octets + poids * (marge + 1) > quota.octets)
       return `Les fichiers de ce centre occupent ${formatTaille(octets)} sur les ${formatTaille(quota.octets)} de son pack. ${PLEIN}`;
@@ -69,10 +66,6 @@ export async function assertRoomForFichiers(
   if (message !== null) throw new DomainError(message, { [champ]: message });
 }
 
-async function countClients(ctx: Context, centreId: string): Promise<number> {
-  const clients = () => ctx.db.fromCentres('clients', [centreId]);
-  return (
-    (await ctx.db.count(clients().whereNull('supprime_le'))) +
-    (await ctx.db.count(clients().whereNotNull('supprime_le')))
-  );
+function countClients(ctx: Context, centreId: string): Promise<number> {
+  return ctx.db.count(ctx.db.fromCentres('clients', [centreId]));
 }

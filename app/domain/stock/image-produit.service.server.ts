@@ -1,21 +1,27 @@
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, type Infra } from '../access/context.server';
-import { IMAGE_INDISPONIBLE, REFUS_IMAGE } from '../comptes/avatar';
+import { REFUS_IMAGE } from '../comptes/avatar';
 import { DomainError } from '../errors';
+import { MESSAGES_FICHIER } from '../fichiers/fichier';
+import { askStore } from '../fichiers/garde.server';
 import { imageVersion } from './produit';
 
-/** Keeps a product's picture, made anew, and returns its key. Raises DomainError for one that is not taken and when the store fails. */
+const PANNE = {
+  note: 'Image de produit impossible à enregistrer',
+  champ: 'image',
+  message: `Erreur: ${MESSAGES_FICHIER.indisponible}`,
+};
+
+/**
+ * Keeps a product's picture, made anew, and returns its key. Raises DomainError for one that is not taken, UnavailableError when the store
+ * fails or too many pictures wait.
+ */
 export async function storeImage(infra: Infra, contenu: Uint8Array, compteId: string): Promise<string> {
   const image = await infra.images.toProduit(contenu, compteId);
   if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus], { image: REFUS_IMAGE[image.refus] });
   const key = `produits/${newId()}.webp`;
-  try {
-    await infra.fichiers.write(key, image.contenu);
-  } catch (error) {
-    infra.reportFault(error, 'Image de produit impossible à enregistrer');
-    throw new DomainError(`Erreur: ${IMAGE_INDISPONIBLE}`, { image: `Erreur: ${IMAGE_INDISPONIBLE}` });
-  }
+  await askStore(infra, PANNE, (fichiers) => fichiers.write(key, image.contenu));
   return key;
 }
 

@@ -4,7 +4,7 @@ import { getClient } from '~/domain/clients/clients.service.server';
 import { addFichiers, listFichiers } from '~/domain/fichiers/fichiers.service.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
-import { ENVOIS, readFiles, receiveFiles, refusOf } from '../upload.server';
+import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '../upload.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 
 const DEJA_JOINT = 'Déjà joint à cette fiche : rien n’a été ajouté.';
@@ -28,7 +28,7 @@ export const fichiers = {
         const texte = added === 1 ? 'Fichier ajouté.' : `${added} fichiers ajoutés.`;
         return redirectWithToast(context.config, target, texte);
       } catch (error) {
-        const { message, init } = refusOf(error, context);
+        const { message, init } = fileRefusal(error);
         return data({ resultat: undefined, erreurFichiers: message }, init);
       }
     });

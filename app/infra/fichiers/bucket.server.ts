@@ -42,6 +42,14 @@ export function createBucketFichiers(config: ConfigBucket, patience: Patience = 
       if (!isKept(reponse)) throw refuse(demande, reponse);
       return reponse.corps;
     },
+    async has(key) {
+      const demande = { method: 'HEAD', chemin: cheminOf(key) } as const;
+      const reponse = await ask(demande);
+      // An answer without a body cannot say whether it is the key that is missing, or the bucket: the next write will.
+      if (reponse.status === 404) return false;
+      if (!isKept(reponse)) throw refuse(demande, reponse);
+      return true;
+    },
     async delete(key) {
       const demande = { method: 'DELETE', chemin: cheminOf(key) } as const;
       const reponse = await ask(demande);

@@ -5,17 +5,26 @@ import type { Fichiers, Magasin } from './fichiers';
  * worst; a record that names bytes of the trash after all, such as one of a database put back, finds them again by reading.
  */
 export function withCorbeille(vivants: Magasin, corbeille: Magasin): Fichiers {
+  async function bringBack(key: string): Promise<Uint8Array | null> {
+    const found = await corbeille.read(key);
+    if (!found) return null;
+    await vivants.write(key, found);
+    await corbeille.delete(key);
+    return found;
+  }
   return {
     ...vivants,
     async read(key) {
-      const bytes = await vivants.read(key);
-      if (bytes) return bytes;
-      const found = await corbeille.read(key);
-      // Somebody else may have brought it back between the two.
-      if (!found) return vivants.read(key);
-      await vivants.write(key, found);
-      await corbeille.delete(key);
-      return found;
+      // The last time: somebody else may have brought it back between the two.
+      return (await vivants.read(key)) ?? (await bringBack(key)) ?? vivants.read(key);
+    },
+    async has(key) {
+      return (await vivants.has(key)) || (await corbeille.has(key)) || vivants.has(key);
+    },
+    async restore(key) {
+      // What a crash has left twice is there already.
+      if (await vivants.has(key)) await corbeille.delete(key);
+      else await bringBack(key);
     },
     async delete(key) {
       await vivants.delete(key);
@@ -28,5 +37,8 @@ export function withCorbeille(vivants: Magasin, corbeille: Magasin): Fichiers {
       await vivants.delete(key);
     },
     listTrash: corbeille.list,
+    async dropDrafts(before) {
+      return (await vivants.dropDrafts(before)) + (await corbeille.dropDrafts(before));
+    },
   };
 }

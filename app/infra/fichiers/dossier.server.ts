@@ -39,6 +39,9 @@ export function createDossierFichiers(folder: string): Magasin {
     async read(key) {
       return unlessAbsent(readFile(fileOf(key)));
     },
+    async has(key) {
+      return (await unlessAbsent(stat(fileOf(key)))) !== null;
+    },
     async delete(key) {
       await rm(fileOf(key), { force: true });
     },

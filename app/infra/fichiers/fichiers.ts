@@ -15,6 +15,8 @@ export interface Magasin {
   keep(key: string, fichier: FichierSurDisque): Promise<void>;
   /** The bytes of a key; null when there are none. */
   read(key: string): Promise<Uint8Array | null>;
+  /** Whether a key has bytes; they are not read for it. */
+  has(key: string): Promise<boolean>;
   /** Removes a key's bytes; none is fine. */
   delete(key: string): Promise<void>;
   /** The keys that begin with a noun, with when each was written; in no order. */
@@ -27,6 +29,10 @@ export interface Magasin {
 export interface Fichiers extends Magasin {
   /** The bytes of a key; those that lie in the trash come back from it. Null when there are none. */
   read(key: string): Promise<Uint8Array | null>;
+  /** Whether a key has bytes, in the trash or out of it. */
+  has(key: string): Promise<boolean>;
+  /** Brings back a key's bytes from the trash; none is fine. */
+  restore(key: string): Promise<void>;
   /** Removes a key's bytes for good, out of the trash as well; none is fine. */
   delete(key: string): Promise<void>;
   /** Puts a key's bytes into the trash; none is fine. */

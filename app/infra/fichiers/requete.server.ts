@@ -21,7 +21,7 @@ export interface Patience {
 export const PATIENCE: Patience = { silence: 10_000, essai: 120_000, ensemble: 25_000, repos: 200 };
 
 export interface DemandeBucket {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** What follows the bucket's address; '' is the bucket itself. */
   chemin: string;
   query?: Record<string, string>;
@@ -107,7 +107,7 @@ async function askOnce(
     } as RequestInit);
     const read = await readBody(response, () => timer.refresh());
     const code = response.ok ? '' : codeOf(read);
-    return judged({ status: response.status, code, headers: response.headers, corps: read });
+    return judged(method, { status: response.status, code, headers: response.headers, corps: read });
   } finally {
     clearTimeout(timer);
   }
@@ -135,11 +135,12 @@ async function readBody(response: Response, alive: () => void): Promise<Uint8Arr
 }
 
 /** The answer, unless another try is due. */
-function judged(reponse: ReponseBucket): ReponseBucket {
+function judged(method: DemandeBucket['method'], reponse: ReponseBucket): ReponseBucket {
   const { status, code, headers, corps } = reponse;
   if (status >= 500 || status === 408 || status === 429) throw new Error(`${status} ${code}`.trim());
   const promised = headers.get(EMPREINTE);
-  if (status === 200 && promised && promised !== sha256(corps)) throw new Error('contenu abîmé en chemin');
+  if (method !== 'HEAD' && status === 200 && promised && promised !== sha256(corps))
+    throw new Error('contenu abîmé en chemin');
   return reponse;
 }
 

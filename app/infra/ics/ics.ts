@@ -20,7 +20,7 @@ export type LectureIcs =
 export interface Ics {
   /** What is wrong with an address, before anything is asked of it; null for nothing. */
   refuse(url: string): string | null;
-  /** Fetches a calendar and reads it in a process of its own: limits on addresses, time, size and memory. */
+  /** Fetches a calendar and reads it in a process of its own: limits on addresses, time, size and memory. Raises UnavailableError when that cannot be done for now. */
   read(demande: LectureDemandee): Promise<LectureIcs>;
   /** An agenda as an iCalendar file. */
   write(agenda: AgendaIcs): string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
 import type { PlageIp } from '~/lib/plages-ip';
-import { FileAttentePleine, TravailInterrompu } from '../travailleurs/interruption';
+import { isTooHeavy } from '../travailleurs/interruption';
 import { createPool } from '../travailleurs/pool.server';
 import { type Resolve, refuseAdresse, resolveBySystem } from './adresse.server';
 import { writeIcs } from './ecriture.server';
@@ -19,7 +19,6 @@ export type ReponseIcs = { ok: true; occurrences: Occurrence[] } | { ok: false; 
 /** The largest calendar takes a second, several on a machine that is busy. */
 const LIMITES = { limitMs: 10_000, waitMs: 60_000 };
 const TROP_LOURD = 'Ce calendrier demande trop de mémoire ou de temps pour être lu.';
-const SATURE = 'Beaucoup de calendriers sont en cours de lecture : réessayez dans un instant.';
 
 interface Options {
   /** Private ranges that may be read from, by plain http and any port as well (ICS_ALLOW_PRIVATE). */
@@ -43,8 +42,7 @@ export function createIcs({ plages, resolve = resolveBySystem }: Options): Ics {
     try {
       return await pool.run(tache, LIMITES);
     } catch (error) {
-      if (error instanceof TravailInterrompu) return { ok: false, raison: TROP_LOURD };
-      if (error instanceof FileAttentePleine) return { ok: false, raison: SATURE };
+      if (isTooHeavy(error)) return { ok: false, raison: TROP_LOURD };
       throw error;
     }
   }

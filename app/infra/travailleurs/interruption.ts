@@ -1,6 +1,6 @@
 import { UnavailableError } from '~/domain/errors';
 
-/** What ended a child process in the middle of a task. */
+/** What ended a child process in the middle of a task; 'arret' is all that the task did not bring about: no process to be had, or our own end. */
 export type RaisonInterruption = 'memoire' | 'temps' | 'arret';
 
 /** A task whose process was ended by its limits, or ended by itself; the next task finds another process. */
@@ -11,11 +11,18 @@ export class TravailInterrompu extends UnavailableError {
     readonly raison: RaisonInterruption,
     detail: string,
   ) {
-    super('Ce travail a demandé trop de temps ou de mémoire : réessayez dans un instant.', {
-      cause: new Error(detail),
-    });
+    super(
+      raison === 'arret'
+        ? 'Ce travail a été interrompu : réessayez dans un instant.'
+        : 'Ce travail a demandé trop de temps ou de mémoire : réessayez dans un instant.',
+      { cause: new Error(detail) },
+    );
   }
 }
+
+/** Whether an error is the doing of what a task was given, rather than a fault of ours. */
+export const isTooHeavy = (error: unknown): boolean =>
+  error instanceof TravailInterrompu && error.raison !== 'arret';
 
 /** Too many tasks wait already, or this one waited for too long. */
 export class FileAttentePleine extends UnavailableError {

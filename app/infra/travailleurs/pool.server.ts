@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FileAttentePleine } from './interruption';
+import { FileAttentePleine, TravailInterrompu } from './interruption';
 import { type ProcessOptions, type TaskOptions, TaskProcess } from './process.server';
 import { FairQueue, type QueueLimits } from './queue';
 
@@ -57,7 +57,7 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
       if (!idle && processes.size >= maxProcesses) return;
       const task = queue.take();
       if (!task) return;
-      const work = carry(idle ?? start(), task);
+      const work = carry(idle, task);
       running.add(work);
       void work.then(() => running.delete(work));
     }
@@ -73,17 +73,27 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
     return started;
   }
 
-  async function carry(by: TaskProcess<Input, Output>, task: Waiting<Input, Output>): Promise<void> {
+  /** Has a task done by a process that is idle, or by a new one; where none can be had, the task fails. */
+  async function carry(
+    idle: TaskProcess<Input, Output> | undefined,
+    task: Waiting<Input, Output>,
+  ): Promise<void> {
     clearTimeout(task.timer);
-    clearTimeout(processes.get(by));
+    let by = idle;
     try {
+      by ??= start();
+      clearTimeout(processes.get(by));
       task.resolve(await by.run(task.input, task));
     } catch (error) {
       task.reject(error);
     }
+    if (by) release(by);
+    dispatch();
+  }
+
+  function release(by: TaskProcess<Input, Output>): void {
     if (by.isWorn) void by.end();
     else if (processes.has(by)) processes.set(by, setTimeout(() => void by.end(), idleTimeoutMs).unref());
-    dispatch();
   }
 
   return {
@@ -118,4 +128,5 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
   };
 }
 
-const stopped = (entry: string): Error => new Error(`Les travailleurs « ${entry} » sont arrêtés.`);
+const stopped = (entry: string): Error =>
+  new TravailInterrompu('arret', `Les travailleurs « ${entry} » sont arrêtés.`);

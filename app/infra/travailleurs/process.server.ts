@@ -57,7 +57,7 @@ export class TaskProcess<Input, Output> {
     this.child.on('message', (message) => this.hear(message as Message<Output>));
     this.gone = new Promise((resolve) => {
       const leave = (detail: string, signal: NodeJS.Signals | null) => {
-        this.settle()?.reject(new TravailInterrompu(this.killed ?? reasonOf(signal), detail));
+        this.settle()?.reject(new TravailInterrompu(this.killed ?? this.blame(reasonOf(signal)), detail));
         onGone();
         resolve();
       };
@@ -89,6 +89,8 @@ export class TaskProcess<Input, Output> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.kill('temps'), this.ready ? limitMs : START_MS);
       this.task = { limitMs, report, resolve, reject, timer };
+      // What did not begin is told by its 'error'.
+      if (this.child.pid === undefined) return;
       try {
         // What cannot be sent because the process is ending is told by its end.
         this.child.send(input as object, () => undefined);
@@ -105,8 +107,13 @@ export class TaskProcess<Input, Output> {
   }
 
   private kill(reason: RaisonInterruption): void {
-    this.killed ??= reason;
+    this.killed ??= this.blame(reason);
     this.child.kill('SIGKILL');
+  }
+
+  /** Before it is ready a process has nothing of its task's: whatever ends it then is ours. */
+  private blame(reason: RaisonInterruption): RaisonInterruption {
+    return this.ready ? reason : 'arret';
   }
 
   private hear(message: Message<Output>): void {
@@ -150,7 +157,10 @@ export class TaskProcess<Input, Output> {
   }
 }
 
-/** Nothing of what the child writes is kept: what it has to say comes as messages, and no stack of its own reaches the log. */
+/**
+ * Nothing of what the child writes is kept: what it has to say comes as messages, and no stack of its own reaches the log. Raises
+ * TravailInterrompu where the system has no process or descriptor to give.
+ */
 function startChild({ entry, heapMb, cpuS, database = false }: ProcessOptions): ChildProcess {
   const { boot, filename, execArgv }: WorkerEntry = workerEntry(entry);
   const program = [...execArgv, `--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', boot, filename];
@@ -160,8 +170,12 @@ function startChild({ entry, heapMb, cpuS, database = false }: ProcessOptions): 
     env: childEnvironment({ database }),
     windowsHide: true,
   };
-  if (platform() === 'win32') return spawn(process.execPath, program, options);
-  return spawn('/bin/sh', ['-c', LIMITED, String(cpuS), process.execPath, ...program], options);
+  try {
+    if (platform() === 'win32') return spawn(process.execPath, program, options);
+    return spawn('/bin/sh', ['-c', LIMITED, String(cpuS), process.execPath, ...program], options);
+  } catch (error) {
+    throw new TravailInterrompu('arret', `« ${entry} » : ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** V8 aborts when its heap is full; a SIGKILL that is not ours is the kernel's, short of memory. */

@@ -9,7 +9,7 @@ import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
-import { ENVOIS, imageOf, readFiles, receiveFiles, refusOf } from '~/http/upload.server';
+import { ENVOIS, fileRefusal, imageOf, readFiles, receiveFiles } from '~/http/upload.server';
 import { ProfilDonnees } from '~/ui/compte/profil-donnees';
 import { ProfilGoogle } from '~/ui/compte/profil-google';
 import { ProfilImage } from '~/ui/compte/profil-image';
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
       await changeAvatar(moi, image);
       return redirectToProfil(args, 'Image mise à jour avec succès.');
     } catch (error) {
-      const { message, init } = refusOf(error, args.context);
+      const { message, init } = fileRefusal(error);
       return data({ erreur: message }, init);
     }
   });

@@ -13,7 +13,7 @@ import { requireContext } from '~/http/context.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { ENVOIS, readFiles, receiveFiles, refusOf } from '~/http/upload.server';
+import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '~/http/upload.server';
 import { Bouton } from '~/ui/bouton';
 import { DepotFichier } from '~/ui/import/depot-fichier';
 import { EtapesImport } from '~/ui/import/etapes-import';
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!fichier) return data({ erreur: 'No file selected for upload.' }, { status: 400 });
       return redirect(paths.importColonnes(await createImport(centre, fichier)));
     } catch (error) {
-      const { message, init } = refusOf(error, args.context);
+      const { message, init } = fileRefusal(error);
       return data({ erreur: message }, init);
     }
   });

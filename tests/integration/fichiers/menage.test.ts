@@ -106,6 +106,19 @@ describe.each(testDatabases())('ménage des fichiers (%s)', (dialecte) => {
     await layRepere(identity, fichiers, new Date());
   });
 
+  test('la corbeille garde tout tant que la base est douteuse, et quand le ménage est forcé', async () => {
+    const { identity } = app.application;
+    const fichiers = await storeWith(1);
+    const [jete = ''] = await litter(fichiers, 'clients', 1);
+    await fichiers.discard(jete);
+    await litter(fichiers, 'clients', 10);
+    await expect(sweepFichiers(identity, fichiers, dans(62 * 24))).rejects.toThrow('clients : 10 sur 11');
+    expect(await fichiers.has(jete)).toBe(true);
+    const force = await sweepFichiers(identity, fichiers, dans(62 * 24), { force: true });
+    expect(force).toMatchObject({ sansFiche: 10, effaces: 0 });
+    expect(await fichiers.has(jete)).toBe(true);
+  });
+
   test('ce qu’une fiche nomme revient de la corbeille, à l’ouverture comme au ménage', async () => {
     const { identity } = app.application;
     const fichiers = await storeWith(3);

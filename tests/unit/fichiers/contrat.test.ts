@@ -47,7 +47,9 @@ describe.each(MAGASINS)('magasin de fichiers : %s', (_, create) => {
     const open = await create();
     const key = `avatars/${newId()}.webp`;
     expect(await open().read(key)).toBeNull();
+    expect(await open().has(key)).toBe(false);
     await open().write(key, bytes('un'));
+    expect(await open().has(key)).toBe(true);
     await open().write(key, bytes('deux'));
     expect(Buffer.from((await open().read(key)) ?? []).toString()).toBe('deux');
     await open().delete(key);

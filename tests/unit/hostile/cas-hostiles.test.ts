@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OCCURRENCES_MAX } from '~/domain/calendriers/occurrence';
 import type { ReponseIcs, TacheIcs } from '~/infra/ics/lecteur.server';
-import { createImages } from '~/infra/images/avatar.server';
+import { createImages } from '~/infra/images/images.server';
 import { createImportRunner, type ImportRunner } from '~/infra/travailleurs/import-clients.server';
 import { TravailInterrompu } from '~/infra/travailleurs/interruption';
 import { createPool } from '~/infra/travailleurs/pool.server';

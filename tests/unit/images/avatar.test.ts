@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createImages } from '~/infra/images/avatar.server';
 import { COTE_AVATAR, COTE_MAX, POIDS_MAX, type RefusImage } from '~/infra/images/images';
+import { createImages } from '~/infra/images/images.server';
 import * as fabrique from './fabrique';
 
 const COMPTE = 'a'.repeat(24);

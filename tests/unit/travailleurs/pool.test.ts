@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -131,8 +131,8 @@ test('fermés, les travailleurs finissent le travail en cours, renvoient ceux qu
   const waiting = pool.run(JOUR, LONG);
   const [rendu, attente] = await Promise.allSettled([started, waiting, pool.close()]);
   expect(rendu).toEqual({ status: 'fulfilled', value: '21/11/2026' });
-  expect(attente).toMatchObject({ reason: { message: expect.stringContaining('sont arrêtés') } });
-  await expect(pool.run(JOUR, LONG)).rejects.toThrow('sont arrêtés');
+  expect(attente).toMatchObject({ reason: { raison: 'arret' } });
+  await expect(pool.run(JOUR, LONG)).rejects.toMatchObject({ raison: 'arret' });
 });
 
 test('un fichier absent rejette chaque travail au lieu de le laisser attendre', async () => {
@@ -180,4 +180,19 @@ test('un programme construit trouve ses travailleurs dans la construction', () =
     execArgv: [],
   });
   expect(workerEntry('facture-pdf').filename).toBe(`${root}/workers/facture-pdf.ts`);
+});
+
+test('sans système pour lancer un processus, c’est une panne à nous, et chaque travail en attente la reçoit', async () => {
+  const pool = createPool<Ordre, Rendu>(OPTIONS);
+  // What a system says that has no descriptor left.
+  const spawn = vi
+    .spyOn(ChildProcess.prototype as unknown as { spawn(): void }, 'spawn')
+    .mockImplementation(() => {
+      throw Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' });
+    });
+  const attendus = await Promise.allSettled([1, 2, 3].map(() => pool.run(JOUR, LONG)));
+  for (const each of attendus) expect(each).toMatchObject({ reason: { raison: 'arret', retryAfterS: 5 } });
+  spawn.mockRestore();
+  expect(await pool.run(JOUR, LONG)).toBe('21/11/2026');
+  await pool.close();
 });

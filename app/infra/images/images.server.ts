@@ -1,4 +1,4 @@
-import { TravailInterrompu } from '../travailleurs/interruption';
+import { isTooHeavy } from '../travailleurs/interruption';
 import { createPool } from '../travailleurs/pool.server';
 import { type ImageLue, type Images, POIDS_MAX, type UsageImage } from './images';
 import { natureOf } from './nature';
@@ -13,7 +13,7 @@ const LIMITES = { limitMs: 15_000, waitMs: 30_000 };
 
 /**
  * Reads pictures one at a time in a child process, so that a large or hostile one costs its sender time and nobody else memory. Where too
- * many wait, of five megabytes each at most, the next one is turned away with an UnavailableError.
+ * many wait, of five megabytes each at most, the next one is turned away with an UnavailableError; so is everyone where no process starts.
  */
 export function createImages(): Images {
   const pool = createPool<TacheImage, ImageLue>({
@@ -31,7 +31,7 @@ export function createImages(): Images {
     try {
       return await pool.run({ octets, usage }, { ...LIMITES, key });
     } catch (error) {
-      if (error instanceof TravailInterrompu) return { refus: 'illisible' };
+      if (isTooHeavy(error)) return { refus: 'illisible' };
       throw error;
     }
   }
