@@ -7,6 +7,8 @@ const FILES_URL_ATTENDU =
   'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
 const ALLOWED_HOSTS_ATTENDU =
   'ALLOWED_HOSTS doit être une liste de noms d’hôtes sans port, séparés par des virgules.';
+/** A name, an IPv4 address, or an IPv6 address as it stands in an address of the web. */
+const HOTE_PERMIS = /^([^\s,:/[\]]+|\[[0-9a-f.]*:[0-9a-f:.]*:[0-9a-f.]*\])$/;
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 export const SECRET_MIN = 32;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
@@ -29,7 +31,7 @@ export const Environment = z.object({
   ALLOWED_HOSTS: z
     .string()
     .overwrite((text) => text.toLowerCase())
-    .regex(/^\s*[^\s,:/]+(\s*,\s*[^\s,:/]+)*\s*$|^[\s,[\]0-9a-f:.]+$/, ALLOWED_HOSTS_ATTENDU)
+    .refine((text) => text.split(',').every((name) => HOTE_PERMIS.test(name.trim())), ALLOWED_HOSTS_ATTENDU)
     .optional(),
   DATABASE_URL: z
     .string()

@@ -8,6 +8,7 @@ import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import { refuseBadAddress, refuseUnknownHost } from './addresses';
 import { budget } from './budget';
+import { boundUnread, limitBody } from './corps';
 import { addressOf, createDemandeurs } from './demandeur';
 import type { Etat } from './etat';
 import { answerFault } from './faults';
@@ -16,7 +17,7 @@ import { livez, probes } from './health';
 import { refuseWrites } from './lecture-seule';
 import type { Log } from './log';
 import { answerRefusals, refusOf } from './refus';
-import { limitBody, refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
+import { refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 import type { Surcharge } from './surcharge';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
@@ -64,7 +65,7 @@ export function createHttpApp({
     response.locals.reference = randomBytes(5).toString('hex');
     next();
   });
-  app.use(securityHeaders(config, development !== undefined), refuseBadAddress);
+  app.use(boundUnread, securityHeaders(config, development !== undefined), refuseBadAddress);
   const { healthz, readyz } = probes({ application, config, log, etat, surcharge });
   app.get('/livez', livez);
   app.get('/readyz', readyz);
@@ -110,7 +111,7 @@ export function createHttpApp({
       return context;
     },
   });
-  answerRefusals(app, screens);
+  answerRefusals(app, screens, async () => (typeof build === 'function' ? build() : build));
   app.all('*', screens);
   app.use(answerFault(log));
   return app;

@@ -3,13 +3,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '~/config.server';
 import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import type { Demandeur, Demandeurs } from './demandeur';
-import { isHeavy, isUpload } from './poids';
+import { isExport, isHeavy, isUpload } from './poids';
 import { refuse } from './refus';
 import type { Surcharge } from './surcharge';
 
 const MINUTE = 60;
-/** What a whole account, or everybody who has not signed in behind one address, may ask for, as a multiple of one user's share. */
+/** What a whole account, or everybody who has not signed in at one site or behind one address, may ask for, as a multiple of one user's share. */
 const PART_COMPTE = 10;
+const PART_SITE = 10;
 const PART_ORIGINE = 5;
 
 /** Requests of one user that run at once: a page asks for two or three. Of visitors behind one address, who may be many: more. */
@@ -41,19 +42,21 @@ export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcha
   const rates = {
     user: parMinute(config.requestsPerMinute),
     compte: parMinute(config.requestsPerMinute * PART_COMPTE),
+    site: parMinute(config.requestsPerMinute * PART_SITE),
     origine: parMinute(config.requestsPerMinute * PART_ORIGINE),
   };
-  const lines = {
-    user: new FileEquitable({ ...USER, auPlusMs: ENVOI_MS }),
-    origine: new FileEquitable({ ...ORIGINE, auPlusMs: ENVOI_MS }),
+  // Visitors wait in rooms of their own: nobody who is signed in waits behind them.
+  const room = (own: typeof USER) => ({
+    own: new FileEquitable({ ...own, auPlusMs: ENVOI_MS }),
     pages: new FileEquitable(PAGES),
     lourdes: new FileEquitable(LOURDES),
-  };
+  });
+  const rooms = { connus: room(USER), visiteurs: room(ORIGINE) };
 
   const waitS = async ({ cle, groupe, connu }: Demandeur): Promise<number> => {
     try {
       await (connu ? rates.user : rates.origine).consume(cle);
-      if (connu) await rates.compte.consume(groupe);
+      await (connu ? rates.compte : rates.site).consume(groupe);
       return 0;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
@@ -64,15 +67,16 @@ export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcha
   const admit = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const demandeur = demandeurs.find(request);
     const { cle, groupe, connu } = demandeur;
+    response.locals.cle = cle;
     const retryAfterS = await waitS(demandeur);
-    if (retryAfterS > 0)
-      return refuse(request, response, { status: 429, message: TROP_DE_DEMANDES, retryAfterS });
-    const own = connu ? lines.user : lines.origine;
+    const turnAway = async (status: 429 | 503, message: string, retryAfterS: number) => {
+      if (!response.destroyed) await refuse(request, response, { status, message, retryAfterS });
+    };
+    if (retryAfterS > 0) return turnAway(429, TROP_DE_DEMANDES, retryAfterS);
+    const { own, pages, lourdes } = connu ? rooms.connus : rooms.visiteurs;
     const heavy = isHeavy(request);
-    if (surcharge.memoire && (heavy || isUpload(request)))
-      return refuse(request, response, { status: 503, message: MEMOIRE, retryAfterS: MINUTE });
-    if (surcharge.boucle && (heavy || own.dedans(cle) > 0))
-      return refuse(request, response, { status: 503, message: OCCUPE, retryAfterS: 5 });
+    if (surcharge.memoire && (isExport(request) || isUpload(request))) return turnAway(503, MEMOIRE, MINUTE);
+    if (surcharge.boucle && (heavy || own.dedans(cle) > 0)) return turnAway(503, OCCUPE, 5);
 
     const places: Leave[] = [];
     response.once('close', () => {
@@ -83,12 +87,10 @@ export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcha
       if (place) places.push(place);
       return place !== null;
     };
-    const turnAway = (status: 429 | 503, message: string, retryAfterS: number) =>
-      response.destroyed ? undefined : refuse(request, response, { status, message, retryAfterS });
     if (!(await enter(own, cle))) return turnAway(429, TROP_DE_DEMANDES, 5);
-    if (heavy && !(await enter(lines.lourdes, groupe))) return turnAway(503, LOURD, 10);
+    if (heavy && !(await enter(lourdes, groupe))) return turnAway(503, LOURD, 10);
     // A form is no page in the making: its body may still be on its way.
-    if (request.method !== 'POST' && !(await enter(lines.pages, groupe))) return turnAway(503, OCCUPE, 5);
+    if (request.method !== 'POST' && !(await enter(pages, groupe))) return turnAway(503, OCCUPE, 5);
     next();
   };
   return (request, response, next) => {

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 const AU_PLUS = 1000;
 /** How long a connection waits for a server that can take it, in milliseconds. */
 const PATIENCE_MS = 60_000;
+/** How long the other side may take to see that it is refused. */
+const ADIEU_MS = 5000;
 const OCCUPE = 'Le serveur redémarre. Réessayez dans un instant.';
 const REFUS = [
   'HTTP/1.1 503 Service Unavailable',
@@ -59,13 +61,15 @@ export class ConnexionsEnAttente {
     this.#sent.clear();
   }
 
-  /** Those who have waited too long are told to come back. */
+  /** Those who have waited too long are told to come back, were they sent to a server that never said that they arrived. */
   sweep(): void {
-    const [late, waiting] = [true, false].map((old) =>
-      this.#line.filter(({ since }) => Date.now() - since > PATIENCE_MS === old),
-    );
-    this.#line = waiting ?? [];
-    for (const { socket } of late ?? []) turnAway(socket);
+    const isLate = ({ since }: Attente) => Date.now() - since > PATIENCE_MS;
+    const late = [...this.#sent.values(), ...this.#line].filter(isLate);
+    this.#line = this.#line.filter((attente) => !isLate(attente));
+    for (const { id, socket } of late) {
+      this.#sent.delete(id);
+      turnAway(socket);
+    }
   }
 }
 
@@ -73,4 +77,5 @@ function turnAway(socket: Socket): void {
   // What was sent is read, or the end of the connection would throw the answer away with it.
   socket.resume();
   socket.end(REFUS);
+  setTimeout(() => socket.destroy(), ADIEU_MS).unref();
 }

@@ -3,21 +3,21 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import type { Config } from '~/config.server';
 import type { Acces } from '~/http/context.server';
-import { cookieName } from '~/http/cookies.server';
-import { originOf } from '~/lib/adresse-ip';
+import { cookieIn } from '~/http/cookies.server';
+import { originOf, siteOf } from '~/lib/adresse-ip';
 
 /** On whose account a request goes. */
 export interface Demandeur {
   /** The user, or for visitors their origin. */
   cle: string;
-  /** The user's account, or the same origin. */
+  /** The user's account, or the visitors' whole site. */
   groupe: string;
   connu: boolean;
 }
 
 export interface Demandeurs {
   find(request: Request): Demandeur;
-  /** Keeps whose the session of a request is, once the screens have looked it up: the next requests are counted for them. */
+  /** Keeps whose the session of a request is, or that it is nobody's any more, once the screens have looked it up: the next ones are counted so. */
   learn(request: Request, acces: Promise<Acces | null> | undefined): void;
 }
 
@@ -34,22 +34,22 @@ const CONNUS_MAX = 20_000;
  * nobody a budget of their own.
  */
 export function createDemandeurs(config: Config): Demandeurs {
-  const prefix = `${cookieName(config, 'session')}=`;
   const connus = new Map<string, Demandeur>();
   return {
     find(request) {
-      const session = sessionOf(request, prefix);
+      const session = sessionOf(request, config);
       const known = session ? connus.get(session) : undefined;
       if (known) return known;
-      const origine = `origine ${originOf(addressOf(request))}`;
-      return { cle: origine, groupe: origine, connu: false };
+      const address = addressOf(request);
+      return { cle: `origine ${originOf(address)}`, groupe: `site ${siteOf(address)}`, connu: false };
     },
     learn(request, acces) {
-      const session = sessionOf(request, prefix);
-      if (!session || !acces || connus.has(session)) return;
+      const session = sessionOf(request, config);
+      if (!session || !acces) return;
       acces.then(
         (found) => {
-          if (!found) return;
+          if (!found) return void connus.delete(session);
+          if (connus.has(session)) return;
           if (connus.size >= CONNUS_MAX) connus.delete(connus.keys().next().value ?? '');
           const { id, compte_id } = found.user;
           connus.set(session, { cle: `user ${id}`, groupe: `compte ${compte_id}`, connu: true });
@@ -61,13 +61,8 @@ export function createDemandeurs(config: Config): Demandeurs {
   };
 }
 
-function sessionOf(request: Request, prefix: string): string | null {
-  const cookies = request.headers.cookie ?? '';
-  const at = cookies.startsWith(prefix) ? 0 : cookies.indexOf(`; ${prefix}`) + 2;
-  if (at === 1) return null;
-  const start = at + prefix.length;
-  const end = cookies.indexOf(';', start);
-  return createHash('sha256')
-    .update(cookies.slice(start, end < 0 ? undefined : end))
-    .digest('base64');
+/** Read as the screens read it: what they take for one session is one here, however it is written. */
+function sessionOf(request: Request, config: Config): string | null {
+  const token = cookieIn(request.headers.cookie ?? '', config, 'session');
+  return token && createHash('sha256').update(token).digest('base64');
 }

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '~/config.server';
 import { sqliteFile } from '~/db/knex.server';
@@ -7,7 +7,7 @@ import type { Log } from './log';
 /** What others than the service's own user may do: nothing. */
 const AUTRES = 0o077;
 /** Folders and files of the service in its data folder. */
-const DOSSIERS = ['fichiers', 'courriels', 'imports', 'corbeille'];
+const DOSSIERS = ['fichiers', 'courriels', 'imports', 'envois', 'corbeille'];
 const SUFFIXES = ['', '-wal', '-shm', '-journal', '-etat'];
 
 /** What this process and those that it starts make from now on is theirs alone: files 0600, folders 0700. */
@@ -24,7 +24,7 @@ export function tighten({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'data
   const wide = [...own, ...DOSSIERS.flatMap((name) => walk(path.join(dataDir, name)))].filter(isWide);
   const closed = wide.filter((entry) => {
     try {
-      chmodSync(entry, statSync(entry).mode & 0o777 & ~AUTRES);
+      chmodSync(entry, statSync(entry).mode & 0o7777 & ~AUTRES);
       return true;
     } catch (error) {
       log.warn(
@@ -41,19 +41,32 @@ export function tighten({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'data
     );
 }
 
+/** What cannot be looked at is somebody else's, who says so where it is used. */
 function isWide(entry: string): boolean {
-  const stats = statSync(entry, { throwIfNoEntry: false });
-  return stats !== undefined && (stats.mode & AUTRES) !== 0;
+  try {
+    return (statSync(entry).mode & AUTRES) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /** An open folder and everything in it; links are left alone. */
 function walk(folder: string): string[] {
   if (!isWide(folder)) return [];
-  const inside = readdirSync(folder, { withFileTypes: true, recursive: true });
-  return [
-    folder,
-    ...inside
-      .filter((entry) => entry.isDirectory() || entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name)),
-  ];
+  return [folder, ...entriesOf(folder)];
+}
+
+/** Everything in a folder that may be read. */
+function entriesOf(folder: string): string[] {
+  let inside: Dirent[];
+  try {
+    inside = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return inside.flatMap((entry) => {
+    const whole = path.join(folder, entry.name);
+    if (entry.isDirectory()) return [whole, ...entriesOf(whole)];
+    return entry.isFile() ? [whole] : [];
+  });
 }

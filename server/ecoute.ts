@@ -11,9 +11,9 @@ export interface Ecoute {
   close(): Promise<void>;
 }
 
-/** The server's ear; `onOrphan` is called when the supervisor is gone. */
-export const createEcoute = (server: Server, onOrphan: () => void): Ecoute =>
-  process.argv.includes(SOUS_SUPERVISEUR) ? supervised(server, onOrphan) : own(server);
+/** The server's ear; `onOrphan` is called when the supervisor is gone, which is told that an end may take `arretMs` milliseconds. */
+export const createEcoute = (server: Server, arretMs: number, onOrphan: () => void): Ecoute =>
+  process.argv.includes(SOUS_SUPERVISEUR) ? supervised(server, arretMs, onOrphan) : own(server);
 
 function own(server: Server): Ecoute {
   return {
@@ -30,9 +30,11 @@ function own(server: Server): Ecoute {
   };
 }
 
-const send = (message: DuServeur): void => void process.send?.(message);
+/** A supervisor that is gone is heard of by `disconnect`: what no longer reaches it is no fault of its own. */
+const send = (message: DuServeur): void =>
+  void process.send?.(message, undefined, undefined, () => undefined);
 
-function supervised(server: Server, onOrphan: () => void): Ecoute {
+function supervised(server: Server, arretMs: number, onOrphan: () => void): Ecoute {
   const said = <T extends DuSuperviseur['type']>(...types: T[]) =>
     new Promise<Extract<DuSuperviseur, { type: T }>>((resolve) => {
       const listen = (message: DuSuperviseur) => {
@@ -57,7 +59,7 @@ function supervised(server: Server, onOrphan: () => void): Ecoute {
       process.once('disconnect', onOrphan);
       // Time limits of slow senders are looked after from the moment that a server listens.
       server.emit('listening');
-      send({ type: 'ecouter', port, host });
+      send({ type: 'ecouter', port, host, arretMs });
       const answer = await said('ecoute', 'refus');
       if (answer.type === 'refus') throw Object.assign(new Error(answer.message), { code: answer.code });
       setInterval(() => process.connected && send({ type: 'battement' }), BATTEMENT_MS).unref();
@@ -65,9 +67,9 @@ function supervised(server: Server, onOrphan: () => void): Ecoute {
     },
     async close() {
       if (!process.connected) return;
-      const fermee = said('fermee');
+      const done = Promise.race([said('fermee'), once(process, 'disconnect')]);
       send({ type: 'fermer' });
-      await fermee;
+      await done;
     },
   };
 }

@@ -7,12 +7,16 @@ import type { Log } from './log';
  */
 export const answerFault =
   (log: Log): ErrorRequestHandler =>
-  (error: { status?: unknown }, _request, response, next) => {
-    if (response.headersSent) return next(error);
+  (error: { status?: unknown }, _request, response, _next) => {
+    const { reference } = response.locals;
+    if (response.headersSent) {
+      // Express would print a stack; a half answer must not pass for a whole one.
+      log.error({ reference, err: error }, 'Réponse interrompue');
+      return void response.destroy();
+    }
     const status = typeof error?.status === 'number' ? error.status : 500;
     if (status >= 400 && status < 500)
       return void response.status(status).type('text').send('Requête refusée.');
-    const { reference } = response.locals;
     log.error({ reference, err: error }, 'Erreur imprévue');
     response.status(500).type('text').send(`Erreur inattendue. Référence : ${reference}`);
   };

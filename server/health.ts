@@ -9,13 +9,15 @@ import type { Etat } from './etat';
 import type { Log } from './log';
 import type { Surcharge } from './surcharge';
 
-/** How long a good answer serves everybody who asks: anyone may ask, and a look at writing takes the write lock. */
+/** How long an answer serves everybody who asks: anyone may ask, and a look at writing takes the write lock. */
 const READ_SHARED_MS = 1000;
 const WRITE_SHARED_MS = 5000;
 /** How long a probe waits for the database; whoever asks meanwhile waits for the same answer. */
 const READ_LIMIT_MS = 2000;
 const WRITE_LIMIT_MS = 5000;
 const DISK_SHARED_MS = 5000;
+/** A fault's end is seen soon. */
+const FAULT_SHARED_MS = 1000;
 const MEGABYTE = 1024 * 1024;
 
 interface Parts {
@@ -38,14 +40,20 @@ export function probes({ application, config, log, etat, surcharge }: Parts): {
   healthz: RequestHandler;
 } {
   const look = (probe: () => Promise<void>, limitMs: number, sharedMs: number) =>
-    shared(probe, limitMs, sharedMs, (error) => log.error({ err: error }, 'Base de données indisponible'));
+    shared(probe, limitMs, sharedMs, (fault) => {
+      if (fault) log.error({ err: fault }, 'Base de données indisponible');
+      else log.info('Base de données revenue');
+    });
   const canRead = look(() => application.probeRead(), READ_LIMIT_MS, READ_SHARED_MS);
   const canWrite = look(() => application.probe(), WRITE_LIMIT_MS, WRITE_SHARED_MS);
   const hasSpace = shared(
     () => assertSpace(config),
     READ_LIMIT_MS,
     DISK_SHARED_MS,
-    (error) => log.error({ err: error }, 'Place sur le disque'),
+    (fault) => {
+      if (fault) log.error({ err: fault }, 'Place sur le disque');
+      else log.info('Place sur le disque revenue');
+    },
   );
   return {
     async readyz(_request, response) {
@@ -72,26 +80,33 @@ const answer = (response: Response, status: number, body: object) =>
   void response.status(status).set('Cache-Control', 'no-store').json(body);
 
 /**
- * One look for everybody who asks meanwhile, and for `sharedMs` after it went well. It counts as failed after `limitMs`, yet the next one
+ * One look for everybody who asks meanwhile, and for `sharedMs` after it went well, for a second after it did not. `report` is told when the
+ * state changes: the fault, or null once it is over. A look counts as failed after `limitMs`, yet the next one
  * begins only when it has ended: a database that hangs is not asked again and again.
  */
 function shared(
   probe: () => Promise<void>,
   limitMs: number,
   sharedMs: number,
-  report: (error: unknown) => void,
+  report: (fault: unknown) => void,
 ): () => Promise<boolean> {
   let current: Promise<boolean> | undefined;
   let late = false;
+  let faulty = false;
+  const turn = (fault: unknown) => {
+    if (faulty !== (fault !== null)) report(fault);
+    faulty = fault !== null;
+    return !faulty;
+  };
+  const forgetAfter = (ms: number) => setTimeout(() => (current = undefined), ms).unref();
   const look = async () => {
     try {
       await probe();
-      setTimeout(() => (current = undefined), sharedMs).unref();
-      return true;
+      forgetAfter(sharedMs);
+      return turn(null);
     } catch (error) {
-      report(error);
-      current = undefined;
-      return false;
+      forgetAfter(FAULT_SHARED_MS);
+      return turn(error);
     } finally {
       late = false;
     }
@@ -104,7 +119,7 @@ function shared(
     const result = await Promise.race([current, lateness]);
     limit.abort();
     if (result !== 'late') return result;
-    if (!late) report(new Error(`Pas de réponse en ${limitMs} ms`));
+    if (!late) turn(new Error(`Pas de réponse en ${limitMs} ms`));
     late = true;
     return false;
   };

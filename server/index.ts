@@ -12,13 +12,14 @@ import { sweepUploads } from '~/domain/clients/import/televersements.server';
 import { UnavailableError } from '~/domain/errors';
 import { writeFault } from '~/lib/fault.server';
 import { startCalendriers } from './calendriers';
+import { boundConnections } from './connexions-bornees';
 import { type Courriels, startCourriels } from './courriels';
 import { keepToOneself, tighten } from './droits-fichiers';
 import { createEcoute } from './ecoute';
 import { createEtat } from './etat';
 import { createLog, type Log } from './log';
 import { startMenageFichiers } from './menage-fichiers';
-import { stopOnSignal } from './shutdown';
+import { arretAuPlusMs, stopOnSignal } from './shutdown';
 import { watchSurcharge } from './surcharge';
 import { migrateWhenSound, verifyAtStart } from './verification';
 
@@ -51,14 +52,15 @@ async function start(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
   let courriels: Courriels | undefined;
   const afterForm = () => courriels?.wake();
-  const surcharge = watchSurcharge(config.memoryMax, log);
+  const surcharge = watchSurcharge(config.development ? Number.POSITIVE_INFINITY : config.memoryMax, log);
   const parts = { application, config, log, etat, surcharge, afterForm };
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
   const server = createServer(app);
+  boundConnections(server, app.get('trust proxy fn'));
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const ecoute = createEcoute(server, () => stop('superviseur disparu'));
+  const ecoute = createEcoute(server, arretAuPlusMs(config.shutdownDelay), () => stop('superviseur disparu'));
   let stopCalendriers = async () => {};
   let stopMenage = () => {};
   const stop = stopOnSignal({
@@ -75,15 +77,18 @@ async function start(): Promise<void> {
     },
   });
   await Promise.race([verified, sleep(VERIFICATION_MS, undefined, { ref: false })]);
+  if (etat.arret) return;
   try {
     const port = await ecoute.open(config.port, config.host);
     log.info({ host: config.host, port }, `Auricule écoute sur ${config.appUrl}`);
   } catch (error) {
+    // It was asked to end meanwhile, and does.
+    if (etat.arret) return;
     log.fatal({ err: error }, `Impossible d’écouter sur ${config.host}:${config.port}`);
     await application.close();
     process.exit(1);
   }
-  if (!(await verified)) return;
+  if (!(await verified) || etat.arret) return;
   courriels = startCourriels(application, config, log);
   stopCalendriers = startCalendriers(application, log);
   const sweep = () => {

@@ -7,6 +7,8 @@ import type { Log } from './log';
 
 /** How long running requests may still take after a signal, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** What jobs and the database may take once the requests are over. */
+const FERMETURE_MS = 20_000;
 /** How long a connection at rest is kept: the next request may be on its way already, and is answered. */
 const REPOS_MS = 500;
 const LOOK_MS = 50;
@@ -24,6 +26,9 @@ interface Parts {
   delayS: number;
   close(): Promise<void>;
 }
+
+/** The longest that an end may take, in milliseconds: whoever waits for it must be that patient. */
+export const arretAuPlusMs = (delayS: number): number => delayS * 1000 + PATIENCE_MS + FERMETURE_MS;
 
 /**
  * On SIGTERM or SIGINT, and when the returned function is called: says 'not ready', takes no more connections, finishes the requests,

@@ -4,9 +4,9 @@ export const SOUS_SUPERVISEUR = '--superviseur';
 /** How often the server tells its supervisor that its event loop still turns, in milliseconds. */
 export const BATTEMENT_MS = 1000;
 
-/** What the server says. `ecouter`: it is ready, connections may come; `recue`: this one is now its own; `fermer`: no more. */
+/** What the server says. `ecouter`: it is ready, connections may come, and its end may take `arretMs` milliseconds; `recue`: this one is now its own; `fermer`: no more. */
 export type DuServeur =
-  | { type: 'ecouter'; port: number; host: string }
+  | { type: 'ecouter'; port: number; host: string; arretMs: number }
   | { type: 'recue'; id: number }
   | { type: 'battement' }
   | { type: 'fermer' };

@@ -12,7 +12,9 @@ const SILENCE_S = 30;
 const SOLIDE_MS = 10_000;
 const PAUSE_MS = 250;
 const PAUSE_MAX_MS = 30_000;
-/** How long a server may take to stop. */
+/** After a server's end, how long is waited for what it said last. */
+const DERNIERS_MOTS_MS = 2000;
+/** How long a server may take to stop that has not said it yet. */
 const ARRET_MS = 30_000;
 const ERROR = 50;
 const WARN = 40;
@@ -24,7 +26,7 @@ const WARN = 40;
 function supervise(silenceMs: number): void {
   const connexions = new ConnexionsEnAttente();
   let listening: net.Server | undefined;
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
   let ready = false;
   let everReady = false;
   let stopping = false;
@@ -32,18 +34,20 @@ function supervise(silenceMs: number): void {
   let readyAt = 0;
   let lastBeat = 0;
   let deaths = 0;
+  let arretMs = ARRET_MS;
 
   const tell = (message: DuSuperviseur): void =>
-    void (child.connected && child.send(message, () => undefined));
+    void (child?.connected && child.send(message, () => undefined));
   const dispatch = () => {
     if (!ready) return;
     connexions.sendAll((id, socket) => {
       const message: DuSuperviseur = { type: 'connexion', id };
       // Kept open here until the server has it; when sending fails, the server is dead, and its end takes them back.
-      child.send(message, socket, { keepOpen: true }, () => undefined);
+      child?.send(message, socket, { keepOpen: true }, () => undefined);
     });
     if (closing && connexions.size === 0) tell({ type: 'fermee' });
   };
+  const refuse = (message: string, code = '') => tell({ type: 'refus', message, code });
   const nowReady = (port: number) => {
     ready = everReady = true;
     readyAt = lastBeat = Date.now();
@@ -55,9 +59,11 @@ function supervise(silenceMs: number): void {
       connexions.add(socket);
       dispatch();
     });
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      tell({ type: 'refus', message: error.message, code: error.code ?? '' }),
-    );
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      // Such as too many open files: the port is still held.
+      if (listening) log(ERROR, 'Connexion non prise', { cause: error.message });
+      else refuse(error.message, error.code);
+    });
     server.listen(port, host, () => {
       listening = server;
       nowReady(portOf(server));
@@ -67,7 +73,9 @@ function supervise(silenceMs: number): void {
   const hear = (message: DuServeur) => {
     if (message.type === 'battement') lastBeat = Date.now();
     else if (message.type === 'ecouter') {
-      if (listening) nowReady(portOf(listening));
+      arretMs = message.arretMs;
+      if (closing || stopping) refuse('Arrêt demandé');
+      else if (listening) nowReady(portOf(listening));
       else listen(message.port, message.host);
     } else if (message.type === 'recue') {
       connexions.received(message.id);
@@ -75,21 +83,30 @@ function supervise(silenceMs: number): void {
     } else if (message.type === 'fermer') {
       closing = true;
       listening?.close();
-      dispatch();
+      if (ready) dispatch();
+      else tell({ type: 'fermee' });
     }
   };
 
   const start = () => {
     const args = process.execArgv.includes('--enable-source-maps') ? [] : ['--enable-source-maps'];
-    child = fork(path.join(import.meta.dirname, 'index.js'), [SOUS_SUPERVISEUR], {
-      execArgv: [...process.execArgv, ...args],
-    });
-    child.on('message', hear);
-    child.once('error', (error) => {
-      log(ERROR, 'Le serveur ne peut être lancé', { cause: error.message });
-      if (child.pid === undefined) bury(1, null);
-    });
-    child.once('exit', bury);
+    const failed = (error: unknown) =>
+      log(ERROR, 'Le serveur ne peut être lancé', { cause: error instanceof Error ? error.message : error });
+    try {
+      const started = fork(path.join(import.meta.dirname, 'index.js'), [SOUS_SUPERVISEUR], {
+        execArgv: [...process.execArgv, ...args],
+      });
+      child = started;
+      started.on('message', hear);
+      started.on('error', (error) => {
+        failed(error);
+        if (started.pid === undefined) bury(1, null);
+      });
+      started.once('exit', (code, signal) => afterLastWords(started, () => bury(code, signal)));
+    } catch (error) {
+      failed(error);
+      bury(1, null);
+    }
   };
 
   const bury = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -108,10 +125,11 @@ function supervise(silenceMs: number): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    if (child.exitCode !== null || child.signalCode !== null)
+    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
       process.exit(128 + os.constants.signals[signal]);
     child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), ARRET_MS).unref();
+    const server = child;
+    setTimeout(() => server.kill('SIGKILL'), arretMs).unref();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 
@@ -125,9 +143,22 @@ function supervise(silenceMs: number): void {
     if (!ready || now - lastBeat <= silenceMs) return;
     log(WARN, 'Le serveur ne répond plus : il est remplacé', { silenceMs: now - lastBeat });
     lastBeat = now;
-    child.kill('SIGKILL');
+    child?.kill('SIGKILL');
   }, BATTEMENT_MS);
   start();
+}
+
+/** Once a process that has ended has been heard to the end: its last messages say which connections were its own. */
+function afterLastWords(ended: ChildProcess, next: () => void): void {
+  if (!ended.connected) {
+    next();
+    return;
+  }
+  const timer = setTimeout(next, DERNIERS_MOTS_MS);
+  ended.once('disconnect', () => {
+    clearTimeout(timer);
+    next();
+  });
 }
 
 function portOf(server: net.Server): number {

@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm';
 import type { Log } from './log';
 
 const LOOK_MS = 500;
-/** How late the loop turns, on average over two looks, before requests beyond everybody's first are sent away; and when that ends. */
+/** How late the loop turns at two looks, before requests beyond everybody's first are sent away; and on average, when that ends. */
 const RETARD_MS = 500;
 const REPRISE_MS = 200;
 /** How often memory may be asked back before anybody is refused for it: it holds everything up for a moment. */
-const RECUPERATION_MS = 15_000;
+const RECUPERATION_MS = 60_000;
 /** Below this part of the bound things are as they should be again. */
 const DETENTE = 0.9;
 const MEGABYTE = 1024 * 1024;
@@ -22,20 +22,22 @@ export interface Surcharge {
   stop(): void;
 }
 
-/** Watches how late the event loop turns and how much memory is held, in megabytes; each episode is logged once. */
+/** Watches how late the event loop turns and how much memory is held, in megabytes; each episode is logged once, and when it lasts. */
 export function watchSurcharge(memoireMaxMo: number, log: Log): Surcharge {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   const etat = { boucle: false, memoire: false };
   let former = 0;
   let lastCollection = 0;
+  let persiste = false;
 
   const lookAtLoop = () => {
     const latest = Number.isNaN(delays.mean) ? 0 : delays.mean / 1e6;
     delays.reset();
     const retard = (latest + former) / 2;
+    // One long task is no overload.
+    const lent = etat.boucle ? retard > REPRISE_MS : Math.min(latest, former) > RETARD_MS;
     former = latest;
-    const lent = retard > (etat.boucle ? REPRISE_MS : RETARD_MS);
     if (lent && !etat.boucle)
       log.warn({ retardMs: Math.round(retard) }, 'Surcharge : les demandes en trop sont refusées');
     if (!lent && etat.boucle) log.info('Fin de la surcharge');
@@ -46,14 +48,22 @@ export function watchSurcharge(memoireMaxMo: number, log: Log): Surcharge {
   const lookAtMemory = () => {
     const max = memoireMaxMo * (etat.memoire ? DETENTE : 1);
     if (held() > max && Date.now() - lastCollection > RECUPERATION_MS) {
+      if (etat.memoire && !persiste) {
+        persiste = true;
+        log.error(
+          { memoireMo: Math.round(held()), maxMo: memoireMaxMo },
+          'Mémoire : toujours trop pleine une minute après avoir été libérée (MEMORY_MAX_MB est peut-être trop bas)',
+        );
+      }
       collect();
       lastCollection = Date.now();
     }
     const trop = held() > max;
+    persiste &&= trop;
     if (trop && !etat.memoire)
       log.warn(
         { memoireMo: Math.round(held()) },
-        'Mémoire : les envois de fichiers et les travaux lourds sont refusés',
+        'Mémoire : les envois de fichiers et les exports sont refusés',
       );
     if (!trop && etat.memoire) log.info('Mémoire revenue');
     etat.memoire = trop;

@@ -10,9 +10,13 @@ export const cookieName = (config: Config, name: string): string =>
   `${isSecure(config) ? '__Host-' : ''}auricule_${name}`;
 
 /** The value of one of our cookies; null when it is absent or not decodable. */
-export function readCookie(request: Request, config: Config, name: string): string | null {
+export const readCookie = (request: Request, config: Config, name: string): string | null =>
+  cookieIn(request.headers.get('Cookie') ?? '', config, name);
+
+/** The same of a `Cookie` header. */
+export function cookieIn(header: string, config: Config, name: string): string | null {
   const prefix = `${cookieName(config, name)}=`;
-  const part = (request.headers.get('Cookie') ?? '').split(/;\s*/).find((each) => each.startsWith(prefix));
+  const part = header.split(/;\s*/).find((each) => each.startsWith(prefix));
   if (!part) return null;
   try {
     return decodeURIComponent(part.slice(prefix.length)) || null;

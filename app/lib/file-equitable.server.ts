@@ -49,14 +49,17 @@ export class FileEquitable {
     return this.#hasRoom(cle) && !this.#lignes.has(cle) ? this.#take(cle) : null;
   }
 
-  /** A place when its turn has come; null at once when the line is full, and when `gone` is aborted before. */
+  /**
+   * A place when its turn has come; null at once when the line is full, and when `gone` is aborted before. Where all lines together are
+   * full, the last of the longest makes room for whoever has fewer waiting.
+   */
   take(cle: string, gone?: AbortSignal): Promise<Leave | null> {
     const place = this.tryTake(cle);
     if (place) return Promise.resolve(place);
     const ligne = this.#lignes.get(cle) ?? [];
     const { attenteParCle, attenteTotale } = this.#reglages;
-    if (gone?.aborted || ligne.length >= attenteParCle || this.#attendent >= attenteTotale)
-      return Promise.resolve(null);
+    if (gone?.aborted || ligne.length >= attenteParCle) return Promise.resolve(null);
+    if (this.#attendent >= attenteTotale && !this.#makeRoom(ligne.length)) return Promise.resolve(null);
     return new Promise((resolve) => {
       const attente = { cle, enter: resolve };
       this.#lignes.set(cle, ligne);
@@ -64,6 +67,16 @@ export class FileEquitable {
       this.#attendent += 1;
       gone?.addEventListener('abort', () => this.#giveUp(attente), { once: true });
     });
+  }
+
+  /** Turns away the last of the longest line, if that is longer than the one of `length` will be. */
+  #makeRoom(length: number): boolean {
+    let longest: Attente[] = [];
+    for (const ligne of this.#lignes.values()) if (ligne.length > longest.length) longest = ligne;
+    const last = longest.at(-1);
+    if (!last || longest.length <= length + 1) return false;
+    this.#giveUp(last);
+    return true;
   }
 
   #hasRoom(cle: string): boolean {

@@ -37,7 +37,8 @@ describe('adresses et hôtes', () => {
   });
 
   test('la santé répond à tous, et un protocole inconnu est refusé', async () => {
-    expect(await ask('/healthz', { Host: 'conteneur:3000' })).toBe(200);
+    for (const probe of ['/healthz', '/livez', '/readyz'])
+      expect(await ask(probe, { Host: 'conteneur:3000' })).toBe(200);
     expect(await ask('/auth/login', { 'X-Forwarded-Host': 'auricule.example, evil.example' })).toBe(400);
     expect(await ask('/auth/login', { 'X-Forwarded-Proto': 'a b' })).toBe(400);
     expect(await ask('/auth/login', { 'X-Forwarded-Proto': 'https' })).toBe(200);

@@ -33,6 +33,8 @@ describe('en-têtes de sécurité', () => {
     ['les données d’un écran', () => admin.get('/admin/clients.data')],
     ['les suggestions', () => admin.get('/admin/recherche?q=cl')],
     ['la santé', () => site.visiteur().get('/healthz')],
+    ['la vie', () => site.visiteur().get('/livez')],
+    ['la disponibilité', () => site.visiteur().get('/readyz')],
     ['un PDF', () => admin.get(`/admin/factures/${factureId}/pdf`)],
     ['un envoi refusé', () => admin.post('/admin/clients', {}, { Origin: 'https://evil.example' })],
   ];

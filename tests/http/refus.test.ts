@@ -100,4 +100,16 @@ describe('une demande refusée pour l’instant', () => {
     expect(donnees.status).toBe(429);
     expect(await donnees.text()).toContain(TROP);
   });
+
+  test('qui est refusé sans cesse n’a plus qu’une page toute faite, qui ne lit ni ne garde rien', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, async () => (await admin.post('/admin/nouveauClient', CLIENT)).text()),
+    );
+    const kept = answers.filter((html) => html.includes('Petit &amp;'));
+    expect(kept.length).toBeLessThanOrEqual(20);
+    const made = answers.filter((html) => !kept.includes(html));
+    expect(new Set(made).size).toBe(1);
+    expect(made[0]).toContain(TROP);
+    expect(made[0]).toContain('Revenez à la page précédente');
+  });
 });

@@ -7,6 +7,7 @@ import express from 'express';
 import { readConfig } from '~/config.server';
 import type { Refus } from '~/http/load-context';
 import { createHttpApp } from '../../server/app';
+import { boundUnread } from '../../server/corps';
 import { createEtat } from '../../server/etat';
 import { createLog } from '../../server/log';
 import { refuse } from '../../server/refus';
@@ -55,8 +56,8 @@ export async function startRefusant(site: Site): Promise<ServeurRefusant> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  outer.locals.screens = app.locals.screens;
-  outer.use((request, response, next) => {
+  outer.locals.portes = app.locals.portes;
+  outer.use(boundUnread, (request, response, next) => {
     const isFile = request.path.startsWith('/assets') || /\.\w+$/.test(request.path.replace(/\.data$/, ''));
     if (!door.refus || isFile || (request.method !== 'POST' && !door.toutes)) return next();
     void refuse(request, response, door.refus);

@@ -73,6 +73,14 @@ describe('les réseaux des calendriers', () => {
   });
 });
 
+test('un hôte permis n’a pas de port', () => {
+  expect(faults({ ALLOWED_HOSTS: 'a.example, 10.0.0.5,[::1]' })).toEqual([]);
+  for (const ALLOWED_HOSTS of ['a.example:80', '1.2.3.4:3000', '[::1]:3000', '::1', 'a.example,'])
+    expect(faults({ ALLOWED_HOSTS }), ALLOWED_HOSTS).toEqual([
+      expect.stringMatching(/^ALLOWED_HOSTS doit être/),
+    ]);
+});
+
 test('le courrier se chiffre sauf demande contraire', () => {
   expect(read({}).smtpClear).toBe(false);
   expect(read({ SMTP_TLS: 'optional' }).smtpClear).toBe(true);

@@ -39,12 +39,24 @@ test('une ligne pleine refuse aussitôt ; qui s’en va laisse son tour', async 
   const leaving = file.take('a', gone.signal);
   const staying = file.take('a');
   expect(await file.take('a')).toBeNull();
-  void file.take('b');
-  expect(await file.take('c')).toBeNull();
   gone.abort();
   expect(await leaving).toBeNull();
   inside?.();
   expect(await staying).not.toBeNull();
+});
+
+test('une salle pleine : le dernier de la plus longue ligne laisse sa place à qui arrive', async () => {
+  const file = new FileEquitable({ aLaFois: 1, parCle: 1, attenteParCle: 5, attenteTotale: 3 });
+  const inside = await file.take('a');
+  const [first, second, third] = [file.take('a'), file.take('a'), file.take('a')];
+  const newcomer = file.take('b');
+  expect(await third).toBeNull();
+  const other = file.take('c');
+  expect(await second).toBeNull();
+  expect(await file.take('d')).toBeNull();
+  inside?.();
+  for (const waiting of [first, newcomer, other]) (await waiting)?.();
+  expect([file.attendent, file.dedans('b')]).toEqual([0, 0]);
 });
 
 test('une place gardée trop longtemps passe au suivant', async () => {

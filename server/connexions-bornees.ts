@@ -1,0 +1,32 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Open connections at once: of everybody, and of one address. A browser opens six, an office behind one address a few dozen. */
+const AU_PLUS = 10_000;
+const PAR_ADRESSE = 500;
+
+/**
+ * Cuts off connections beyond a number that a server can hold, before anything is read. `isProxy` tells the addresses that bring everybody's:
+ * those are bound together alone.
+ */
+export function boundConnections(
+  server: Server,
+  isProxy: (address: string, hop: number) => boolean,
+  { auPlus, parAdresse } = { auPlus: AU_PLUS, parAdresse: PAR_ADRESSE },
+): void {
+  const open = new Map<string, number>();
+  let total = 0;
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress: address = '' } = socket;
+    const others = open.get(address) ?? 0;
+    if (total >= auPlus || (others >= parAdresse && !isProxy(address, 0))) return void socket.destroy();
+    total += 1;
+    open.set(address, others + 1);
+    socket.once('close', () => {
+      total -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}

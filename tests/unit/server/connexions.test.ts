@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import net, { type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { boundConnections } from '../../../server/connexions-bornees';
+import { ConnexionsEnAttente } from '../../../server/connexions-en-attente';
+
+let server: Server;
+const opened: Socket[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of opened.splice(0)) socket.destroy();
+  server.close();
+});
+
+/** How many of five connections stay open. */
+async function kept(isProxy: boolean): Promise<number> {
+  server = createServer();
+  boundConnections(server, () => isProxy, { auPlus: 4, parAdresse: 2 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  for (let i = 0; i < 5; i++) {
+    const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
+    opened.push(socket);
+    await once(socket, 'connect');
+  }
+  const open = () => opened.filter((socket) => !socket.destroyed && !socket.readableEnded);
+  for (const socket of opened) socket.resume();
+  const expected = isProxy ? 4 : 2;
+  await expect.poll(() => open().length).toBe(expected);
+  return open().length;
+}
+
+test('une adresse n’a que ses connexions, un proxy toutes', async () => {
+  expect(await kept(false)).toBe(2);
+  for (const socket of opened.splice(0)) socket.destroy();
+  server.close();
+  expect(await kept(true)).toBe(4);
+});
+
+test('une connexion envoyée dont personne ne dit rien est congédiée', async () => {
+  const waiting = new ConnexionsEnAttente();
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const holder = net.createServer((socket) => {
+    waiting.add(socket);
+    waiting.sendAll(() => undefined);
+  });
+  holder.listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const client = net.connect((holder.address() as net.AddressInfo).port, '127.0.0.1');
+  opened.push(client);
+  await expect.poll(() => waiting.size).toBe(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  waiting.sweep();
+  vi.useRealTimers();
+  const [said] = (await once(client, 'data')) as [Buffer];
+  expect(said.toString()).toContain('503');
+  expect(waiting.size).toBe(0);
+  holder.close();
+});
