@@ -33,7 +33,7 @@ export function writeTransaction<T>(
   work: (tx: Knex.Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const since = Date.now();
+  const since = performance.now();
   const attempts = () => withRetries(db, work, since, options);
   return dialectOf(db) === 'postgres' ? attempts() : lineOf(db).alone(since + PATIENCE_MS, attempts);
 }
@@ -58,7 +58,7 @@ async function withRetries<T>(
     if (error instanceof CommitIncertainError) doubt ??= error;
     const patience = patienceOf(faultOf(error));
     // What became of a first attempt stays in doubt until a later one has told.
-    if ((doubt && !options.repeatable) || Date.now() > since + patience)
+    if (patience === 0 || (doubt && !options.repeatable) || performance.now() > since + patience)
       throw error instanceof UnavailableError ? (doubt ?? error) : error;
     await pause(attempt, patience === RECONNECT_MS ? 500 : 50);
   }
