@@ -1,5 +1,6 @@
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
+import { followPaire } from './db/etat-paire.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { openDatabase, sqliteFile } from './db/knex.server';
@@ -7,7 +8,6 @@ import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
 import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
-import { followPaire } from './db/paire-sqlite.server';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
@@ -69,16 +69,20 @@ export function openApplication(
         | 'bucket'
         | 'quotas'
       >
-    >,
+    > & {
+      /** Another process has the database open, and sees to its files. */
+      openElsewhere?: boolean;
+    },
   reportFault: Infra['reportFault'] = writeFault,
 ): Application {
   const db = openDatabase(config.databaseUrl, {
     pool: config.dbPool,
+    openElsewhere: config.openElsewhere,
     report: (message) => reportFault(new Error(message), 'Base de données'),
   });
   const background = createBackground(reportFault);
   const file = sqliteFile(config.databaseUrl);
-  const unfollow = file ? followPaire(file) : undefined;
+  const unfollow = file && !config.openElsewhere ? followPaire(file) : undefined;
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({

@@ -22,6 +22,8 @@ interface DatabaseOptions {
   /** How many connections to Postgres one process may have open; SQLite has no use for them. */
   pool?: number;
   report?: Report;
+  /** The caller knows that another process has this database open: its files are what that one is at work on. */
+  openElsewhere?: boolean;
 }
 
 /** Opens the database of an address (`sqlite:PATH` or `postgres://…`). The caller closes it with `destroy()`. */
@@ -37,9 +39,9 @@ function logTo(report: Report = () => undefined): Knex.Logger {
   return { warn: tell, error: tell, deprecate: tell, debug: () => undefined };
 }
 
-function openSqlite(file: string, { report }: DatabaseOptions): Knex {
+function openSqlite(file: string, { report, openElsewhere = false }: DatabaseOptions): Knex {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
-  assertPaire(file);
+  if (!openElsewhere) assertPaire(file);
   return knex({
     client: sqliteClient,
     log: logTo(report),
