@@ -3,7 +3,7 @@ import { createBackground } from './db/background.server';
 import { followPaire } from './db/etat-paire.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
-import { openDatabase, sqliteFile } from './db/knex.server';
+import { forbidWrites, openDatabase, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
 import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
@@ -47,6 +47,8 @@ export interface Application {
   probe(): Promise<void>;
   /** What is wrong with the structure of the database, in its own words; empty when nothing is, and on Postgres, which looks after itself. */
   verify(): Promise<string[]>;
+  /** From now on a SQLite database is only read, whoever asks. */
+  forbidWrites(): void;
   /** Rejects unless the database can be read; takes no lock. */
   probeRead(): Promise<void>;
   close(): Promise<void>;
@@ -119,6 +121,7 @@ export function openApplication(
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     verify: async () => (file ? verifyBase(file) : []),
+    forbidWrites: () => forbidWrites(db),
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();
