@@ -1,13 +1,13 @@
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
+import { followPaire } from './db/etat-paire.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
-import { openDatabase, sqliteFile } from './db/knex.server';
+import { forbidWrites, openDatabase, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
 import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
-import { followPaire } from './db/paire-sqlite.server';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
@@ -47,6 +47,8 @@ export interface Application {
   probe(): Promise<void>;
   /** What is wrong with the structure of the database, in its own words; empty when nothing is, and on Postgres, which looks after itself. */
   verify(): Promise<string[]>;
+  /** From now on a SQLite database is only read, whoever asks. */
+  forbidWrites(): void;
   /** Rejects unless the database can be read; takes no lock. */
   probeRead(): Promise<void>;
   close(): Promise<void>;
@@ -69,16 +71,20 @@ export function openApplication(
         | 'bucket'
         | 'quotas'
       >
-    >,
+    > & {
+      /** Another process has the database open, and sees to its files. */
+      openElsewhere?: boolean;
+    },
   reportFault: Infra['reportFault'] = writeFault,
 ): Application {
   const db = openDatabase(config.databaseUrl, {
     pool: config.dbPool,
+    openElsewhere: config.openElsewhere,
     report: (message) => reportFault(new Error(message), 'Base de données'),
   });
   const background = createBackground(reportFault);
   const file = sqliteFile(config.databaseUrl);
-  const unfollow = file ? followPaire(file) : undefined;
+  const unfollow = file && !config.openElsewhere ? followPaire(file) : undefined;
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports = createImportRunner({
@@ -115,6 +121,7 @@ export function openApplication(
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     verify: async () => (file ? verifyBase(file) : []),
+    forbidWrites: () => forbidWrites(db),
     probeRead: () => probeReading(db),
     async close() {
       courrier.close();

@@ -70,7 +70,7 @@ export function probes({ application, config, log, etat, surcharge }: Parts): {
       answer(response, ready ? 200 : 503, ready ? { status: 'ok' } : { status: 'indisponible', raisons });
     },
     async healthz(_request, response) {
-      const well = (await canRead()) && (await canWrite());
+      const well = etat.lectureSeule === null && (await canRead()) && (await canWrite());
       answer(response, well ? 200 : 503, { status: well ? 'ok' : 'indisponible' });
     },
   };

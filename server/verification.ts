@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Application } from '~/application.server';
 import { BaseRefusee } from '~/db/paire-sqlite.server';
 import type { Etat } from './etat';
@@ -12,13 +13,15 @@ const QUE_FAIRE =
   'Arrêtez le serveur, gardez une copie des fichiers de la base (avec -wal et -shm), puis remettez en place la dernière sauvegarde (README, « Remettre une sauvegarde »)';
 /** A check that takes longer than this says that it is still at it. */
 const LONG_MS = 5000;
+/** After a check that could not be made, for a lock or a right, how long until the next. */
+const ENCORE_MS = 5000;
 
 /**
  * Looks at the structure of the database while the rest of the server starts; until it is known to be sound, nothing is written. Resolves
  * with whether it is.
  */
 export async function verifyAtStart(
-  application: Pick<Application, 'verify'>,
+  application: Pick<Application, 'verify' | 'forbidWrites'>,
   etat: Etat,
   log: Log,
 ): Promise<boolean> {
@@ -28,12 +31,19 @@ export async function verifyAtStart(
     () => log.info({ depuisMs: elapsed(start) }, 'Vérification de la base de données en cours'),
     LONG_MS,
   ).unref();
-  const faults = await application.verify().catch((err: unknown) => {
-    log.error({ err }, 'La base de données n’a pas pu être vérifiée');
-    return [];
-  });
+  const look = () =>
+    application.verify().catch((err: unknown) => {
+      log.error({ err }, 'La base de données n’a pas pu être vérifiée : rien n’est enregistré d’ici là');
+      return null;
+    });
+  let faults = await look();
+  while (faults === null) {
+    await sleep(ENCORE_MS, undefined, { ref: false });
+    faults = await look();
+  }
   clearInterval(progress);
   etat.lectureSeule = faults.length > 0 ? ABIMEE : null;
+  if (faults.length > 0) application.forbidWrites();
   if (faults.length > 0)
     log.fatal({ fautes: faults }, `Base de données abîmée, en lecture seule. ${QUE_FAIRE}`);
   else if (elapsed(start) > LONG_MS) log.info({ dureeMs: elapsed(start) }, 'Base de données vérifiée');

@@ -8,7 +8,7 @@ import { checkImport, runImport } from '~/domain/clients/import/execution.server
 import type { ApercuFichier, BilanEcrit, Progression, Refus, Reponse } from '~/domain/clients/import/import';
 import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
-import { DatabaseBusyError, DomainError } from '~/domain/errors';
+import { DatabaseBusyError, DomainError, UnavailableError } from '~/domain/errors';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
@@ -39,8 +39,11 @@ const standBack = () => setPriority(Math.max(getPriority(), constants.priority.P
 function refusal(error: unknown): Refus {
   if (error instanceof FichierRefuse) return { ok: false, message: error.message, fields: {} };
   if (error instanceof DomainError) return { ok: false, message: error.message, fields: error.fields };
-  if (error instanceof DatabaseBusyError)
-    return { ok: false, message: error.message, fields: {}, occupe: true };
+  if (error instanceof UnavailableError) {
+    const { message, retryAfterS } = error;
+    const indisponible = { occupe: error instanceof DatabaseBusyError, retryAfterS };
+    return { ok: false, message, fields: {}, indisponible };
+  }
   throw error;
 }
 
@@ -64,7 +67,7 @@ async function process(tache: TacheImport, report: Progression): Promise<BilanEc
   );
   const now = new Date(tache.now);
   const lu = readLignes(tableau, mapping, now, (percent) => report(percent / 3));
-  const application = openApplication(tache.config);
+  const application = openApplication({ ...tache.config, openElsewhere: true });
   try {
     const centre = tache.centre;
     const ctx = createContext({

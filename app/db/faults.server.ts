@@ -18,7 +18,12 @@ const BY_CODE: Record<string, Fault> = {
   ENETUNREACH: 'unreachable',
   ENOTFOUND: 'unreachable',
   EAI_AGAIN: 'unreachable',
-  '08': 'unreachable',
+  '08000': 'unreachable',
+  '08001': 'unreachable',
+  '08003': 'unreachable',
+  '08004': 'unreachable',
+  '08006': 'unreachable',
+  '08007': 'unreachable',
   '57P': 'unreachable',
   '53300': 'unreachable',
   // A standby, or a primary that no longer is one.
@@ -59,6 +64,8 @@ export function faultOf(error: unknown): Fault | null {
     return faultOf(error.cause);
   if (error.name === 'KnexTimeoutError') return 'busy';
   const code = codeOf(error);
+  // PgBouncer's for whatever ends a connection; Postgres's own is a fault of the program.
+  if (code === '08P01') return 'severity' in error && error.severity === 'FATAL' ? 'unreachable' : null;
   for (let length = code.length; length >= 2; length -= 1) {
     const fault = BY_CODE[code.slice(0, length)];
     if (fault) return fault;

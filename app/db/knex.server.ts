@@ -3,7 +3,7 @@ import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { assertPaire } from './paire-sqlite.server';
 import { postgresClient, SESSION_OPTIONS } from './postgres-client.server';
-import { preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-client.server';
+import { Connections, preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-client.server';
 
 /** The file of a SQLite database by its address, whole; null for Postgres. */
 export const sqliteFile = (databaseUrl: string): string | null =>
@@ -22,6 +22,8 @@ interface DatabaseOptions {
   /** How many connections to Postgres one process may have open; SQLite has no use for them. */
   pool?: number;
   report?: Report;
+  /** The caller knows that another process has this database open: its files are what that one is at work on. */
+  openElsewhere?: boolean;
 }
 
 /** Opens the database of an address (`sqlite:PATH` or `postgres://…`). The caller closes it with `destroy()`. */
@@ -37,10 +39,11 @@ function logTo(report: Report = () => undefined): Knex.Logger {
   return { warn: tell, error: tell, deprecate: tell, debug: () => undefined };
 }
 
-function openSqlite(file: string, { report }: DatabaseOptions): Knex {
+function openSqlite(file: string, { report, openElsewhere = false }: DatabaseOptions): Knex {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
-  assertPaire(file);
-  return knex({
+  if (!openElsewhere) assertPaire(file);
+  const connections = new Connections();
+  const db = knex({
     client: sqliteClient,
     log: logTo(report),
     connection: { filename: file },
@@ -54,11 +57,19 @@ function openSqlite(file: string, { report }: DatabaseOptions): Knex {
         done: (error: Error | null, connection: SqliteConnection) => void,
       ) {
         preparePragmas(connection);
+        connections.add(connection);
         done(null, connection);
       },
     },
   });
+  opened.set(db, connections);
+  return db;
 }
+
+const opened = new WeakMap<Knex, Connections>();
+
+/** From now on a SQLite database is only read, whatever is asked of it; Postgres looks after itself. */
+export const forbidWrites = (db: Knex): void => opened.get(db)?.forbidWrites();
 
 function openPostgres(databaseUrl: string, { pool = POOL, report }: DatabaseOptions): Knex {
   const db = knex({

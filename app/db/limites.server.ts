@@ -20,6 +20,7 @@ const LIMITES = {
   essaisRalentis: ['connexion-lente', 1, 5 * MINUTE],
   /** Guesses by a browser that this user has come in by before. */
   essaisParAppareil: ['connexion-appareil', 10, QUARTER_HOUR],
+  essaisParAppareilDuJour: ['connexion-appareil-jour', 60, DAY],
   /** Sign-ins by Google that came to nothing, from one line and from a site. */
   google: ['google-ip', 200, QUARTER_HOUR],
   /** Requests that make a mail leave: per address and kind, from one line, from a site's whole IPv6 network. */

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { migrations } from '../../db/migrations';
 import { EMPREINTES } from '../../db/migrations/empreintes';
-import { takeTurn } from './dialect.server';
+import { dialectOf, takeTurn } from './dialect.server';
 import { openDatabase } from './knex.server';
+import { allowJob } from './postgres-client.server';
 import { writeTransaction } from './transaction.server';
 
 const TABLE_EMPREINTES = 'migrations_empreintes';
@@ -27,13 +28,21 @@ export async function migrateUp(db: Knex): Promise<string[]> {
   return writeTransaction(
     db,
     async (tx) => {
-      await takeTurn(tx, 'migrations');
+      await waitForTurn(tx);
       const [, done] = (await tx.migrate.latest({ migrationSource: source })) as [number, string[]];
       await noteEmpreintes(tx);
       return done;
     },
     { job: true },
   );
+}
+
+/** As long as a job's statement may take; what follows may wait for locks as long as any job. */
+async function waitForTurn(tx: Knex.Transaction): Promise<void> {
+  if (dialectOf(tx) === 'sqlite') return;
+  await tx.raw('SET LOCAL lock_timeout = 0');
+  await takeTurn(tx, 'migrations');
+  await allowJob(tx);
 }
 
 /** Keeps what each migration was when it was run; those of a database older than this are taken to be what they are now. */

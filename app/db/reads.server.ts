@@ -12,11 +12,14 @@ export interface Runner {
 }
 
 const READS = ['select', 'first', 'pluck'];
+const READ = /^\s*(SELECT|WITH)\b/i;
+/** A WITH may write. */
+const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE)\b/i;
 
 /** Whether a builder, or a raw text, only reads. */
 function isRead({ builder }: Runner): boolean {
   if (typeof builder._method === 'string') return READS.includes(builder._method);
-  return typeof builder.sql === 'string' && /^\s*SELECT\b/i.test(builder.sql);
+  return typeof builder.sql === 'string' && READ.test(builder.sql) && !WRITES.test(builder.sql);
 }
 
 /** How long to wait before another attempt, asleep: longer each time, and never two at the same moment. */
@@ -31,12 +34,13 @@ export function guardRunner<R extends Runner>(runner: R, inTransaction: boolean)
   const run = runner.run.bind(runner);
   const again = !inTransaction && isRead(runner);
   runner.run = async () => {
-    const deadline = Date.now() + RECONNECT_MS;
+    const deadline = performance.now() + RECONNECT_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await run();
       } catch (error) {
-        if (!again || faultOf(error) !== 'unreachable' || Date.now() > deadline) throw toDatabaseError(error);
+        if (!again || faultOf(error) !== 'unreachable' || performance.now() > deadline)
+          throw toDatabaseError(error);
         runner.connection = undefined;
         await pause(attempt, 500);
       }

@@ -13,6 +13,7 @@ interface Statement {
 }
 
 export interface SqliteConnection {
+  open: boolean;
   inTransaction: boolean;
   prepare(sql: string): Statement;
   pragma(text: string): unknown;
@@ -100,6 +101,23 @@ export function preparePragmas(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('temp_store = MEMORY');
+}
+
+/** The connections of one database, which can be made to read only: those that stand, and those to come. */
+export class Connections {
+  readonly #all = new Set<SqliteConnection>();
+  #readOnly = false;
+
+  add(connection: SqliteConnection): void {
+    for (const each of this.#all) if (!each.open) this.#all.delete(each);
+    this.#all.add(connection);
+    if (this.#readOnly) connection.pragma('query_only = ON');
+  }
+
+  forbidWrites(): void {
+    this.#readOnly = true;
+    for (const each of this.#all) if (each.open) each.pragma('query_only = ON');
+  }
 }
 
 export const sqliteClient = SqliteClient as unknown as typeof Knex.Client;

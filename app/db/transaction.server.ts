@@ -41,7 +41,7 @@ export function writeTransaction<T>(
   work: (tx: Knex.Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const since = Date.now();
+  const since = performance.now();
   const attempt = () => tryOnce(db, work, options);
   if (dialectOf(db) === 'postgres') return withRetries(attempt, since, options);
   const inLine = <R>(turn: () => Promise<R>) => lineOf(db).alone(since + PATIENCE_MS, turn);
@@ -76,7 +76,7 @@ async function withRetries<T>(
     if (error instanceof CommitIncertainError) doubt ??= error;
     const patience = patienceOf(faultOf(error));
     // What became of a first attempt stays in doubt until a later one has told.
-    if ((doubt && !options.repeatable) || Date.now() > since + patience)
+    if (patience === 0 || (doubt && !options.repeatable) || performance.now() > since + patience)
       throw error instanceof UnavailableError ? (doubt ?? error) : error;
     await (patience === RECONNECT_MS ? pause(attempt, 500) : yielding(attempt));
   }
@@ -88,7 +88,7 @@ async function letOthersGo(db: Knex, deadline: number): Promise<void> {
     const outcome = await tryOnce(db, async () => undefined, {});
     return 'error' in outcome && faultOf(outcome.error) === 'conflict';
   };
-  for (let attempt = 0; (await isTaken()) && Date.now() < deadline; attempt += 1)
+  for (let attempt = 0; (await isTaken()) && performance.now() < deadline; attempt += 1)
     await pause(attempt, ASLEEP_MS);
   await sleep(BREATH_MS);
 }

@@ -16,8 +16,8 @@ export function findDamage(file: string): string[] {
       base.close();
     }
   } catch (error) {
-    // So damaged that the check itself cannot go on; anything else (a lock, a right) says nothing of the database.
-    if (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code))
+    // So damaged, or on such a disk, that the check itself cannot go on; anything else (a lock, a right) says nothing of the database.
+    if (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(error.code))
       return [error.message];
     throw error;
   }

@@ -8,7 +8,7 @@ export class WritersLine {
   readonly #waiting = new Set<Turn>();
   #taken = false;
 
-  /** Runs `work` alone. Raises DatabaseBusyError when its turn has not come by `deadline` (as Date.now() counts). */
+  /** Runs `work` alone. Raises DatabaseBusyError when its turn has not come by `deadline` (as performance.now() counts). */
   async alone<T>(deadline: number, work: () => Promise<T>): Promise<T> {
     await this.#enter(deadline);
     try {
@@ -27,7 +27,7 @@ export class WritersLine {
       const giveUp = setTimeout(() => {
         this.#waiting.delete(turn);
         reject(new DatabaseBusyError());
-      }, deadline - Date.now());
+      }, deadline - performance.now());
       const turn: Turn = () => {
         clearTimeout(giveUp);
         resolve();

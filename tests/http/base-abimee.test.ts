@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -101,9 +111,38 @@ describe('une sauvegarde remise en place sur une base dont le serveur a été tu
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' });
   });
 
-  test('sans remise en place, ce qui était acquis revient', async () => {
+  test('sans remise en place, ce qui était acquis revient, avec ou sans marque', async () => {
+    rmSync(`${base}-etat`);
+    expect(() => assertPaire(base)).not.toThrow();
     await server.restart();
     expect(countRows()).toBe(2200);
+  });
+
+  test('un journal déjà appliqué ne fait refuser personne, quelle que soit la date', async () => {
+    for (const suffix of ['', '-wal']) cpSync(base + suffix, `${base}.su${suffix}`);
+    const applied = new Database(`${base}.su`);
+    applied.pragma('wal_checkpoint(PASSIVE)');
+    cpSync(`${base}.su`, base);
+    applied.close();
+    const later = new Date(Date.now() + 3_600_000);
+    utimesSync(base, later, later);
+    expect(() => assertPaire(base)).not.toThrow();
+  });
+
+  test('une vérification impossible demande de la place et garde le journal ; les essais tués sont retirés', () => {
+    writeFileSync(`${base}-essai-999999999`, 'reste');
+    rmSync(`${base}-etat`);
+    // SQLite cannot open what stands there, and so not the copy.
+    mkdirSync(`${base}-essai-${process.pid}-journal`);
+    let message = '';
+    try {
+      assertPaire(base);
+    } catch (error) {
+      message = error instanceof BaseRefusee ? error.message : `autre : ${error}`;
+    }
+    expect(message).toMatch(/demande \d+ Mo libres/);
+    expect(message).not.toContain('mv ');
+    expect(existsSync(`${base}-essai-999999999`)).toBe(false);
   });
 
   test('base et journal portés ensemble ailleurs s’ouvrent', async () => {

@@ -21,7 +21,10 @@ type Compteur = readonly [limiter: Limiter, key: string];
 export async function countAttempt(seuil: Seuil, email: string, user: UserRow | undefined): Promise<Essai> {
   const { limites, ip } = seuil;
   const device = user && knownDevice(seuil, user);
-  if (device) return count([[limites.essaisParAppareil, `${user.id}|${device}`]], []);
+  if (device) {
+    const key = `${user.id}|${device}`;
+    return count([[limites.essaisParAppareil, key]], [[limites.essaisParAppareilDuJour, key]]);
+  }
   const [line, site] = [originOf(ip), siteOf(ip)];
   const here: Compteur[] = [...new Set([line, site])].map((place) => [limites.essais, `${email}|${place}`]);
   const place: Compteur[] = [[limites.essaisParLigne, line]];

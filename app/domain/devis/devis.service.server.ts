@@ -73,13 +73,19 @@ export function createDevis(
 ): Promise<DevisEnregistre> {
   authorize(ctx, 'client:modifier');
   const wanted = isId(formId) ? formId : newId();
+  const other = newId();
   return ctx.transaction(
     async (tx) => {
       const client = await lockClientOfDevis(tx, clientId);
       const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
       const { regime_tva } = entete;
       const valeurs = priceDevis(saisie, regime_tva);
-      const former = await tx.db.from('devis').where({ id: wanted, client_id: client.id }).first();
+      // Under `other`, it is this form's own: the answer to its first try was lost.
+      const former = await tx.db
+        .from('devis')
+        .where({ client_id: client.id })
+        .whereIn('id', [wanted, other])
+        .first();
       if (former) {
         const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
         return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
@@ -96,7 +102,7 @@ export function createDevis(
         cree_par: tx.acteur.userId,
       };
       if (!(await tx.db.insertUnlessTaken('devis', row))) {
-        row.id = newId();
+        row.id = other;
         await tx.db.insert('devis', row);
       }
       await tell(tx, client, 'Devis', row.numero_devis, formatEuros(computeMontantsDevis(valeurs).totalTTC));

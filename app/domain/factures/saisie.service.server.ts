@@ -54,14 +54,17 @@ export function createFacture(
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
   const id = isId(ouverture.formId) ? ouverture.formId : newId();
+  const other = newId();
   return ctx.transaction(
     async (tx) => {
       const client = ouverture.clientId === null ? null : await lockClientOfFacture(tx, ouverture.clientId);
       const centre = await centreOfFacture(tx, client);
       // Forms of one centre come one after the other: the second sending of one sees what the first has made.
       await tx.db.lock('centres', { id: centre.id });
-      const former = await tx.db.from('factures').where({ id, centre_id: centre.id }).first();
-      if (former && former.supprime_le === null) return alreadySaved(tx, former, saisie);
+      const formers = await tx.db.from('factures').where({ centre_id: centre.id }).whereIn('id', [id, other]);
+      // Under `other`, it is this form's own: the answer to its first try was lost.
+      const standing = formers.find((row) => row.supprime_le === null);
+      if (standing) return alreadySaved(tx, standing, saisie);
       const montants = montantsSaisis(saisie, centre.regime_tva);
       const now = tx.now();
       const date = saisie.dateFacture ?? toParis(now).date;
@@ -80,8 +83,8 @@ export function createFacture(
         cree_le: now.toISOString(),
         cree_par: tx.acteur.userId,
       };
-      if (former || !(await tx.db.insertUnlessTaken('factures', row))) {
-        row.id = newId();
+      if (formers.length > 0 || !(await tx.db.insertUnlessTaken('factures', row))) {
+        row.id = other;
         await tx.db.insert('factures', row);
       }
       await insertLignes(tx, row, lignesSaisies(saisie));

@@ -33,20 +33,25 @@ export async function createProduit(
   const id = idOfEnvoi(formId, [centre.id, saisie]);
   const key = image ? await storeImage(ctx.infra, image, ctx.acteur.compteId) : '';
   const work = () =>
-    ctx.transaction(async (tx) => {
-      const row = {
-        ...produitColumns(saisie),
-        id,
-        centre_id: centre.id,
-        image_url: key,
-        quantity: 0,
-        cree_le: tx.now().toISOString(),
-      };
-      if (!(await tx.db.insertUnlessTaken('produits', row))) return false;
-      const stored = await lockProduitRow(tx, id);
-      await moveStock(tx, stored, { quantite: saisie.quantity, motif: MOTIF_INITIAL });
-      return true;
-    });
+    ctx.transaction(
+      async (tx) => {
+        const row = {
+          ...produitColumns(saisie),
+          id,
+          centre_id: centre.id,
+          image_url: key,
+          quantity: 0,
+          cree_le: tx.now().toISOString(),
+        };
+        if (!(await tx.db.insertUnlessTaken('produits', row)))
+          // With this picture, it is this form's own: the answer to its first try was lost.
+          return (await tx.db.from('produits').where({ id, image_url: key }).first()) !== undefined;
+        const stored = await lockProduitRow(tx, id);
+        await moveStock(tx, stored, { quantite: saisie.quantity, motif: MOTIF_INITIAL });
+        return true;
+      },
+      { repeatable: true },
+    );
   await keepWithRow(ctx.infra, [key], work, (added) => (added ? [key] : []));
   return id;
 }

@@ -3,11 +3,17 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { workerEntry } from '../travailleurs/entry.server';
 
-/** What is wrong with the structure of a SQLite database, looked at in a thread; empty when nothing is, or there is none yet. */
+/**
+ * What is wrong with the structure of a SQLite database, looked at in a thread; empty when nothing is, or there is none yet. Rejects when it
+ * could not be looked at.
+ */
 export async function verifyBase(file: string): Promise<string[]> {
   if (!existsSync(file)) return [];
   const { filename, execArgv } = workerEntry('verification-sqlite');
   const worker = new Worker(filename, { execArgv, workerData: file });
-  const [faults] = (await once(worker, 'message')) as [string[]];
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`La vérification s’est arrêtée sans réponse (code ${code})`);
+  });
+  const [faults] = (await Promise.race([once(worker, 'message'), ended])) as [string[]];
   return faults;
 }

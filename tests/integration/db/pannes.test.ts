@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Application, openApplication } from '~/application.server';
 import { openDatabase } from '~/db/knex.server';
 import { createLimiter } from '~/db/limiter.server';
@@ -9,13 +9,16 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { findSessionUser, openSession } from '~/domain/access/sessions.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient } from '~/domain/clients/clients.service.server';
-import { CommitIncertainError, DatabaseBusyError } from '~/domain/errors';
+import { createDevis, proposeDevis } from '~/domain/devis/devis.service.server';
+import { CommitIncertainError, DatabaseBusyError, DomainError } from '~/domain/errors';
+import { createProduit } from '~/domain/stock/produits.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { MAINTENANT } from '../../support/factories';
 import { openRelais, type Relais } from '../../support/relais';
+import { saisieProduit } from '../../support/stock';
 
 const onPostgres = testDatabases().filter((dialecte) => dialecte === 'postgres');
 
@@ -93,6 +96,23 @@ describe.each(onPostgres)('une base de données qui fait défaut (%s)', (dialect
     expect([await countClients('Gardée'), await countClients('Perdue')]).toEqual([1, 1]);
   });
 
+  test('un devis sous un identifiant déjà pris ailleurs est refait : un seul, un seul numéro', async () => {
+    const [un, autre] = [await app.createClient({ nom: 'Un' }), await app.createClient({ nom: 'Autre' })];
+    const { id, valeurs } = await proposeDevis(ctx, un.id);
+    const saisie = { ...valeurs, dateDevis: '2026-11-21' };
+    const first = await createDevis(ctx, autre.id, saisie, id);
+    relais.swallowCommits();
+    const second = await createDevis(ctx, un.id, saisie, id);
+    expect(Number(second.numeroDevis)).toBe(Number(first.numeroDevis) + 1);
+    expect(await base('devis').where({ client_id: un.id }).select('id')).toEqual([{ id: second.id }]);
+  });
+
+  test('un produit est refait : il est une fois, avec ses pièces', async () => {
+    relais.swallowCommits();
+    const id = await createProduit(ctx, saisieProduit({ quantity: '3' }), { formId: newId() });
+    expect(await base('produits').where({ id }).select('quantity')).toEqual([{ quantity: 3 }]);
+  });
+
   test('une transaction a ses limites, une lecture seule aussi', async () => {
     const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
     const shown = async (db: Knex) => {
@@ -149,6 +169,25 @@ describe.each(onPostgres)('une base de données qui fait défaut (%s)', (dialect
 
 describe.each(testDatabases())('une base de données occupée (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
+
+  test('ce qui n’est pas une panne n’est pas refait, quoi que dise l’horloge', async () => {
+    const db = openDatabase(app.databaseUrl);
+    const clock = vi.spyOn(Date, 'now');
+    try {
+      let now = Date.now();
+      clock.mockImplementation(() => (now -= 1000));
+      let attempts = 0;
+      const failing = writeTransaction(db, async () => {
+        attempts += 1;
+        throw new DomainError('refusé');
+      });
+      await expect(failing).rejects.toThrow('refusé');
+      expect(attempts).toBe(1);
+    } finally {
+      clock.mockRestore();
+      await db.destroy();
+    }
+  });
 
   test('ouvrir une page n’attend pas que la session soit notée', async () => {
     const { identity } = app.application;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WritersLine } from '~/db/writers-line.server';
 import { DatabaseBusyError } from '~/domain/errors';
 
-const soon = () => Date.now() + 60_000;
+const soon = () => performance.now() + 60_000;
 
 test('chacun attend son tour, dans l’ordre d’arrivée', async () => {
   const line = new WritersLine();
@@ -23,7 +23,7 @@ test('qui a attendu jusqu’au bout quitte la file, sans que les suivants l’at
     release = resolve;
   });
   const holder = line.alone(soon(), () => gate);
-  const since = Date.now();
+  const since = performance.now();
   const impatient = [1, 2, 3].map(() => line.alone(since + 30, async () => 'jamais'));
   for (const each of await Promise.allSettled(impatient))
     expect(each.status === 'rejected' && each.reason).toBeInstanceOf(DatabaseBusyError);

@@ -40,6 +40,11 @@ describe('une panne de la base de données', () => {
     expect(faultOf(new Error(message))).toBe('unreachable');
   });
 
+  test('08P01 n’est une panne que si la connexion y passe', () => {
+    expect(faultOf(failing('08P01'))).toBeNull();
+    expect(faultOf(Object.assign(failing('08P01'), { severity: 'FATAL' }))).toBe('unreachable');
+  });
+
   test('le reste passe tel quel, sans les valeurs écrites', () => {
     const taken = Object.assign(failing('23505'), { detail: 'Key (email)=(a@b.fr) already exists.' });
     expect(toDatabaseError(taken)).toBe(taken);

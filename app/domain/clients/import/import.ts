@@ -48,12 +48,13 @@ export interface FichierAImporter {
   mapping: Record<string, Cible | null> | null;
 }
 
-/** Why a worker did nothing: a message, with one per heading for a mapping; `occupe` when other writers left it no turn. */
+/** Why a worker did nothing: a message, with one per heading for a mapping; `indisponible` when nothing was wrong with the file. */
 export interface Refus {
   ok: false;
   message: string;
   fields: Record<string, string>;
-  occupe?: true;
+  /** Something was away, or (`occupe`) other writers left it no turn; in how many seconds it may be asked again. */
+  indisponible?: { occupe: boolean; retryAfterS: number };
 }
 
 /** What a worker brings back. */

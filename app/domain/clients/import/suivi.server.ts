@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
 import type { CentreAccessible, Context } from '../../access/context.server';
-import { DatabaseBusyError, DomainError, NotFoundError } from '../../errors';
+import { DatabaseBusyError, DomainError, NotFoundError, UnavailableError } from '../../errors';
 import type { Reponse } from './import';
 
 /** How often a run tells other web processes that it lives, and after which silence they take it for dead. */
@@ -27,11 +27,13 @@ export function demandeImport(
   };
 }
 
-/** What the worker answered. Raises DomainError when it refused, on `champ` where one is given, and DatabaseBusyError. */
+/** What the worker answered. Raises DomainError when it refused, on `champ` where one is given, and UnavailableError. */
 export function accept<T>(reponse: Reponse<T>, champ?: string): T {
   if (reponse.ok) return reponse.valeur;
-  if (reponse.occupe) throw new DatabaseBusyError();
-  throw new DomainError(reponse.message, champ ? { [champ]: reponse.message } : reponse.fields);
+  const { message, indisponible } = reponse;
+  if (indisponible?.occupe) throw new DatabaseBusyError(indisponible);
+  if (indisponible) throw new UnavailableError(message, indisponible);
+  throw new DomainError(message, champ ? { [champ]: message } : reponse.fields);
 }
 
 /** The centre an import belongs to. Raises NotFoundError when it is none of the actor's. */
