@@ -5,6 +5,8 @@ import { takeLock } from './lock.js';
 import { npmCommand } from './process.js';
 import { ROOT } from './root.js';
 
+/** The ABI of native modules there. */
+const NODE_24 = '137';
 const STAMP = path.join(ROOT, 'node_modules/.cache/auricule/node-abi');
 
 function readPackages(file) {
@@ -46,16 +48,30 @@ function rememberAbi(abi) {
 }
 
 /**
+ * better-sqlite3 12, compiled with the headers of Node 24.19 or later, aborts the process at some collection of garbage
+ * (nodejs/node#65446): its binary then names a function that it never calls by itself.
+ */
+function warnOfAbortingModule() {
+  if (process.versions.modules !== NODE_24) return;
+  const file = path.join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+  if (!existsSync(file) || !readFileSync(file).includes('RemoveEnvironmentCleanupHook')) return;
+  console.error(
+    'Attention : le module de SQLite a été compilé avec des en-têtes de Node 24 qui arrêtent le programme à tout moment. ' +
+      'Prenez Node 22, ou le module déjà compilé (voir README.md).',
+  );
+}
+
+/**
  * Runs `npm ci` when node_modules is missing, half installed, made by another Node, or older than package-lock.json.
  * Everything npm says goes to stderr, so that a command's output stays clean.
  */
 export async function ensureDependencies({ withDev = true } = {}) {
   const isReady = () => installedMatchesLock(withDev) && sameNodeAbi();
-  if (isReady()) return;
+  if (isReady()) return warnOfAbortingModule();
   const lock = takeLock('install');
   const error = isReady() ? undefined : await install(lock);
   lock.release();
-  if (error === undefined) return;
+  if (error === undefined) return warnOfAbortingModule();
   console.error(`L’installation des dépendances a échoué : ${error}`);
   process.exit(1);
 }
