@@ -36,7 +36,7 @@ export async function changePassword(
   if (!user) throw new DomainError(SANS_SESSION);
   assertNotDemo(user);
   const essai = await countPreuve(seuil, user);
-  if (!(await verifyPassword(user.password_hash, oldPassword))) {
+  if (!(await verifyPassword(user.password_hash, oldPassword, user.id))) {
     await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });
     throw new DomainError(FAUX, { oldPassword: FAUX });
   }
@@ -44,7 +44,7 @@ export async function changePassword(
   if (newPassword === oldPassword) throw new DomainError(INCHANGE, { newPassword: INCHANGE });
   const enseignes = await enseignesOf(seuil.identity, user);
   await assertPassword(newPassword, { ...user, enseignes }, 'newPassword');
-  const hash = await digestPassword(newPassword);
+  const hash = await digestPassword(newPassword, user.id);
   const how = {
     details: user.temporary_password ? 'Remplace le mot de passe provisoire' : '',
     emailProuve: false,

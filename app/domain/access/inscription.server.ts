@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
+import { originOf } from '~/lib/adresse-ip';
 import { newId } from '~/lib/ids.server';
 import { courrielRequis, nomRequis } from '../champs';
 import { postCourriel } from '../courriels/envois.server';
@@ -53,7 +54,7 @@ export async function register(seuil: Seuil, saisie: Inscription, ouverte: boole
   const { name, email, password } = saisie;
   await assertPassword(password, saisie);
   await countDemande(seuil, 'inscription', email);
-  const nouveau = { name, email, password_hash: await digestPassword(password) };
+  const nouveau = { name, email, password_hash: await digestPassword(password, originOf(seuil.ip)) };
   const write = (identity: IdentityDb) => enrol({ ...seuil, identity }, nouveau);
   // Of two first registrations of one address at once, the second finds the first.
   if (await seuil.identity.tryTransaction(write)) return;

@@ -80,7 +80,7 @@ export async function assertPassword(
 }
 
 /** What is stored of a password. */
-export const digestPassword = (password: string): Promise<string> => hashPassword(password);
+export const digestPassword = (password: string, cle = ''): Promise<string> => hashPassword(password, cle);
 
 const LETTRES = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPES = 4;

@@ -17,7 +17,7 @@ const refuse = (message: string) => new DomainError(message, { password: message
 export async function assertOwnPassword(seuil: Seuil, user: UserRow, password: string): Promise<void> {
   if (password === '') throw refuse(MANQUANT);
   const essai = await countPreuve(seuil, user);
-  if (!(await verifyPassword(user.password_hash, password))) {
+  if (!(await verifyPassword(user.password_hash, password, user.id))) {
     await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });
     throw refuse(FAUX);
   }

@@ -57,7 +57,7 @@ export async function resetPassword(
   if (!user?.account_confirmation) throw new DomainError(LIEN_PERDU);
   assertNotDemo(user);
   await assertPassword(password, { ...user, enseignes: await enseignesOf(identity, user) });
-  const hash = await digestPassword(password);
+  const hash = await digestPassword(password, user.id);
   await identity.transaction(async (tx) => {
     const here = { ...seuil, identity: tx };
     const mine = (await consumeJeton(tx, token, 'motDePasse', now)) === user.id;

@@ -64,7 +64,7 @@ export async function signIn(seuil: Seuil, { email, password }: Identifiants): P
 async function withCurrentHash({ identity }: Seuil, user: UserRow, password: string): Promise<UserRow> {
   const { id, password_hash } = user;
   if (!isOutdatedHash(password_hash)) return user;
-  const renewed = { password_hash: await hashPassword(password) };
+  const renewed = { password_hash: await hashPassword(password, id) };
   return (await identity.update('users', { id, password_hash }, renewed)) ? { ...user, ...renewed } : user;
 }
 
