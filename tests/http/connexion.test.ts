@@ -186,7 +186,7 @@ describe.each(testDatabases())('connexion (%s)', (dialecte) => {
     expect(await visiteur.page('/auth/login')).toContain(EXPIREE);
     expect(await visiteur.page('/auth/login')).not.toContain(EXPIREE);
     // The row itself goes with the day's sweep: no page waits for a write.
-    await sweepAccess(site.application.identity, new Date());
+    await sweepAccess(site.application.identity, new Date(Date.now() + 24 * HEURE_MS));
     expect(await site.application.identity.from('sessions').where({ user_id: user.id })).toEqual([]);
   });
 
