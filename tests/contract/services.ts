@@ -94,6 +94,7 @@ export const SANS_BASE = [
   'access/context.server.ts#centreNames',
   'access/context.server.ts#visibleCentreIds',
   'clients/historique.server.ts#historiqueRow',
+  'clients/import/ecriture.server.ts#prepareRows',
   'comptes/users.repo.server.ts#centresAdministres',
 ];
 

@@ -153,7 +153,9 @@ describe('une sauvegarde remise en place sur une base dont le serveur a été tu
   });
 });
 
-test('une base aux pages abîmées se lit, ne s’écrit pas, et /readyz le dit', async () => {
+test('une base aux pages abîmées se lit, ne s’écrit pas, et /readyz le dit', {
+  timeout: 90_000,
+}, async () => {
   write(2000);
   await server.crash();
   // Brings the journal home first.
@@ -172,7 +174,7 @@ test('une base aux pages abîmées se lit, ne s’écrit pas, et /readyz le dit'
           (r) => r.status,
           () => 0,
         ),
-      { timeout: 15_000 },
+      { timeout: 40_000 },
     )
     .toBe(200);
   const ready = await fetch(`${server.url}/readyz`);

@@ -22,20 +22,19 @@ describe.each(onPostgres)('un formulaire lu dont la réponse de la base se perd 
 
   const SAISIE = {
     name: 'Anne Morel',
-    email: 'anne@exemple.fr',
-    subject: 'Une question',
-    message: 'Ce que personne ne doit saisir deux fois.',
+    email: 'anne.morel@exemple.fr',
+    adresse: 'Ce que personne ne doit saisir deux fois',
   };
 
   test('sans script, la page garde ce qui était saisi et le renvoie', async () => {
     const enseigne = await site.createEnseigne();
-    const admin = await enseigne.signIn('admin');
+    const admin = await enseigne.signIn('admin', { values: { email: SAISIE.email } });
     relais.swallowCommits(5);
-    const response = await admin.post('/admin/support', SAISIE, { Accept: 'text/html' });
+    const response = await admin.post('/admin/edit-profile', SAISIE, { Accept: 'text/html' });
     const page = await response.text();
     relais.swallowCommits(0);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.any(String)]);
-    expect(page).toContain(`<input type="hidden" name="message" value="${SAISIE.message}">`);
+    expect(page).toContain(`<input type="hidden" name="adresse" value="${SAISIE.adresse}">`);
     expect(page).toContain('Envoyer de nouveau');
   });
 });

@@ -1,4 +1,5 @@
 import type { MouvementStockRow } from '~/db/rows/stock';
+import { isId } from '~/lib/id';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
@@ -85,17 +86,18 @@ export function addMouvement(
 ): Promise<void> {
   authorize(ctx, 'stock:modifier');
   const { motif, precision, quantite } = saisie;
-  const id = idOfEnvoi(formId, [produitId, saisie]);
+  // An id made here, before its turn, would put the movement in another place than its balance: the ledger's order at one instant is the ids'.
+  const envoi = isId(formId) ? idOfEnvoi(formId, [produitId, saisie]) : undefined;
   return ctx.transaction(
     async (tx) => {
       const row = await lockProduitRow(tx, produitId);
-      if (await tx.db.from('mouvements_stock').where({ id }).first()) return;
+      if (envoi && (await tx.db.from('mouvements_stock').where({ id: envoi }).first())) return;
       await moveStock(tx, row, {
-        id,
+        id: envoi,
         quantite: MOTIFS[motif] === 'entree' ? quantite : -quantite,
         motif: precision ? `${motif} : ${precision}` : motif,
       });
     },
-    { repeatable: true },
+    { repeatable: envoi !== undefined },
   );
 }

@@ -94,8 +94,10 @@ describe.each(testDatabases())('réponse au COMMIT perdue (%s)', (dialecte) => {
   test('les images d’un produit et d’un profil restent', async () => {
     const ctx = await here();
     const image = await createPng();
-    await expect(createProduit(over(ctx), saisieProduit(), { image })).rejects.toThrow();
-    const [{ id } = { id: '' }] = await ctx.db.from('produits');
+    // Made under its form's id, it is asked for again where that is possible, and finds what the first try has left.
+    await createProduit(over(ctx), saisieProduit(), { image }).catch(() => undefined);
+    const [{ id } = { id: '' }, ...others] = await ctx.db.from('produits');
+    expect(others).toEqual([]);
     const first = await findImageProduit(ctx, id);
     expect(first).not.toBeNull();
     const changed = { version: 1, quantite: 5, image: await createPng(40, 30) };
