@@ -136,11 +136,12 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
     const noDatabase = new Proxy({}, { get: () => expect.fail('base de données lue') });
     const ctx = { ...ofStranger(), db: noDatabase } as Context;
     const call = discoverServices().get(name) as (...args: unknown[]) => unknown;
-    const args: Record<string, unknown> = {
-      'access/abilities.server.ts#abilities': ['client:voir'],
-      'access/context.server.ts#authorize': 'client:voir',
-      'clients/historique.server.ts#historiqueRow': { id: 'x', centre_id: 'y' },
+    const args: Record<string, unknown[]> = {
+      'access/abilities.server.ts#abilities': [['client:voir']],
+      'access/context.server.ts#authorize': ['client:voir'],
+      'clients/historique.server.ts#historiqueRow': [{ id: 'x', centre_id: 'y' }, { action: 'Essai' }],
+      'clients/import/ecriture.server.ts#prepareRows': [{ centreId: 'y', nomFichier: 'clients.csv' }, []],
     };
-    expect(() => call(ctx, args[name], { action: 'Essai' })).not.toThrow();
+    expect(() => call(ctx, ...(args[name] ?? []))).not.toThrow();
   });
 });
