@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, type ServerBuild } from '@remix-run/node';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
+import { isPassager } from '~/lib/statut-passager';
 import { errorDocument, isLookedAt } from './page-erreur';
 import { keptDocument } from './page-gardee';
 
@@ -47,7 +48,7 @@ function guard<F extends DataFunction>(
       const answer = isDataResponse(thrown) ? thrown : toErrorResponse(thrown, context);
       const status = answer.init?.status ?? 500;
       if (!isLookedAt(request)) throw answer;
-      const kept = request.method === 'POST' && [429, 503].includes(status);
+      const kept = request.method === 'POST' && isPassager(status);
       if (kept) context.page = keptDocument(build, answer.data, status, await readSaisie(request));
       if (screen) throw answer;
       throw context.page ?? errorDocument(build, answer.data, status);

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { ErrorPage } from '~/http/errors.server';
+import { isPassager } from '~/lib/statut-passager';
 
 const SIGNES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A text as it stands in a page, or in one of its attributes. */
@@ -21,7 +22,7 @@ export function errorDocument(
   { message, reference }: ErrorPage,
   status: number,
 ): Response {
-  const retry = [429, 503].includes(status) ? REESSAYER : '';
+  const retry = isPassager(status) ? REESSAYER : '';
   return documentOf(build, `<h1>${escapeHtml(message)}</h1>`, reference, status, retry);
 }
 

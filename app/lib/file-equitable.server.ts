@@ -1,3 +1,5 @@
+import { TourDeRole } from './tour-de-role';
+
 interface Reglages {
   /** How many may be inside at once, whoever they are. */
   aLaFois: number;
@@ -25,18 +27,17 @@ interface Attente {
 export class FileEquitable {
   readonly #reglages: Reglages;
   readonly #dedans = new Map<string, number>();
-  /** In the order of their turn. */
-  readonly #lignes = new Map<string, Attente[]>();
+  readonly #dehors: TourDeRole<Attente>;
   #occupees = 0;
-  #attendent = 0;
 
   constructor(reglages: Reglages) {
     this.#reglages = reglages;
+    this.#dehors = new TourDeRole({ parCle: reglages.attenteParCle, total: reglages.attenteTotale });
   }
 
   /** How many wait outside. */
   get attendent(): number {
-    return this.#attendent;
+    return this.#dehors.nombre;
   }
 
   /** How many of a key are inside. */
@@ -46,37 +47,19 @@ export class FileEquitable {
 
   /** A place at once, or null where one would have to wait. */
   tryTake(cle: string): Leave | null {
-    return this.#hasRoom(cle) && !this.#lignes.has(cle) ? this.#take(cle) : null;
+    return this.#hasRoom(cle) && !this.#dehors.has(cle) ? this.#take(cle) : null;
   }
 
-  /**
-   * A place when its turn has come; null at once when the line is full, and when `gone` is aborted before. Where all lines together are
-   * full, the last of the longest makes room for whoever has fewer waiting.
-   */
+  /** A place when its turn has come; null when there is no room to wait, or no longer any, and when `gone` is aborted before. */
   take(cle: string, gone?: AbortSignal): Promise<Leave | null> {
     const place = this.tryTake(cle);
     if (place) return Promise.resolve(place);
-    const ligne = this.#lignes.get(cle) ?? [];
-    const { attenteParCle, attenteTotale } = this.#reglages;
-    if (gone?.aborted || ligne.length >= attenteParCle) return Promise.resolve(null);
-    if (this.#attendent >= attenteTotale && !this.#makeRoom(ligne.length)) return Promise.resolve(null);
+    if (gone?.aborted) return Promise.resolve(null);
     return new Promise((resolve) => {
       const attente = { cle, enter: resolve };
-      this.#lignes.set(cle, ligne);
-      ligne.push(attente);
-      this.#attendent += 1;
-      gone?.addEventListener('abort', () => this.#giveUp(attente), { once: true });
+      if (!this.#dehors.push(attente, (other) => other.enter(null))) return resolve(null);
+      gone?.addEventListener('abort', () => this.#dehors.remove(attente) && resolve(null), { once: true });
     });
-  }
-
-  /** Turns away the last of the longest line, if that is longer than the one of `length` will be. */
-  #makeRoom(length: number): boolean {
-    let longest: Attente[] = [];
-    for (const ligne of this.#lignes.values()) if (ligne.length > longest.length) longest = ligne;
-    const last = longest.at(-1);
-    if (!last || longest.length <= length + 1) return false;
-    this.#giveUp(last);
-    return true;
   }
 
   #hasRoom(cle: string): boolean {
@@ -103,26 +86,7 @@ export class FileEquitable {
   }
 
   #callNext(): void {
-    for (const [cle, ligne] of this.#lignes) {
-      if (this.#occupees >= this.#reglages.aLaFois) return;
-      if (!this.#hasRoom(cle)) continue;
-      const next = ligne.shift();
-      this.#lignes.delete(cle);
-      if (ligne.length > 0) this.#lignes.set(cle, ligne);
-      if (!next) continue;
-      this.#attendent -= 1;
-      next.enter(this.#take(cle));
-      return;
-    }
-  }
-
-  #giveUp(attente: Attente): void {
-    const ligne = this.#lignes.get(attente.cle);
-    const index = ligne?.indexOf(attente) ?? -1;
-    if (!ligne || index < 0) return;
-    ligne.splice(index, 1);
-    if (ligne.length === 0) this.#lignes.delete(attente.cle);
-    this.#attendent -= 1;
-    attente.enter(null);
+    const next = this.#dehors.take((cle) => this.#hasRoom(cle));
+    next?.enter(this.#take(next.cle));
   }
 }

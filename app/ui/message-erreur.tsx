@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react';
+import { isPassager } from '~/lib/statut-passager';
 
 const TITRES: Record<number, string> = {
   400: 'Demande refusée',
@@ -35,12 +36,12 @@ export function MessageErreur({ error }: { error: unknown }) {
         </p>
       )}
       <p className="mt-6 flex gap-2">
-        {[429, 503].includes(status) && (
+        {isPassager(status) && (
           <a className="btn btn-primary btn-sm" href={pathname + search}>
             Réessayer
           </a>
         )}
-        <Link className={`btn btn-sm ${[429, 503].includes(status) ? '' : 'btn-primary'}`} to="/admin/index">
+        <Link className={`btn btn-sm ${isPassager(status) ? '' : 'btn-primary'}`} to="/admin/index">
           Retour à l’accueil
         </Link>
       </p>

@@ -40,7 +40,9 @@ export interface Siege {
 
 /** `clients` is how many the person's centre has, and the intruder's. */
 export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: number } = {}): Siege {
+  // Under its supervisor, as `npm start` runs it: a server that it has to replace counts as dead.
   const site = useSite(dialecte, {
+    supervised: true,
     env: { TRUST_PROXY: 'loopback', ICS_ALLOW_PRIVATE: RESEAU_D_ESSAI },
   });
   let cible: Cible;

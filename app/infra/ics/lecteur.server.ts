@@ -35,7 +35,7 @@ export function createIcs({ plages, resolve = resolveBySystem }: Options): Ics {
     heapMb: 128,
     residentMb: 320,
     cpuS: 120,
-    queue: { max: 16, maxPerKey: 16 },
+    queue: { parCle: 16, total: 16 },
   });
 
   async function parse(tache: TacheIcs): Promise<ReponseIcs> {

@@ -23,7 +23,7 @@ export function createImages(): Images {
     heapMb: 64,
     residentMb: 450,
     cpuS: 300,
-    queue: { max: 16, maxPerKey: 8 },
+    queue: { parCle: 8, total: 16 },
   });
   async function read(octets: Uint8Array, usage: UsageImage, key: string): Promise<ImageLue> {
     if (octets.byteLength > POIDS_MAX) return { refus: 'poids' };

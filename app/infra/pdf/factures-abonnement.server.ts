@@ -19,7 +19,7 @@ export function createFactureAbonnementPdf(): FactureAbonnementPdfRenderer {
     heapMb: 128,
     residentMb: 400,
     cpuS: 120,
-    queue: { max: 50, maxPerKey: 10 },
+    queue: { parCle: 10, total: 50 },
   });
   return {
     render: (facture, key) => pool.run(facture, { ...LIMITES, key }),

@@ -25,7 +25,7 @@ export function createFacturePdf(): FacturePdfRenderer {
     heapMb: 128,
     residentMb: 400,
     cpuS: 300,
-    queue: { max: 200, maxPerKey: 50 },
+    queue: { parCle: 50, total: 200 },
   });
   return {
     render: (document, key) => pool.run(document, { ...LIMITES, key }),

@@ -64,7 +64,7 @@ const PROCESSUS: PoolOptions = {
   residentMb: 450,
   cpuS: 600,
   database: true,
-  queue: { max: 60, maxPerKey: 20 },
+  queue: { parCle: 20, total: 60 },
 };
 
 /**

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type LimitesAttente, TourDeRole } from '~/lib/tour-de-role';
 import { FileAttentePleine, TravailInterrompu } from './interruption';
 import { type ProcessOptions, type TaskOptions, TaskProcess } from './process.server';
-import { FairQueue, type QueueLimits } from './queue';
 
 export interface PoolOptions extends ProcessOptions {
   /** Processes at most; the first task starts one, a queue starts the others. */
   maxProcesses: number;
   /** Milliseconds without a task after which a process ends and gives its memory back. */
   idleTimeoutMs: number;
-  queue: QueueLimits;
+  /** How many tasks may wait. */
+  queue: LimitesAttente;
 }
 
 export interface RunOptions extends TaskOptions {
@@ -33,7 +34,7 @@ export interface Pool<Input, Output> {
 const PATIENCE_MS = 15_000;
 
 interface Waiting<Input, Output> extends RunOptions {
-  key: string;
+  cle: string;
   input: Input;
   resolve(output: Output): void;
   reject(error: unknown): void;
@@ -46,7 +47,7 @@ interface Waiting<Input, Output> extends RunOptions {
  */
 export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Output> {
   const { maxProcesses, idleTimeoutMs } = options;
-  const queue = new FairQueue<Waiting<Input, Output>>(options.queue);
+  const queue = new TourDeRole<Waiting<Input, Output>>(options.queue);
   const processes = new Map<TaskProcess<Input, Output>, NodeJS.Timeout | undefined>();
   const running = new Set<Promise<void>>();
   let closed = false;
@@ -101,15 +102,19 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
       new Promise((resolve, reject) => {
         const task: Waiting<Input, Output> = {
           ...runOptions,
-          key: runOptions.key ?? '',
+          cle: runOptions.key ?? '',
           input,
           resolve,
           reject,
         };
         if (closed) return reject(stopped(options.entry));
-        if (!queue.push(task)) return reject(new FileAttentePleine());
+        const turnAway = (other: Waiting<Input, Output>) => {
+          clearTimeout(other.timer);
+          other.reject(new FileAttentePleine());
+        };
+        if (!queue.push(task, turnAway)) return turnAway(task);
         const { waitMs } = runOptions;
-        const giveUp = () => queue.remove(task) && reject(new FileAttentePleine());
+        const giveUp = () => queue.remove(task) && turnAway(task);
         if (waitMs !== undefined) task.timer = setTimeout(giveUp, waitMs);
         dispatch();
       }),

@@ -85,7 +85,7 @@ describe('chaque fichier hostile est lu ou refusé, dans un processus qui n’es
       heapMb: 128,
       residentMb: 320,
       cpuS: 300,
-      queue: { max: 16, maxPerKey: 16 },
+      queue: { parCle: 16, total: 16 },
     });
     for (const { nom, octets } of choix('ics')) {
       const task = pool.run({ octets: octets(), fenetre: FENETRE }, { limitMs: 5000 });

@@ -18,7 +18,7 @@ const OPTIONS: PoolOptions = {
   heapMb: 64,
   residentMb: 400,
   cpuS: 120,
-  queue: { max: 20, maxPerKey: 10 },
+  queue: { parCle: 10, total: 20 },
 };
 const LONG = { limitMs: 60_000 };
 const JOUR: Ordre = { fait: 'jour', jour: '2026-11-21' };
