@@ -10,7 +10,7 @@ import { findTests } from './shared/test-files.js';
 import { runTests } from './shared/test-steps.js';
 
 /** Asks the clock itself, or starts a program that does… */
-const ASKS_THE_CLOCK = /new Date\(\)|Date\.now\(|useSite|startServer|useCommande|runAuricule/;
+const ASKS_THE_CLOCK = /new Date\(\)|Date\.now\(|use(Shared)?Site|startServer|useCommande|runAuricule/;
 /** … and writes, reads or reckons days. */
 const KNOWS_OF_DAYS = /20\d\d|lib\/(dates|mois)|new Date\(|Date\.now\(|MAINTENANT|aujourd|semaine/;
 /** Kills and attacks know of no day. */

@@ -8,7 +8,7 @@ import { describeBrowser, type TestBrowser } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { createFusion } from '../support/fusion';
 import { goto, openAs, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
 
 /** Before signing in. */
@@ -39,7 +39,7 @@ function structureFaults(): string[] {
 }
 
 describe('accessibilité (WCAG 2.2 AA)', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let axe: string;
   let enseigne: Enseigne;
   let addresses: string[];

@@ -5,12 +5,12 @@ import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 const VUES = ['semaine', 'mois', 'jour'] as const;
 
 describe('agenda', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   const open = (browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) =>

@@ -4,13 +4,13 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import { storeEvenement } from '../support/agenda';
 import { describeScripted, type TestBrowser } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 /** The chunk with Schedule-X in it. */
 const MORCEAU = /calendrier-vivant\.client-[^/]*\.js/;
 
 describe('calendrier vivant', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   const open = async (

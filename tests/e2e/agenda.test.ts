@@ -5,12 +5,12 @@ import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 const SEMAINE = '/admin/agenda?date=2026-12-01';
 
 describe('agenda', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   /** Somebody of the centre Bellecour alone, on an address of the agenda; on a wide screen with JavaScript, once it is alive. */

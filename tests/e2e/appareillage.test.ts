@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, piecesOf } from '../support/stock';
 
 describe('onglet Appareillage', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let produitId: string;
 

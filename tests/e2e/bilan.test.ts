@@ -7,10 +7,10 @@ import { axeFaults } from '../support/axe';
 import { createBilanDe } from '../support/bilan';
 import { describeBrowser } from '../support/browser';
 import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('bilan auditif', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let client: ClientRow;
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 
 describe('deux personnes modifient un client en même temps', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   describeBrowser('la seconde choisit', (browser) => {
     test('elle voit ce que la première a changé, ne perd rien, et enregistre sur la nouvelle version', async () => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storeEvenement } from '../support/agenda';
 import { describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('fiche d’un client', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   beforeEach(async () => {

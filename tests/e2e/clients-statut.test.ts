@@ -5,13 +5,13 @@ import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, type TestBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 const MIS_A_JOUR = 'Statut mis à jour avec succès!';
 const RDV_ENREGISTRE = '✅ Rendez-vous enregistré avec succès !';
 
 describe('statut d’un client', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let client: ClientRow;
 

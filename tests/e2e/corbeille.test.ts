@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 
 const SUPPRIME = '2026-11-20T08:00:00.000Z';
 
 describe('corbeille', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   describeBrowser('restaurer et effacer', (browser) => {
     test('un client revient ; une sélection part pour de bon, après une question qui la nomme', async () => {

@@ -6,10 +6,10 @@ import { formatDay, toParis } from '~/lib/dates';
 import { describeBrowser } from '../support/browser';
 import { saisieDevis, storeDevis } from '../support/devis';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('onglet Devis', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let client: ClientRow;
   let onglet: string;

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { storeEvenement } from '../support/agenda';
 import { describeScripted } from '../support/browser';
 import { openAs } from '../support/parcours';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 
 const ENCORE_LA = 'Rien n’est enregistré ; ce que vous avez saisi est encore ici.';
 const MAINTENANT = '2026-11-21T10:00:00.000Z';
 
 describe('ce qu’une autre personne a supprimé entre-temps', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   describeScripted('le formulaire le dit et garde ce qui est saisi', (browser) => {
     test('un client mis à la corbeille', async () => {

@@ -4,10 +4,10 @@ import { describeBrowser } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { attachPdf } from '../support/pdf';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 
 describe('doublons', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   describeBrowser('de la liste à la fusion, et retour', (browser) => {
     test('comparer, choisir, fusionner, retrouver tout sur une fiche, annuler', async () => {

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { folded } from '../unit/pdf/lecture';
 
 describe('facture saisie', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { openAs, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { folded, readPdf } from '../unit/pdf/lecture';
 
 const numbers = (page: Page) =>
@@ -13,7 +13,7 @@ const numbers = (page: Page) =>
     .allTextContents();
 
 describe('factures', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   beforeEach(async () => {

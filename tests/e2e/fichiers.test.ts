@@ -3,12 +3,12 @@ import { axeFaults } from '../support/axe';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(createPdf(name)) });
 
 describe('fichiers d’un client', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   describeBrowser('joindre des PDF', (browser) => {
     test('ajouter, ouvrir, renommer, supprimer ; un refus garde la page', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { describeBrowser, type TestBrowser } from '../support/browser';
 import { csv, csvDe, fixture, personnes, xlsxDe } from '../support/imports';
-import { CENTRE, type Enseigne, SESSION, useSite } from '../support/site';
+import { CENTRE, type Enseigne, SESSION, useSharedSite } from '../support/site';
 
 const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -12,7 +12,7 @@ const TELEPHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 30_000;
 
 describe('import de clients', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   /** A page of somebody who works in a centre of an account of its own, on the first step. */

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('journal', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   beforeEach(async () => {

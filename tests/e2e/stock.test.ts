@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
 import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, piecesOf } from '../support/stock';
 import { createPng } from '../unit/images/fabrique';
 
 describe('stock des matériels', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   beforeEach(async () => {

@@ -3,10 +3,10 @@ import type { ClientRow } from '~/db/rows/clients';
 import { createBilanDe } from '../support/bilan';
 import { describeBrowser } from '../support/browser';
 import { openAs } from '../support/parcours';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('tableau de bord du client', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let client: ClientRow;
 

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
 import { testDatabases } from '../support/databases';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const MESSAGE = { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' };
 const CARTE = { type: 'Carte bancaire', details: 'Carte', titulaire: 'Léa', derniersChiffres: '4242' };
 
 describe.each(testDatabases())('espace abonnement par HTTP (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+  const site = useSharedSite(dialecte);
   let enseigne: Enseigne;
   let patron: Visiteur;
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
 import { testDatabases } from '../support/databases';
 import { createUser } from '../support/factories';
-import { CENTRE, type Enseigne, SESSION, useSite } from '../support/site';
+import { CENTRE, type Enseigne, SESSION, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 describe.each(testDatabases())('administration des utilisateurs et des centres (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+  const site = useSharedSite(dialecte);
   let enseigne: Enseigne;
   let chef: Visiteur;
 

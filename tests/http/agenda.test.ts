@@ -4,7 +4,7 @@ import { periodeOf } from '~/domain/agenda/periode';
 import { addDays, fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { evenementOf, storeEvenement } from '../support/agenda';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const plain = (html: string): string =>
@@ -16,7 +16,7 @@ const plain = (html: string): string =>
     .replaceAll(/[\u202f\u00a0]/g, ' ') ?? '';
 
 describe('agenda, par requêtes et sans script', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let employe: Visiteur;
 

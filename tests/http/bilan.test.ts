@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import { createBilanDe, SEUILS } from '../support/bilan';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const FORMULAIRE = {
@@ -11,7 +11,7 @@ const FORMULAIRE = {
 };
 
 describe('bilan auditif et tableau de bord du client', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let employe: Visiteur;
   let viewer: Visiteur;

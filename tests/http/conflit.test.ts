@@ -7,7 +7,7 @@ import { updateFacture } from '~/domain/factures/saisie.service.server';
 import { updateProduit } from '~/domain/stock/produits.service.server';
 import { FORMULAIRE_DEVIS, saisieDevis, storeDevis } from '../support/devis';
 import { FORMULAIRE_FACTURE, saisieFacture, storeFacture } from '../support/facture';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, saisieProduit } from '../support/stock';
 import { redirection, type Visiteur } from '../support/visiteur';
 
@@ -26,7 +26,7 @@ interface Cas {
 }
 
 describe('deux personnes modifient la même chose', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let admin: Visiteur;
   const ctx = () => enseigne.context();

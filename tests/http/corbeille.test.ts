@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../support/databases';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const SUPPRIME = '2026-11-20T08:00:00.000Z';
 
 describe.each(testDatabases())('corbeille, statuts et carte Vitale par le site (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+  const site = useSharedSite(dialecte);
   let enseigne: Enseigne;
   let employe: Visiteur;
 

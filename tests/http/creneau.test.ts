@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getClient } from '~/domain/clients/clients.service.server';
 import { storeEvenement } from '../support/agenda';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const COORDONNEES = { nom: 'Prise', prenom: 'Ève', email: 'eve@exemple.fr', telephonePortable: '0610203040' };
@@ -15,7 +15,7 @@ interface Ecran {
 }
 
 describe('un créneau pris, par requêtes et sans script', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let employe: Visiteur;
 

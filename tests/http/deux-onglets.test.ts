@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createPdf } from '../support/pdf';
-import { CENTRE, type Enseigne, useSite } from '../support/site';
+import { CENTRE, type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const CLIENT = { nom: 'Deux', email: 'deux@exemple.fr', telephonePortable: '0610203040' };
 
 /** A page opened in one centre is sent after another tab has chosen another centre, or none. */
 describe('un formulaire ouvert dans un centre', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let admin: Visiteur;
 

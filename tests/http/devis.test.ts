@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { FORMULAIRE_DEVIS, storeDevis } from '../support/devis';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { readPdf } from '../unit/pdf/lecture';
 
 describe('devis par le réseau', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let employe: Visiteur;
   let client: ClientRow;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../support/databases';
 import { createFusion } from '../support/fusion';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 describe.each(testDatabases())('doublons et fusions par le site (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+  const site = useSharedSite(dialecte);
   let enseigne: Enseigne;
   let employe: Visiteur;
 

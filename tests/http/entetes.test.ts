@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 import type { Visiteur } from '../support/visiteur';
 
 describe('en-têtes de sécurité', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let admin: Visiteur;
   let viewer: Visiteur;
   let clientId: string;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createPdf } from '../support/pdf';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { readPdf } from '../unit/pdf/lecture';
 
@@ -9,7 +9,7 @@ const NOUVELLE = '/admin/nouvelleFacture';
 const IMPORT = '/admin/factures/import';
 
 describe('factures saisies et importées, par le réseau', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let admin: Visiteur;
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
 import { testDatabases } from '../support/databases';
 import { attachPdf, createPdf } from '../support/pdf';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 describe.each(testDatabases())('fichiers d’un client par le site (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+  const site = useSharedSite(dialecte);
   let enseigne: Enseigne;
   let employe: Visiteur;
   let fiche: string;

@@ -4,14 +4,14 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { COLONNES_JOURNAL } from '~/domain/journal/export';
 import { testDatabases } from '../support/databases';
-import { CENTRE, type Enseigne, MOT_DE_PASSE, SESSION, useSite } from '../support/site';
+import { CENTRE, type Enseigne, MOT_DE_PASSE, SESSION, useSharedSite } from '../support/site';
 import { redirection } from '../support/visiteur';
 
 const COMPTE = { centres: undefined };
 const unquote = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 describe.each(testDatabases())('journal (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+  const site = useSharedSite(dialecte);
 
   const administrateur = (enseigne: Enseigne) => enseigne.signIn('accountAdmin', COMPTE);
   const facts = async (enseigne: Enseigne) => enseigne.context().db.from('journal').orderBy('rang');

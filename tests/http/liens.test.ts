@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '~/domain/access/roles';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const PAGES_MAX = 400;
@@ -9,7 +9,7 @@ const PAGES_MAX = 400;
 const shapeOf = (link: string): string => link.replace(/\b(date|heure)=[^&]*/g, '$1=');
 
 describe('liens de chaque écran', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 import { redirection, Visiteur } from '../support/visiteur';
 
 describe('redirections (section 2)', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let connecte: Visiteur;
   let anonyme: Visiteur;
   let clientId: string;

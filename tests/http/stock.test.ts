@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, piecesOf } from '../support/stock';
 import { redirection, type Visiteur } from '../support/visiteur';
 import { createHeavyPng, createPng, createPngBomb, HTML, SVG } from '../unit/images/fabrique';
@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 const PRODUIT = { name: 'Nuance 300', quantity: '5', marque: 'Clairson' };
 
 describe('stock, par requêtes', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
   let employe: Visiteur;
 

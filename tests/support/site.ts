@@ -66,41 +66,85 @@ export interface Site {
   openSession(user: UserRow): Promise<string>;
 }
 
+interface SiteOptions extends Omit<ServerOptions, 'dialect'> {
+  smtp?: boolean;
+  s3?: boolean;
+}
+
+/** A site that runs, and its end. */
+interface OpenSite extends Site {
+  close(): Promise<void>;
+}
+
 /** The built server and, beside it, the application on the same database; both end with the tests. */
-export function useSite(
-  dialect: Dialect,
-  {
-    smtp = false,
-    s3 = false,
-    env = {},
-    ...options
-  }: Omit<ServerOptions, 'dialect'> & { smtp?: boolean; s3?: boolean } = {},
-): Site {
-  let server: TestServer;
-  let application: Application;
-  let sink: SmtpSink | undefined;
-  let bucket: S3Sink | undefined;
+export function useSite(dialect: Dialect, options: SiteOptions = {}): Site {
+  return useOpened(
+    () => openSite(dialect, options),
+    (site) => site.close(),
+  );
+}
+
+/** Sites that the test files of this process share, by database: they end with the process. */
+const shared = globalThis as typeof globalThis & { auriculeSites?: Map<Dialect, Promise<OpenSite>> };
+
+/**
+ * A site as `useSite` opens one, that other test files use before and after: for tests that stay within accounts of their own
+ * (`createEnseigne`), and neither end the server, nor look at all that it holds, nor count what it refuses.
+ */
+export function useSharedSite(dialect: Dialect): Site {
+  shared.auriculeSites ??= new Map();
+  const sites = shared.auriculeSites;
+  return useOpened(
+    () => {
+      const site = sites.get(dialect) ?? openSite(dialect, {});
+      sites.set(dialect, site);
+      return site;
+    },
+    async () => undefined,
+  );
+}
+
+/** What `open` gives, from the first test on. */
+function useOpened(open: () => Promise<OpenSite>, close: (site: OpenSite) => Promise<void>): Site {
+  let opened: OpenSite | undefined;
   beforeAll(async () => {
-    if (smtp) sink = await startSmtp();
-    const mail: Record<string, string> = sink ? { SMTP_URL: sink.url } : {};
-    if (s3) bucket = await startS3();
-    server = await startServer({ dialect, ...options, env: { ...mail, ...bucket?.env, ...env } });
-    const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = server.env;
-    application = openApplication({ databaseUrl, dataDir, bucket: bucket ? configOf(bucket) : null });
+    opened = await open();
   });
   afterAll(async () => {
-    await application?.close();
-    await server?.stop();
+    if (opened) await close(opened);
+  });
+  return new Proxy({} as Site, {
+    get(_, name: keyof Site) {
+      if (!opened) throw new Error('Le site n’est ouvert qu’avec les essais.');
+      return opened[name];
+    },
+  });
+}
+
+async function openSite(
+  dialect: Dialect,
+  { smtp, s3, env = {}, ...options }: SiteOptions,
+): Promise<OpenSite> {
+  const sink = smtp ? await startSmtp() : undefined;
+  const bucket = s3 ? await startS3() : undefined;
+  const mail: Record<string, string> = sink ? { SMTP_URL: sink.url } : {};
+  const closeSinks = async () => {
     await sink?.close();
     await bucket?.close();
+  };
+  const server = await startServer({
+    dialect,
+    ...options,
+    env: { ...mail, ...bucket?.env, ...env },
+  }).catch(async (error) => {
+    await closeSinks();
+    throw error;
   });
-  const site: Site = {
-    get server() {
-      return server;
-    },
-    get application() {
-      return application;
-    },
+  const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = server.env;
+  const application = openApplication({ databaseUrl, dataDir, bucket: bucket ? configOf(bucket) : null });
+  const site: OpenSite = {
+    server,
+    application,
     get smtp() {
       if (!sink) throw new Error('useSite sans { smtp: true }');
       return sink;
@@ -113,6 +157,11 @@ export function useSite(
     visiteur: () => new Visiteur(server.url),
     openSession: ({ id }) =>
       openSession(application.identity, id, { ip: '127.0.0.1', agent: 'essais', now: new Date() }),
+    async close() {
+      await application.close();
+      await server.stop();
+      await closeSinks();
+    },
   };
   return site;
 }
