@@ -36,6 +36,8 @@ export interface Scene {
 
 const GENS = 4;
 const REPRISE_MS = 40_000;
+/** In seconds, as in service: without it, a connection at rest is ended at once, and what comes on it just then gets no answer. */
+const SHUTDOWN_DELAY = '1';
 
 /** Everything of a fault's own: a Postgres that can die, a relay before it, a server, an account. */
 export function useScene(dialecte: Dialect, { petit = false }: { petit?: boolean } = {}): Scene {
@@ -72,11 +74,13 @@ export function useScene(dialecte: Dialect, { petit = false }: { petit?: boolean
         get DATA_DIR() {
           return `${volume?.folder}/donnees`;
         },
+        SHUTDOWN_DELAY,
       }
     : {
         get DATABASE_URL() {
           return address();
         },
+        SHUTDOWN_DELAY,
       };
   const site = useSite(dialecte, { env });
   beforeAll(async () => {
