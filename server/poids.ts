@@ -2,6 +2,10 @@ import type { Request } from 'express';
 
 const EXPORT = /^\/admin\/(journal\/export|(factures|devis|mesfactures)\/[^/]+\/pdf)(\.data)?$/;
 const RECHERCHE = /^\/admin\/recherche(\.data)?$/;
+/** What of an address is searched for: in lists, and in the agenda. */
+const MOTS = ['q', 'recherche'];
+/** A whole agenda as a calendar program reads it. */
+const AGENDA = /^\/agenda\/[^/]+\.ics$/;
 
 /** The path as the screens' routes understand it, which know no case and no slash at the end. */
 const routed = ({ path }: Request): string => decodeURIComponent(path).toLowerCase().replace(/\/+$/, '');
@@ -9,11 +13,13 @@ const routed = ({ path }: Request): string => decodeURIComponent(path).toLowerCa
 /** Whether an answer is an export or a PDF. */
 export const isExport = (request: Request): boolean => EXPORT.test(routed(request));
 
-/** Whether an answer takes the machine for longer than a page: exports, PDFs, searches. */
+/** Whether an answer takes the machine for longer than a page: exports, PDFs, searches, whole agendas. */
 export function isHeavy(request: Request): boolean {
-  if (isExport(request) || RECHERCHE.test(routed(request))) return true;
+  if (isExport(request) || [RECHERCHE, AGENDA].some((each) => each.test(routed(request)))) return true;
   const mark = request.url.indexOf('?');
-  return mark >= 0 && new URLSearchParams(request.url.slice(mark)).getAll('q').some(Boolean);
+  if (mark < 0) return false;
+  const search = new URLSearchParams(request.url.slice(mark));
+  return MOTS.some((name) => search.getAll(name).some(Boolean));
 }
 
 /** Whether a request brings files. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createContext } from '~/domain/access/context.server';
 import { type AdresseOuverte, openAdresse } from '~/domain/calendriers/adresse-ouverte.service.server';
+import type { AgendaIcs } from '~/domain/calendriers/agenda-ics';
 import { originOf } from '~/lib/adresse-ip';
 import './load-context';
 
@@ -35,9 +36,26 @@ function contextOf(
   });
 }
 
-/** An iCalendar file, or that it has not changed since. */
-export function answerIcs(request: Request, ics: string): Response {
-  const ETag = `W/"${createHash('sha256').update(ics).digest('base64url')}"`;
+/** The files written last, by what is in them: programs ask again and again for the same. */
+const ecrits = new Map<string, string>();
+const ECRITS_MAX = 16;
+
+function written(etag: string, write: () => string): string {
+  const known = ecrits.get(etag);
+  const ics = known ?? write();
+  ecrits.delete(etag);
+  ecrits.set(etag, ics);
+  for (const oldest of ecrits.keys()) if (ecrits.size > ECRITS_MAX) ecrits.delete(oldest);
+  return ics;
+}
+
+/** An agenda as an iCalendar file, or that it has not changed since: it is written only where somebody has to have it. */
+export function answerIcs(
+  request: Request,
+  agenda: AgendaIcs,
+  write: (agenda: AgendaIcs) => string,
+): Response {
+  const ETag = `W/"${createHash('sha256').update(JSON.stringify(agenda)).digest('base64url')}"`;
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((each) => each.trim());
   if (known.some((each) => each === '*' || weak(each) === ETag))
     return new Response(null, { status: 304, headers: { ETag } });
@@ -47,7 +65,10 @@ export function answerIcs(request: Request, ics: string): Response {
     'X-Robots-Tag': 'noindex',
     ETag,
   };
-  return new Response(ics, { headers });
+  return new Response(
+    written(ETag, () => write(agenda)),
+    { headers },
+  );
 }
 
 const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`);

@@ -46,16 +46,29 @@ function byOffset(moment: Date): string {
 export function fromParis(date: string, heure: string): string | null {
   const first = earliest(date, heure);
   if (Number.isNaN(first.getTime())) return null;
-  const back = toParis(first);
-  return back.date === date && back.heure === heure ? first.toISOString() : null;
+  return isWall(first, date, heure) ? first.toISOString() : null;
 }
 
+/** What Paris may be ahead of UTC since 1976, the most first: of two instants of one name, the earlier. */
+const AVANCES_MS = [2 * HOUR, HOUR];
+const DEPUIS = '1977';
+
 function earliest(date: string, heure: string): Date {
+  if (date >= DEPUIS) {
+    const wall = Date.parse(`${date}T${heure}:00Z`);
+    const candidates = AVANCES_MS.map((avance) => new Date(wall - avance));
+    return candidates.find((each) => !Number.isNaN(wall) && isWall(each, date, heure)) ?? new Date(wall);
+  }
   const instant = fromZonedTime(`${date}T${heure}:00`, PARIS);
   if (Number.isNaN(instant.getTime())) return instant;
   const hourBefore = new Date(instant.getTime() - HOUR);
-  const back = toParis(hourBefore);
-  return back.date === date && back.heure === heure ? hourBefore : instant;
+  return isWall(hourBefore, date, heure) ? hourBefore : instant;
+}
+
+/** Whether the clocks of Paris show a day and an hour at an instant. */
+function isWall(instant: Date, date: string, heure: string): boolean {
+  const wall = toParis(instant);
+  return wall.date === date && wall.heure === heure;
 }
 
 /** Every UTC instant that a Paris wall time stands for: none (the missing hour of spring), one, or two (autumn). */

@@ -39,3 +39,9 @@ export function plainText(text: string): string {
 
 /** Text without NUL, which Postgres cannot hold and at which SQLite's search ends. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+/** A text, or as many characters of it as fit, the last one telling that there is more. */
+export const beginningOf = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : `${[...text.slice(0, max - 1)].filter((each) => !/^[\ud800-\udfff]$/.test(each)).join('')}…`;

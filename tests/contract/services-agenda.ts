@@ -14,8 +14,6 @@ import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { saisieEvenement } from '../support/agenda';
 import type { Service } from './services';
 
-const decembre = { debut: '2026-11-30T23:00:00.000Z', fin: '2026-12-31T23:00:00.000Z' };
-
 const voir = (etranger: Service['etranger'], call: Service['call']): Service => ({
   droit: 'agenda:voir',
   etranger,
@@ -34,11 +32,8 @@ const interne = (etranger: Service['etranger'], call: Service['call']): Service 
 
 /** The agenda. The record's event is an appointment of its client. */
 export const SERVICES_AGENDA: Record<string, Service> = {
-  'agenda/evenements.lists.server.ts#listEvenements': voir('rien', (ctx) =>
-    lists.listEvenements(ctx, decembre),
-  ),
-  'agenda/evenements.lists.server.ts#listMois': voir('rien', (ctx) =>
-    lists.listMois(ctx, periodeOf('mois', '2026-12-01')),
+  'agenda/evenements.lists.server.ts#listPeriode': voir('rien', (ctx) =>
+    lists.listPeriode(ctx, periodeOf('mois', '2026-12-01')),
   ),
   'agenda/evenements.lists.server.ts#listIntervenants': voir('rien', (ctx, { centreId }) =>
     lists.listIntervenants(ctx, centreId),

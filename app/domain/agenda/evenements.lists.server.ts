@@ -1,6 +1,6 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type Evenement, nommesOf } from './evenement';
-import { COLONNES_MONTREES, earliestStart, findEvenements, toEvenements } from './evenements.repo.server';
+import { earliestStart, findEvenements } from './evenements.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
 import { coupe, type Periode } from './periode';
 
@@ -12,47 +12,58 @@ interface Filtre {
   intervenantId?: string;
 }
 
-/**
- * The events that touch a period (UTC), of the current centre or in global mode of all the user's, in the order of their start; cancelled
- * ones and those of clients in the trash left out. Raises ForbiddenError.
- */
-export async function listEvenements(
-  ctx: Context,
-  { debut, fin, intervenantId }: Filtre,
-): Promise<Evenement[]> {
-  authorize(ctx, 'agenda:voir');
-  const rows = await touching(ctx, { debut, fin, intervenantId }).select(...COLONNES_MONTREES);
-  return toEvenements(
-    ctx,
-    rows.filter((row) => coupe(row, { debut, fin })),
-  );
-}
+/** How many events a page names at most, and how many of its period it looks at. */
+const NOMMES_MAX = 500;
+const VUS_MAX = 20_000;
 
-/** What a month shows: the events that its days name, and how many each day has. */
-export interface EvenementsDuMois {
+/** What a period's page shows: the events that its days name, and how many there are. */
+export interface EvenementsDePeriode {
+  /** In the order of their start. */
   evenements: Evenement[];
-  /** By day; days without an event are left out. */
+  /** How many each day has; days without an event are left out. */
   parJour: Record<string, number>;
+  /** How many there are in all. Beyond 20 000, that many. */
+  total: number;
 }
 
-/** The same for a month, of which the page names the first few of each day: the others are counted, and stay where they are. */
-export async function listMois(
+/**
+ * The events that touch a period, of the current centre or in global mode of all the user's, cancelled ones and those of clients in the trash
+ * left out. A month names the first few of each day; any other period the first of each day, `max` in all: the others are counted, and stay
+ * where they are. Raises ForbiddenError.
+ */
+export async function listPeriode(
   ctx: Context,
-  { debut, fin, jours }: Periode,
-  intervenantId = '',
-): Promise<EvenementsDuMois> {
+  { vue, debut, fin, jours }: Periode,
+  { intervenantId = '', max = NOMMES_MAX }: { intervenantId?: string; max?: number } = {},
+): Promise<EvenementsDePeriode> {
   authorize(ctx, 'agenda:voir');
-  const shown = await ctx.db
+  const found = await ctx.db
     .withoutTrash(touching(ctx, { debut, fin, intervenantId }))
-    .select('id', 'start', 'end');
-  const parJour: Record<string, number> = {};
+    .select('id', 'start', 'end')
+    .limit(VUS_MAX);
+  const shown = found.filter((row) => coupe(row, { debut, fin }));
+  const days = jours.map((jour) => ({ jour, siens: shown.filter((row) => coupe(row, jour)) }));
+  const perDay = placesParJour(
+    days.map(({ siens }) => siens.length),
+    max,
+  );
   const nommes = new Set<string>();
-  for (const jour of jours) {
-    const ofDay = shown.filter((row) => coupe(row, jour));
-    if (ofDay.length > 0) parJour[jour.date] = ofDay.length;
-    for (const { id } of ofDay.slice(0, nommesOf(ofDay.length))) nommes.add(id);
-  }
-  return { evenements: await findEvenements(ctx, [...nommes]), parJour };
+  for (const { siens } of days)
+    for (const { id } of siens.slice(0, vue === 'mois' ? nommesOf(siens.length) : perDay)) nommes.add(id);
+  const busy = days.filter(({ siens }) => siens.length > 0);
+  return {
+    evenements: await findEvenements(ctx, [...nommes]),
+    parJour: Object.fromEntries(busy.map(({ jour, siens }) => [jour.date, siens.length])),
+    total: shown.length,
+  };
+}
+
+/** The most that each day may name so that all of them together name no more than `max`, where they have so many. */
+export function placesParJour(nombres: readonly number[], max: number): number {
+  const named = (places: number) => nombres.reduce((sum, nombre) => sum + Math.min(nombre, places), 0);
+  let places = max;
+  while (places > 1 && named(places) > max) places -= 1;
+  return places;
 }
 
 function touching(ctx: Context, { debut, fin, intervenantId }: Filtre) {

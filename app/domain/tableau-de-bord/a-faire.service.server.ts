@@ -1,8 +1,9 @@
-import { addDays, startOfParisDay, toParis } from '~/lib/dates';
+import { toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { hasRight, type Right } from '../access/roles';
 import type { Evenement } from '../agenda/evenement';
-import { listEvenements } from '../agenda/evenements.lists.server';
+import { listPeriode } from '../agenda/evenements.lists.server';
+import { periodeOf } from '../agenda/periode';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
 import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
 import { listStockBas, type ProduitListe } from '../stock/produits.lists.server';
@@ -56,9 +57,7 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
 }
 
 async function agendaDuJour(ctx: Context, jour: string): Promise<AFaire['agenda']> {
-  const debut = startOfParisDay(jour);
-  const fin = startOfParisDay(addDays(jour, 1));
-  const evenements = await listEvenements(ctx, { debut, fin });
+  const { evenements, total } = await listPeriode(ctx, periodeOf('jour', jour));
   const aVenir = evenements.filter(({ end }) => end > ctx.now().toISOString());
-  return { nombre: evenements.length, aVenir: aVenir.length, premiers: aVenir.slice(0, LIGNES_AGENDA) };
+  return { nombre: total, aVenir: aVenir.length, premiers: aVenir.slice(0, LIGNES_AGENDA) };
 }

@@ -1,11 +1,15 @@
 import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
-import { listEvenements, listIntervenants, listMois } from '~/domain/agenda/evenements.lists.server';
+import { listIntervenants, listPeriode } from '~/domain/agenda/evenements.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { toParis } from '~/lib/dates';
+import { beginningOf } from '~/lib/texte';
 import { loadEvenement } from './evenement.server';
+
+/** As much of a note as a list or a tooltip has room for. */
+const NOTE_MAX = 200;
 
 /** Everything on the agenda's page. Without a day in the address, an event that is asked for brings its own. */
 export async function loadAgenda(ctx: Context, search: URLSearchParams) {
@@ -16,19 +20,16 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
   const periode = periodeOf(criteres.vue, criteres.date);
   const intervenantId = criteres.intervenant;
   const trouves = criteres.recherche ? await searchEvenements(ctx, criteres) : null;
-  const { debut, fin } = periode;
-  const { evenements, parJour } =
-    trouves !== null
-      ? { evenements: [], parJour: {} }
-      : criteres.vue === 'mois'
-        ? await listMois(ctx, periode, intervenantId)
-        : { evenements: await listEvenements(ctx, { debut, fin, intervenantId }), parJour: {} };
+  const { evenements, parJour, total } = trouves
+    ? { evenements: [], parJour: {}, total: 0 }
+    : await listPeriode(ctx, periode, { intervenantId });
   const permis = abilities(ctx, ['agenda:modifier'])['agenda:modifier'];
   return {
     criteres,
     periode,
-    evenements,
+    evenements: evenements.map((each) => ({ ...each, note: beginningOf(each.note, NOTE_MAX) })),
     parJour,
+    total,
     trouves,
     intervenants: await listIntervenants(ctx),
     aujourdhui,

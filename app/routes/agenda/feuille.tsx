@@ -9,6 +9,7 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { toParis } from '~/lib/dates';
 import { adressesOf, searchOf } from '~/ui/agenda/adresses';
+import { AvisTropNombreux } from '~/ui/agenda/avis-trop-nombreux';
 import { BoutonImprimer } from '~/ui/agenda/bouton-imprimer';
 import { TableFeuille } from '~/ui/agenda/table-feuille';
 
@@ -22,14 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { date, intervenant: intervenantId } = criteres;
   return {
     criteres: { ...criteres, recherche: '' },
-    lignes: await listFeuille(ctx, { date, intervenantId }),
+    ...(await listFeuille(ctx, { date, intervenantId })),
     intervenants: await listIntervenants(ctx),
     centre: ctx.centreCourant?.name ?? 'Tous les centres',
   };
 }
 
 export default function FeuilleDuJour() {
-  const { criteres, lignes, intervenants, centre } = useLoaderData<typeof loader>();
+  const { criteres, lignes, total, intervenants, centre } = useLoaderData<typeof loader>();
   const { precedente, suivante } = periodeOf('jour', criteres.date);
   const autre = (date: string) => paths.agendaJour(searchOf(criteres, { date }));
   const qui = intervenants.find(({ id }) => id === criteres.intervenant);
@@ -89,6 +90,7 @@ export default function FeuilleDuJour() {
           Afficher
         </button>
       </Form>
+      <AvisTropNombreux total={total} nommes={lignes.length} />
       <TableFeuille lignes={lignes} />
     </>
   );

@@ -6,6 +6,7 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { adressesOf } from '~/ui/agenda/adresses';
 import { BoutonAffichage, useAffichage } from '~/ui/agenda/affichage';
+import { AvisTropNombreux } from '~/ui/agenda/avis-trop-nombreux';
 import { BarreAgenda } from '~/ui/agenda/barre-agenda';
 import { CalendrierVivant } from '~/ui/agenda/calendrier-vivant';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
@@ -26,7 +27,7 @@ export default function Agenda() {
   const data = useLoaderData<typeof loader>();
   const { criteres, periode, evenements, parJour, trouves, intervenants, aujourdhui, modifiable, ouvert } =
     data;
-  const { centreAChoisir } = data;
+  const { centreAChoisir, total } = data;
   const adresses = adressesOf(criteres);
   const affichage = useAffichage(criteres.vue);
   const vues = { criteres, periode, evenements, parJour, adresses, aujourdhui, modifiable };
@@ -36,6 +37,7 @@ export default function Agenda() {
       <FiltreAgenda {...{ criteres, adresses, intervenants }}>
         {!trouves && <BoutonAffichage {...affichage} />}
       </FiltreAgenda>
+      {criteres.vue !== 'mois' && <AvisTropNombreux total={total} nommes={evenements.length} />}
       {trouves ? (
         <Trouves trouves={trouves} adresses={adresses} recherche={criteres.recherche} />
       ) : (

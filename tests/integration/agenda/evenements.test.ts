@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { ConflitAgenda, EvenementPerime } from '~/domain/agenda/conflit';
-import { listEvenements } from '~/domain/agenda/evenements.lists.server';
+import { listPeriode } from '~/domain/agenda/evenements.lists.server';
 import {
   createEvenement,
   deleteEvenement,
@@ -29,8 +29,8 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
       () => null,
       (error) => error,
     );
-  const of = (vue: 'jour' | 'semaine' | 'liste', date: string, intervenantId = '') =>
-    listEvenements(ctx, { ...periodeOf(vue, date), intervenantId });
+  const of = async (vue: 'jour' | 'semaine' | 'liste', date: string, intervenantId = '') =>
+    (await listPeriode(ctx, periodeOf(vue, date), { intervenantId })).evenements;
 
   test('une heure de Paris devient un instant, et revient la même', async () => {
     const id = await createEvenement(ctx, saisieEvenement({ note: 'Café', color: '#AA00FF' }));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
-import { listEvenements, listMois } from '~/domain/agenda/evenements.lists.server';
+import { listPeriode, placesParJour } from '~/domain/agenda/evenements.lists.server';
+import { listFeuille } from '~/domain/agenda/feuille.service.server';
 import { coupe, periodeOf } from '~/domain/agenda/periode';
 import { storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
@@ -12,10 +13,11 @@ describe.each(testDatabases())('un mois de l’agenda (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   let ctx: Context;
 
+  const store = (start: string, end: string, values = {}) =>
+    storeEvenement(ctx, { centre_id: app.bellecour.id, start, end, ...values });
+
   beforeAll(async () => {
     ctx = await app.context({ centres: [app.bellecour] });
-    const store = (start: string, end: string, values = {}) =>
-      storeEvenement(ctx, { centre_id: app.bellecour.id, start, end, ...values });
     // A day of seven, one of four, a night, an absence of three days over the change of hour, and somebody in the trash.
     for (let heure = 10; heure < 17; heure += 1)
       await store(`2027-03-10T${heure}:00:00.000Z`, `2027-03-10T${heure + 1}:00:00.000Z`);
@@ -28,7 +30,7 @@ describe.each(testDatabases())('un mois de l’agenda (%s)', (dialecte) => {
   });
 
   test('chaque jour dit combien il en a, et nomme les premiers', async () => {
-    const { evenements, parJour } = await listMois(ctx, MOIS);
+    const { evenements, parJour } = await listPeriode(ctx, MOIS);
     expect(parJour).toEqual({
       '2027-03-10': 8,
       '2027-03-11': 5,
@@ -46,8 +48,30 @@ describe.each(testDatabases())('un mois de l’agenda (%s)', (dialecte) => {
   });
 
   test('compte comme les autres vues', async () => {
-    const { parJour } = await listMois(ctx, MOIS);
+    const { parJour } = await listPeriode(ctx, MOIS);
     for (const { date } of MOIS.jours)
-      expect((await listEvenements(ctx, periodeOf('jour', date))).length, date).toBe(parJour[date] ?? 0);
+      expect((await listPeriode(ctx, periodeOf('jour', date))).total, date).toBe(parJour[date] ?? 0);
+  });
+
+  test('une semaine sans mesure nomme les premiers de chaque jour, et dit combien il y en a', async () => {
+    const lundi = Date.parse('2027-05-03T06:00:00.000Z');
+    for (let rang = 0; rang < 700; rang += 1) {
+      // Six hundred on one day, twenty on each of the five after it.
+      const jour = rang < 600 ? 0 : 1 + Math.floor((rang - 600) / 20);
+      const start = new Date(lundi + jour * 86_400_000 + rang * 60_000).toISOString();
+      await store(start, new Date(Date.parse(start) + 60_000).toISOString());
+    }
+    const semaine = await listPeriode(ctx, periodeOf('semaine', '2027-05-03'));
+    expect(semaine).toMatchObject({ total: 700, parJour: { '2027-05-03': 600, '2027-05-08': 20 } });
+    expect(semaine.evenements).toHaveLength(500);
+    expect(semaine.evenements.filter(({ date }) => date > '2027-05-03')).toHaveLength(100);
+    const feuille = await listFeuille(ctx, { date: '2027-05-03', intervenantId: '' });
+    expect([feuille.lignes.length, feuille.total]).toEqual([300, 600]);
+  });
+
+  test('les places se partagent : les jours peu remplis gardent tout', () => {
+    expect(placesParJour([600, 20, 20, 0], 500)).toBe(460);
+    expect(placesParJour([10, 20], 500)).toBe(500);
+    expect(placesParJour([900, 900], 500)).toBe(250);
   });
 });

@@ -30,7 +30,9 @@ describe.each(testDatabases())('adresses secrètes de l’agenda (%s)', (dialect
   async function titles(ctx: Context, secret: string): Promise<Record<string, string>> {
     const found = await open(secret);
     if (!found) throw new Error('Adresse fermée');
-    const calendrier = new ICAL.Component(ICAL.parse(await exportAgenda(ctx, found.adresse)));
+    const calendrier = new ICAL.Component(
+      ICAL.parse(ctx.infra.ics.write(await exportAgenda(ctx, found.adresse))),
+    );
     const entries = calendrier
       .getAllSubcomponents('vevent')
       .map((each) => [
@@ -60,7 +62,7 @@ describe.each(testDatabases())('adresses secrètes de l’agenda (%s)', (dialect
     const sobre = await titles(ctx, await create(ctx));
     expect(sobre).toMatchObject({ [rdv]: 'Rendez-vous', [libre]: 'Occupé' });
     const found = await open(await create(ctx));
-    const text = found ? await exportAgenda(ctx, found.adresse) : '';
+    const text = found ? ctx.infra.ics.write(await exportAgenda(ctx, found.adresse)) : '';
     for (const mot of ['Duvivier', 'Zoé', 'devis', 'surdité', 'secrète']) expect(text).not.toContain(mot);
     const details = await create(ctx, { details: 'oui' });
     expect(await titles(ctx, details)).toMatchObject({
