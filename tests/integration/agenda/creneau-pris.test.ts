@@ -52,7 +52,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const client = await app.createClient({ nom: 'Prise', prenom: 'Ève', statut: 'En Livraison' });
     const id = await livraison(client, '2026-12-01');
     const error = await conflitDe(devis(client, '2026-12-01', '10:30'));
-    expect(error.fields.conflit).toBe(
+    expect(error.message).toBe(
       'Créneau déjà occupé : Rdv livraison, Prise Ève, le 01/12/2026 de 10:00 à 11:00.',
     );
     expect(error.ids).toEqual([id]);
