@@ -15,11 +15,13 @@ export const ecartsDeSaisie = (
   );
 
 /**
- * The error of the second of two people who changed one record: `ecarts` on their fields and, as `remplacer`, which is no message, the
- * version that the form sends to replace knowingly what stands there.
+ * The second of two people who changed one record: `etat` is what stands there now, a version or a fingerprint, which the form may replace
+ * knowingly; `ecarts` say on each field what that is.
  */
-export const conflitDeSaisie = (
-  message: string,
-  version: number,
-  ecarts: Record<string, string>,
-): DomainError => new DomainError(message, { version: message, ...ecarts, remplacer: String(version) });
+export class ConflitDeSaisie extends DomainError {
+  static override readonly mark: string = 'ConflitDeSaisie';
+  override name = 'ConflitDeSaisie';
+  constructor(message: string, etat: string | number, ecarts: Record<string, string> = {}) {
+    super(message, { '': message, ...ecarts }, { genre: 'remplacer', etat: String(etat) });
+  }
+}

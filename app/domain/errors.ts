@@ -1,3 +1,5 @@
+import type { Suite } from './suite';
+
 /**
  * An error that is known by its mark: screens and server are built apart, each with its copy of these classes, and `instanceof` must hold
  * from one to the other.
@@ -11,13 +13,17 @@ class MarkedError extends Error {
   }
 }
 
-/** What the domain refuses, in French for the person who asked. `fields` names the inputs at fault. */
+/**
+ * What the domain refuses, in French for the person who asked. `fields` says what is wrong with each input at fault; `suite` is what the next
+ * try may carry, where there is one that will not be refused.
+ */
 export class DomainError extends MarkedError {
   static override readonly mark: string = 'DomainError';
   override name = 'DomainError';
   constructor(
     message: string,
     readonly fields: Record<string, string> = {},
+    readonly suite?: Suite,
   ) {
     super(message);
   }

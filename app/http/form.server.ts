@@ -8,6 +8,7 @@ import { initOf } from './errors.server';
 import { entreesMax, type Formulaire, formulaire, knows } from './formulaire.server';
 import { TROP_DE_CHAMPS } from './limites-corps';
 import { readChemin, refuseContradictions } from './noms-de-champs';
+import type { Resultat } from './resultat';
 
 /**
  * What a form sent, in the fields that it has; whatever else came is dropped. Read twice, it is the same. Raises DomainError for a body that
@@ -31,8 +32,12 @@ export async function readForm(request: Request, asked: Formulaire): Promise<For
   return form;
 }
 
-/** The version that a form was opened on, or the newer one that its sender has been shown and means to replace. */
-export const versionOf = (form: FormData): number => Number(form.get('remplacer') ?? form.get('version'));
+/** The state that a form was opened on, in the field of that name, or the newer one that its sender has been shown and means to replace. */
+export const etatOf = (form: FormData, champ: string): string =>
+  String(form.get('remplacer') ?? form.get(champ) ?? '');
+
+/** That state where it is a record's version. */
+export const versionOf = (form: FormData): number => Number(etatOf(form, 'version'));
 
 /** The events that a form says its person has been warned of and passes over. */
 export const readAcceptes = (form: FormData): string[] =>
@@ -63,12 +68,12 @@ export async function handleForm<Schema extends z.ZodType>(
   const form = await readForm(request, known);
   const submission = parseWithZod(form, { schema: known.schema, disableAutoCoercion: true });
   const hidden = { hideFields: SECRETS };
-  if (submission.status !== 'success') return data({ resultat: submission.reply(hidden) }, { status: 400 });
+  if (submission.status !== 'success') return answer(submission.reply(hidden), { status: 400 });
   try {
     return await work(submission.value, form);
   } catch (error) {
     if (error instanceof StoreUnavailableError)
-      return data({ resultat: submission.reply({ ...hidden, ...errorsOf(error) }) }, initOf(error));
+      return answer(submission.reply({ ...hidden, ...errorsOf(error) }), initOf(error));
     if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
     const gone = error instanceof NotFoundError;
     if (gone && !isScripted(request)) throw error;
@@ -76,10 +81,15 @@ export async function handleForm<Schema extends z.ZodType>(
     const formErrors = Object.keys(fieldErrors).length
       ? undefined
       : [gone ? `${error.message} ${NON_ENREGISTRE}` : error.message];
-    const resultat = submission.reply({ ...hidden, fieldErrors, formErrors });
-    return data({ resultat }, { status: gone ? 404 : 400 });
+    const resultat: Resultat = {
+      ...submission.reply({ ...hidden, fieldErrors, formErrors }),
+      suite: error.suite,
+    };
+    return answer(resultat, { status: gone ? 404 : 400 });
   }
 }
+
+const answer = (resultat: Resultat, init: ResponseInit) => data({ resultat }, init);
 
 const errorsOf = ({ fields }: { fields: Record<string, string> }) => ({
   fieldErrors: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, [message]])),

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '~/domain/access/context.server';
+import { getRendezVous } from '~/domain/agenda/rendez-vous.server';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { createBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
+import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { updateDevis } from '~/domain/devis/devis.service.server';
 import { updateFacture } from '~/domain/factures/saisie.service.server';
 import { updateProduit } from '~/domain/stock/produits.service.server';
@@ -112,6 +114,24 @@ describe('deux personnes modifient la même chose', () => {
       expect(await stored()).toEqual(apres);
     },
   );
+
+  test('rendez-vous du bilan : la seconde apprend où il est, et peut le remplacer', async () => {
+    const { id } = await enseigne.createClient();
+    const path = `/admin/bilan-auditif/${id}`;
+    await setRdvBilan(ctx(), id, { date: '2027-02-01', heure: '10:00' }, '');
+    const mien = { date: '2027-02-02', heure: '11:00', ouvert: '' };
+    const refused = await admin.post(path, mien);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('il est maintenant le 01/02/2027 à 10:00');
+    const bouton = /<button[^>]*name="remplacer"[^>]*>/.exec(page)?.[0] ?? '';
+    expect(bouton).toContain('value="2027-02-01 10:00"');
+    // Sent again as it is, it is refused again.
+    expect((await admin.post(path, mien)).status).toBe(400);
+    const again = await admin.post(path, { ...mien, remplacer: '2027-02-01 10:00' });
+    expect(redirection(again)).not.toBeNull();
+    expect((await getRendezVous(ctx(), id)).dateBilanAuditif).toBe('2027-02-02');
+  });
 
   test('qui recompte des pièces entre-temps bougées peut enregistrer son compte', async () => {
     const id = await createProduit(ctx(), {}, enseigne.bellecour.id);

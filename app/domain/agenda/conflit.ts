@@ -1,4 +1,5 @@
 import { formatDay } from '~/lib/dates';
+import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import type { Evenement, EvenementOuvert } from './evenement';
 import { MESSAGES_AGENDA } from './evenement.schema';
@@ -7,8 +8,7 @@ import { MESSAGES_AGENDA } from './evenement.schema';
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };
 
 /**
- * The client or the member of staff is taken at that time: a warning, which the person may pass over. Among its fields `acceptes`, which is
- * no message: the ids that the form sends to save all the same.
+ * The client or the member of staff is taken at that time: a warning, which the person may pass over.
  */
 export class ConflitAgenda extends DomainError {
   static override readonly mark = 'ConflitAgenda';
@@ -21,16 +21,16 @@ export class ConflitAgenda extends DomainError {
     const autres = ids.length - genants.length;
     const suite = autres > 0 ? ` ; et ${autres} ${autres > 1 ? 'autres' : 'autre'}` : '';
     const message = `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}${suite}.`;
-    super(message, { conflit: message, acceptes: ids.join() });
+    super(message, {}, { genre: 'accepter', avis: message, ids });
   }
 }
 
 /** The event was saved by somebody else since the form was opened. */
-export class EvenementPerime extends DomainError {
+export class EvenementPerime extends ConflitDeSaisie {
   static override readonly mark = 'EvenementPerime';
   override name = 'EvenementPerime';
   constructor(readonly actuel: EvenementOuvert) {
-    super(MESSAGES_AGENDA.modifieEntreTemps, { version: MESSAGES_AGENDA.modifieEntreTemps });
+    super(MESSAGES_AGENDA.modifieEntreTemps, actuel.version);
   }
 }
 

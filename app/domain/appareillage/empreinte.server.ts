@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientRow } from '~/db/rows/clients';
-import { DomainError } from '../errors';
+import { ConflitDeSaisie } from '../conflit';
 import { appareilOf, texteDuChamp } from './appareil';
 import { type AppareillageSaisi, appareilSaisi } from './appareillage.schema';
 import { champsAppareil, OREILLES, oreilles } from './oreilles';
@@ -22,7 +22,7 @@ const CONFLIT =
   'Cet appareillage a été modifié par une autre personne pendant votre saisie. ' +
   'Rien n’est enregistré : ce qui est enregistré à présent se lit sous chaque champ.';
 
-/** Raises DomainError with what stands in each field now, where it differs from what was typed, unless the form knows of it. */
+/** Raises ConflitDeSaisie with what stands in each field now, where it differs from what was typed, unless the form knows of it. */
 export function assertUnchanged(
   row: ClientRow,
   saisie: AppareillageSaisi,
@@ -30,15 +30,14 @@ export function assertUnchanged(
 ): void {
   const current = empreinteOf(row);
   if (empreinte === current || remplacer === current) return;
-  // `remplacer` is no message: what the form must send to replace knowingly what stands there.
-  const fields: Record<string, string> = { empreinte: CONFLIT, remplacer: current };
+  const ecarts: Record<string, string> = {};
   for (const oreille of oreilles) {
     const stored = appareilOf(row, oreille);
     const typed = appareilSaisi(saisie, oreille);
     for (const champ of champsAppareil)
       if (stored[champ] !== typed[champ])
-        fields[champ + OREILLES[oreille].suffixe] =
+        ecarts[champ + OREILLES[oreille].suffixe] =
           `Enregistré à présent : ${texteDuChamp(stored, champ) || '(vide)'}`;
   }
-  throw new DomainError(CONFLIT, fields);
+  throw new ConflitDeSaisie(CONFLIT, current, ecarts);
 }

@@ -6,7 +6,7 @@ import { authorize, type Context } from '../access/context.server';
 import type { Client, RendezVousDuClient } from '../clients/client';
 import { getClient } from '../clients/clients.service.server';
 import { addHistorique } from '../clients/historique.server';
-import { conflitDeSaisie } from '../conflit';
+import { ConflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
@@ -106,7 +106,7 @@ export function updateBilan(
     const values = await columnsOf(tx, client.id, saisie);
     if (isSame(row, values)) return;
     if (row.version !== version)
-      throw conflitDeSaisie(MESSAGES_BILAN.conflit, row.version, ecartsDeBilan(toBilan(row), saisie));
+      throw new ConflitDeSaisie(MESSAGES_BILAN.conflit, row.version, ecartsDeBilan(toBilan(row), saisie));
     const change = { version: row.version + 1, modifie_le: tx.now().toISOString() };
     await tx.db.update('bilans', { id: row.id }, { ...values, ...change });
     await note(tx, client, `Bilan du ${formatDay(saisie.date)} modifié`);

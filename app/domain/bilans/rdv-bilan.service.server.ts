@@ -4,7 +4,8 @@ import { formatDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { addHistorique } from '../clients/historique.server';
-import { DomainError, NotFoundError } from '../errors';
+import { ConflitDeSaisie } from '../conflit';
+import { NotFoundError } from '../errors';
 import { empreinteRdv } from './bilan';
 import type { RdvBilanSaisi } from './bilan.schema';
 
@@ -12,8 +13,8 @@ const STATUT = 'Rdv Bilan auditif';
 
 /**
  * Creates or moves the client's hearing-test appointment, which is its agenda event alone (decisions, part 4); the status stays
- * as it is. Date and hour are Paris time. `ouvert` is empreinteRdv of the one that the form showed. Raises DomainError when
- * somebody else moved it meanwhile or for an hour that does not exist, ConflitAgenda when it falls on events of the client or the member
+ * as it is. Date and hour are Paris time. `ouvert` is empreinteRdv of the one that the form showed. Raises ConflitDeSaisie when
+ * somebody else moved it meanwhile, DomainError for an hour that does not exist, ConflitAgenda when it falls on events of the client or the member
  * of staff that are not among `acceptes`, NotFoundError, ForbiddenError.
  */
 export function setRdvBilan(
@@ -37,11 +38,10 @@ export function setRdvBilan(
   });
 }
 
-/** Its field `ouvert` is no message: what the form is open on from now on, so that sending it again means it. */
-function rdvDeplace(date?: string, heure?: string): DomainError {
+function rdvDeplace(date?: string, heure?: string): ConflitDeSaisie {
   const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
-  const message = `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
-  return new DomainError(message, { '': message, ouvert: empreinteRdv(date, heure) });
+  const message = `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Rien n’est enregistré.`;
+  return new ConflitDeSaisie(message, empreinteRdv(date, heure));
 }
 
 /** The client, locked until the transaction ends. Raises NotFoundError. */

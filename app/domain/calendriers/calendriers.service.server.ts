@@ -2,6 +2,7 @@ import type { CalendrierRow } from '~/db/rows/agenda';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { assertIntervenant } from '../agenda/personnes.server';
+import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
@@ -77,7 +78,7 @@ export async function updateCalendrier(ctx: Context, id: string, saisie: Calendr
   await ctx.transaction(async (tx) => {
     const held = await lockCalendrierRow(tx, id);
     const same = held.version === saisie.version && held.version === former.version;
-    if (!same) throw new DomainError(MESSAGES_CALENDRIERS.conflit, { version: MESSAGES_CALENDRIERS.conflit });
+    if (!same) throw new ConflitDeSaisie(MESSAGES_CALENDRIERS.conflit, held.version);
     if (moved) assertNew(await tx.db.from('calendriers').where({ centre_id: held.centre_id }), wanted);
     if (saisie.intervenantId !== held.intervenant_id)
       await assertIntervenant(tx, held.centre_id, saisie.intervenantId);

@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
+import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import { standingFactures } from '../factures/facturation.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
@@ -85,8 +86,8 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 
 /**
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
- * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises DomainError when somebody else
- * saved any of its fields meanwhile, or for the status's fields; ConflitAgenda when its appointment falls on events of the client or the
+ * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises ConflitDeSaisie when somebody else
+ * saved any of its fields meanwhile, DomainError for the status's fields, ConflitAgenda when its appointment falls on events of the client or the
  * member of staff that are not among `acceptes`.
  */
 export function updateClient(
@@ -103,7 +104,7 @@ export function updateClient(
     const changed = changedLabels(row, columns);
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
-      if (!ouvert || !(await stands(tx, row, ouvert))) throw new DomainError(CONFLIT, { version: CONFLIT });
+      if (!ouvert || !(await stands(tx, row, ouvert))) throw new ConflitDeSaisie(CONFLIT, row.version);
     }
     const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
     if (changed.length) {

@@ -5,10 +5,10 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
-import { conflitDeSaisie } from '../conflit';
+import { ConflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
-import { type DomainError, NotFoundError } from '../errors';
+import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
@@ -162,7 +162,7 @@ async function conflict(
   row: DevisRow,
   stored: ValeursDevis,
   saisie: ValeursDevis,
-): Promise<DomainError> {
+): Promise<ConflitDeSaisie> {
   const last = await tx.db
     .from('historique')
     .where({ client_id: row.client_id, action: MODIFICATION })
@@ -175,7 +175,7 @@ async function conflict(
     const value = showValue(stored, champ);
     return [champ, `${CHAMPS_DEVIS[champ].libelle}, valeur enregistrée : ${value || '(vide)'}`];
   });
-  return conflitDeSaisie(message, row.version, Object.fromEntries(differing));
+  return new ConflitDeSaisie(message, row.version, Object.fromEntries(differing));
 }
 
 /** What printing a quote came to; `pdf` is null while mandatory mentions lack and nobody has asked for it all the same. */

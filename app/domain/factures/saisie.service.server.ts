@@ -5,7 +5,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
-import { conflitDeSaisie, ecartsDeSaisie } from '../conflit';
+import { ConflitDeSaisie, ecartsDeSaisie } from '../conflit';
 import { completedEntete, enteteDuJour } from '../documents/entete';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -134,7 +134,7 @@ export function updateFacture(
     if (changed.length === 0) return { id, numeroFacture };
     if (row.version !== version) {
       const typed = toTextesFacture({ ...row, ...columns }, lignes);
-      throw conflitDeSaisie(
+      throw new ConflitDeSaisie(
         CONFLIT,
         row.version,
         ecartsDeSaisie(toTextesFacture(row, avant), typed, libelleDuChamp),

@@ -1,7 +1,7 @@
 import type { ProduitRow } from '~/db/rows/stock';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
-import { conflitDeSaisie } from '../conflit';
+import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import { discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
@@ -85,7 +85,7 @@ export async function updateProduit(
         const meant = saisie.quantity === quantite ? { ...saisie, quantity: row.quantity } : saisie;
         const ecarts = ecartsDeProduit(toProduit(row), meant);
         if (!image && Object.keys(ecarts).length === 0) return { former: '', used: '' };
-        throw conflitDeSaisie(CONFLIT, row.version, ecarts);
+        throw new ConflitDeSaisie(CONFLIT, row.version, ecarts);
       }
       await takeInventory(tx, row, saisie.quantity, quantite);
       const image_url = key || (image === 'retirer' ? '' : row.image_url);
@@ -105,8 +105,8 @@ async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen
   if (counted === seen || counted === row.quantity) return;
   if (row.quantity !== seen) {
     const message = `La quantité a changé pendant votre saisie : ${row.quantity} en stock à présent. Comptez de nouveau.`;
-    // `quantiteVue` is no message: what the form must send once somebody has counted again.
-    throw new DomainError(message, { quantity: message, quantiteVue: String(row.quantity) });
+    const champs = { quantiteVue: String(row.quantity) };
+    throw new DomainError(message, { quantity: message }, { genre: 'rouvrir', champs });
   }
   await moveStock(tx, row, { quantite: counted - row.quantity, motif: MOTIF_INVENTAIRE });
 }

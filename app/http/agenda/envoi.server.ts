@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { authorize, type Context } from '~/domain/access/context.server';
 import { EvenementPerime } from '~/domain/agenda/conflit';
 import { EvenementSaisi, MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
 import { DomainError } from '~/domain/errors';
+import type { Resultat } from '~/http/resultat';
 import { isId } from '~/lib/id';
 import { withoutParams } from '~/lib/search';
 import type { ClientChoisi, ReponseEvenement } from '~/ui/agenda/reponse';
@@ -74,7 +74,7 @@ async function answerRecherche(ctx: Context, form: FormData, q: string) {
     candidats.length === 0
       ? { rechercheClient: ['Aucun client de ce nom. Essayez autrement, ou videz la recherche.'] }
       : {};
-  const resultat: SubmissionResult = {
+  const resultat: Resultat = {
     status: 'error',
     initialValue: { ...kept, ...(seul ? { clientId: seul._id, rechercheClient: '' } : {}) },
     error,

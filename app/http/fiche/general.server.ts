@@ -4,7 +4,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
-import { DomainError } from '~/domain/errors';
+import { ConflitDeSaisie } from '~/domain/conflit';
 import { handleForm, readAcceptes } from '../form.server';
 import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
@@ -46,7 +46,7 @@ export const general = {
           ouvert: ClientSaisi.safeParse(ouvert).data,
           acceptes: readAcceptes(form),
         }).catch((error: unknown) => {
-          if (!(error instanceof DomainError) || !error.fields.version) throw error;
+          if (!(error instanceof ConflitDeSaisie)) throw error;
           throw new Conflit(saisie, ouvert, intacts(form, ouvert));
         });
         if (facturationIncomplete) return redirect(paths.clientFacturation(id));

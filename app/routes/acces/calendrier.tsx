@@ -5,7 +5,8 @@ import { CalendrierSaisi, MESSAGES_CALENDRIERS } from '~/domain/calendriers/cale
 import { getCalendrier } from '~/domain/calendriers/calendriers.lists.server';
 import { updateCalendrier } from '~/domain/calendriers/calendriers.service.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, versionOf } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -19,10 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { calendrier, intervenants: await listIntervenants(ctx, calendrier.centreId) };
 }
 
+const FORMULAIRE = formulaire(CalendrierSaisi, 'remplacer');
+
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return handleForm(args.request, CalendrierSaisi, async (saisie) => {
-    await updateCalendrier(ctx, args.params.calendrierId ?? '', saisie);
+  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+    await updateCalendrier(ctx, args.params.calendrierId ?? '', { ...saisie, version: versionOf(form) });
     return redirectWithToast(args.context.config, paths.acces(), MESSAGES_CALENDRIERS.modifie);
   });
 }

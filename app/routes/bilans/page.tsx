@@ -6,7 +6,7 @@ import { getBilans } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
-import { handleForm, readAcceptes } from '~/http/form.server';
+import { etatOf, handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
@@ -46,14 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const FORMULAIRE = formulaire(RdvBilanSaisi, 'ouvert', 'acceptes');
+const FORMULAIRE = formulaire(RdvBilanSaisi, 'ouvert', 'remplacer', 'acceptes');
 
 /** The appointment (section 8): its message stays three seconds. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    await setRdvBilan(ctx, id, saisie, String(form.get('ouvert') ?? ''), readAcceptes(form));
+    await setRdvBilan(ctx, id, saisie, etatOf(form, 'ouvert'), readAcceptes(form));
     const target = paths.bilanAuditif(id, 'enregistre=1');
     const message = '✅ Rendez-vous enregistré avec succès !';
     return redirectWithToast(args.context.config, target, message, 'succes', 3000);

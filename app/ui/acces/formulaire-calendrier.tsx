@@ -1,12 +1,14 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import type { CalendrierAModifier } from '~/domain/calendriers/calendrier';
 import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
 import { paths } from '~/http/paths';
+import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Choix } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 
 type Valeurs = Record<'nom' | 'url' | 'color' | 'intervenantId' | 'version', string>;
@@ -18,7 +20,7 @@ interface Props {
   /** Hidden fields: what the form was opened on. */
   ouverture: Record<string, string | number>;
   bouton: string;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** An external calendar, new or existing. */
@@ -35,7 +37,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
   });
   return (
     <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={form} />
+      <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <Champ
         champ={fields.nom}
@@ -67,6 +69,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
       </Choix>
       <Champ champ={fields.color} libelle="Couleur" type="color" />
       <ActionsDialogue fermer={paths.acces()}>
+        <BoutonRemplacer suite={resultat?.suite} />
         <Bouton>{bouton}</Bouton>
       </ActionsDialogue>
     </Form>

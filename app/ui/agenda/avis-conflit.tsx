@@ -1,34 +1,20 @@
+import type { Suite } from '~/domain/suite';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
-import type { Formulaire } from '../form/resume-erreurs';
 import { Avis } from './avis';
 
-/** What is in the way, in words, and what the form sends to save all the same. */
-interface Creneau {
-  texte: string;
-  acceptes: string;
-}
-
-/** A form's errors for its summary, and apart from them the slot that is taken, if that is why it came back. */
-export function separateCreneau({ id, allErrors }: Formulaire): { resume: Formulaire; creneau?: Creneau } {
-  const { conflit, acceptes, ...errors } = allErrors;
-  const resume = { id, allErrors: errors };
-  return conflit && acceptes
-    ? { resume, creneau: { texte: conflit.join(' '), acceptes: acceptes.join() } }
-    : { resume };
-}
-
-/** The client or the member of staff is taken at that time: by what, and the way to save all the same. First in its form. */
-export function AvisConflit({ creneau }: { creneau: Creneau | undefined }) {
-  if (!creneau) return null;
+/** What the person is warned of before anything is saved, such as a slot that is taken, and the way to save all the same. First in its form. */
+export function AvisConflit({ suite }: { suite: Suite | undefined }) {
+  if (suite?.genre !== 'accepter') return null;
+  const acceptes = suite.ids.join();
   return (
     <>
       <BoutonEntree />
       {/* Another event has come in between: it is said, and heard, anew. */}
-      <Avis key={creneau.acceptes}>
-        <p>{creneau.texte}</p>
+      <Avis key={acceptes}>
+        <p>{suite.avis}</p>
         <p className="mt-1">Rien n’est encore enregistré : changez l’horaire, ou enregistrez malgré cela.</p>
-        <Bouton ton="neutral" name="acceptes" value={creneau.acceptes} className="mt-2">
+        <Bouton ton="neutral" name="acceptes" value={acceptes} className="mt-2">
           Enregistrer quand même
         </Bouton>
       </Avis>

@@ -8,7 +8,7 @@ import { Champ, Choix, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
 import { AideEtErreur } from '../form/erreur-champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { AvisConflit, separateCreneau } from './avis-conflit';
+import { AvisConflit } from './avis-conflit';
 import { AvisPerime } from './avis-perime';
 import { ChoixClient } from './choix-client';
 import type { ClientChoisi, ReponseEvenement } from './reponse';
@@ -36,8 +36,6 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
   });
   const client = reponse?.client === undefined ? props.client : reponse.client;
   const actuel = reponse?.actuel ?? null;
-  const { resume, creneau } = separateCreneau(form);
-  const { version, ...errors } = resume.allErrors;
   const derniere = (name: keyof ValeursEvenement) =>
     String((reponse?.resultat.initialValue ?? valeurs)[name] ?? '');
   const types = TYPES_CLIENT.map(({ type }) => type);
@@ -54,11 +52,9 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
     >
       {/* Enter is not the search for a client. */}
       <BoutonEntree />
-      <ResumeErreurs form={{ id: form.id, allErrors: errors }} />
-      <AvisConflit creneau={creneau} />
-      {version && actuel && (
-        <AvisPerime actuel={actuel} saisie={reponse?.resultat.initialValue} fermer={props.fermer} />
-      )}
+      {!actuel && <ResumeErreurs form={form} suite={reponse?.resultat.suite} />}
+      <AvisConflit suite={reponse?.resultat.suite} />
+      {actuel && <AvisPerime actuel={actuel} saisie={reponse?.resultat.initialValue} fermer={props.fermer} />}
       {actuel ? (
         <ChampsCaches ouverture={{ version: actuel.version }} resultat={undefined} />
       ) : (

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react';
 import type { EvenementOuvert } from '~/domain/agenda/evenement';
+import type { Resultat } from '~/http/resultat';
 
 /** A client as a form names it. */
 export interface ClientChoisi {
@@ -12,7 +12,7 @@ export interface ClientChoisi {
 
 /** What comes back of an event's form that is not saved; of one that did not reach the server, the result alone. */
 export interface ReponseEvenement {
-  resultat: SubmissionResult;
+  resultat: Resultat;
   client?: ClientChoisi | null;
   /** Clients that the search has found, to choose from. */
   candidats?: ClientChoisi[];

@@ -1,10 +1,13 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil, OREILLES, type Oreille, oreilles } from '~/domain/appareillage/oreilles';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
+import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
+import { ChampsCaches } from '../form/champs-caches';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CarteOreille } from './carte-oreille';
 import { DosOreille } from './dos-oreille';
@@ -18,7 +21,7 @@ interface Props {
     modifiable: boolean;
     oreille: string | null;
   };
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** The Appareillage tab (section 2): a card for each ear, its device in front, the form on its back. */
@@ -42,23 +45,17 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
     lastResult: resultat,
     defaultValue: valeursDe(appareillage),
   });
-  const sent = resultat?.initialValue;
-  const { remplacer, ...allErrors } = form.allErrors;
   const isOnBack = (oreille: Oreille) =>
     onglet.oreille === oreille ||
-    Object.keys(allErrors).some((name) => name.endsWith(OREILLES[oreille].suffixe));
+    Object.keys(form.allErrors).some((name) => name.endsWith(OREILLES[oreille].suffixe));
   return (
     <Form method="post" className="grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs
-        form={{ id: form.id, allErrors }}
-        remedes={{ empreinte: 'Vous pouvez aussi enregistrer votre saisie à la place.' }}
+        form={form}
+        suite={resultat?.suite}
+        remede="Vous pouvez aussi enregistrer votre saisie à la place."
       />
-      <input
-        type="hidden"
-        name="empreinte"
-        value={String(sent?.empreinte ?? appareillage.empreinte)}
-        autoComplete="off"
-      />
+      <ChampsCaches ouverture={{ empreinte: appareillage.empreinte }} resultat={resultat} />
       <div className="cartes-oreilles">
         {oreilles.map((oreille) => (
           <CarteOreille
@@ -81,11 +78,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
       </div>
       <div className="ecran flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>
-        {remplacer && (
-          <Bouton ton="neutral" name="remplacer" value={remplacer[0]}>
-            Enregistrer ma saisie à la place
-          </Bouton>
-        )}
+        <BoutonRemplacer suite={resultat?.suite} />
       </div>
     </Form>
   );

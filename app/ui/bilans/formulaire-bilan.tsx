@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import {
@@ -15,10 +15,11 @@ import {
   seuilsFrom,
 } from '~/domain/bilans/audiogramme';
 import { pertesOf } from '~/domain/bilans/pertes';
+import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { Champ, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
-import { BoutonRemplacer, separateConflit } from '../form/remplacer';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { champSeuil, GrilleSeuils, libelleCase, type Saisie } from './grille-seuils';
 import { Resultats } from './resultats';
@@ -38,7 +39,7 @@ interface Props {
   annuler: string;
   /** The test as it is now, to open after a conflict. */
   actuel?: string;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 const ID = 'bilan';
@@ -56,7 +57,6 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
   };
   const traces = seuilsFrom(({ nom }) => readSeuil(saisie[nom] ?? '') ?? null);
   const refused = CASES.filter(({ nom }) => form.allErrors[champSeuil(nom)]);
-  const { resume, remplacer } = separateConflit(form);
   const conflit = actuel && (
     <a className="link" href={actuel} target="_blank" rel="noreferrer">
       Ouvrir le bilan à jour dans un nouvel onglet
@@ -69,8 +69,9 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       {...getFormProps(form)}
     >
       <ResumeErreurs
-        form={{ id: resume.id, allErrors: named(resume.allErrors) }}
-        remedes={{ version: conflit }}
+        form={{ id: form.id, allErrors: named(form.allErrors) }}
+        suite={resultat?.suite}
+        remede={conflit}
       />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <div className="grid items-start gap-4 lg:grid-cols-[auto_1fr]">
@@ -109,7 +110,7 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       </div>
       <div className="bg-base-200 border-base-300 sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t px-1 py-2">
         <Bouton>Enregistrer</Bouton>
-        <BoutonRemplacer version={remplacer} />
+        <BoutonRemplacer suite={resultat?.suite} />
         <Link to={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </Link>
@@ -134,7 +135,7 @@ const named = (allErrors: Record<string, string[]>): Record<string, string[]> =>
 };
 
 /** What was sent, once it was refused; else the thresholds as stored. */
-function initial(seuils: Seuils, resultat: SubmissionResult | undefined): Saisie {
+function initial(seuils: Seuils, resultat: Resultat | undefined): Saisie {
   const sent = resultat?.initialValue?.seuils as Record<string, unknown> | undefined;
   return Object.fromEntries(
     CASES.map(({ nom, oreille, conduction, frequence }) => {

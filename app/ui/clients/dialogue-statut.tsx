@@ -1,7 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link, useSearchParams } from '@remix-run/react';
 import { dialogueOf, FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
-import { AvisConflit, separateCreneau } from '../agenda/avis-conflit';
+import type { Resultat } from '~/http/resultat';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
@@ -19,7 +20,7 @@ interface Props {
   fermer: string;
   /** The list alone offers 'Facture éditée' (section 4). */
   dansLaListe?: boolean;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** Choosing a status (section 4): those that need nothing more apply at once, the others ask for their dates or amounts. */
@@ -101,12 +102,11 @@ function DetailsStatut({
     lastResult: resultat,
     defaultValue: valeurs,
   });
-  const { resume, creneau } = separateCreneau(form);
   const dialogue = dialogueOf(choisi);
   return (
     <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={resume} />
-      <AvisConflit creneau={creneau} />
+      <ResumeErreurs form={form} suite={resultat?.suite} />
+      <AvisConflit suite={resultat?.suite} />
       <input type="hidden" name="statut" value={choisi} />
       {dialogue === 'rdv' && (
         <>

@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { ORIGINES } from '~/domain/clients/origines';
+import type { Resultat } from '~/http/resultat';
 import { isNirValid } from '~/lib/nir';
-import { AvisConflit, separateCreneau } from '../agenda/avis-conflit';
+import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
@@ -15,7 +16,7 @@ interface Props {
   /** Hidden fields: what the form was opened on. An answer keeps what was sent, or a second click would pass over a colleague's changes. */
   ouverture: { version: number; ouvert: string } | { clientId: string; centreId: string };
   annuler: string;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** The general form of a client, new or existing: identity, contact, insurance, follow-up and status. */
@@ -25,13 +26,12 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
     lastResult: resultat,
     defaultValue: valeurs,
   });
-  const { resume, creneau } = separateCreneau(form);
   const origines = new Set<string>([...ORIGINES, valeurs.origine].filter(Boolean));
   const nir = valeurs.numeroSecu;
   return (
     <Form method="post" className="grid max-w-6xl gap-4 xl:grid-cols-2" {...getFormProps(form)}>
-      <ResumeErreurs form={resume} />
-      <AvisConflit creneau={creneau} />
+      <ResumeErreurs form={form} suite={resultat?.suite} />
+      <AvisConflit suite={resultat?.suite} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <Groupe titre="Identité">
         <Champ champ={fields.nom} libelle="Nom" required autoComplete="off" />

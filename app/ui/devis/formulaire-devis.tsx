@@ -1,13 +1,14 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { COTES } from '~/domain/devis/champs-devis';
 import type { TextesDevis } from '~/domain/devis/devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
-import { BoutonRemplacer, separateConflit } from '../form/remplacer';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { montantsTypes, otherPrice } from './calcul-direct';
 import { ChampsOreille } from './champs-oreille';
@@ -22,7 +23,7 @@ interface Props {
   annuler: string;
   /** Where the newer state of the quote stands, after a conflict. */
   aJour: string;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** The quote form. With JavaScript the other price of a pair and the totals follow what is typed; the server calculates them again. */
@@ -30,7 +31,6 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
   const [form, fields] = useForm<TextesDevis>({ id: 'devis', lastResult: resultat, defaultValue: valeurs });
   const sent = resultat?.initialValue as Partial<TextesDevis> | undefined;
   const [montants, setMontants] = useState(() => montantsTypes(sent ?? valeurs, regimeTva));
-  const { resume, remplacer } = separateConflit(form);
   const groupe = { fields: fields as unknown as Record<string, ChampDeFormulaire>, regimeTva };
 
   function follow({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -53,7 +53,7 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
       {resultat?.error && (
         <p className="text-error col-span-full font-semibold">Erreur lors de la sauvegarde du devis</p>
       )}
-      <ResumeErreurs form={resume} remedes={{ version: <LienAJour vers={aJour} /> }} />
+      <ResumeErreurs form={form} suite={resultat?.suite} remede={<LienAJour vers={aJour} />} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument {...groupe} />
       {COTES.map(({ cote }) => (
@@ -65,7 +65,7 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
       <ChampsConditions {...groupe} />
       <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>
-        <BoutonRemplacer version={remplacer} />
+        <BoutonRemplacer suite={resultat?.suite} />
         <Link to={annuler} preventScrollReset className="btn btn-ghost btn-sm">
           Annuler
         </Link>

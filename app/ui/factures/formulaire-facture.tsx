@@ -1,11 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { OREILLES, type TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
-import { BoutonRemplacer, separateConflit } from '../form/remplacer';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { montantsTypes } from './calcul-direct';
 import {
@@ -29,7 +30,7 @@ interface Props {
   annuler: string;
   /** Where the newer state stands, after a conflict. */
   aJour?: string;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** The invoice form. With JavaScript the totals follow what is typed; the server calculates them again. */
@@ -40,7 +41,6 @@ export function FormulaireFacture(props: Props) {
     lastResult: resultat,
     defaultValue: textes,
   });
-  const { resume, remplacer } = separateConflit(form);
   const fields = named as unknown as ChampsDeFacture;
   const sent = (resultat?.initialValue ?? textes) as Partial<TextesFacture>;
   const [montants, setMontants] = useState(() => montantsTypes(sent, regimeTva));
@@ -55,7 +55,7 @@ export function FormulaireFacture(props: Props) {
       {...getFormProps(form)}
       onInput={follow}
     >
-      <ResumeErreurs form={resume} remedes={aJour ? { version: <LienAJour vers={aJour} /> } : {}} />
+      <ResumeErreurs form={form} suite={resultat?.suite} remede={aJour && <LienAJour vers={aJour} />} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument fields={fields} numero={numero} />
       <ChampsPatient fields={fields} />
@@ -69,7 +69,7 @@ export function FormulaireFacture(props: Props) {
       </ChampsParts>
       <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer Modifications</Bouton>
-        <BoutonRemplacer version={remplacer} />
+        <BoutonRemplacer suite={resultat?.suite} />
         <Link to={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </Link>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Suite } from '~/domain/suite';
 
 /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
 export interface Formulaire {
@@ -8,15 +9,18 @@ export interface Formulaire {
 
 interface Props {
   form: Formulaire;
-  /** What to do about an error that no field can mend, by name. */
-  remedes?: Record<string, ReactNode>;
+  /** What the refused form may send next: what it is warned of is said there, and not here. */
+  suite?: Suite;
+  /** After a colleague's change: the way to what stands there now. */
+  remede?: ReactNode;
 }
 
 /** At the top of a refused form: what is wrong, each line leading to its field; it takes the focus. */
-export function ResumeErreurs({ form, remedes = {} }: Props) {
+export function ResumeErreurs({ form, suite, remede }: Props) {
   const summary = useRef<HTMLDivElement>(null);
-  const isWhole = (name: string) => name === '' || name === form.id || remedes[name] !== undefined;
-  const errors = distinct(form.allErrors, isWhole);
+  const isWhole = (name: string) => name === '' || name === form.id;
+  const avis = suite?.genre === 'accepter' ? suite.avis : null;
+  const errors = distinct(form.allErrors, isWhole).filter(([message]) => message !== avis);
   const count = errors.length;
   useEffect(() => {
     if (count > 0) summary.current?.focus();
@@ -35,7 +39,7 @@ export function ResumeErreurs({ form, remedes = {} }: Props) {
             {isWhole(name) ? (
               <>
                 {message}
-                {remedes[name] && <> {remedes[name]}</>}
+                {remede && suite?.genre === 'remplacer' && <> {remede}</>}
               </>
             ) : (
               <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>

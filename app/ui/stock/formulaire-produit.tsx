@@ -1,10 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { type Produit, textesDeProduit } from '~/domain/stock/produit';
+import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Texte } from '../form/champ';
-import { BoutonRemplacer, separateConflit } from '../form/remplacer';
+import { ChampsCaches } from '../form/champs-caches';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CaseACocher } from './case-a-cocher';
 import { DepotImage } from './depot-image';
@@ -34,7 +36,7 @@ interface Props {
   ouverture: Record<string, string | number>;
   fermer: string;
   bouton: string;
-  resultat: SubmissionResult | undefined;
+  resultat: Resultat | undefined;
 }
 
 /** All fields of a product (section 3), new or existing. */
@@ -44,8 +46,6 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
     lastResult: resultat,
     defaultValue: produit ? textesDeProduit(produit) : { oreilleDroite: 'oui', oreilleGauche: 'oui' },
   });
-  const { resume, remplacer } = separateConflit(form);
-  const { quantiteVue: vue, ...messages } = resume.allErrors;
   return (
     <Form
       method="post"
@@ -53,16 +53,8 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
       className="grid gap-2 sm:grid-cols-2"
       {...getFormProps(form)}
     >
-      <ResumeErreurs form={{ id: resume.id, allErrors: messages }} remedes={{ version: PRODUIT_A_JOUR }} />
-      {Object.entries(ouverture).map(([name, value]) => (
-        <input
-          key={name}
-          type="hidden"
-          name={name}
-          value={String((name === 'quantiteVue' && vue?.[0]) || (resultat?.initialValue?.[name] ?? value))}
-          autoComplete="off"
-        />
-      ))}
+      <ResumeErreurs form={form} suite={resultat?.suite} remede={PRODUIT_A_JOUR} />
+      <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <Champ champ={fields.name} libelle="Nom" required large autoComplete="off" />
       <Champ champ={fields.marque} libelle="Marque" autoComplete="off" />
       <Champ champ={fields.model} libelle="Modèle" autoComplete="off" />
@@ -92,7 +84,7 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
         actuelle={produit?.image ? { _id: produit._id, image: produit.image } : null}
       />
       <ActionsDialogue fermer={fermer}>
-        <BoutonRemplacer version={remplacer} />
+        <BoutonRemplacer suite={resultat?.suite} />
         <Bouton>{bouton}</Bouton>
       </ActionsDialogue>
     </Form>

@@ -52,7 +52,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const client = await app.createClient({ nom: 'Prise', prenom: 'Ève', statut: 'En Livraison' });
     const id = await livraison(client, '2026-12-01');
     const error = await conflitDe(devis(client, '2026-12-01', '10:30'));
-    expect(error.fields.conflit).toBe(
+    expect(error.message).toBe(
       'Créneau déjà occupé : Rdv livraison, Prise Ève, le 01/12/2026 de 10:00 à 11:00.',
     );
     expect(error.ids).toEqual([id]);
@@ -108,10 +108,8 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const id = await livraison(client, '2026-12-08');
     const rdv = { date: '2026-12-08', heure: '09:30' };
     const error = await conflitDe(setRdvBilan(ctx, client.id, rdv, ''));
-    expect(error.fields).toMatchObject({
-      conflit: 'Créneau déjà occupé : Rdv livraison, Testée, le 08/12/2026 de 10:00 à 11:00.',
-      acceptes: id,
-    });
+    const avis = 'Créneau déjà occupé : Rdv livraison, Testée, le 08/12/2026 de 10:00 à 11:00.';
+    expect(error.suite).toEqual({ genre: 'accepter', avis, ids: [id] });
     expect(await getHistorique(ctx, client.id)).toEqual([]);
     await setRdvBilan(ctx, client.id, rdv, '', error.ids);
     // Sent again, nothing moves.

@@ -271,7 +271,7 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
     });
     const error = (await raised(createEvenement(ctx, autre))) as ConflitAgenda;
     expect(error).toBeInstanceOf(ConflitAgenda);
-    expect(error.fields.conflit).toContain('Rdv devis, Pris Paul, le 09/12/2026 de 09:00 à 10:00');
+    expect(error.message).toContain('Rdv devis, Pris Paul, le 09/12/2026 de 09:00 à 10:00');
     expect(error.ids).toEqual([id]);
     const second = await createEvenement(ctx, autre, { acceptes: error.ids });
     const third = { ...autre, note: 'Encore' };

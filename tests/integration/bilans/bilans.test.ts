@@ -123,7 +123,7 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     );
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = attempts.find((attempt) => attempt.status === 'rejected');
-    expect(refused?.reason).toMatchObject({ fields: { version: MESSAGES_BILAN.conflit } });
+    expect(refused?.reason).toMatchObject({ fields: { '': MESSAGES_BILAN.conflit } });
     const won = attempts[0]?.status === 'fulfilled' ? 60 : 70;
     const { bilan } = await getBilan(ctx, client.id, id);
     expect(bilan).toMatchObject({ version: 2 });

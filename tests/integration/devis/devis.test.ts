@@ -177,7 +177,7 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     for (const version of [1, 1, Number.NaN]) {
       await expect(updateDevis(ctx, client.id, id, mine, version)).rejects.toMatchObject({
         fields: {
-          version: expect.stringContaining(`modifié par ${autre.acteur.name} pendant votre saisie`),
+          '': expect.stringContaining(`modifié par ${autre.acteur.name} pendant votre saisie`),
           garantieDevis: 'Garantie, valeur enregistrée : 5 ans',
           bobineTGDevis: 'Bobine T, oreille gauche, valeur enregistrée : oui',
           fabricationDClasse1:

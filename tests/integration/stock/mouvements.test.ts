@@ -11,6 +11,7 @@ import {
 } from '~/domain/stock/mouvements.service.server';
 import { MouvementSaisi } from '~/domain/stock/produit.schema';
 import { createProduit, getProduit, updateProduit } from '~/domain/stock/produits.service.server';
+import { DomainError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -104,7 +105,7 @@ describe.each(testDatabases())('mouvements de stock (%s)', (dialecte) => {
     const one = async (each: Context) => {
       for (let turn = 0; turn < 25; turn += 1)
         await pick(gestures)(each).catch((error: Error) => {
-          if (error.name !== 'DomainError') throw error;
+          if (!(error instanceof DomainError)) throw error;
         });
     };
     await Promise.all([ctx, ailleurs, ctx, ailleurs].map(one));
