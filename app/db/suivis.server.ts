@@ -107,6 +107,7 @@ const TOUS = 2 ** 31;
 function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuivi) {
   const later = db('devis as x')
     .whereRaw('x.client_id = d.client_id AND (x.cree_le, x.numero_devis) > (d.cree_le, d.numero_devis)')
+    .whereNull('x.supprime_le')
     .select(db.raw('1'));
   const seen = db('evenements as e')
     .whereRaw('e.client_id = d.client_id')
@@ -117,6 +118,7 @@ function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuiv
   const quoted = db('devis as d')
     .join('clients as c', 'c.id', 'd.client_id')
     .whereIn('d.centre_id', [...centreIds])
+    .whereNull('d.supprime_le')
     .where('d.date_devis', '<', bornes.jour)
     .where('d.date_devis', '>=', bornes.ancien)
     // Few quotes are valid for long: the others need no reckoning of days.

@@ -31,6 +31,7 @@ import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import * as devisLists from '~/domain/devis/devis.lists.server';
 import * as devisRepo from '~/domain/devis/devis.repo.server';
 import * as devis from '~/domain/devis/devis.service.server';
+import * as devisSuppression from '~/domain/devis/suppression.service.server';
 import * as facturesExport from '~/domain/factures/export.server';
 import { standingFactures } from '~/domain/factures/facturation.server';
 import * as facturesLists from '~/domain/factures/factures.lists.server';
@@ -346,6 +347,16 @@ export const SERVICES: Record<string, Service> = {
   ),
   'devis/devis.repo.server.ts#findDevisRow': service(null, 'introuvable', (ctx, { devisId }) =>
     devisRepo.findDevisRow(ctx, devisId),
+  ),
+  'devis/suppression.service.server.ts#getDevisASupprimer': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client, devisId }) => devisSuppression.getDevisASupprimer(ctx, client.id, devisId),
+  ),
+  'devis/suppression.service.server.ts#deleteDevis': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client, devisId }) => devisSuppression.deleteDevis(ctx, client.id, devisId),
   ),
   'devis/devis.service.server.ts#proposeDevis': service('client:modifier', 'introuvable', (ctx, { client }) =>
     devis.proposeDevis(ctx, client.id),

@@ -8,11 +8,17 @@ import { addHistorique } from '../clients/historique.server';
 import { conflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
-import { type DomainError, NotFoundError } from '../errors';
+import { DomainError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
-import { centreOfDevis, clientOfDevis, findDevisRow, lockClientOfDevis } from './devis.repo.server';
+import {
+  centreOfDevis,
+  clientOfDevis,
+  findDevisRow,
+  lockClientOfDevis,
+  lockDevis,
+} from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { toDevisPdf } from './devis-pdf';
 import { missingMentions } from './mentions';
@@ -63,7 +69,8 @@ export interface DevisEnregistre {
 /**
  * Saves a new quote with the centre's next number, taken in the same transaction (decisions, part 5). `formId` is the id that its form was
  * opened with: the same form sent again leads to the quote it has made. Anything but an unused id counts as none.
- * Raises DomainError on the fields for amounts that do not fit (`priceDevis`), NotFoundError, ForbiddenError.
+ * Raises DomainError on the fields for a quote that is empty or whose amounts do not fit (`priceDevis`), and when the quote that this form
+ * has made was deleted since; NotFoundError, ForbiddenError.
  */
 export function createDevis(
   ctx: Context,
@@ -86,6 +93,7 @@ export function createDevis(
         .where({ client_id: client.id })
         .whereIn('id', [wanted, other])
         .first();
+      if (former?.supprime_le) throw new DomainError(DEVIS_SUPPRIME);
       if (former) {
         const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
         return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
@@ -127,8 +135,7 @@ export function updateDevis(
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClientOfDevis(tx, clientId);
-    const row = isId(id) ? await tx.db.lock('devis', { id, client_id: client.id }) : undefined;
-    if (!row) throw new NotFoundError('Devis introuvable.');
+    const row = await lockDevis(tx, client.id, id);
     const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
     const { regime_tva } = entete;
     const avant = toDevis(row, regime_tva);
@@ -150,6 +157,8 @@ export function updateDevis(
   });
 }
 
+const DEVIS_SUPPRIME =
+  'Ce devis avait été enregistré, puis supprimé : rien n’est enregistré de nouveau. Ouvrez un nouveau devis.';
 const MODIFICATION = 'Devis modifié';
 const EN_TETE = 'En-tête du centre';
 
