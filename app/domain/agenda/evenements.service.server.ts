@@ -6,7 +6,7 @@ import { authorize, type Context } from '../access/context.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { EvenementPerime } from './conflit';
-import { assertLibre } from './conflits.server';
+import { assertCreneau } from './conflits.server';
 import type { EvenementOuvert } from './evenement';
 import { type EvenementSaisi, MESSAGES_AGENDA } from './evenement.schema';
 import { findEvenementRow, rechercheOf, toEvenementOuvert } from './evenements.repo.server';
@@ -26,7 +26,7 @@ export async function getEvenement(ctx: Context, id: string): Promise<EvenementO
 interface Envoi {
   /** The id that the form of a new event was opened with: sent twice, it makes one. */
   formId?: unknown;
-  /** Ids of events at the same time that are known and passed over. */
+  /** Days that are over and ids of events at the same time that are known and passed over. */
   acceptes?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export async function createEvenement(
       if (await tx.db.from('evenements').where({ id }).first()) return id;
       await assertIntervenant(tx, centre.id, saisie.intervenantId);
       const row = { ...columns, id, centre_id: centre.id, user_id: tx.acteur.userId };
-      await assertLibre(tx, row, acceptes);
+      await assertCreneau(tx, row, acceptes);
       const stored = { ...row, saisie_id: id, cree_le: tx.now().toISOString() };
       if (await tx.db.insertUnlessTaken('evenements', stored)) await noteAjout(tx, row);
       return id;
@@ -82,7 +82,8 @@ export async function updateEvenement(
     if (row.version !== version) throw await perime(tx, row);
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
-    if (changed.some((name) => OCCUPE.includes(name))) await assertLibre(tx, { ...columns, id }, acceptes);
+    if (changed.some((name) => OCCUPE.includes(name)))
+      await assertCreneau(tx, { ...columns, id }, acceptes, row);
     const autreClient = row.client_id !== columns.client_id;
     const values = {
       ...columns,

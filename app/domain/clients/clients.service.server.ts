@@ -42,12 +42,14 @@ export interface ClientEnregistre {
 /**
  * Creates a client in the current centre, with the status and appointment it was given (sections 2 and 4). `formId` is the id that
  * its form was opened with: the same form sent again leads to the client it has made. Anything but an unused id counts as none.
- * Raises DomainError in global mode, when the status lacks its fields and where the centre's quota is used up; ForbiddenError.
+ * Raises DomainError in global mode, when the status lacks its fields and where the centre's quota is used up; ConflitAgenda when its
+ * appointment's day is over and not among `acceptes`; ForbiddenError.
  */
 export function createClient(
   ctx: Context,
   saisie: ClientSaisi,
   formId: unknown = null,
+  acceptes: readonly string[] = [],
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   const centre = ctx.centreCourant;
@@ -71,7 +73,7 @@ export function createClient(
       await storeDuplicateKeys(tx, base, saisie);
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
       const stored = await lockClientRow(tx, base.id);
-      return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, []) };
+      return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
     },
     { repeatable: true },
   );
@@ -86,8 +88,8 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 /**
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
  * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises DomainError when somebody else
- * saved any of its fields meanwhile, or for the status's fields; ConflitAgenda when its appointment falls on events of the client or the
- * member of staff that are not among `acceptes`.
+ * saved any of its fields meanwhile, or for the status's fields; ConflitAgenda when its appointment falls on a day that is
+ * over, or on events of the client or the member of staff, that are not among `acceptes`.
  */
 export function updateClient(
   ctx: Context,

@@ -9,7 +9,7 @@ interface Creneau {
   acceptes: string;
 }
 
-/** A form's errors for its summary, and apart from them the slot that is taken, if that is why it came back. */
+/** A form's errors for its summary, and apart from them what is asked about its slot, if that is why it came back. */
 export function separateCreneau({ id, allErrors }: Formulaire): { resume: Formulaire; creneau?: Creneau } {
   const { conflit, acceptes, ...errors } = allErrors;
   const resume = { id, allErrors: errors };
@@ -18,7 +18,7 @@ export function separateCreneau({ id, allErrors }: Formulaire): { resume: Formul
     : { resume };
 }
 
-/** The client or the member of staff is taken at that time: by what, and the way to save all the same. First in its form. */
+/** The day is over, or somebody is taken at that time: which, by what, and the way to save all the same. First in its form. */
 export function AvisConflit({ creneau }: { creneau: Creneau | undefined }) {
   if (!creneau) return null;
   return (
@@ -27,7 +27,9 @@ export function AvisConflit({ creneau }: { creneau: Creneau | undefined }) {
       {/* Another event has come in between: it is said, and heard, anew. */}
       <Avis key={creneau.acceptes}>
         <p>{creneau.texte}</p>
-        <p className="mt-1">Rien n’est encore enregistré : changez l’horaire, ou enregistrez malgré cela.</p>
+        <p className="mt-1">
+          Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.
+        </p>
         <Bouton ton="neutral" name="acceptes" value={creneau.acceptes} className="mt-2">
           Enregistrer quand même
         </Bouton>
