@@ -38,7 +38,10 @@ export const addHistorique = (
   trace: Trace,
 ): Promise<void> => tx.db.insert('historique', historiqueRow(tx, client, trace));
 
-/** A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead, else 'Terminé' or 'Annulé'. */
+/**
+ * A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead and no later line tells of it, else 'Terminé' or
+ * 'Annulé'.
+ */
 export interface EntreeHistorique {
   _id: string;
   date: string;
@@ -60,9 +63,11 @@ export async function listHistorique(ctx: Context, clientId: string): Promise<En
   const evenements = ids.length ? await ctx.db.from('evenements').whereIn('id', ids) : [];
   const byId = new Map(evenements.map((evenement) => [evenement.id, evenement]));
   const now = ctx.now().toISOString();
+  const told = new Set<string>();
   return rows.map((row) => {
     const evenement = row.evenement_id ? byId.get(row.evenement_id) : undefined;
-    const ahead = evenement !== undefined && evenement.start > now;
+    const ahead = evenement !== undefined && evenement.start > now && !told.has(evenement.id);
+    if (evenement) told.add(evenement.id);
     // Cancelled, or with another client by now.
     const gone =
       evenement !== undefined && (evenement.annule_le !== null || evenement.client_id !== clientId);
