@@ -4,6 +4,7 @@ import { formatEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { userNames } from '../access/noms-users.server';
 import { addHistorique } from '../clients/historique.server';
 import { conflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
@@ -148,10 +149,14 @@ export function updateDevis(
     const changed = changedFields(avant, valeurs);
     const renewed = row.entete !== entete.entete;
     if (changed.length || renewed || row.regime_tva !== regime_tva) {
-      const modifieLe = { version: row.version + 1, modifie_le: tx.now().toISOString() };
-      await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), ...entete, ...modifieLe });
+      const change = {
+        version: row.version + 1,
+        modifie_le: tx.now().toISOString(),
+        modifie_par: tx.acteur.userId,
+      };
+      await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), ...entete, ...change });
       const labels = [...changed.map((champ) => CHAMPS_DEVIS[champ].libelle), ...(renewed ? [EN_TETE] : [])];
-      await tell(tx, client, MODIFICATION, row.numero_devis, labels.join(' ; '));
+      await tell(tx, client, 'Devis modifié', row.numero_devis, labels.join(' ; '));
     }
     return stored;
   });
@@ -159,7 +164,6 @@ export function updateDevis(
 
 const DEVIS_SUPPRIME =
   'Ce devis avait été enregistré, puis supprimé : rien n’est enregistré de nouveau. Ouvrez un nouveau devis.';
-const MODIFICATION = 'Devis modifié';
 const EN_TETE = 'En-tête du centre';
 
 const tell = (tx: Context, client: ClientRow, action: string, numero: string, details: string) =>
@@ -172,13 +176,9 @@ async function conflict(
   stored: ValeursDevis,
   saisie: ValeursDevis,
 ): Promise<DomainError> {
-  const last = await tx.db
-    .from('historique')
-    .where({ client_id: row.client_id, action: MODIFICATION })
-    .orderBy('date', 'desc')
-    .first();
+  const auteurs = await userNames(tx, [row.modifie_par]);
   const message =
-    `Ce devis a été modifié par ${last?.user_name || 'une autre personne'} pendant votre saisie. ` +
+    `Ce devis a été modifié par ${auteurs.get(row.modifie_par ?? '') || 'une autre personne'} pendant votre saisie. ` +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
   const differing = changedFields(stored, saisie).map((champ) => {
     const value = showValue(stored, champ);

@@ -199,6 +199,18 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('le conflit nomme qui a changé ce devis, non un autre du même client', async () => {
+    const autre = await app.context({ courant: app.bellecour, role: 'admin' });
+    const [ctx, tiers] = [await inside(), await inside()];
+    const client = await ofTva();
+    const { id } = await createDevis(ctx, client.id, saisieDevis());
+    const { id: voisin } = await createDevis(ctx, client.id, saisieDevis());
+    await updateDevis(autre, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), 1);
+    await updateDevis(tiers, client.id, voisin, saisieDevis({ garantieDevis: '6 ans' }), 1);
+    const late = updateDevis(ctx, client.id, id, saisieDevis({ acompteDevis: '100' }), 1);
+    await expect(late).rejects.toThrow(`modifié par ${autre.acteur.name} pendant`);
+  });
+
   test('le devis d’ailleurs est introuvable ; qui ne fait que lire n’écrit rien', async () => {
     const ctx = await inside();
     const client = await ofTva();
