@@ -13,7 +13,7 @@ import { findClientRow } from '~/domain/clients/clients.repo.server';
 import * as clients from '~/domain/clients/clients.service.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import * as clientsExport from '~/domain/clients/export.server';
-import { listHistorique } from '~/domain/clients/historique.server';
+import { findDernierChangement, listHistorique } from '~/domain/clients/historique.server';
 import { sortDuplicates } from '~/domain/clients/import/analyse.server';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
 import * as imports from '~/domain/clients/import/imports.service.server';
@@ -188,6 +188,11 @@ export const SERVICES: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) => clients.getHistorique(ctx, client.id),
   ),
+  'clients/clients.service.server.ts#getDernierChangement': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) => clients.getDernierChangement(ctx, client.id),
+  ),
   'clients/clients.service.server.ts#createClient': service('client:modifier', 'rien', (ctx) =>
     clients.createClient(ctx, saisieClient()).then(() => null),
   ),
@@ -206,6 +211,9 @@ export const SERVICES: Record<string, Service> = {
     clientsExport.countExportedClients,
   ),
   'clients/export.server.ts#exportClients': service('client:exporter', 'rien', clientsExport.exportClients),
+  'clients/historique.server.ts#findDernierChangement': service(null, 'rien', (ctx, { client }) =>
+    findDernierChangement(ctx, client.id),
+  ),
   'clients/historique.server.ts#listHistorique': service(null, 'rien', (ctx, { client }) =>
     listHistorique(ctx, client.id),
   ),

@@ -10,7 +10,13 @@ import { trace } from '../journal/trace.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
-import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
+import {
+  addHistorique,
+  type EntreeHistorique,
+  findDernierChangement,
+  historiqueRow,
+  listHistorique,
+} from './historique.server';
 import { applyStatut, assertComplete, type NouveauStatut } from './statut.service.server';
 import { findStatut } from './statuts';
 
@@ -29,6 +35,16 @@ export async function getHistorique(ctx: Context, id: string): Promise<EntreeHis
   authorize(ctx, 'client:voir');
   const row = await findClientRow(ctx, id);
   return listHistorique(ctx, row.id);
+}
+
+/** Who changed a client's record last, and when: its form, its status or its devices, whatever else happened since. Raises NotFoundError, ForbiddenError. */
+export async function getDernierChangement(
+  ctx: Context,
+  id: string,
+): Promise<{ par: string; le: string } | null> {
+  authorize(ctx, 'client:voir');
+  const row = await findClientRow(ctx, id);
+  return findDernierChangement(ctx, row.id);
 }
 
 /** What saving a client came to: its id, and whether Facturé still waits for its billing details (section 4). */

@@ -81,3 +81,28 @@ export async function listHistorique(ctx: Context, clientId: string): Promise<En
     };
   });
 }
+
+/** The entries of what raises a client's version: its form, its status, its devices, a merge. */
+const CHANGEMENTS = [
+  'Création',
+  'Modification',
+  'Changement de statut',
+  'Appareillage',
+  'Fusion',
+  'Fusion annulée',
+];
+
+/** Who changed the client's own record last, and when; null where nothing tells. The caller has found the client in its scope. */
+export async function findDernierChangement(
+  ctx: Context,
+  clientId: string,
+): Promise<{ par: string; le: string } | null> {
+  const [row] = await ctx.db
+    .from('historique')
+    .where({ client_id: clientId })
+    .whereIn('action', CHANGEMENTS)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  return row ? { par: row.user_name, le: row.date } : null;
+}
