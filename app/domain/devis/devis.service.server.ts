@@ -9,7 +9,8 @@ import { addHistorique } from '../clients/historique.server';
 import { conflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
-import { DomainError } from '../errors';
+import { supprimeDepuis } from '../envoi-unique.server';
+import type { DomainError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
@@ -94,7 +95,7 @@ export function createDevis(
         .where({ client_id: client.id })
         .whereIn('id', [wanted, other])
         .first();
-      if (former?.supprime_le) throw new DomainError(DEVIS_SUPPRIME);
+      if (former?.supprime_le) throw supprimeDepuis('Ce devis avait été enregistré, puis supprimé');
       if (former) {
         const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
         return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
@@ -162,8 +163,6 @@ export function updateDevis(
   });
 }
 
-const DEVIS_SUPPRIME =
-  'Ce devis avait été enregistré, puis supprimé : rien n’est enregistré de nouveau. Ouvrez un nouveau devis.';
 const EN_TETE = 'En-tête du centre';
 
 const tell = (tx: Context, client: ClientRow, action: string, numero: string, details: string) =>
