@@ -50,6 +50,7 @@ export default [
     route('nouveauClient/:clientId', 'routes/clients/fiche.tsx', [
       route('statut', 'routes/clients/fiche-statut.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
+      route('devis/:devisId/suppression', 'routes/devis/suppression.tsx', { id: 'suppression-devis' }),
       route('fichiers/:fichierId/nom', 'routes/fichiers/nom.tsx'),
       route('fichiers/:fichierId/suppression', 'routes/fichiers/suppression.tsx'),
     ]),

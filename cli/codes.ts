@@ -8,12 +8,26 @@ export const CODE = {
   introuvable: 3,
   refuse: 4,
   occupe: 5,
+  schema: 6,
   interrompu: 130,
 } as const;
 
 /** A wrong use of the command that its parser cannot see. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+/** The database is not at the newest schema, or has none yet. */
+export class SchemaError extends Error {
+  override name = 'SchemaError';
+  constructor({ faites, enAttente }: { faites: readonly string[]; enAttente: readonly string[] }) {
+    super(
+      faites.length === 0
+        ? 'La base de données n’a pas encore de schéma. Lancez « auricule db migrate », qui le crée.'
+        : `La base de données n’est pas à jour, il lui manque : ${enAttente.join(', ')}. ` +
+            'Sauvegardez-la, puis lancez « auricule db migrate ».',
+    );
+  }
 }
 
 interface Fin {
@@ -31,6 +45,7 @@ const PAR_NOM: Record<string, number> = {
   DatabaseBusyError: CODE.occupe,
   ConfigError: CODE.usage,
   UsageError: CODE.usage,
+  SchemaError: CODE.schema,
   UnavailableError: CODE.imprevu,
 };
 

@@ -1,4 +1,4 @@
-import type { HelpConfiguration, Option } from 'commander';
+import type { Argument, HelpConfiguration, Option } from 'commander';
 
 /** Commander speaks English and has no catalogue: its headings are restyled here, its faults translated. */
 const TITRES: Record<string, string> = {
@@ -22,6 +22,8 @@ export const AIDE: HelpConfiguration = {
     if (typeof option.defaultValue === 'string') extras.push(`par défaut : ${option.defaultValue}`);
     return extras.length ? `${option.description} (${extras.join(' ; ')})` : option.description;
   },
+  argumentDescription: ({ description, argChoices }: Argument) =>
+    argChoices ? `${description} (au choix : ${argChoices.join(', ')})` : description,
 };
 
 const FAUTES: readonly [RegExp, string][] = [

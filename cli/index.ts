@@ -1,6 +1,7 @@
 import { createProgram } from './program';
-import { main } from './run';
+import { main, wantsJson } from './run';
 
 // What is written holds health data: it is for whoever ran the command alone.
 process.umask(0o077);
-process.exitCode = await main(() => createProgram().parseAsync());
+const json = wantsJson(process.argv.slice(2));
+process.exitCode = await main(() => createProgram(json).parseAsync(), json);

@@ -19,7 +19,9 @@ Codes de sortie :
   0  fait                       3  introuvable
   1  erreur imprévue            4  saisie ou fichier refusé
   2  mauvais usage              5  base de données occupée
-  130  interrompu (Ctrl-C)
+  6  base sans schéma à jour    130  interrompu (Ctrl-C)
+
+Avec --json, une erreur est un objet sur la sortie d'erreur : { "success": false, "code", "message" }.
 
 Exemples :
   $ auricule clients import clients.csv --centre "Centre auditif des Tilleuls" --dry-run
@@ -29,8 +31,12 @@ Exemples :
 « auricule <commande> --help » explique chaque commande. La base de données est celle de DATABASE_URL
 (par défaut : sqlite:data/auricule.db).`;
 
-/** The whole command, ready to parse: settings come first, since subcommands inherit them when they are added. */
-export function createProgram(): Command {
+/**
+ * The whole command, ready to parse: settings come first, since subcommands inherit them when they are added. With `json` it says nothing of a
+ * wrong use itself: whoever runs it does.
+ */
+export function createProgram(json = false): Command {
+  const quiet = () => undefined;
   const program = new Command('auricule')
     .description("Le back-office des centres d'audioprothèse, en ligne de commande.")
     .usage('<commande> [options]')
@@ -38,7 +44,10 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'affiche cette aide')
     .helpCommand('help [commande]', "affiche l'aide d'une commande")
     .configureHelp(AIDE)
-    .configureOutput({ outputError: (text, write) => write(translateFault(text)) })
+    .configureOutput({
+      outputError: (text, write) => write(translateFault(text)),
+      ...(json ? { writeErr: quiet, outputError: quiet } : {}),
+    })
     .showHelpAfterError('« auricule --help » donne la liste des commandes et des exemples.')
     .exitOverride()
     .addHelpText('after', CODES);

@@ -1,7 +1,9 @@
+import { CommanderError } from 'commander';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import type { Context } from '~/domain/access/context.server';
-import { endOf } from './codes';
+import { CODE, endOf, SchemaError } from './codes';
+import { translateFault } from './francais';
 import { endOnSignals } from './interruption';
 
 /** What a command says when it is done: one object for machines, or lines for people. Null when its output is its result. */
@@ -62,9 +64,8 @@ export async function withApplication<T>(
 }
 
 async function assertSchema(application: Application): Promise<void> {
-  const { enAttente } = await application.migrationStatus();
-  if (enAttente.length > 0)
-    throw new Error("la base de données n'est pas à jour ; lancez d'abord « auricule db migrate ».");
+  const etat = await application.migrationStatus();
+  if (etat.enAttente.length > 0) throw new SchemaError(etat);
 }
 
 /** Prints an answer: with `--json` one object on stdout and nothing else. */
@@ -73,18 +74,40 @@ export function print(reponse: Reponse, json: boolean | undefined): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs the program on its arguments and returns the exit code; every fault ends here, as one message on stderr. */
-export async function main(parse: () => Promise<unknown>): Promise<number> {
+/** Whether the caller is a machine: its answers are JSON, and so are the faults. */
+export const wantsJson = (args: readonly string[]): boolean => {
+  const end = args.indexOf('--');
+  return args.slice(0, end < 0 ? undefined : end).includes('--json');
+};
+
+/**
+ * Runs the program on its arguments and returns the exit code; every fault ends here, as one message on stderr, for machines one object
+ * `{ "success": false, "code", "message" }`.
+ */
+export async function main(parse: () => Promise<unknown>, json: boolean): Promise<number> {
   endOnSignals();
   try {
     await parse();
     return 0;
   } catch (error) {
     const { code, message } = endOf(error, await wantsDebug());
-    if (message !== null) process.stderr.write(`${message}\n`);
+    const text = json && code !== CODE.fait ? JSON.stringify(faultOf(error, code, message)) : message;
+    if (text !== null) process.stderr.write(`${text}\n`);
     return code;
   }
 }
+
+const faultOf = (error: unknown, code: number, message: string | null) => ({
+  success: false,
+  code,
+  message: message ?? usageFault(error),
+});
+
+/** What the parser found wrong, which it says itself to people. */
+const usageFault = (error: unknown): string =>
+  error instanceof CommanderError && error.message.startsWith('error: ')
+    ? translateFault(error.message)
+    : 'Commande incomplète : « auricule --help » donne la liste des commandes et des exemples.';
 
 /** Stack traces only where the log is asked for in depth; a configuration that cannot be read asks for nothing. */
 async function wantsDebug(): Promise<boolean> {

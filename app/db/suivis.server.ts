@@ -24,7 +24,7 @@ interface Attente {
   centre_id: string;
   nom: string;
   prenom: string;
-  /** What it waits since: an instant for trials, a day for quotes. */
+  /** What it waits since: a day for quotes, else an instant. */
   depuis: string;
 }
 
@@ -35,7 +35,7 @@ export interface SuiviDb {
 
 /** The clients who wait; the caller has narrowed the centres to its scope. */
 const waiting = (db: Knex, centreIds: readonly string[], suivi: Suivi, bornes: BornesSuivi) =>
-  suivi === 'essais' ? waitingEssais(db, centreIds, bornes) : waitingDevis(db, centreIds, bornes);
+  WAITING[suivi](db, centreIds, bornes);
 
 /** Their `rang`, which is shorter than their id: thousands are kept while they are counted. */
 export const rangsOfSuivi = (db: Knex, centreIds: readonly string[], suivi: Suivi, bornes: BornesSuivi) =>
@@ -107,6 +107,7 @@ const TOUS = 2 ** 31;
 function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuivi) {
   const later = db('devis as x')
     .whereRaw('x.client_id = d.client_id AND (x.cree_le, x.numero_devis) > (d.cree_le, d.numero_devis)')
+    .whereNull('x.supprime_le')
     .select(db.raw('1'));
   const seen = db('evenements as e')
     .whereRaw('e.client_id = d.client_id')
@@ -117,6 +118,7 @@ function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuiv
   const quoted = db('devis as d')
     .join('clients as c', 'c.id', 'd.client_id')
     .whereIn('d.centre_id', [...centreIds])
+    .whereNull('d.supprime_le')
     .where('d.date_devis', '<', bornes.jour)
     .where('d.date_devis', '>=', bornes.ancien)
     // Few quotes are valid for long: the others need no reckoning of days.
@@ -133,3 +135,29 @@ function waitingDevis(db: Knex, centreIds: readonly string[], bornes: BornesSuiv
     .select('c.rang', 'd.date_devis as depuis');
   return db.withMaterialized('w', quoted).from('w');
 }
+
+/** The status is that of an appointment, and none of its kind stands that lay ahead when the status was set, or was made or changed since. */
+function waitingRdv(db: Knex, centreIds: readonly string[], { statuts }: BornesSuivi) {
+  const made = db('evenements as e')
+    .whereRaw('e.client_id = c.id AND e.type = c.statut')
+    .whereNull('e.annule_le')
+    .whereRaw(`COALESCE(c.date_maj_status, '') <= ${LATEST}`)
+    .select(db.raw('1'));
+  const clients = db('clients as c')
+    .whereIn('c.centre_id', [...centreIds])
+    .whereNull('c.supprime_le')
+    .whereIn('c.statut', [...statuts])
+    .whereNotExists(made)
+    .select('c.rang', db.raw('COALESCE(c.date_maj_status, c.date_creation) AS depuis'));
+  return db.withMaterialized('w', clients).from('w');
+}
+
+/** The latest that is known of an event: its end, or when it was put there. Instants are texts of one length. */
+const LATEST =
+  'CASE WHEN e."end" > COALESCE(e.modifie_le, e.cree_le) THEN e."end" ELSE COALESCE(e.modifie_le, e.cree_le) END';
+
+const WAITING: Record<Suivi, typeof waitingEssais> = {
+  essais: waitingEssais,
+  devis: waitingDevis,
+  rdv: waitingRdv,
+};

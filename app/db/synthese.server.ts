@@ -26,6 +26,7 @@ export async function synthesize(db: Knex, centreIds: readonly string[]): Promis
   const latest = db('devis as x')
     .select('x.id')
     .whereRaw('x.client_id = c.id')
+    .whereNull('x.supprime_le')
     .orderBy('x.cree_le', 'desc')
     .orderBy('x.numero_devis', 'desc')
     .limit(1);

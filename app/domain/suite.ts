@@ -1,10 +1,10 @@
 /**
  * What a refused form may send next, so that it does knowingly what was refused:
  * - `remplacer`: puts what was typed in the place of this newer state, a version or a fingerprint;
- * - `accepter`: passes over what it was warned of in the words of `avis`, by the ids of what is in the way;
+ * - `accepter`: passes over what it was warned of in the words of `avis`, by sending what it names;
  * - `rouvrir`: stands from now on on what these hidden fields say, so that sending it again means it.
  */
 export type Suite =
   | { genre: 'remplacer'; etat: string }
-  | { genre: 'accepter'; avis: string; ids: readonly string[] }
+  | { genre: 'accepter'; avis: string; acceptes: readonly string[] }
   | { genre: 'rouvrir'; champs: Readonly<Record<string, string>> };

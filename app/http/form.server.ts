@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
+import { isDay } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { readEnvoi } from './envoi-lu.server';
 import { initOf } from './errors.server';
@@ -39,11 +40,11 @@ export const etatOf = (form: FormData, champ: string): string =>
 /** That state where it is a record's version. */
 export const versionOf = (form: FormData): number => Number(etatOf(form, 'version'));
 
-/** The events that a form says its person has been warned of and passes over. */
+/** The events and the days gone by that a form says its person has been warned of and passes over. */
 export const readAcceptes = (form: FormData): string[] =>
   String(form.get('acceptes') ?? '')
     .split(',')
-    .filter(isId);
+    .filter((each) => isId(each) || isDay(each));
 
 /** Fields that never come back to the page. */
 export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];

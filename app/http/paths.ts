@@ -66,6 +66,8 @@ export const paths = {
     `/admin/nouveauClient/${id}/fichiers/${fichierId}/nom?onglet=fichiers`,
   clientFichierSuppression: (id: string, fichierId: string) =>
     `/admin/nouveauClient/${id}/fichiers/${fichierId}/suppression?onglet=fichiers`,
+  devisSuppression: (id: string, devisId: string) =>
+    `/admin/nouveauClient/${id}/devis/${devisId}/suppression?onglet=devis&devis=${devisId}`,
   devisPdf: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/devis/${id}/pdf`, search),
   clientDashboard: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/ClientDashboard/${id}`, search),

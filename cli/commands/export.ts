@@ -29,7 +29,7 @@ export function addExport(program: Command): void {
   program
     .command('export')
     .description('Exporte les clients ou les factures dans un fichier.')
-    .addArgument(new Argument('<quoi>', 'clients ou factures').choices(NOUNS))
+    .addArgument(new Argument('<quoi>', 'ce qu’on exporte').choices(NOUNS))
     .option('--centre <centre>', 'nom ou identifiant du centre')
     .addOption(new Option('--format <format>', 'format du fichier').choices(FORMATS).makeOptionMandatory())
     .requiredOption('--out <fichier>', "fichier à écrire ; '-' pour la sortie standard (csv et json)")

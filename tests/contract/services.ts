@@ -13,7 +13,7 @@ import { findClientRow } from '~/domain/clients/clients.repo.server';
 import * as clients from '~/domain/clients/clients.service.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import * as clientsExport from '~/domain/clients/export.server';
-import { listHistorique } from '~/domain/clients/historique.server';
+import { findDernierChangement, listHistorique } from '~/domain/clients/historique.server';
 import { sortDuplicates } from '~/domain/clients/import/analyse.server';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
 import * as imports from '~/domain/clients/import/imports.service.server';
@@ -31,6 +31,7 @@ import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import * as devisLists from '~/domain/devis/devis.lists.server';
 import * as devisRepo from '~/domain/devis/devis.repo.server';
 import * as devis from '~/domain/devis/devis.service.server';
+import * as devisSuppression from '~/domain/devis/suppression.service.server';
 import * as facturesExport from '~/domain/factures/export.server';
 import { standingFactures } from '~/domain/factures/facturation.server';
 import * as facturesLists from '~/domain/factures/factures.lists.server';
@@ -187,6 +188,11 @@ export const SERVICES: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) => clients.getHistorique(ctx, client.id),
   ),
+  'clients/clients.service.server.ts#getDernierChangement': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) => clients.getDernierChangement(ctx, client.id),
+  ),
   'clients/clients.service.server.ts#createClient': service('client:modifier', 'rien', (ctx) =>
     clients.createClient(ctx, saisieClient()).then(() => null),
   ),
@@ -205,6 +211,9 @@ export const SERVICES: Record<string, Service> = {
     clientsExport.countExportedClients,
   ),
   'clients/export.server.ts#exportClients': service('client:exporter', 'rien', clientsExport.exportClients),
+  'clients/historique.server.ts#findDernierChangement': service(null, 'rien', (ctx, { client }) =>
+    findDernierChangement(ctx, client.id),
+  ),
   'clients/historique.server.ts#listHistorique': service(null, 'rien', (ctx, { client }) =>
     listHistorique(ctx, client.id),
   ),
@@ -346,6 +355,16 @@ export const SERVICES: Record<string, Service> = {
   ),
   'devis/devis.repo.server.ts#findDevisRow': service(null, 'introuvable', (ctx, { devisId }) =>
     devisRepo.findDevisRow(ctx, devisId),
+  ),
+  'devis/suppression.service.server.ts#getDevisASupprimer': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client, devisId }) => devisSuppression.getDevisASupprimer(ctx, client.id, devisId),
+  ),
+  'devis/suppression.service.server.ts#deleteDevis': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client, devisId }) => devisSuppression.deleteDevis(ctx, client.id, devisId),
   ),
   'devis/devis.service.server.ts#proposeDevis': service('client:modifier', 'introuvable', (ctx, { client }) =>
     devis.proposeDevis(ctx, client.id),

@@ -17,7 +17,14 @@ describe('agenda', () => {
     openAs(browser, site, enseigne, path, { role: 'employe', centres: [enseigne.bellecour], ...options });
 
   const store = (values: Partial<EvenementRow>) =>
-    storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id, ...values });
+    storeEvenement(enseigne.context(), {
+      ...{
+        centre_id: enseigne.bellecour.id,
+        start: '2037-12-01T09:00:00.000Z',
+        end: '2037-12-01T10:00:00.000Z',
+      },
+      ...values,
+    });
 
   const vivant = (page: Page) => page.locator('.calendrier-vivant');
   const evenement = (page: Page, nom: RegExp) => vivant(page).getByRole('button', { name: nom });
@@ -30,10 +37,10 @@ describe('agenda', () => {
         const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
         await store({ client_id: client.id });
         await store({ type: 'Congé', color: '#ffff00', is_google_event: true, uid_externe: 'a@exemple.fr' });
-        const journee = { journee: true, start: '2026-11-30T23:00:00.000Z', end: '2026-12-01T23:00:00.000Z' };
+        const journee = { journee: true, start: '2037-11-30T23:00:00.000Z', end: '2037-12-01T23:00:00.000Z' };
         await store({ type: 'Fermeture', color: '#000000', ...journee });
         for (const colorScheme of ['light', 'dark'] as const) {
-          const page = await open(browser, `/admin/agenda?date=2026-12-01&vue=${vue}`, { colorScheme });
+          const page = await open(browser, `/admin/agenda?date=2037-12-01&vue=${vue}`, { colorScheme });
           await evenement(page, /Rdv devis.* Lœwe Zoé/).waitFor();
           expect(await axeFaults(browser, page)).toEqual([]);
           await page.getByRole('button', { name: 'Affichage simple' }).click();
@@ -45,13 +52,13 @@ describe('agenda', () => {
 
     test('l’affichage simple est un tableau, et le navigateur s’en souvient', async () => {
       enseigne = await site.createEnseigne();
-      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda?date=2037-12-01');
       await vivant(page).waitFor();
       const bouton = page.getByRole('button', { name: 'Affichage simple' });
       await bouton.click();
-      const tableau = page.getByRole('table', { name: '30 novembre – 6 décembre 2026' });
+      const tableau = page.getByRole('table', { name: '30 novembre – 6 décembre 2037' });
       await tableau.waitFor();
-      await goto(browser, page, '/admin/agenda?date=2026-12-01');
+      await goto(browser, page, '/admin/agenda?date=2037-12-01');
       await tableau.waitFor();
       expect(await bouton.getAttribute('aria-pressed')).toBe('true');
       await bouton.click();
@@ -64,9 +71,9 @@ describe('agenda', () => {
     test('la semaine au clavier seul : ajouter un jour, trouver l’événement, le changer, revenir à sa place', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion' });
-      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda?date=2037-12-01');
       if (browser.javaScript) await evenement(page, /Réunion/).waitFor();
-      await tabTo(page, 'Ajouter un événement le jeudi 3 décembre 2026');
+      await tabTo(page, 'Ajouter un événement le jeudi 3 décembre 2037');
       await page.keyboard.press('Enter');
       const ajout = page.getByRole('dialog', { name: 'Ajouter un événement' });
       await ajout.waitFor();

@@ -21,7 +21,14 @@ describe('calendrier vivant', () => {
     openAs(browser, site, enseigne, path, { role: 'employe', centres: [enseigne.bellecour], ...options });
 
   const store = (values: Partial<EvenementRow>) =>
-    storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id, ...values });
+    storeEvenement(enseigne.context(), {
+      ...{
+        centre_id: enseigne.bellecour.id,
+        start: '2037-12-01T09:00:00.000Z',
+        end: '2037-12-01T10:00:00.000Z',
+      },
+      ...values,
+    });
 
   const vivant = (page: Page) => page.locator('.calendrier-vivant');
   const colonne = (page: Page, jour: string) => page.locator(`[data-time-grid-date="${jour}"]`);
@@ -40,16 +47,16 @@ describe('calendrier vivant', () => {
     test('pour la même période ; l’adresse suit, et le retour aussi', async () => {
       enseigne = await site.createEnseigne();
       const id = await store({ type: 'Réunion' });
-      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda?date=2037-12-01');
       await evenement(page, /Réunion 10:00 – 11:00/).waitFor();
-      expect(await page.getByRole('table', { name: '30 novembre – 6 décembre 2026' }).count()).toBe(0);
+      expect(await page.getByRole('table', { name: '30 novembre – 6 décembre 2037' }).count()).toBe(0);
       await page.getByRole('link', { name: 'Période suivante' }).click();
-      await colonne(page, '2026-12-08').waitFor();
+      await colonne(page, '2037-12-08').waitFor();
       expect(await evenement(page, /Réunion/).count()).toBe(0);
       await page.getByRole('link', { name: 'Mois', exact: true }).click();
       await evenement(page, /10:00 Réunion/).waitFor();
       await page.goBack();
-      await colonne(page, '2026-12-08').waitFor();
+      await colonne(page, '2037-12-08').waitFor();
       await page.goBack();
       await evenement(page, /Réunion/).click();
       await page.waitForURL(new RegExp(`evenement=${id}`));
@@ -61,49 +68,49 @@ describe('calendrier vivant', () => {
 
     test('un clic dans le vide propose cette demi-heure', async () => {
       enseigne = await site.createEnseigne();
-      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda?date=2037-12-01');
       await vivant(page).waitFor();
-      await cliquer(page, '2026-12-03', 14.5);
+      await cliquer(page, '2037-12-03', 14.5);
       const form = page.getByRole('dialog', { name: 'Ajouter un événement' });
-      expect(await form.getByLabel(/^Date/).inputValue()).toBe('2026-12-03');
+      expect(await form.getByLabel(/^Date/).inputValue()).toBe('2037-12-03');
       expect(await form.getByLabel('Début').inputValue()).toBe('14:30');
-      await goto(browser, page, '/admin/agenda?date=2026-12-01&vue=mois');
-      await page.locator('.sx__month-grid-day[data-date="2026-12-16"]').click({ position: { x: 60, y: 90 } });
-      expect(await form.getByLabel(/^Date/).inputValue()).toBe('2026-12-16');
+      await goto(browser, page, '/admin/agenda?date=2037-12-01&vue=mois');
+      await page.locator('.sx__month-grid-day[data-date="2037-12-16"]').click({ position: { x: 60, y: 90 } });
+      expect(await form.getByLabel(/^Date/).inputValue()).toBe('2037-12-16');
       expect(await form.getByLabel('Début').inputValue()).toBe('09:00');
     });
 
     test('un jour du mois nomme les premiers, dit combien d’autres il a et y mène', async () => {
       const centre_id = enseigne.bellecour.id;
       for (let heure = 10; heure < 16; heure += 1) {
-        const [start, end] = [heure, heure + 1].map((h) => `2026-12-10T${h}:00:00.000Z`);
+        const [start, end] = [heure, heure + 1].map((h) => `2037-12-10T${h}:00:00.000Z`);
         await storeEvenement(enseigne.context(), { centre_id, start, end });
       }
-      const page = await openAs(browser, site, enseigne, '/admin/agenda?date=2026-12-01&vue=mois', {
+      const page = await openAs(browser, site, enseigne, '/admin/agenda?date=2037-12-01&vue=mois', {
         courant: enseigne.bellecour,
       });
       await page.locator('.calendrier-vivant').waitFor();
       const autres = page.locator('.calendrier-autres');
-      await autres.filter({ hasText: '3 autres événements le jeudi 10 décembre 2026' }).click();
+      await autres.filter({ hasText: '3 autres événements le jeudi 10 décembre 2037' }).click();
       await page.waitForURL(/vue=jour/);
-      expect(page.url()).toContain('2026-12-10');
+      expect(page.url()).toContain('2037-12-10');
     });
 
     test('ce qu’un lecteur ne peut pas ajouter ne s’ouvre pas', async () => {
       enseigne = await site.createEnseigne();
-      const page = await open(browser, '/admin/agenda?date=2026-12-01', { role: 'viewer' });
+      const page = await open(browser, '/admin/agenda?date=2037-12-01', { role: 'viewer' });
       await vivant(page).waitFor();
-      await cliquer(page, '2026-12-03', 14);
+      await cliquer(page, '2037-12-03', 14);
       expect(await page.getByRole('link', { name: /Ajouter un événement/ }).count()).toBe(0);
       expect(page.url()).not.toContain('nouveau');
     });
 
     test('ce qui est avant 7 h ou après 22 h se lit au-dessus', async () => {
       enseigne = await site.createEnseigne();
-      await store({ type: 'Livraison', start: '2026-12-02T05:00:00.000Z', end: '2026-12-02T05:30:00.000Z' });
-      const page = await open(browser, '/admin/agenda?date=2026-12-01');
+      await store({ type: 'Livraison', start: '2037-12-02T05:00:00.000Z', end: '2037-12-02T05:30:00.000Z' });
+      const page = await open(browser, '/admin/agenda?date=2037-12-01');
       await vivant(page).waitFor();
-      await page.getByRole('link', { name: /mercredi 2 décembre 2026, 06:00 – 06:30 : Livraison/ }).click();
+      await page.getByRole('link', { name: /mercredi 2 décembre 2037, 06:00 – 06:30 : Livraison/ }).click();
       await page.getByRole('dialog').waitFor();
     });
 
@@ -113,8 +120,8 @@ describe('calendrier vivant', () => {
       const page = await open(browser, '/admin/index');
       browser.tolerate(/Failed to load resource|calendrier-vivant/);
       await page.route(MORCEAU, (route) => route.abort());
-      await goto(browser, page, '/admin/agenda?date=2026-12-01');
-      await page.getByRole('table', { name: '30 novembre – 6 décembre 2026' }).waitFor();
+      await goto(browser, page, '/admin/agenda?date=2037-12-01');
+      await page.getByRole('table', { name: '30 novembre – 6 décembre 2037' }).waitFor();
       await page.getByRole('link', { name: /Réunion/ }).click();
       await page.getByRole('dialog').waitFor();
       expect(await vivant(page).count()).toBe(0);
@@ -132,7 +139,7 @@ describe('calendrier vivant', () => {
         await attente;
         await route.continue();
       });
-      await goto(browser, page, '/admin/agenda?date=2026-12-01');
+      await goto(browser, page, '/admin/agenda?date=2037-12-01');
       const reunion = page.getByRole('link', { name: /Réunion/ });
       await reunion.focus();
       const arrivee = page.waitForResponse(MORCEAU);
@@ -164,11 +171,11 @@ describe('calendrier vivant', () => {
 
   describeScripted('est à l’heure de Paris, où que soit le navigateur', (browser) => {
     test.each([
-      ['2027-03-28', '2027-03-28T07:00:00.000Z'],
-      ['2027-03-27', '2027-03-27T08:00:00.000Z'],
-      ['2027-10-31', '2027-10-31T08:00:00.000Z'],
-      ['2027-10-30', '2027-10-30T07:00:00.000Z'],
-      ['2026-12-31', '2026-12-31T08:00:00.000Z'],
+      ['2038-03-28', '2038-03-28T07:00:00.000Z'],
+      ['2038-03-27', '2038-03-27T08:00:00.000Z'],
+      ['2038-10-31', '2038-10-31T08:00:00.000Z'],
+      ['2038-10-30', '2038-10-30T07:00:00.000Z'],
+      ['2037-12-31', '2037-12-31T08:00:00.000Z'],
     ])('9 h le %s est 9 h à Los Angeles et à Auckland', async (jour, start) => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion', start, end: new Date(Date.parse(start) + 3_600_000).toISOString() });
@@ -188,17 +195,17 @@ describe('calendrier vivant', () => {
       enseigne = await site.createEnseigne();
       await store({
         type: 'Astreinte',
-        start: '2027-10-31T00:30:00.000Z',
-        end: '2027-10-31T00:45:00.000Z',
+        start: '2038-10-31T00:30:00.000Z',
+        end: '2038-10-31T00:45:00.000Z',
       });
       await store({
         type: 'Astreinte',
-        start: '2027-10-31T01:30:00.000Z',
-        end: '2027-10-31T01:45:00.000Z',
+        start: '2038-10-31T01:30:00.000Z',
+        end: '2038-10-31T01:45:00.000Z',
       });
-      const journee = { journee: true, start: '2027-10-30T22:00:00.000Z', end: '2027-10-31T23:00:00.000Z' };
+      const journee = { journee: true, start: '2038-10-30T22:00:00.000Z', end: '2038-10-31T23:00:00.000Z' };
       await store({ type: 'Fermeture', ...journee });
-      const page = await open(browser, '/admin/agenda?date=2027-10-31', {
+      const page = await open(browser, '/admin/agenda?date=2038-10-31', {
         timezoneId: 'America/Los_Angeles',
       });
       await vivant(page).waitFor();
@@ -208,7 +215,7 @@ describe('calendrier vivant', () => {
         expect.stringContaining('02:30 (heure d’hiver) – 02:45 (heure d’hiver) : Astreinte'),
       ]);
       await page
-        .locator('[data-date-grid-date="2027-10-31"]')
+        .locator('[data-date-grid-date="2038-10-31"]')
         .getByRole('button', { name: /Fermeture/ })
         .waitFor();
       expect(await evenement(page, /Fermeture/).count()).toBe(1);

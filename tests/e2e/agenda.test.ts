@@ -7,7 +7,7 @@ import { describeBrowser, describeScripted, type TestBrowser } from '../support/
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
-const SEMAINE = '/admin/agenda?date=2026-12-01';
+const SEMAINE = '/admin/agenda?date=2037-12-01';
 
 describe('agenda', () => {
   const site = useSharedSite('sqlite');
@@ -26,7 +26,14 @@ describe('agenda', () => {
   }
 
   const store = (values: Partial<EvenementRow>) =>
-    storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id, ...values });
+    storeEvenement(enseigne.context(), {
+      ...{
+        centre_id: enseigne.bellecour.id,
+        start: '2037-12-01T09:00:00.000Z',
+        end: '2037-12-01T10:00:00.000Z',
+      },
+      ...values,
+    });
 
   const rows = () => enseigne.context().db.from('evenements').orderBy('start');
 
@@ -48,22 +55,22 @@ describe('agenda', () => {
       await form.getByLabel(/Lœwe Zoé/).check();
       await form.getByRole('combobox', { name: 'Type d’événement' }).selectOption('Rdv devis');
       expect(await form.getByRole('textbox', { name: 'Type d’événement' }).isVisible()).toBe(false);
-      await form.getByLabel(/^Date/).fill('2026-12-03');
+      await form.getByLabel(/^Date/).fill('2037-12-03');
       await form.getByLabel('Début').fill('14:30');
       await form.getByLabel('Fin').fill('15:00');
       await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
       await page.getByText('Événement ajouté avec succès').waitFor();
       await surLaPage(page, /Rdv devis.*Lœwe Zoé/).waitFor();
       expect(await rows()).toMatchObject([
-        { type: 'Rdv devis', client_id: client.id, color: '#007bff', start: '2026-12-03T13:30:00.000Z' },
+        { type: 'Rdv devis', client_id: client.id, color: '#007bff', start: '2037-12-03T13:30:00.000Z' },
       ]);
       await page.goto(`/admin/nouveauClient/${client.id}`);
-      await page.getByText('03/12/2026').first().waitFor();
+      await page.getByText('03/12/2037').first().waitFor();
     });
 
     test('un événement libre : type et couleur, une heure proposée, et rien sans type', async () => {
       enseigne = await site.createEnseigne();
-      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
       const form = dialogue(page);
       expect(await form.getByLabel('Début').inputValue()).toBe('09:00');
       expect(await form.getByLabel('Fin').inputValue()).toBe('10:00');
@@ -80,7 +87,7 @@ describe('agenda', () => {
 
     test('le même envoi deux fois ne fait qu’un événement', async () => {
       enseigne = await site.createEnseigne();
-      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
       await dialogue(page).getByRole('textbox', { name: 'Type d’événement' }).fill('Formation');
       const form = await page.locator('form.formulaire-evenement').evaluate((element) => {
         const data = new FormData(element as HTMLFormElement);
@@ -88,7 +95,7 @@ describe('agenda', () => {
       });
       await dialogue(page).getByRole('button', { name: 'Ajouter', exact: true }).dblclick();
       await page.getByText('Événement ajouté avec succès').waitFor();
-      const again = await page.request.post('/admin/agenda/nouveau?date=2026-12-01', {
+      const again = await page.request.post('/admin/agenda/nouveau?date=2037-12-01', {
         form,
         headers: { Origin: site.server.url },
       });
@@ -102,7 +109,7 @@ describe('agenda', () => {
       await store({ client_id: client.id, type: 'Rdv livraison' });
       const page = await open(
         browser,
-        `/admin/agenda/nouveau?date=2026-12-01&heure=10:30&client=${client.id}`,
+        `/admin/agenda/nouveau?date=2037-12-01&heure=10:30&client=${client.id}`,
       );
       const form = dialogue(page);
       await form.getByRole('combobox', { name: 'Type d’événement' }).selectOption('Rdv devis');
@@ -127,15 +134,15 @@ describe('agenda', () => {
       await surLaPage(page, /Réunion/).click();
       await page.waitForURL(new RegExp(`evenement=${id}`));
       const form = dialogue(page);
-      await form.getByLabel(/^Date/).fill('2026-12-08');
+      await form.getByLabel(/^Date/).fill('2037-12-08');
       await form.getByLabel('Début').fill('16:00');
       await form.getByLabel('Fin').fill('17:30');
       await form.getByRole('button', { name: 'Mettre à jour' }).click();
       await page.getByText('Événement mis à jour avec succès').waitFor();
       expect(await rows()).toMatchObject([
-        { id, start: '2026-12-08T15:00:00.000Z', end: '2026-12-08T16:30:00.000Z', version: 2 },
+        { id, start: '2037-12-08T15:00:00.000Z', end: '2037-12-08T16:30:00.000Z', version: 2 },
       ]);
-      await page.getByText('7 – 13 décembre 2026').first().waitFor();
+      await page.getByText('7 – 13 décembre 2037').first().waitFor();
       await surLaPage(page, /Réunion/).waitFor();
     });
 
@@ -173,7 +180,7 @@ describe('agenda', () => {
       const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
       const elise = await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Élise Martin' });
       await store({ client_id: client.id, type: 'Rdv devis', intervenant_id: elise.id });
-      await store({ type: 'Réunion', start: '2026-12-02T09:00:00.000Z', end: '2026-12-02T10:00:00.000Z' });
+      await store({ type: 'Réunion', start: '2037-12-02T09:00:00.000Z', end: '2037-12-02T10:00:00.000Z' });
       const page = await open(browser, SEMAINE);
       await page.getByLabel('Rechercher un événement').fill('loewe');
       await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
@@ -193,7 +200,7 @@ describe('agenda', () => {
       const saisie = { nom: 'Lœwe', telephonePortable: '0610203040', numeroSecu: '184129484067611' };
       const client = await enseigne.createClient(saisie);
       await store({ client_id: client.id, note: 'Carte de mutuelle' });
-      const page = await open(browser, '/admin/agenda/jour?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda/jour?date=2037-12-01');
       const feuille = page.getByRole('main');
       const texte = (await feuille.textContent()) ?? '';
       for (const attendu of ['10:00', 'Lœwe', '06 10 20 30 40', 'Rdv devis', 'Carte de mutuelle'])
@@ -209,7 +216,7 @@ describe('agenda', () => {
         enseigne = await site.createEnseigne();
         const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
         await store({ client_id: client.id });
-        const page = await open(browser, `/admin/agenda?date=2026-12-01&vue=${vue}`, { viewport: TELEPHONE });
+        const page = await open(browser, `/admin/agenda?date=2037-12-01&vue=${vue}`, { viewport: TELEPHONE });
         expect(await overflow(page)).toBe(0);
         if (vue === 'mois')
           await page.getByRole('link', { name: /1 événements? le mardi 1er décembre/ }).waitFor();
@@ -248,7 +255,7 @@ describe('agenda', () => {
         await scripts;
         await route.continue();
       });
-      await page.goto(new URL('/admin/agenda/nouveau?date=2026-12-01', page.url()).href, {
+      await page.goto(new URL('/admin/agenda/nouveau?date=2037-12-01', page.url()).href, {
         waitUntil: 'commit',
       });
       const form = dialogue(page);
@@ -263,7 +270,7 @@ describe('agenda', () => {
     test('Entrée ne prend jamais ce qu’une recherche d’avant a trouvé', async () => {
       enseigne = await site.createEnseigne();
       await enseigne.createClient({ nom: 'Flandrois', prenom: 'Chloé' });
-      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
       const form = dialogue(page);
       const recherche = form.getByLabel('Rechercher un client');
       await recherche.pressSequentially('flandr');
@@ -278,7 +285,7 @@ describe('agenda', () => {
     test('la connexion tombe : le formulaire garde ce qu’il a, et la recherche reprend quand elle revient', async () => {
       enseigne = await site.createEnseigne();
       await enseigne.createClient({ nom: 'Flandrois', prenom: 'Chloé' });
-      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
       browser.tolerate(/net::ERR_|Failed to fetch/);
       const form = dialogue(page);
       await form.getByLabel('Note').fill('Apporte ses anciens appareils');
@@ -297,7 +304,7 @@ describe('agenda', () => {
       enseigne = await site.createEnseigne();
       for (const prenom of ['Alice', 'Béatrice', 'Chloé'])
         await enseigne.createClient({ nom: 'Flandrois', prenom });
-      const page = await open(browser, '/admin/agenda/nouveau?date=2026-12-01');
+      const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
       const form = dialogue(page);
       const recherche = form.getByLabel('Rechercher un client');
       await recherche.focus();

@@ -41,19 +41,19 @@ describe('statut d’un client', () => {
       const page = await openDialog(browser);
       await page.getByRole('link', { name: /^Rdv devis/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Rdv devis — Lœwe Zoé' });
-      await dialog.getByLabel('Date du rendez-vous').fill('2026-12-03');
+      await dialog.getByLabel('Date du rendez-vous').fill('2037-12-03');
       await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
       await dialog.getByRole('alert').waitFor();
       expect(await dialog.getByRole('alert').textContent()).toBe(
         "Merci de renseigner la date et l'heure du RDV.",
       );
-      expect(await dialog.getByLabel('Date du rendez-vous').inputValue()).toBe('2026-12-03');
+      expect(await dialog.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-12-03');
       expect(await dialog.getByLabel('Heure').getAttribute('aria-invalid')).toBe('true');
       await dialog.getByLabel('Heure').fill('14:30');
       await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
       await page.getByText(RDV_ENREGISTRE).waitFor();
       const [evenement] = await enseigne.context().db.from('evenements').where({ client_id: client.id });
-      expect(evenement).toMatchObject({ type: 'Rdv devis', start: '2026-12-03T13:30:00.000Z' });
+      expect(evenement).toMatchObject({ type: 'Rdv devis', start: '2037-12-03T13:30:00.000Z' });
     });
 
     test('un créneau déjà pris se voit avant d’enregistrer, la saisie reste, et l’on peut passer outre', async () => {

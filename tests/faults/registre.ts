@@ -109,7 +109,7 @@ export class Registre {
 
   #send(visiteur: Visiteur, nature: Nature, marque: string): Promise<Response> {
     const formId = newId();
-    const jour = new Date(Date.UTC(2027, 0, 1 + (this.#rang % 360))).toISOString().slice(0, 10);
+    const jour = new Date(Date.UTC(2037, 0, 1 + (this.#rang % 360))).toISOString().slice(0, 10);
     const heure = `${String(8 + (this.#rang % 10)).padStart(2, '0')}:00`;
     switch (nature) {
       case 'evenement':

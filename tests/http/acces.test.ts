@@ -29,7 +29,7 @@ const FACTURE = {
   prixLigne1: '5',
 };
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
-const EVENEMENT = { type: 'Réunion', date: '2026-12-01', heure: '10h00' };
+const EVENEMENT = { type: 'Réunion', date: '2037-12-01', heure: '10h00' };
 const FORMULAIRES: Record<string, Record<string, string>> = {
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },

@@ -26,9 +26,16 @@ describe('agenda, par requêtes et sans script', () => {
   });
 
   const store = (values: Parameters<typeof storeEvenement>[1] | object = {}) =>
-    storeEvenement(enseigne.context(), { centre_id: enseigne.bellecour.id, ...values });
+    storeEvenement(enseigne.context(), {
+      ...{
+        centre_id: enseigne.bellecour.id,
+        start: '2037-12-01T09:00:00.000Z',
+        end: '2037-12-01T10:00:00.000Z',
+      },
+      ...values,
+    });
   const rows = (type: string) => enseigne.context().db.from('evenements').where({ type });
-  const REUNION = { type: 'Point hebdo', date: '2026-12-01', heure: '10:00', heureFin: '11:00' };
+  const REUNION = { type: 'Point hebdo', date: '2037-12-01', heure: '10:00', heureFin: '11:00' };
 
   test('se connecter mène au calendrier, en semaine, de 07:00 à 22:00', async () => {
     const page = plain(await employe.page('/admin/agenda'));
@@ -46,25 +53,25 @@ describe('agenda, par requêtes et sans script', () => {
     async (vue) => {
       const client = await enseigne.createClient({ nom: 'Vuenet', prenom: 'Léa' });
       const id = await store({ client_id: client.id });
-      const page = plain(await employe.page(`/admin/agenda?vue=${vue}&date=2026-12-01`));
+      const page = plain(await employe.page(`/admin/agenda?vue=${vue}&date=2037-12-01`));
       expect(page).toContain('Vuenet Léa');
       expect(page).toContain(`evenement=${id}`);
-      const ouvert = plain(await employe.page(`/admin/agenda?vue=${vue}&date=2026-12-01&evenement=${id}`));
+      const ouvert = plain(await employe.page(`/admin/agenda?vue=${vue}&date=2037-12-01&evenement=${id}`));
       expect(ouvert).toContain('Modifier l’événement');
-      expect(ouvert).toContain(`action="/admin/agenda/${id}?vue=${vue}&date=2026-12-01"`);
+      expect(ouvert).toContain(`action="/admin/agenda/${id}?vue=${vue}&date=2037-12-01"`);
       expect(ouvert).toContain(`/admin/agenda/${id}/suppression`);
     },
   );
 
   test('« Gérer le RDV » ouvre l’événement au-dessus de sa semaine', async () => {
-    const id = await store({ start: '2027-06-09T08:00:00.000Z', end: '2027-06-09T09:00:00.000Z' });
+    const id = await store({ start: '2038-06-09T08:00:00.000Z', end: '2038-06-09T09:00:00.000Z' });
     const page = plain(await employe.page(`/admin/agenda?evenement=${id}`));
-    expect(page).toContain('7 – 13 juin 2027');
+    expect(page).toContain('7 – 13 juin 2038');
     expect(page).toContain('Modifier l’événement');
   });
 
   test('avant 7 h, après 22 h, sur plusieurs jours, côte à côte : tout se voit', async () => {
-    const jour = '2027-02-10';
+    const jour = '2038-02-10';
     const at = (heure: string, date = jour) => fromParis(date, heure) ?? '';
     const add = (type: string, start: string, end: string, values = {}) =>
       store({ type, start, end, ...values });
@@ -72,28 +79,28 @@ describe('agenda, par requêtes et sans script', () => {
     await add('Tard', at('22:30'), at('23:30'));
     await add('Un', at('09:00'), at('10:00'));
     await add('Deux', at('09:30'), at('10:30'));
-    await add('Congrès', at('00:00'), at('00:00', '2027-02-13'), { journee: true });
+    await add('Congrès', at('00:00'), at('00:00', '2038-02-13'), { journee: true });
     const page = plain(await employe.page(`/admin/agenda?date=${jour}`));
     expect(page).toMatch(/Avant 7 h.*Tôt/s);
     expect(page).toMatch(/Après 22 h.*Tard/s);
     expect(page).toMatch(/rowSpan="2"[^>]*>.*?Un</is);
-    expect(page).toMatch(/scope="col" colspan="2"[^>]*><span[^>]*><a href="[^"]*date=2027-02-10"/i);
+    expect(page).toMatch(/scope="col" colspan="2"[^>]*><span[^>]*><a href="[^"]*date=2038-02-10"/i);
     expect(page).toMatch(/Journée<.*colspan="4"[^>]*><a[^>]*>.*?Congrès/is);
   });
 
   test('un créneau vide mène au formulaire de ce jour et de cette heure, d’une heure', async () => {
-    const page = plain(await employe.page('/admin/agenda?date=2027-03-02'));
-    expect(page).toContain('/admin/agenda/nouveau?date=2027-03-04&heure=14%3A30');
-    const form = await employe.page('/admin/agenda/nouveau?date=2027-03-04&heure=14:30');
-    expect(form).toMatch(/name="date"[^>]*value="2027-03-04"|value="2027-03-04"[^>]*name="date"/);
+    const page = plain(await employe.page('/admin/agenda?date=2038-03-02'));
+    expect(page).toContain('/admin/agenda/nouveau?date=2038-03-04&heure=14%3A30');
+    const form = await employe.page('/admin/agenda/nouveau?date=2038-03-04&heure=14:30');
+    expect(form).toMatch(/name="date"[^>]*value="2038-03-04"|value="2038-03-04"[^>]*name="date"/);
     for (const heure of ['14:30', '15:30']) expect(form).toContain(`value="${heure}"`);
-    const bare = await employe.page('/admin/agenda/nouveau?date=2027-03-04');
+    const bare = await employe.page('/admin/agenda/nouveau?date=2038-03-04');
     for (const heure of ['09:00', '10:00']) expect(bare).toContain(`value="${heure}"`);
     expect(bare).toContain('value="#007bff"');
   });
 
   test('un ajout refusé dit pourquoi à côté du champ et garde ce qui était saisi', async () => {
-    const response = await employe.post('/admin/agenda/nouveau?date=2026-12-01', {
+    const response = await employe.post('/admin/agenda/nouveau?date=2037-12-01', {
       ...REUNION,
       type: '',
       note: 'À ne pas perdre',
@@ -110,19 +117,19 @@ describe('agenda, par requêtes et sans script', () => {
   test('ajouter, modifier et supprimer mènent au jour dit avec leur message', async () => {
     const formId = newId();
     const twice = { ...REUNION, formId };
-    const added = await employe.post('/admin/agenda/nouveau?vue=jour&date=2026-11-30&heure=08:00', twice);
-    expect(redirection(added)).toBe('/admin/agenda?vue=jour&date=2026-12-01');
+    const added = await employe.post('/admin/agenda/nouveau?vue=jour&date=2037-11-30&heure=08:00', twice);
+    expect(redirection(added)).toBe('/admin/agenda?vue=jour&date=2037-12-01');
     expect(await employe.page('/admin/agenda')).toContain('Événement ajouté avec succès');
     await employe.post('/admin/agenda/nouveau', twice);
     const [row, ...others] = await rows('Point hebdo');
     expect(others).toEqual([]);
     const path = `/admin/agenda/${row?.id}`;
-    const changed = await employe.post(path, { ...REUNION, date: '2026-12-02', version: '1' });
-    expect(redirection(changed)).toBe('/admin/agenda?date=2026-12-02');
+    const changed = await employe.post(path, { ...REUNION, date: '2037-12-02', version: '1' });
+    expect(redirection(changed)).toBe('/admin/agenda?date=2037-12-02');
     expect(await employe.page('/admin/agenda')).toContain('Événement mis à jour avec succès');
-    expect(plain(await employe.page(`${path}/suppression`))).toContain('Point hebdo, le 02/12/2026 de 10:00');
-    const deleted = await employe.post(`${path}/suppression?date=2026-12-02`);
-    expect(redirection(deleted)).toBe('/admin/agenda?date=2026-12-02');
+    expect(plain(await employe.page(`${path}/suppression`))).toContain('Point hebdo, le 02/12/2037 de 10:00');
+    const deleted = await employe.post(`${path}/suppression?date=2037-12-02`);
+    expect(redirection(deleted)).toBe('/admin/agenda?date=2037-12-02');
     expect(await employe.page('/admin/agenda')).toContain('Événement supprimé avec succès');
     expect((await employe.get(path)).status).toBe(404);
   });
@@ -132,7 +139,7 @@ describe('agenda, par requêtes et sans script', () => {
       await enseigne.createClient({ nom: 'Chercheval', prenom: 'Léa' }),
       await enseigne.createClient({ nom: 'Chercheval', prenom: 'Luc' }),
     ];
-    const libre = { ...REUNION, type: 'Texte en cours', date: '2026-12-15', rechercheClient: 'chercheval' };
+    const libre = { ...REUNION, type: 'Texte en cours', date: '2037-12-15', rechercheClient: 'chercheval' };
     const found = await employe.post('/admin/agenda/nouveau', { ...libre, chercher: '1' });
     const page = await found.text();
     expect(found.status).toBe(200);
@@ -152,9 +159,9 @@ describe('agenda, par requêtes et sans script', () => {
       ...libre,
       ...{ clientId: luc.id, typeClient: 'Rdv livraison' },
     });
-    expect(redirection(saved)).toBe('/admin/agenda?date=2026-12-15');
+    expect(redirection(saved)).toBe('/admin/agenda?date=2037-12-15');
     const fiche = await employe.page(`/admin/nouveauClient/${luc.id}`);
-    expect(fiche).toContain('15/12/2026');
+    expect(fiche).toContain('15/12/2037');
     const nobody = await employe.post('/admin/agenda/nouveau', { ...libre, rechercheClient: 'zzzz' });
     expect(nobody.status).toBe(400);
     expect(plain(await nobody.text())).toContain('Aucun client de ce nom');
@@ -162,16 +169,16 @@ describe('agenda, par requêtes et sans script', () => {
 
   test('un créneau pris se nomme, et « Enregistrer quand même » enregistre', async () => {
     const client = await enseigne.createClient({ nom: 'Occupée', prenom: 'Jeanne' });
-    const slot = { start: '2026-12-16T09:00:00.000Z', end: '2026-12-16T10:00:00.000Z' };
+    const slot = { start: '2037-12-16T09:00:00.000Z', end: '2037-12-16T10:00:00.000Z' };
     const id = await store({ client_id: client.id, ...slot });
     const saisie = {
-      ...{ clientId: client.id, typeClient: 'Rdv 1er essai', date: '2026-12-16' },
+      ...{ clientId: client.id, typeClient: 'Rdv 1er essai', date: '2037-12-16' },
       ...{ heure: '10:30', heureFin: '11:30', note: 'Gardée' },
     };
     const refused = await employe.post('/admin/agenda/nouveau', saisie);
     const page = plain(await refused.text());
     expect(refused.status).toBe(400);
-    expect(page).toContain('Rdv devis, Occupée Jeanne, le 16/12/2026 de 10:00 à 11:00');
+    expect(page).toContain('Rdv devis, Occupée Jeanne, le 16/12/2037 de 10:00 à 11:00');
     expect(page).toContain('Enregistrer quand même');
     expect(page).toContain('Gardée');
     expect(await rows('Rdv 1er essai')).toHaveLength(0);
@@ -182,10 +189,10 @@ describe('agenda, par requêtes et sans script', () => {
 
   test('au-delà de cinq événements sur le créneau, l’avis dit combien il en tait', async () => {
     const client = await enseigne.createClient({ nom: 'Sollicitée', prenom: 'Anne' });
-    const slot = { start: '2026-12-23T09:00:00.000Z', end: '2026-12-23T10:00:00.000Z' };
+    const slot = { start: '2037-12-23T09:00:00.000Z', end: '2037-12-23T10:00:00.000Z' };
     for (let n = 1; n <= 7; n += 1) await store({ client_id: client.id, ...slot });
     const refused = await employe.post('/admin/agenda/nouveau', {
-      ...{ clientId: client.id, typeClient: 'Rdv 1er essai', date: '2026-12-23' },
+      ...{ clientId: client.id, typeClient: 'Rdv 1er essai', date: '2037-12-23' },
       ...{ heure: '10:30', heureFin: '11:30' },
     });
     expect(refused.status).toBe(400);
@@ -224,16 +231,16 @@ describe('agenda, par requêtes et sans script', () => {
   test('modifié entre-temps : les deux versions se lisent, la saisie reste, l’envoi suivant l’enregistre', async () => {
     const id = await store({
       type: 'Atelier',
-      start: '2026-12-17T09:00:00.000Z',
-      end: '2026-12-17T10:00:00.000Z',
+      start: '2037-12-17T09:00:00.000Z',
+      end: '2037-12-17T10:00:00.000Z',
       version: 2,
       note: 'De l’autre',
     });
-    const saisie = { ...REUNION, type: 'Atelier', date: '2026-12-18', note: 'De moi' };
+    const saisie = { ...REUNION, type: 'Atelier', date: '2037-12-18', note: 'De moi' };
     const refused = await employe.post(`/admin/agenda/${id}`, { ...saisie, version: '1' });
     const page = plain(await refused.text());
     expect(refused.status).toBe(400);
-    for (const text of ['modifié par une autre personne', 'De l’autre', 'De moi', '17/12/2026', '18/12/2026'])
+    for (const text of ['modifié par une autre personne', 'De l’autre', 'De moi', '17/12/2037', '18/12/2037'])
       expect(page).toContain(text);
     expect(page).toMatch(/name="version"[^>]*value="2"/);
     expect((await evenementOf(enseigne.context(), id)).note).toBe('De l’autre');
@@ -261,7 +268,7 @@ describe('agenda, par requêtes et sans script', () => {
 
   test('un événement externe se lit, marqué, et ne se change pas', async () => {
     const id = await store({ type: 'Dentiste', is_google_event: true });
-    const page = plain(await employe.page(`/admin/agenda/${id}?date=2026-12-01`));
+    const page = plain(await employe.page(`/admin/agenda/${id}?date=2037-12-01`));
     const refus = 'Vous ne pouvez pas modifier les événements Google depuis cette application.';
     expect(page).toContain(refus);
     expect(page).not.toContain('Mettre à jour');
@@ -276,7 +283,7 @@ describe('agenda, par requêtes et sans script', () => {
   test('qui ne fait que lire voit tout et ne change rien', async () => {
     const id = await store();
     const viewer = await enseigne.signIn('viewer', { courant: enseigne.bellecour });
-    const page = plain(await viewer.page(`/admin/agenda?date=2026-12-01&evenement=${id}`));
+    const page = plain(await viewer.page(`/admin/agenda?date=2037-12-01&evenement=${id}`));
     for (const geste of ['Ajouter autre événement', '/admin/agenda/nouveau', 'Mettre à jour', 'Supprimer'])
       expect(page).not.toContain(geste);
     for (const path of ['nouveau', id, `${id}/suppression`])
@@ -286,7 +293,7 @@ describe('agenda, par requêtes et sans script', () => {
   test('en mode global les centres se lisent, l’ajout se refuse avec sa raison, la modification passe', async () => {
     const id = await store({ centre_id: enseigne.croixRousse.id, type: 'Inventaire global' });
     const global = await enseigne.signIn('superAdmin');
-    const liste = plain(await global.page('/admin/agenda?vue=liste&date=2026-12-01'));
+    const liste = plain(await global.page('/admin/agenda?vue=liste&date=2037-12-01'));
     expect(liste).toContain('Inventaire global');
     expect(liste).toContain(enseigne.croixRousse.name);
     expect(liste).not.toContain('Ajouter autre événement');
@@ -323,16 +330,16 @@ describe('agenda, par requêtes et sans script', () => {
 
   test('l’agenda se filtre par intervenant et se cherche, l’un et l’autre par l’adresse', async () => {
     const user = await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Inès Terville' });
-    const slot = { start: '2027-04-06T08:00:00.000Z', end: '2027-04-06T09:00:00.000Z' };
+    const slot = { start: '2038-04-06T08:00:00.000Z', end: '2038-04-06T09:00:00.000Z' };
     await store({ type: 'Sien', intervenant_id: user.id, recherche: 'sien', ...slot });
     await store({ type: 'Autrui', recherche: 'autrui', ...slot });
-    const filtre = plain(await employe.page(`/admin/agenda?date=2027-04-06&intervenant=${user.id}`));
+    const filtre = plain(await employe.page(`/admin/agenda?date=2038-04-06&intervenant=${user.id}`));
     expect(filtre).toContain('Sien');
     expect(filtre).toContain('Inès Terville');
     expect(filtre).not.toContain('Autrui');
     const trouve = plain(await employe.page('/admin/agenda?recherche=AUTRUI'));
     expect(trouve).toContain('1 événement trouvé');
-    expect(trouve).toContain('06/04/2027');
+    expect(trouve).toContain('06/04/2038');
     expect(plain(await employe.page('/admin/agenda?recherche=rienquecela'))).toContain(
       'Aucun événement ne correspond',
     );
@@ -343,9 +350,9 @@ describe('agenda, par requêtes et sans script', () => {
       ...{ nom: 'Feuillet', prenom: 'Guy', telephonePortable: '0611223344' },
       numeroSecu: '184129484067610',
     });
-    const slot = { start: '2027-04-07T08:00:00.000Z', end: '2027-04-07T09:00:00.000Z' };
+    const slot = { start: '2038-04-07T08:00:00.000Z', end: '2038-04-07T09:00:00.000Z' };
     await store({ client_id: client.id, note: 'Apporter l’ordonnance', ...slot });
-    const page = plain(await employe.page('/admin/agenda/jour?date=2027-04-07'));
+    const page = plain(await employe.page('/admin/agenda/jour?date=2038-04-07'));
     for (const text of [
       'Feuillet Guy',
       '06 11 22 33 44',
@@ -355,11 +362,11 @@ describe('agenda, par requêtes et sans script', () => {
     ])
       expect(page).toContain(text);
     expect(page).not.toContain('1841294');
-    expect(plain(await employe.page('/admin/agenda/jour?date=2027-04-08'))).toContain('Aucun événement');
+    expect(plain(await employe.page('/admin/agenda/jour?date=2038-04-08'))).toContain('Aucun événement');
   });
 
   test('une semaine de 500 événements reste légère', async () => {
-    const lundi = '2027-09-06';
+    const lundi = '2038-09-06';
     await Promise.all(
       Array.from({ length: 500 }, (_, rang) => {
         const heure = `${String(8 + (rang % 10)).padStart(2, '0')}:${rang % 2 ? '30' : '00'}`;

@@ -179,6 +179,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/nouvelleFacture/:factureId':             'cnx     cnx     mdp        403     403     →        →          →            404     404',
   'GET /admin/factures/:factureId/statut':              '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/factures/:factureId/statut':             'cnx     cnx     mdp        403     403     →        →          →            404     404',
+  'GET /admin/nouveauClient/:clientId/devis/:devisId/suppression':'cnx     cnx     mdp        403     page    page     page       page         404     404',
+  'POST /admin/nouveauClient/:clientId/devis/:devisId/suppression':'cnx     cnx     mdp        403     →       →        →          →            404     404',
   'GET /admin/devis/:devisId/pdf':                      'cnx     cnx     mdp        →       →       →        →          →            404     404',
   'POST /admin/devis/:devisId/pdf':                     '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/factures/:factureId/pdf':                 'cnx     cnx     mdp        403     403     page     page       page         404     404',

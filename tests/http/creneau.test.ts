@@ -92,6 +92,37 @@ describe('un créneau pris, par requêtes et sans script', () => {
     },
   );
 
+  test.each(Object.keys(ecrans))('%s : une date passée est demandée une fois', async (nom) => {
+    const ecran = ecrans[nom];
+    if (!ecran) throw new Error(nom);
+    const client = await enseigne.createClient(COORDONNEES);
+    const champs = Object.fromEntries(
+      Object.entries(ecran.champs).map(([name, value]) => [name, value === RDV.date ? '2020-01-15' : value]),
+    );
+    const refused = await employe.post(ecran.path(client.id), champs);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('Cette date est passée : 15/01/2020.');
+    expect(page).toMatch(/<button[^>]*name="acceptes" value="2020-01-15"[^>]*>Enregistrer quand même/);
+    const done = await employe.post(ecran.path(client.id), { ...champs, acceptes: '2020-01-15' });
+    expect(redirection(done)).toMatch(/^\/admin\//);
+    expect(await events(client.id)).toHaveLength(1);
+  });
+
+  test('à la création d’un client et dans l’agenda, une date passée se demande aussi', async () => {
+    const fiche = { ...ecrans['le formulaire de la fiche']?.champs, dateRdvDevis: '2020-01-15' };
+    const creation = { ...fiche, nom: 'Neuve', centreId: enseigne.bellecour.id };
+    const refused = await employe.post('/admin/nouveauClient', creation);
+    expect(await refused.text()).toContain('Cette date est passée : 15/01/2020.');
+    const sent = await employe.post('/admin/nouveauClient', { ...creation, acceptes: '2020-01-15' });
+    expect(redirection(sent)).toMatch(/^\/admin\/nouveauClient\//);
+    const evenement = { type: 'Réunion', date: '2020-01-15', heure: '10:00', color: '#007bff' };
+    const asked = await employe.post('/admin/agenda/nouveau', evenement);
+    expect(await asked.text()).toContain('Cette date est passée : 15/01/2020.');
+    const added = await employe.post('/admin/agenda/nouveau', { ...evenement, acceptes: '2020-01-15' });
+    expect(added.status).toBe(302);
+  });
+
   test('la page du bilan retient ce qu’elle a montré : ni l’un ni l’autre avertissement ne se perd', async () => {
     const { client, id } = await clientPris();
     const path = `/admin/bilan-auditif/${client.id}`;

@@ -42,7 +42,7 @@ describe('un formulaire ouvert dans un centre', () => {
     [
       '/admin/agenda/nouveau',
       'evenements',
-      { type: 'Réunion', date: '2027-01-12', heure: '10:00', heureFin: '11:00' },
+      { type: 'Réunion', date: '2038-01-12', heure: '10:00', heureFin: '11:00' },
     ],
   ])(
     '%s va dans ce centre, quel que soit celui qu’un autre onglet a choisi depuis',

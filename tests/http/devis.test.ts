@@ -139,6 +139,21 @@ describe('devis par le réseau', () => {
     expect(await devis()).toMatchObject([{ id, numero_devis: '00001' }]);
   });
 
+  test('un nouveau devis laissé vide est refusé ; le dernier devis d’un client se supprime depuis sa page', async () => {
+    const vide = await employe.post(`${onglet}&nouveau=1`, { dateDevis: '2026-11-21' });
+    expect(vide.status).toBe(400);
+    expect(await vide.text()).toContain('Ce devis est vide');
+    expect(await devis()).toEqual([]);
+    const id = await storeDevis(enseigne.context(), client.id);
+    const suppression = `/admin/nouveauClient/${client.id}/devis/${id}/suppression`;
+    expect(await employe.page(onglet)).toContain(suppression);
+    expect(await employe.page(`${suppression}?onglet=devis&devis=${id}`)).toContain(
+      'Supprimer le devis n° 00001 ?',
+    );
+    expect(redirection(await employe.post(suppression, {}))).toBe(onglet);
+    expect(await employe.page(onglet)).toContain('Ce client n’a pas encore de devis.');
+  });
+
   test('qui ne fait que lire voit et imprime, sans formulaire ni bouton', async () => {
     const id = await storeDevis(enseigne.context(), client.id);
     const viewer = await enseigne.signIn('viewer');

@@ -71,7 +71,7 @@ const CHAMPS_EVENEMENT = ['type', 'typeClient', 'date', 'heure', 'dateFin', 'heu
 const COMPLETS: Record<string, Record<string, string>> = {
   stock: { name: 'Nuance', quantity: '3', motif: 'Casse', quantite: '1' },
   nouvelleFacture: FORMULAIRE_FACTURE,
-  agenda: { type: 'Réunion', date: '2026-12-01', heure: '10:00' },
+  agenda: { type: 'Réunion', date: '2037-12-01', heure: '10:00' },
   'bilan-auditif': { date: '2026-11-02', 'seuils.droite-air-500': '40' },
 };
 

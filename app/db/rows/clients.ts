@@ -134,7 +134,12 @@ export interface DevisRow extends DevisColumns {
   cree_le: string;
   cree_par: string | null;
   modifie_le: string | null;
+  /** Who changed it last; null while nobody has, and for changes from before this was kept. */
+  modifie_par: string | null;
   version: number;
+  /** It stands in no list; its number stays used. */
+  supprime_le: string | null;
+  supprime_par: string | null;
 }
 
 /** A hearing test; `seuils` is JSON (bilan.ts). */

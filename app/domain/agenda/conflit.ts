@@ -8,21 +8,30 @@ import { MESSAGES_AGENDA } from './evenement.schema';
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };
 
 /**
- * The client or the member of staff is taken at that time: a warning, which the person may pass over.
+ * The day is over, or the client or the member of staff is taken at that time: a warning, which the person may pass over.
  */
 export class ConflitAgenda extends DomainError {
   static override readonly mark = 'ConflitAgenda';
   override name = 'ConflitAgenda';
   constructor(
     readonly genants: readonly Genant[],
-    /** Every event in the way: what 'Enregistrer quand même' accepts. */
-    readonly ids: readonly string[],
+    /** All that 'Enregistrer quand même' accepts. */
+    readonly acceptes: readonly string[],
+    /** What is said before the events in the way, of which there are `nombre`. */
+    { passe, nombre }: { passe: string | null; nombre: number },
   ) {
-    const autres = ids.length - genants.length;
-    const suite = autres > 0 ? ` ; et ${autres} ${autres > 1 ? 'autres' : 'autre'}` : '';
-    const message = `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}${suite}.`;
-    super(message, {}, { genre: 'accepter', avis: message, ids });
+    const message = [passe && `Cette date est passée : ${formatDay(passe)}.`, occupation(genants, nombre)]
+      .filter(Boolean)
+      .join(' ');
+    super(message, {}, { genre: 'accepter', avis: message, acceptes });
   }
+}
+
+function occupation(genants: readonly Genant[], nombre: number): string {
+  if (genants.length === 0) return '';
+  const autres = nombre - genants.length;
+  const suite = autres > 0 ? ` ; et ${autres} ${autres > 1 ? 'autres' : 'autre'}` : '';
+  return `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}${suite}.`;
 }
 
 /** The event was saved by somebody else since the form was opened. */

@@ -1,4 +1,5 @@
 import type { EvenementRow } from '~/db/rows/agenda';
+import { startOfParisDay, toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { ConflitAgenda } from './conflit';
 import type { Evenement } from './evenement';
@@ -11,26 +12,45 @@ type Prevu = Pick<EvenementRow, 'id' | 'start' | 'end' | 'client_id' | 'interven
 const NOMMES_MAX = 5;
 
 /**
- * Raises ConflitAgenda when the client or the member of staff is taken at that time by an event that stands, in whichever of the caller's
- * centres, and that is not among those the person has seen and accepted. The caller holds both, so that of two at once the second sees
- * the first.
+ * Asks about what looks like a mistake, before an event is made or moved: raises ConflitAgenda when its day is over (decisions, part 9), or
+ * when the client or the member of staff is taken at that time by an event that stands, in whichever of the caller's centres, unless the
+ * person has been asked already: `acceptes` are the days that are over and the ids of events that they pass over. `avant` is the event as
+ * it stands. The caller holds both people, so that of two at once the second sees the first.
  */
-export async function assertLibre(tx: Context, prevu: Prevu, acceptes: readonly string[]): Promise<void> {
+export async function assertCreneau(
+  tx: Context,
+  prevu: Prevu,
+  acceptes: readonly string[],
+  avant?: Pick<EvenementRow, 'start'>,
+): Promise<void> {
+  const passe = jourPasse(tx, prevu, avant);
   const rows = await Promise.all([
     prevu.client_id ? chevauchants(tx, prevu, { client_id: prevu.client_id }) : [],
     prevu.intervenant_id ? chevauchants(tx, prevu, { intervenant_id: prevu.intervenant_id }) : [],
   ]);
   const distinct = [...new Map(rows.flat().map((row) => [row.id, row])).values()];
-  if (distinct.every(({ id }) => acceptes.includes(id))) return;
+  const known = (ids: readonly string[]) => ids.every((id) => acceptes.includes(id));
+  const jours = passe === null ? [] : [passe];
+  if (known([...jours, ...distinct.map(({ id }) => id)])) return;
   const evenements: Evenement[] = await toEvenements(tx, distinct);
-  if (evenements.every(({ id }) => acceptes.includes(id))) return;
+  const ids = evenements.map(({ id }) => id);
+  if (known([...jours, ...ids])) return;
+  const nommes = known(ids) ? [] : evenements.slice(0, NOMMES_MAX);
   throw new ConflitAgenda(
-    evenements.slice(0, NOMMES_MAX).map((evenement) => ({
+    nommes.map((evenement) => ({
       ...evenement,
       motif: evenement.client?.id === prevu.client_id && prevu.client_id ? 'client' : 'intervenant',
     })),
-    evenements.map(({ id }) => id),
+    [...jours, ...ids],
+    { passe: known(jours) ? null : passe, nombre: evenements.length },
   );
+}
+
+/** The Paris day that an event is newly put on, when the event is over before today. */
+function jourPasse(tx: Context, { start, end }: Prevu, avant?: Pick<EvenementRow, 'start'>): string | null {
+  const jour = toParis(start).date;
+  if (avant && toParis(avant.start).date === jour) return null;
+  return end <= startOfParisDay(toParis(tx.now()).date) ? jour : null;
 }
 
 const chevauchants = (tx: Context, { id, start, end }: Prevu, qui: Partial<EvenementRow>) =>

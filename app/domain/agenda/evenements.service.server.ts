@@ -1,12 +1,13 @@
 import type { EvenementRow } from '~/db/rows/agenda';
 import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
-import { idOfEnvoi } from '~/lib/ids.server';
+import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { EvenementPerime } from './conflit';
-import { assertLibre } from './conflits.server';
+import { assertCreneau } from './conflits.server';
 import type { EvenementOuvert } from './evenement';
 import { type EvenementSaisi, MESSAGES_AGENDA } from './evenement.schema';
 import { findEvenementRow, rechercheOf, toEvenementOuvert } from './evenements.repo.server';
@@ -26,13 +27,13 @@ export async function getEvenement(ctx: Context, id: string): Promise<EvenementO
 interface Envoi {
   /** The id that the form of a new event was opened with: sent twice, it makes one. */
   formId?: unknown;
-  /** Ids of events at the same time that are known and passed over. */
+  /** Days that are over and ids of events at the same time that are known and passed over. */
   acceptes?: readonly string[];
 }
 
 /**
  * Adds an event to the current centre (sections 4 and 5); one of a client is written in its history. Returns its id. Raises DomainError
- * in global mode, on fields, and ConflitAgenda; NotFoundError for a client of nobody's or others'; ForbiddenError.
+ * in global mode, on fields, when the event that this form has made was deleted since, and ConflitAgenda; NotFoundError for a client of nobody's or others'; ForbiddenError.
  */
 export async function createEvenement(
   ctx: Context,
@@ -43,20 +44,29 @@ export async function createEvenement(
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError(MESSAGES_AGENDA.centreManquant);
   const id = idOfEnvoi(formId, [centre.id, saisie]);
+  const autre = newId();
+  const sien = { centre_id: centre.id, saisie_id: id };
   const columns = columnsOf(saisie, horairesOf(saisie));
   return ctx.transaction(
     async (tx) => {
       await holdPersonnes(tx, centre.id, [saisie.clientId], saisie.intervenantId);
-      if (await tx.db.from('evenements').where({ id }).first()) return id;
+      const made = await tx.db.from('evenements').where(sien).first();
+      if (made) return madeAlready(made);
       await assertIntervenant(tx, centre.id, saisie.intervenantId);
-      const row = { ...columns, id, centre_id: centre.id, user_id: tx.acteur.userId };
-      await assertLibre(tx, row, acceptes);
-      const stored = { ...row, saisie_id: id, cree_le: tx.now().toISOString() };
-      if (await tx.db.insertUnlessTaken('evenements', stored)) await noteAjout(tx, row);
-      return id;
+      const row = { ...columns, ...sien, id, user_id: tx.acteur.userId, cree_le: tx.now().toISOString() };
+      await assertCreneau(tx, row, acceptes);
+      const stored = await insertOnce(tx, 'evenements', row, { sien, autre });
+      if (stored.former) return madeAlready(stored.former);
+      await noteAjout(tx, { ...row, id: stored.id });
+      return stored.id;
     },
     { repeatable: true },
   );
+}
+
+function madeAlready({ id, annule_le }: EvenementRow): string {
+  if (annule_le !== null) throw supprimeDepuis('Cet événement avait été ajouté, puis supprimé ou annulé');
+  return id;
 }
 
 /**
@@ -82,7 +92,8 @@ export async function updateEvenement(
     if (row.version !== version) throw await perime(tx, row);
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
-    if (changed.some((name) => OCCUPE.includes(name))) await assertLibre(tx, { ...columns, id }, acceptes);
+    if (changed.some((name) => OCCUPE.includes(name)))
+      await assertCreneau(tx, { ...columns, id }, acceptes, row);
     const autreClient = row.client_id !== columns.client_id;
     const values = {
       ...columns,

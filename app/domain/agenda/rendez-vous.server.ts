@@ -5,7 +5,7 @@ import type { Context } from '../access/context.server';
 import type { RendezVousDuClient } from '../clients/client';
 import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/statuts';
 import { DomainError } from '../errors';
-import { assertLibre } from './conflits.server';
+import { assertCreneau } from './conflits.server';
 import { rechercheOf } from './evenements.repo.server';
 import { heureInexistante } from './horaires';
 import { holdPersonnes } from './personnes.server';
@@ -23,9 +23,9 @@ function startOf(date: string, heure: string, champ: string): string {
 /**
  * Creates the client's upcoming appointment of a status, one hour long, in the status's colour (decisions, part 4), or moves it: a moved
  * one keeps its length, its member of staff and its note. `date` and `heure` are Paris wall time; `champHeure` is the input to blame.
- * One that stands there already is left alone. Returns the event's id. The caller has locked the client. Raises ConflitAgenda when the
- * client, or the member of staff of a moved one, is taken by events that are not among `acceptes`; DomainError for an hour that does not
- * exist.
+ * One that stands there already is left alone. Returns the event's id. The caller has locked the client. Raises ConflitAgenda for
+ * a day that is over, and when the client, or the member of staff of a moved one, is taken, unless `acceptes` says otherwise; DomainError for
+ * an hour that does not exist.
  */
 export async function setRendezVous(
   tx: Context,
@@ -49,7 +49,7 @@ export async function setRendezVous(
     end: after(start, upcoming ? dureeOf(upcoming) : DUREE_MS),
   };
   await holdPersonnes(tx, client.centre_id, [client.id], prevu.intervenant_id);
-  await assertLibre(tx, prevu, acceptes);
+  await assertCreneau(tx, prevu, acceptes, upcoming);
   if (upcoming) {
     const values = { start, end: prevu.end, journee: false, ...changed(tx, upcoming) };
     await tx.db.update('evenements', { id: upcoming.id }, values);

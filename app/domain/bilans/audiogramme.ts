@@ -16,15 +16,9 @@ export const LIBELLES_CONDUCTION: Record<Conduction, string> = {
   os: 'Conduction osseuse',
 };
 
-/** Hz, from low to high. */
+/** Hz, from low to high, for both conductions (decisions, part 4). */
 export const FREQUENCES = [125, 250, 500, 750, 1000, 1500, 2000, 3000, 4000, 6000, 8000] as const;
 export type Frequence = (typeof FREQUENCES)[number];
-
-/** Bone conduction cannot be measured at either end. */
-export const FREQUENCES_MESUREES: Record<Conduction, readonly Frequence[]> = {
-  air: FREQUENCES,
-  os: FREQUENCES.filter((frequence) => frequence >= 250 && frequence <= 4000),
-};
 
 /** dB HL; louder is further down. */
 export const NIVEAU_MIN = -10;
@@ -60,7 +54,7 @@ export const nomCase = (oreille: Oreille, conduction: Conduction, frequence: Fre
 /** Every place that can be filled. */
 export const CASES: readonly CaseSeuil[] = OREILLES.flatMap((oreille) =>
   CONDUCTIONS.flatMap((conduction) =>
-    FREQUENCES_MESUREES[conduction].map((frequence) => ({
+    FREQUENCES.map((frequence) => ({
       nom: nomCase(oreille, conduction, frequence),
       oreille,
       conduction,

@@ -11,7 +11,13 @@ import { trace } from '../journal/trace.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
-import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
+import {
+  addHistorique,
+  type EntreeHistorique,
+  findDernierChangement,
+  historiqueRow,
+  listHistorique,
+} from './historique.server';
 import { applyStatut, assertComplete, type NouveauStatut } from './statut.service.server';
 import { findStatut } from './statuts';
 
@@ -32,6 +38,16 @@ export async function getHistorique(ctx: Context, id: string): Promise<EntreeHis
   return listHistorique(ctx, row.id);
 }
 
+/** Who changed a client's record last, and when: its form, its status or its devices, whatever else happened since. Raises NotFoundError, ForbiddenError. */
+export async function getDernierChangement(
+  ctx: Context,
+  id: string,
+): Promise<{ par: string; le: string } | null> {
+  authorize(ctx, 'client:voir');
+  const row = await findClientRow(ctx, id);
+  return findDernierChangement(ctx, row.id);
+}
+
 /** What saving a client came to: its id, and whether Facturé still waits for its billing details (section 4). */
 export interface ClientEnregistre {
   id: string;
@@ -43,12 +59,14 @@ export interface ClientEnregistre {
 /**
  * Creates a client in the current centre, with the status and appointment it was given (sections 2 and 4). `formId` is the id that
  * its form was opened with: the same form sent again leads to the client it has made. Anything but an unused id counts as none.
- * Raises DomainError in global mode, when the status lacks its fields and where the centre's quota is used up; ForbiddenError.
+ * Raises DomainError in global mode, when the status lacks its fields and where the centre's quota is used up; ConflitAgenda when its
+ * appointment's day is over and not among `acceptes`; ForbiddenError.
  */
 export function createClient(
   ctx: Context,
   saisie: ClientSaisi,
   formId: unknown = null,
+  acceptes: readonly string[] = [],
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   const centre = ctx.centreCourant;
@@ -72,7 +90,7 @@ export function createClient(
       await storeDuplicateKeys(tx, base, saisie);
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
       const stored = await lockClientRow(tx, base.id);
-      return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, []) };
+      return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
     },
     { repeatable: true },
   );
@@ -87,8 +105,8 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 /**
  * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
  * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises ConflitDeSaisie when somebody else
- * saved any of its fields meanwhile, DomainError for the status's fields, ConflitAgenda when its appointment falls on events of the client or the
- * member of staff that are not among `acceptes`.
+ * saved any of its fields meanwhile, DomainError for the status's fields, ConflitAgenda when its appointment falls on a day that is over, or on
+ * events of the client or the member of staff, that are not among `acceptes`.
  */
 export function updateClient(
   ctx: Context,

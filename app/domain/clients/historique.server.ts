@@ -38,7 +38,10 @@ export const addHistorique = (
   trace: Trace,
 ): Promise<void> => tx.db.insert('historique', historiqueRow(tx, client, trace));
 
-/** A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead, else 'Terminé' or 'Annulé'. */
+/**
+ * A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead and no later line tells of it, else 'Terminé' or
+ * 'Annulé'.
+ */
 export interface EntreeHistorique {
   _id: string;
   date: string;
@@ -60,9 +63,11 @@ export async function listHistorique(ctx: Context, clientId: string): Promise<En
   const evenements = ids.length ? await ctx.db.from('evenements').whereIn('id', ids) : [];
   const byId = new Map(evenements.map((evenement) => [evenement.id, evenement]));
   const now = ctx.now().toISOString();
+  const told = new Set<string>();
   return rows.map((row) => {
     const evenement = row.evenement_id ? byId.get(row.evenement_id) : undefined;
-    const ahead = evenement !== undefined && evenement.start > now;
+    const ahead = evenement !== undefined && evenement.start > now && !told.has(evenement.id);
+    if (evenement) told.add(evenement.id);
     // Cancelled, or with another client by now.
     const gone =
       evenement !== undefined && (evenement.annule_le !== null || evenement.client_id !== clientId);
@@ -75,4 +80,29 @@ export async function listHistorique(ctx: Context, clientId: string): Promise<En
       statut: gone ? 'Annulé' : ahead ? 'Planifié' : 'Terminé',
     };
   });
+}
+
+/** The entries of what raises a client's version: its form, its status, its devices, a merge. */
+const CHANGEMENTS = [
+  'Création',
+  'Modification',
+  'Changement de statut',
+  'Appareillage',
+  'Fusion',
+  'Fusion annulée',
+];
+
+/** Who changed the client's own record last, and when; null where nothing tells. The caller has found the client in its scope. */
+export async function findDernierChangement(
+  ctx: Context,
+  clientId: string,
+): Promise<{ par: string; le: string } | null> {
+  const [row] = await ctx.db
+    .from('historique')
+    .where({ client_id: clientId })
+    .whereIn('action', CHANGEMENTS)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  return row ? { par: row.user_name, le: row.date } : null;
 }

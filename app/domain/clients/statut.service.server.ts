@@ -15,8 +15,8 @@ export const AUCUN_STATUT = 'Aucun';
 /**
  * Changes a client's status and keeps its trace (section 4): an appointment status creates or moves the appointment (Paris time),
  * 'Rdv Annulé' cancels the upcoming ones, Appareillé keeps the fitting date, Facturé makes the invoice and ends in 'Facture éditée'.
- * Raises DomainError on the fields that the status asks for, ConflitAgenda when the appointment falls on events of the client or the
- * member of staff that are not among `acceptes`, NotFoundError, ForbiddenError. Returns the status reached.
+ * Raises DomainError on the fields that the status asks for, ConflitAgenda when the appointment falls on a day that is over, or on
+ * events of the client or the member of staff, that are not among `acceptes`, NotFoundError, ForbiddenError. Returns the status reached.
  */
 export function changeStatut(
   ctx: Context,

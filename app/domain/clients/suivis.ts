@@ -1,17 +1,18 @@
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
-import { STATUTS } from './statuts';
+import { STATUTS, STATUTS_RDV } from './statuts';
 
-/** Clients who wait for a deed of the centre: a trial that has lasted, a quote that nobody came back to. */
-export const SUIVIS = ['essais', 'devis'] as const;
+/** Clients who wait for a deed of the centre: a trial that has lasted, a quote that nobody came back to, an appointment to be made. */
+export const SUIVIS = ['essais', 'devis', 'rdv'] as const;
 export type Suivi = (typeof SUIVIS)[number];
 
 export const SUIVI_LABELS: Record<Suivi, string> = {
   essais: 'Essai de plus de 30 jours',
   devis: 'Devis sans suite depuis 15 jours',
+  rdv: 'Rendez-vous à fixer',
 };
 
-/** The trial that the law asks for is over after these days; a quote is to be asked about after those. */
-const JOURS: Record<Suivi, number> = { essais: 30, devis: 15 };
+/** The trial that the law asks for is over after these days; a quote is to be asked about after those; an appointment at once. */
+const JOURS: Record<Suivi, number> = { essais: 30, devis: 15, rdv: 0 };
 
 /** A quote that does not say how long it is valid is so for the two months that the law asks for; the form allows 732 days at most. */
 const VALIDITE_LEGALE = 60;
@@ -27,12 +28,18 @@ const AVANT_ESSAI: readonly string[] = [
   ...STATUTS.filter(({ progression }) => progression < DEBUT_ESSAI).map(({ statut }) => statut),
 ];
 
+const CONCERNES: Record<Suivi, readonly string[]> = {
+  essais: ESSAIS,
+  devis: AVANT_ESSAI,
+  rdv: STATUTS_RDV.map(({ statut }) => statut),
+};
+
 /** Where the line of a list of those who wait lies on the day of `now` in Paris. */
 export function bornesOf(suivi: Suivi, now: Date) {
   const { date: aujourdhui } = toParis(now);
   const jour = addDays(aujourdhui, -JOURS[suivi]);
   return {
-    statuts: suivi === 'essais' ? ESSAIS : AVANT_ESSAI,
+    statuts: CONCERNES[suivi],
     aujourdhui,
     jour,
     instant: startOfParisDay(jour),

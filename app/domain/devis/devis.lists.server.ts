@@ -23,6 +23,7 @@ export async function listDevis(ctx: Context, clientId: string): Promise<DevisLi
   const rows = await ctx.db
     .from('devis')
     .where({ client_id: client.id })
+    .whereNull('supprime_le')
     .orderBy('cree_le', 'desc')
     .orderBy('numero_devis', 'desc');
   return rows.map((row) => {

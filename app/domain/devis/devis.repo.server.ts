@@ -26,9 +26,20 @@ export async function centreOfDevis(ctx: Context, centreId: string) {
   return centre;
 }
 
-/** A quote of the scope whose client is not in the trash. Raises NotFoundError. */
+const INTROUVABLE = 'Devis introuvable.';
+
+/** A quote of the scope that stands, as its client does. Raises NotFoundError. */
 export async function findDevisRow(ctx: Context, id: string): Promise<{ row: DevisRow; client: ClientRow }> {
-  const row = isId(id) ? await ctx.db.from('devis').where({ id }).first() : undefined;
-  if (!row) throw new NotFoundError('Devis introuvable.');
+  const row = isId(id)
+    ? await ctx.db.from('devis').where({ id }).whereNull('supprime_le').first()
+    : undefined;
+  if (!row) throw new NotFoundError(INTROUVABLE);
   return { row, client: await clientOfDevis(ctx, row.client_id) };
+}
+
+/** A standing quote of a client, locked until the transaction ends. Raises NotFoundError. */
+export async function lockDevis(tx: Context, clientId: string, id: string): Promise<DevisRow> {
+  const row = isId(id) ? await tx.db.lock('devis', { id, client_id: clientId }) : undefined;
+  if (!row || row.supprime_le !== null) throw new NotFoundError(INTROUVABLE);
+  return row;
 }

@@ -4,15 +4,23 @@ import { formatEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { userNames } from '../access/noms-users.server';
 import { addHistorique } from '../clients/historique.server';
 import { ConflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
+import { supprimeDepuis } from '../envoi-unique.server';
 import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
-import { centreOfDevis, clientOfDevis, findDevisRow, lockClientOfDevis } from './devis.repo.server';
+import {
+  centreOfDevis,
+  clientOfDevis,
+  findDevisRow,
+  lockClientOfDevis,
+  lockDevis,
+} from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { toDevisPdf } from './devis-pdf';
 import { missingMentions } from './mentions';
@@ -63,7 +71,8 @@ export interface DevisEnregistre {
 /**
  * Saves a new quote with the centre's next number, taken in the same transaction (decisions, part 5). `formId` is the id that its form was
  * opened with: the same form sent again leads to the quote it has made. Anything but an unused id counts as none.
- * Raises DomainError on the fields for amounts that do not fit (`priceDevis`), NotFoundError, ForbiddenError.
+ * Raises DomainError on the fields for a quote that is empty or whose amounts do not fit (`priceDevis`), and when the quote that this form
+ * has made was deleted since; NotFoundError, ForbiddenError.
  */
 export function createDevis(
   ctx: Context,
@@ -86,6 +95,7 @@ export function createDevis(
         .where({ client_id: client.id })
         .whereIn('id', [wanted, other])
         .first();
+      if (former?.supprime_le) throw supprimeDepuis('Ce devis avait été enregistré, puis supprimé');
       if (former) {
         const dejaAutre = changedFields(toDevis(former, regime_tva), valeurs).length > 0;
         return { id: former.id, numeroDevis: former.numero_devis, dejaAutre };
@@ -127,8 +137,7 @@ export function updateDevis(
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClientOfDevis(tx, clientId);
-    const row = isId(id) ? await tx.db.lock('devis', { id, client_id: client.id }) : undefined;
-    if (!row) throw new NotFoundError('Devis introuvable.');
+    const row = await lockDevis(tx, client.id, id);
     const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
     const { regime_tva } = entete;
     const avant = toDevis(row, regime_tva);
@@ -141,16 +150,19 @@ export function updateDevis(
     const changed = changedFields(avant, valeurs);
     const renewed = row.entete !== entete.entete;
     if (changed.length || renewed || row.regime_tva !== regime_tva) {
-      const modifieLe = { version: row.version + 1, modifie_le: tx.now().toISOString() };
-      await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), ...entete, ...modifieLe });
+      const change = {
+        version: row.version + 1,
+        modifie_le: tx.now().toISOString(),
+        modifie_par: tx.acteur.userId,
+      };
+      await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), ...entete, ...change });
       const labels = [...changed.map((champ) => CHAMPS_DEVIS[champ].libelle), ...(renewed ? [EN_TETE] : [])];
-      await tell(tx, client, MODIFICATION, row.numero_devis, labels.join(' ; '));
+      await tell(tx, client, 'Devis modifié', row.numero_devis, labels.join(' ; '));
     }
     return stored;
   });
 }
 
-const MODIFICATION = 'Devis modifié';
 const EN_TETE = 'En-tête du centre';
 
 const tell = (tx: Context, client: ClientRow, action: string, numero: string, details: string) =>
@@ -163,13 +175,9 @@ async function conflict(
   stored: ValeursDevis,
   saisie: ValeursDevis,
 ): Promise<ConflitDeSaisie> {
-  const last = await tx.db
-    .from('historique')
-    .where({ client_id: row.client_id, action: MODIFICATION })
-    .orderBy('date', 'desc')
-    .first();
+  const auteurs = await userNames(tx, [row.modifie_par]);
   const message =
-    `Ce devis a été modifié par ${last?.user_name || 'une autre personne'} pendant votre saisie. ` +
+    `Ce devis a été modifié par ${auteurs.get(row.modifie_par ?? '') || 'une autre personne'} pendant votre saisie. ` +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
   const differing = changedFields(stored, saisie).map((champ) => {
     const value = showValue(stored, champ);

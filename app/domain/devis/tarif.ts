@@ -8,7 +8,7 @@ import { accordPrix, toTTC } from './prix';
 
 /**
  * What was typed, with every pair of prices in agreement (decisions, part 5); `avant` is the stored quote that the form was opened on.
- * Raises DomainError, on the fields, for prices that contradict each other, for shares beyond the total, and for a deposit beyond it; on the
+ * Raises DomainError, on the fields, for a quote that proposes nothing, for prices that contradict each other, for shares beyond the total, and for a deposit beyond it; on the
  * form for a total above 1 000 000,00 €.
  */
 export function priceDevis(saisie: ValeursDevis, regime: RegimeTva, avant?: ValeursDevis): ValeursDevis {
@@ -36,8 +36,15 @@ const contradiction = (libelle: string, ht: number, regime: RegimeTva): string =
   `${libelle} : ${formatEuros(ht)} HT font ${formatEuros(toTTC(ht, regime))} TTC. ` +
   'Corrigez l’un des deux prix, ou laissez-en un vide pour le calculer.';
 
+/** A quote proposes something: an untouched form is none, and takes no number. */
+const DEVIS_VIDE = 'Ce devis est vide : indiquez au moins un appareil ou un accessoire.';
+
 function checkShares(devis: ValeursDevis, fields: Record<string, string>): void {
-  const { totalTTC, resteACharge } = computeMontantsDevis(devis);
+  const { lignes, totalTTC, resteACharge } = computeMontantsDevis(devis);
+  if (lignes.length === 0) {
+    fields.marqueAppareilDDevis = DEVIS_VIDE;
+    return;
+  }
   if (totalTTC > MONTANT_MAX)
     throw new DomainError(
       `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les prix et les quantités.`,

@@ -10,6 +10,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { devicesNotInvoiced } from './appareils-factures';
 import { computeMontants } from './montants';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
@@ -55,17 +56,16 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
 
 /**
  * Makes the invoice of a client that was just set to Facturé, in that change's transaction: number, invoice, lines, history (section 4).
- * Raises DomainError when the client has an invoice already and was not fitted again since, or when the amounts leave less than nothing.
+ * Raises DomainError when an invoice names all that the client wears and it was not fitted again since, or when the amounts leave less than nothing.
  */
 export async function invoiceClient(
   tx: Context,
   client: ClientRow,
 ): Promise<{ id: string; numeroFacture: string }> {
   authorize(tx, 'facture:generer');
-  await assertInvoiceable(tx, client);
   const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
   if (!centre || !client.date_facturation) throw new Error('Facturation sans centre ou sans date');
-  const lignes = invoiceLines(client);
+  const lignes = await linesToInvoice(tx, client);
   const parts = {
     remise: client.remise ?? 0,
     rbstSS: client.rbst_ss ?? 0,
@@ -146,15 +146,22 @@ export const standingFactures = (ctx: Context, clientId: string) =>
     .whereNull('supprime_le')
     .whereNot({ statut: 'Annulée' });
 
-/** A client is invoiced again only once fitted after its last invoice, or when that one was cancelled (decisions, part 4). */
-async function assertInvoiceable(tx: Context, client: ClientRow): Promise<void> {
+/**
+ * What to invoice a client for. One fitted on a later day than every standing invoice is invoiced for all it wears; one fitted with other
+ * devices on the day of an invoice, for those that it does not name (decisions, part 4). Raises DomainError when nothing is left.
+ */
+async function linesToInvoice(tx: Context, client: ClientRow): Promise<LigneNouvelle[]> {
   const fitted = client.date_appareillage ?? '';
-  const standing = await standingFactures(tx, client.id);
-  const fittedAgain = standing.every(
-    (facture) => fitted > (facture.date_facture ?? '') && fitted > (facture.date_appareillage ?? ''),
+  const covering = (await standingFactures(tx, client.id)).filter(
+    (facture) => fitted <= (facture.date_facture ?? '') || fitted <= (facture.date_appareillage ?? ''),
   );
-  if (!fittedAgain)
-    throw new DomainError(`Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}`);
+  if (covering.length === 0) return invoiceLines(client);
+  const ids = covering.map(({ id }) => id);
+  const named = await tx.db.from('lignes_facture').whereIn('facture_id', ids);
+  const lignes = devicesNotInvoiced(invoiceLines(client), named);
+  if (lignes.length > 0) return lignes;
+  const adresse = client.email && ` avec l'email ${client.email}`;
+  throw new DomainError(`Erreur: Une facture existe déjà pour ce client${adresse}`);
 }
 
 function missingPrice(nomAppareil: string): never {

@@ -2,6 +2,7 @@ import type { FactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { type FichierEnvoye, MESSAGES_FICHIER } from '../fichiers/fichier';
 import { askStore, keepWithRow } from '../fichiers/garde.server';
@@ -24,8 +25,8 @@ const PANNE = {
 /**
  * Keeps a PDF invoice that was made elsewhere and lists it with the others, under a number of the series 'E{year}' (decisions, part 5):
  * the centre's own numbers stay continuous. `ouverture` is what its form was opened with: the same form sent twice is one invoice.
- * Raises DomainError (`fichier`) without a file, for one that is no whole PDF or heavier than 10 MB, where the centre's quota is used up, and in
- * global mode; UnavailableError when the store fails; ForbiddenError.
+ * Raises DomainError (`fichier`) without a file, for one that is no whole PDF or heavier than 10 MB, where the centre's quota is used up,
+ * when the invoice that this form has imported was deleted since, and in global mode; UnavailableError when the store fails; ForbiddenError.
  */
 export async function importFacture(
   ctx: Context,
@@ -37,18 +38,21 @@ export async function importFacture(
   const centre = await centreOfFacture(ctx, null);
   const accepted = await acceptable(fichier);
   const id = idOfEnvoi(ouverture, [centre.id, saisie, accepted.empreinte]);
+  const autre = newId();
   const emplacement = `factures/${newId()}.pdf`;
   await askStore(ctx.infra, PANNE, (fichiers) => fichiers.keep(emplacement, accepted));
   const work = () =>
     ctx.transaction(async (tx) => {
       await tx.db.lock('centres', { id: centre.id });
-      const former = await tx.db.from('factures').where({ id }).first();
+      const sien = { id, centre_id: centre.id };
+      const former = await tx.db.from('factures').where(sien).first();
+      if (former?.supprime_le) throw supprimeDepuis('Cette facture avait été importée, puis supprimée');
       if (former) return { numeroFacture: former.numero_facture, used: false };
       await assertRoomForFichiers(tx, centre.id, [accepted], 'fichier');
       const now = tx.now();
       const annee = (saisie.dateFacture ?? toParis(now).date).slice(0, 4);
       const numeroFacture = await nextNumero(tx, centre.id, `E${annee}`);
-      const row: Partial<FactureRow> = {
+      const row: Partial<FactureRow> & { id: string } = {
         id,
         centre_id: centre.id,
         numero_facture: numeroFacture,
@@ -65,11 +69,11 @@ export async function importFacture(
         cree_le: now.toISOString(),
         cree_par: tx.acteur.userId,
       };
-      await tx.db.insert('factures', row);
+      const made = await insertOnce(tx, 'factures', row, { sien, autre });
       const fait = {
         action: 'facture:import',
         objet: 'facture',
-        objetId: id,
+        objetId: made.id,
         centreId: centre.id,
       } as const;
       await trace(tx, { ...fait, details: numeroFacture });

@@ -46,6 +46,7 @@ export const ACTIONS_JOURNAL = {
   'adresseAgenda:revocation': 'Adresse secrète de l’agenda révoquée',
   'fichier:suppression': 'Fichier supprimé',
   'bilan:suppression': 'Bilan auditif supprimé',
+  'devis:suppression': 'Devis supprimé',
   'produit:suppression': 'Produit supprimé',
   'facture:creation': 'Facture créée',
   'facture:modification': 'Facture modifiée',

@@ -1,7 +1,8 @@
 import type { ProduitRow } from '~/db/rows/stock';
-import { idOfEnvoi } from '~/lib/ids.server';
+import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { ConflitDeSaisie } from '../conflit';
+import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
@@ -20,7 +21,8 @@ export async function getProduit(ctx: Context, id: string): Promise<Produit> {
 
 /**
  * Adds a product to the current centre; its first pieces are a movement. `formId` is the id that its form was opened with: the same form
- * sent again adds nothing. Raises DomainError in global mode (section 5) and for a picture that is not taken, ForbiddenError.
+ * sent again adds nothing. Raises DomainError in global mode (section 5), when the product that this form has made was deleted since, and
+ * for a picture that is not taken, ForbiddenError.
  */
 export async function createProduit(
   ctx: Context,
@@ -31,6 +33,7 @@ export async function createProduit(
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError(MESSAGES_STOCK.centreManquant);
   const id = idOfEnvoi(formId, [centre.id, saisie]);
+  const autre = newId();
   const key = image ? await storeImage(ctx.infra, image, ctx.acteur.compteId) : '';
   const work = () =>
     ctx.transaction(
@@ -43,17 +46,19 @@ export async function createProduit(
           quantity: 0,
           cree_le: tx.now().toISOString(),
         };
-        if (!(await tx.db.insertUnlessTaken('produits', row)))
-          // With this picture, it is this form's own: the answer to its first try was lost.
-          return (await tx.db.from('produits').where({ id, image_url: key }).first()) !== undefined;
-        const stored = await lockProduitRow(tx, id);
+        const sien = { id, centre_id: centre.id };
+        const made = await insertOnce(tx, 'produits', row, { sien, autre });
+        if (made.former?.supprime_le) throw supprimeDepuis('Ce produit avait été ajouté, puis supprimé');
+        // With this picture, it is this form's own: the answer to its first try was lost.
+        if (made.former) return { id, used: made.former.image_url === key };
+        const stored = await lockProduitRow(tx, made.id);
         await moveStock(tx, stored, { quantite: saisie.quantity, motif: MOTIF_INITIAL });
-        return true;
+        return { id: made.id, used: true };
       },
       { repeatable: true },
     );
-  await keepWithRow(ctx.infra, [key], work, (added) => (added ? [key] : []));
-  return id;
+  const made = await keepWithRow(ctx.infra, [key], work, ({ used }) => (used ? [key] : []));
+  return made.id;
 }
 
 /** What a product's form was opened on, and what becomes of its picture: another one, none ('retirer'), or as it is. */

@@ -22,6 +22,7 @@ export interface AFaire {
   agenda: (Tache<Evenement> & { aVenir: number }) | null;
   essais: Tache<ClientEnAttente> | null;
   devis: Tache<ClientEnAttente> | null;
+  rdv: Tache<ClientEnAttente> | null;
   stockBas: Tache<Pick<ProduitListe, '_id' | 'name' | 'marque' | 'quantity' | 'centre'>> | null;
   imports: Tache<ImportRejete> | null;
 }
@@ -31,7 +32,7 @@ const LIGNES_AGENDA = 6;
 
 /**
  * What waits today in the current centre, or in all of the user's in global mode: the day's events, trials past thirty days, quotes that
- * nobody came back to, stock that runs low, imports with refused rows. Raises ForbiddenError.
+ * nobody came back to, appointments to be made, stock that runs low, imports with refused rows. Raises ForbiddenError.
  */
 export async function listAFaire(ctx: Context): Promise<AFaire> {
   authorize(ctx, 'tableau:voir');
@@ -46,6 +47,7 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
     agenda: may('agenda:voir') ? await agendaDuJour(ctx, jour) : null,
     essais: may('client:voir') ? await listSuivi(ctx, 'essais', LIGNES) : null,
     devis: may('client:voir') ? await listSuivi(ctx, 'devis', LIGNES) : null,
+    rdv: may('client:voir') ? await listSuivi(ctx, 'rdv', LIGNES) : null,
     stockBas: stockBas && {
       nombre: stockBas.length,
       premiers: stockBas

@@ -32,8 +32,8 @@ export function sommesOf(db: ChiffresDb, mois: readonly string[]) {
         filtre: { creeDu, creeAu, ...statutsOf(groupe) },
       };
     },
-    /** Clients fitted in a month. */
-    appareilles(rang: number, groupe: Groupe = 'tous'): Compte {
+    /** Clients fitted in a month, of those statuses. */
+    appareilles(rang: number, groupe: keyof GroupesStatuts): Compte {
       const { du: appareilleDu, au: appareilleAu } = jours(rang);
       return {
         nombre: somme(db.appareilles, rang, 1, groupe),

@@ -44,7 +44,7 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
       ...somme.crees(rang, 1),
       avant: somme.crees(rang + 1, 1).nombre,
     })),
-    appareillagesParMois: douze((rang) => somme.appareilles(rang)),
+    appareillagesParMois: douze((rang) => somme.appareilles(rang, 'aboutis')),
     origines: originesOf(db, tous),
     factures: hasRight(ctx.acteur.role, 'facture:voir')
       ? {

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { abilities } from '~/domain/access/abilities.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
-import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import { getClient, getDernierChangement, updateClient } from '~/domain/clients/clients.service.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
 import { ConflitDeSaisie } from '~/domain/conflit';
 import { handleForm, readAcceptes } from '../form.server';
@@ -55,7 +55,7 @@ export const general = {
     } catch (error) {
       if (!(error instanceof Conflit)) throw error;
       const { saisie, ouvert, intacts } = error;
-      const [derniere] = await getHistorique(ctx, id);
+      const dernier = await getDernierChangement(ctx, id);
       // A refused form loads nothing anew: the client as it stands now goes with the answer.
       const client = await getClient(ctx, id);
       const conflit = {
@@ -63,8 +63,8 @@ export const general = {
         saisie,
         ouvert,
         intacts,
-        par: derniere?.par ?? '',
-        le: derniere?.date ?? null,
+        par: dernier?.par ?? '',
+        le: dernier?.le ?? null,
       };
       return data({ resultat: undefined, conflit }, { status: 409 });
     }

@@ -1,4 +1,5 @@
 import type { Content, ContentCanvas, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import { compactText } from '~/lib/texte';
 import type { FacturePdf, LignePdf, Oreille } from './facture.model';
 import { ACCENT, EAR, FONT_SIZE, LINE, TINT, WIDTH } from './style';
 import { printable, printableLines } from './texte';
@@ -72,20 +73,24 @@ function entetes(titres: readonly string[]): TableCell[] {
 }
 
 function cellules(ligne: LignePdf): TableCell[] {
-  const appareil = joined(' ', printable(ligne.marque), printable(ligne.modele));
   return [
     oreille(ligne.oreille),
-    {
-      stack: [
-        { text: printableLines(ligne.description), bold: true },
-        ...(appareil === '' ? [] : [{ text: appareil }]),
-      ],
-    },
+    { stack: designation(ligne) },
     { stack: references(ligne), fontSize: 8 },
     { text: quantite(ligne.quantite), alignment: 'right', noWrap: true },
     { text: montant(ligne.prixUnitaire), alignment: 'right', noWrap: true },
     { text: montant(ligne.totalTTC), alignment: 'right', noWrap: true },
   ];
+}
+
+/** What was delivered, each thing once: the ear has a column, and a device that the description names needs no line of its own. */
+function designation(ligne: LignePdf): Content[] {
+  const appareil = joined(' ', printable(ligne.marque), printable(ligne.modele));
+  const complet = printableLines(ligne.description);
+  const cote = ligne.oreille && `, oreille ${ligne.oreille === 'D' ? 'droite' : 'gauche'}`;
+  const texte = cote && complet.endsWith(cote) ? complet.slice(0, -cote.length) : complet;
+  const nommee = compactText(texte).includes(compactText(appareil));
+  return [{ text: texte, bold: true }, ...(nommee ? [] : [{ text: appareil }])];
 }
 
 function references(ligne: LignePdf): Content[] {

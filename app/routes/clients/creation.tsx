@@ -6,7 +6,7 @@ import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient } from '~/domain/clients/clients.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm } from '~/http/form.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { keepClient } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-const FORMULAIRE = formulaire(ClientSaisi, 'clientId', 'centreId');
+const FORMULAIRE = formulaire(ClientSaisi, 'clientId', 'centreId', 'acceptes');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
@@ -42,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
       inCentreOf(ctx, form),
       saisie,
       form.get('clientId'),
+      readAcceptes(form),
     );
     if (facturationIncomplete) return redirect(paths.clientFacturation(id));
     const { config } = args.context;

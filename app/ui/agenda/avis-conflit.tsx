@@ -3,17 +3,22 @@ import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
 import { Avis } from './avis';
 
-/** What the person is warned of before anything is saved, such as a slot that is taken, and the way to save all the same. First in its form. */
+/**
+ * What the person is asked about before anything is saved, a day that is over or somebody who is taken, and the way to save all the same.
+ * First in its form.
+ */
 export function AvisConflit({ suite }: { suite: Suite | undefined }) {
   if (suite?.genre !== 'accepter') return null;
-  const acceptes = suite.ids.join();
+  const acceptes = suite.acceptes.join();
   return (
     <>
       <BoutonEntree />
       {/* Another event has come in between: it is said, and heard, anew. */}
       <Avis key={acceptes}>
         <p>{suite.avis}</p>
-        <p className="mt-1">Rien n’est encore enregistré : changez l’horaire, ou enregistrez malgré cela.</p>
+        <p className="mt-1">
+          Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.
+        </p>
         <Bouton ton="neutral" name="acceptes" value={acceptes} className="mt-2">
           Enregistrer quand même
         </Bouton>

@@ -1,6 +1,5 @@
 import {
-  type Conduction,
-  FREQUENCES_MESUREES,
+  FREQUENCES,
   type Frequence,
   NE,
   NIVEAU_MAX,
@@ -47,17 +46,11 @@ export const yOf = (niveau: number): number => tenth(MARGE.haut + (niveau - NIVE
 export const yOfSeuil = (seuil: Seuil): number => yOf(seuil === NE ? NIVEAU_MAX : seuil);
 
 /** The threshold meant by a place of the drawing; null outside of the paper. Below the loudest level it means 'not heard'. */
-export function placeAt(
-  x: number,
-  y: number,
-  conduction: Conduction,
-): { frequence: Frequence; seuil: Seuil } | null {
+export function placeAt(x: number, y: number): { frequence: Frequence; seuil: Seuil } | null {
   if (x < CADRE.x || x > CADRE.x + CADRE.largeur || y < CADRE.y - DB || y > CADRE.y + CADRE.hauteur)
     return null;
   const distance = (frequence: Frequence) => Math.abs(xOf(frequence) - x);
-  const [first, ...others] = FREQUENCES_MESUREES[conduction];
-  if (first === undefined) return null;
-  const frequence = others.reduce((best, next) => (distance(next) < distance(best) ? next : best), first);
+  const frequence = FREQUENCES.reduce((best, next) => (distance(next) < distance(best) ? next : best));
   if (y > yOf(NIVEAU_MAX) + BANDE_NE / 3) return { frequence, seuil: NE };
   const niveau = Math.round(((y - MARGE.haut) / DB + NIVEAU_MIN) / NIVEAU_PAS) * NIVEAU_PAS;
   return { frequence, seuil: Math.min(NIVEAU_MAX, Math.max(NIVEAU_MIN, niveau)) + 0 };

@@ -1,20 +1,19 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Conduction, Frequence, Seuil } from '~/domain/bilans/audiogramme';
+import type { Frequence, Seuil } from '~/domain/bilans/audiogramme';
 import { FEUILLE, placeAt } from './echelle';
 
 interface Props {
-  conduction: Conduction;
   onPlace(frequence: Frequence, seuil: Seuil): void;
   children: ReactNode;
 }
 
 /** An audiogram that takes clicks: where on its paper, in dB and Hz. The table beside it does the same by keyboard. */
-export function PapierCliquable({ conduction, onPlace, children }: Props) {
+export function PapierCliquable({ onPlace, children }: Props) {
   const click = (event: MouseEvent<HTMLDivElement>) => {
     const box = event.currentTarget.querySelector('svg')?.getBoundingClientRect();
     if (!box) return;
     const scale = FEUILLE.largeur / box.width;
-    const place = placeAt((event.clientX - box.left) * scale, (event.clientY - box.top) * scale, conduction);
+    const place = placeAt((event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
     if (place) onPlace(place.frequence, place.seuil);
   };
   return (

@@ -49,10 +49,7 @@ export function SaisieGraphique({ seuils, onPlace }: Props) {
         {OREILLES.map((oreille) => (
           <figure key={oreille} className="min-w-0 max-w-md">
             <figcaption className="text-center text-sm font-semibold">{LIBELLES_OREILLE[oreille]}</figcaption>
-            <PapierCliquable
-              conduction={conduction}
-              onPlace={(frequence, seuil) => onPlace(oreille, conduction, frequence, seuil)}
-            >
+            <PapierCliquable onPlace={(frequence, seuil) => onPlace(oreille, conduction, frequence, seuil)}>
               <Audiogramme
                 titre={`Audiogramme tonal, ${LIBELLES_OREILLE[oreille].toLowerCase()}`}
                 description="Ce qui est saisi dans le tableau des seuils."

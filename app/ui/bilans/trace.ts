@@ -1,7 +1,7 @@
 import {
   CONDUCTIONS,
   type Conduction,
-  FREQUENCES_MESUREES,
+  FREQUENCES,
   type Frequence,
   formatSeuil,
   LIBELLES_CONDUCTION,
@@ -66,7 +66,7 @@ const inWords = (seuil: Seuil): string => (seuil === NE ? 'non entendu' : `${for
 
 function measured(seuils: Seuils, oreille: Oreille, conduction: Conduction): [Frequence, Seuil][] {
   const courbe = seuils[oreille][conduction];
-  return FREQUENCES_MESUREES[conduction].flatMap((frequence): [Frequence, Seuil][] => {
+  return FREQUENCES.flatMap((frequence): [Frequence, Seuil][] => {
     const seuil = courbe[frequence];
     return seuil === undefined ? [] : [[frequence, seuil]];
   });

@@ -89,6 +89,15 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
             Nouveau devis
           </Link>
         )}
+        {modifiable && choisi && (
+          <Link
+            to={paths.devisSuppression(clientId, choisi.devis._id)}
+            preventScrollReset
+            className="btn btn-ghost btn-sm text-error"
+          >
+            Supprimer
+          </Link>
+        )}
       </div>
       {!choisi && <p className="p-4 text-center">Ce client n’a pas encore de devis.</p>}
       {choisi && <LectureDevis {...choisi} enteteAncien={modifiable && choisi.enteteAncien} />}

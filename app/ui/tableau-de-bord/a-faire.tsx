@@ -9,7 +9,7 @@ import { Panneau } from './panneau';
 
 /** 'À faire aujourd'hui': only what the user may do; an empty panel says what that means. */
 export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
-  const { essais, devis, stockBas, imports } = aFaire;
+  const { essais, devis, rdv, stockBas, imports } = aFaire;
   return (
     <section aria-labelledby="a-faire" className="my-3">
       <h2 id="a-faire" className="mb-1.5">
@@ -43,6 +43,20 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
                 vers: paths.client(client._id, 'onglet=devis'),
                 titre: `${client.nom} ${client.prenom}`,
                 apres: [`devis du ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
+              }))}
+            />
+          )}
+          {rdv && (
+            <Panneau
+              titre={SUIVI_LABELS.rdv}
+              nombre={rdv.nombre}
+              tous={{ vers: versClients({ suivi: 'rdv' }), libelle: 'Tous' }}
+              vide="Chaque client dont le statut est un rendez-vous en a un."
+              lignes={rdv.premiers.map((client) => ({
+                cle: client._id,
+                vers: paths.clientDashboard(client._id),
+                titre: `${client.nom} ${client.prenom}`,
+                apres: [`depuis le ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
               }))}
             />
           )}

@@ -63,7 +63,7 @@ export const FORMULAIRES: readonly [Formulaire, ...Formulaire[]] = [
     nom: 'événement',
     qui: 'employe',
     chemin: () => '/admin/agenda/nouveau',
-    champs: { type: 'Réunion', date: '2026-12-01', heure: '10:00' },
+    champs: { type: 'Réunion', date: '2037-12-01', heure: '10:00' },
   },
   {
     nom: 'suppression de clients',

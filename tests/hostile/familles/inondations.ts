@@ -35,7 +35,7 @@ const ENVOIS: readonly Page[] = [
   [
     'événements',
     () => '/admin/agenda/nouveau',
-    'type=R%C3%A9union&date=2027-01-05&heure=10%3A00&color=%23007bff',
+    'type=R%C3%A9union&date=2038-01-05&heure=10%3A00&color=%23007bff',
   ],
   ['clients', () => '/admin/nouveauClient', 'nom=Flot&email=flot%40exemple.fr&telephonePortable=0612345678'],
   ['changements de centre', () => '/admin/centre', 'centerId=&retour='],

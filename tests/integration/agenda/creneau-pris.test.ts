@@ -2,10 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { ConflitAgenda } from '~/domain/agenda/conflit';
-import { createEvenement } from '~/domain/agenda/evenements.service.server';
+import { createEvenement, updateEvenement } from '~/domain/agenda/evenements.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
-import { getClient, getHistorique, updateClient } from '~/domain/clients/clients.service.server';
+import {
+  createClient,
+  getClient,
+  getHistorique,
+  updateClient,
+} from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
@@ -55,7 +60,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     expect(error.message).toBe(
       'Créneau déjà occupé : Rdv livraison, Prise Ève, le 01/12/2026 de 10:00 à 11:00.',
     );
-    expect(error.ids).toEqual([id]);
+    expect(error.acceptes).toEqual([id]);
     expect(await events(client)).toHaveLength(1);
     expect((await getClient(ctx, client.id)).statut).toBe('En Livraison');
     expect(await getHistorique(ctx, client.id)).toEqual([]);
@@ -65,11 +70,11 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
   test('accepté, il s’enregistre ; un autre venu entre-temps avertit de nouveau', async () => {
     const client = await app.createClient();
     const id = await livraison(client, '2026-12-02');
-    const { ids } = await conflitDe(devis(client, '2026-12-02', '10:30'));
+    const { acceptes: ids } = await conflitDe(devis(client, '2026-12-02', '10:30'));
     const venu = await livraison(client, '2026-12-02');
     const again = await conflitDe(devis(client, '2026-12-02', '10:30', ids));
-    expect([...again.ids].sort()).toEqual([id, venu].sort());
-    expect(await devis(client, '2026-12-02', '10:30', again.ids)).toBe('Rdv devis');
+    expect([...again.acceptes].sort()).toEqual([id, venu].sort());
+    expect(await devis(client, '2026-12-02', '10:30', again.acceptes)).toBe('Rdv devis');
     expect(await events(client)).toHaveLength(3);
   });
 
@@ -78,7 +83,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const error = await conflitDe(devis(client, '2026-12-04', '10:30'));
     expect(error.genants).toMatchObject([{ id: reunion, motif: 'intervenant' }]);
     expect((await evenementOf(ctx, rdv)).start).toBe('2026-12-03T09:00:00.000Z');
-    await devis(client, '2026-12-04', '10:30', error.ids);
+    await devis(client, '2026-12-04', '10:30', error.acceptes);
     expect(await evenementOf(ctx, rdv)).toMatchObject({ start: '2026-12-04T09:30:00.000Z', version: 2 });
   });
 
@@ -90,7 +95,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     );
     await devis(client, '2026-12-05', '11:00');
     const id = await livraison(client, '2026-12-06');
-    expect((await conflitDe(devis(client, '2026-12-06', '08:00'))).ids).toEqual([id]);
+    expect((await conflitDe(devis(client, '2026-12-06', '08:00'))).acceptes).toEqual([id]);
   });
 
   test('ce qui ne bouge pas n’avertit de rien, un client d’à côté non plus', async () => {
@@ -109,15 +114,15 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const rdv = { date: '2026-12-08', heure: '09:30' };
     const error = await conflitDe(setRdvBilan(ctx, client.id, rdv, ''));
     const avis = 'Créneau déjà occupé : Rdv livraison, Testée, le 08/12/2026 de 10:00 à 11:00.';
-    expect(error.suite).toEqual({ genre: 'accepter', avis, ids: [id] });
+    expect(error.suite).toEqual({ genre: 'accepter', avis, acceptes: [id] });
     expect(await getHistorique(ctx, client.id)).toEqual([]);
-    await setRdvBilan(ctx, client.id, rdv, '', error.ids);
+    await setRdvBilan(ctx, client.id, rdv, '', error.acceptes);
     // Sent again, nothing moves.
     await setRdvBilan(ctx, client.id, rdv, '');
     expect(await events(client)).toHaveLength(2);
     await livraison(client, '2026-12-09');
     const moved = { date: '2026-12-09', heure: '10:00' };
-    await conflitDe(setRdvBilan(ctx, client.id, moved, '2026-12-08 09:30', error.ids));
+    await conflitDe(setRdvBilan(ctx, client.id, moved, '2026-12-08 09:30', error.acceptes));
   });
 
   test('la fiche avertit, et n’enregistre alors rien de ce qui est saisi', async () => {
@@ -129,9 +134,9 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
       ...{ dateRdvDevis: '2026-12-10', heureRdvDevis: '10:30' },
     });
     const error = await conflitDe(updateClient(ctx, client.id, saisie, client.version));
-    expect(error.ids).toEqual([id]);
+    expect(error.acceptes).toEqual([id]);
     expect(await getClient(ctx, client.id)).toMatchObject({ ville: 'Lyon', version: client.version });
-    await updateClient(ctx, client.id, saisie, client.version, { acceptes: error.ids });
+    await updateClient(ctx, client.id, saisie, client.version, { acceptes: error.acceptes });
     expect(await getClient(ctx, client.id)).toMatchObject({
       ville: 'Nîmes',
       rendezVous: { dateRdvDevis: '2026-12-10', heureRdvDevis: '10:30' },
@@ -139,6 +144,66 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     // The appointment stands: another field saves without a word.
     const { version } = await getClient(ctx, client.id);
     await updateClient(ctx, client.id, { ...saisie, ville: 'Arles' }, version);
+  });
+
+  test('une date passée est demandée une fois, partout où se prend ou se déplace un rendez-vous', async () => {
+    const hier = '2026-11-20';
+    const client = await app.createClient({ nom: 'Passée' });
+    const error = await conflitDe(devis(client, hier, '09:00'));
+    expect(error.fields).toEqual({ conflit: 'Cette date est passée : 20/11/2026.', acceptes: hier });
+    expect(await events(client)).toEqual([]);
+    // Another past day is asked about anew.
+    await conflitDe(devis(client, '2026-11-19', '09:00', error.acceptes));
+    await devis(client, hier, '09:00', error.acceptes);
+    await conflitDe(setRdvBilan(ctx, client.id, { date: hier, heure: '11:00' }, ''));
+    await setRdvBilan(ctx, client.id, { date: hier, heure: '11:00' }, '', [hier]);
+
+    const saisie = saisieEvenement({
+      clientId: client.id,
+      type: 'Rdv livraison',
+      date: hier,
+      ...{ heure: '15:00', heureFin: '16:00' },
+    });
+    await conflitDe(createEvenement(ctx, saisie));
+    const futur = await createEvenement(ctx, { ...saisie, date: '2026-12-20' });
+    await conflitDe(updateEvenement(ctx, futur, saisie, { version: 1 }));
+    await updateEvenement(ctx, futur, saisie, { version: 1, acceptes: [hier] });
+    // It stands there: its hour and note change without a word.
+    const plusTard = { ...saisie, heure: '16:00', heureFin: '17:00', note: 'Vue' };
+    await updateEvenement(ctx, futur, plusTard, { version: 2 });
+
+    const nouveau = ClientSaisi.parse({
+      ...{ nom: 'Neuve', email: 'n@exemple.fr', telephonePortable: '0610203040', statut: 'Rdv devis' },
+      ...{ dateRdvDevis: hier, heureRdvDevis: '10:30' },
+    });
+    const avant = await ctx.db.count(ctx.db.from('clients'));
+    await conflitDe(createClient(ctx, nouveau));
+    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(avant);
+    const { id } = await createClient(ctx, nouveau, null, [hier]);
+    const { version } = await getClient(ctx, id);
+    await updateClient(ctx, id, { ...nouveau, ville: 'Arles' }, version);
+    await conflitDe(updateClient(ctx, id, { ...nouveau, dateRdvDevis: '2026-11-18' }, version + 1));
+  });
+
+  test('d’une date passée et d’un créneau pris, les deux se disent ensemble ; aujourd’hui n’est pas passé', async () => {
+    const client = await app.createClient({ nom: 'Double' });
+    const id = await livraison(client, '2026-11-20');
+    const error = await conflitDe(devis(client, '2026-11-20', '10:30'));
+    expect(error.fields).toEqual({
+      conflit:
+        'Cette date est passée : 20/11/2026. Créneau déjà occupé : Rdv livraison, Double, le 20/11/2026 de 10:00 à 11:00.',
+      acceptes: `2026-11-20,${id}`,
+    });
+    expect((await conflitDe(devis(client, '2026-11-20', '10:30', ['2026-11-20']))).message).toBe(
+      'Créneau déjà occupé : Rdv livraison, Double, le 20/11/2026 de 10:00 à 11:00.',
+    );
+    await devis(client, '2026-11-20', '10:30', error.acceptes);
+    await devis(await app.createClient(), '2026-11-21', '00:30');
+    // Leave that began yesterday and lasts.
+    await createEvenement(
+      ctx,
+      saisieEvenement({ type: 'Congés', journee: 'on', date: '2026-11-20', dateFin: '2026-11-22' }),
+    );
   });
 
   test('de deux rendez-vous menés à la fois sur un intervenant, un seul n’est pas averti', async () => {

@@ -237,6 +237,7 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
         date: '2026-10-01',
         note: 'Prothèse à revoir',
       }),
+      { acceptes: ['2026-10-01'] },
     );
     const futur = await createEvenement(
       ctx,
@@ -272,11 +273,11 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
     const error = (await raised(createEvenement(ctx, autre))) as ConflitAgenda;
     expect(error).toBeInstanceOf(ConflitAgenda);
     expect(error.message).toContain('Rdv devis, Pris Paul, le 09/12/2026 de 09:00 à 10:00');
-    expect(error.ids).toEqual([id]);
-    const second = await createEvenement(ctx, autre, { acceptes: error.ids });
+    expect(error.acceptes).toEqual([id]);
+    const second = await createEvenement(ctx, autre, { acceptes: error.acceptes });
     const third = { ...autre, note: 'Encore' };
-    const again = (await raised(createEvenement(ctx, third, { acceptes: error.ids }))) as ConflitAgenda;
-    expect([...again.ids].sort()).toEqual([id, second].sort());
+    const again = (await raised(createEvenement(ctx, third, { acceptes: error.acceptes }))) as ConflitAgenda;
+    expect([...again.acceptes].sort()).toEqual([id, second].sort());
     await createEvenement(
       ctx,
       saisieEvenement({ date: '2026-12-09', heure: '10:30', heureFin: '11:00', intervenantId: moi }),
@@ -295,7 +296,7 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
     await deleteEvenement(ctx, id);
     const externe = await storeEvenement(ctx, { ...base, is_google_event: true, type: 'Dentiste' });
     const error = (await raised(createEvenement(ctx, saisie, { formId: newId() }))) as ConflitAgenda;
-    expect(error.ids).toEqual([externe]);
+    expect(error.acceptes).toEqual([externe]);
   });
 
   test('de deux personnes qui prennent le même client à la fois, une seule n’est pas prévenue', async () => {

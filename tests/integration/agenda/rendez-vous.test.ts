@@ -5,6 +5,7 @@ import { createEvenement, deleteEvenement, updateEvenement } from '~/domain/agen
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient, getHistorique } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { listSuivi } from '~/domain/clients/suivis.lists.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
 import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
@@ -54,6 +55,40 @@ describe.each(testDatabases())(
         action: 'Rendez-vous supprimé',
         statut: 'Annulé',
       });
+    });
+
+    test('l’événement du statut supprimé, l’historique dit qu’il n’en reste pas, et le client attend un rendez-vous', async () => {
+      const client = await app.createClient({ nom: 'Sans rendez-vous' });
+      const waiting = async () =>
+        (await listSuivi(ctx, 'rdv', 100)).premiers.some(({ _id }) => _id === client.id);
+      await statut(client, { statut: 'Rdv devis', date: '2026-12-01', heure: '09:30' });
+      const autre = await createEvenement(ctx, saisieDe(client, { date: '2026-12-20' }));
+      const [premier] = await standing(client);
+      await deleteEvenement(ctx, premier?.id ?? '');
+      const derniere = async () => (await getHistorique(ctx, client.id))[0]?.details;
+      expect(await derniere()).toBe('Rdv devis le 01/12/2026 de 09:30 à 10:30');
+      expect(await waiting()).toBe(false);
+      await deleteEvenement(ctx, autre);
+      const rien = ' ; le client reste « Rdv devis » et n’a plus de rendez-vous';
+      expect(await derniere()).toBe(`Rdv devis le 20/12/2026 de 10:00 à 11:00${rien}`);
+      expect(await waiting()).toBe(true);
+      const repris = await createEvenement(ctx, saisieDe(client, { date: '2026-12-21' }));
+      expect(await waiting()).toBe(false);
+      const ailleurs = await app.createClient();
+      await updateEvenement(ctx, repris, saisieDe(ailleurs, { date: '2026-12-21' }), { version: 1 });
+      expect(await derniere()).toContain(rien);
+      expect(await waiting()).toBe(true);
+    });
+
+    test('un rendez-vous déplacé a une ligne « Planifié » dans l’historique, pas deux', async () => {
+      const client = await app.createClient();
+      await statut(client, { statut: 'Rdv devis', date: '2026-12-01', heure: '09:30' });
+      await statut(client, { statut: 'Rdv devis', date: '2026-12-02', heure: '09:30' });
+      const [row] = await standing(client);
+      const deplace = saisieDe(client, { date: '2026-12-03' });
+      await updateEvenement(ctx, row?.id ?? '', deplace, { version: row?.version ?? 0 });
+      const planifies = (await getHistorique(ctx, client.id)).filter(({ statut }) => statut === 'Planifié');
+      expect(planifies.map(({ action }) => action)).toEqual(['Rendez-vous déplacé']);
     });
 
     test('le statut déplace l’événement : durée, intervenant et note restent, sa version avance', async () => {

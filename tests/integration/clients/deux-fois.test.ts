@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { createEvenement } from '~/domain/agenda/evenements.service.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
-import { createClient, deleteClients, updateClient } from '~/domain/clients/clients.service.server';
+import {
+  createClient,
+  deleteClients,
+  getDernierChangement,
+  updateClient,
+} from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { deleteFactures } from '~/domain/factures/factures.service.server';
 import { newId } from '~/lib/ids.server';
+import { saisieEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { attachPdf } from '../../support/pdf';
 
 const saisie = (values: Record<string, string> = {}) =>
   ClientSaisi.parse({
@@ -49,6 +57,22 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     expect(await ctx.db.from('historique').where({ client_id: id })).toHaveLength(3);
     const autre = updateClient(ctx, id, saisie({ ...rdv, ville: 'Lyon' }), 1);
     await expect(autre).rejects.toMatchObject({ fields: { '': expect.any(String) } });
+  });
+
+  test('le dernier changement est celui de la fiche, quoi qu’on ait ajouté ou noté depuis', async () => {
+    const [ctx, admin] = [await inside(), await app.context({ role: 'admin', courant: app.bellecour })];
+    const { id } = await createClient(ctx, saisie());
+    await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1);
+    const plusTard = await app.context({ role: 'admin', now: new Date('2026-11-21T12:00:00.000Z') });
+    await attachPdf(plusTard, id, 'ordonnance.pdf');
+    await createEvenement(
+      await app.context({ role: 'admin', courant: app.bellecour, now: new Date('2026-11-21T13:00:00.000Z') }),
+      saisieEvenement({ clientId: id, type: 'Rdv devis' }),
+    );
+    expect(await getDernierChangement(admin, id)).toEqual({
+      par: ctx.acteur.name,
+      le: ctx.now().toISOString(),
+    });
   });
 
   test('un changement qui n’est pas de cette page n’arrête pas celui qui l’enregistre ; un champ de la page, si', async () => {

@@ -85,7 +85,7 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
   test('reprendre un statut avec son rendez-vous passé ne le double pas', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const rdv = { statut: 'Rdv devis', dateRdvDevis: '2026-11-02', heureRdvDevis: '08:30' };
-    const { id } = await createClient(ctx, saisie(rdv));
+    const { id } = await createClient(ctx, saisie(rdv), null, [rdv.dateRdvDevis]);
     await updateClient(
       ctx,
       id,

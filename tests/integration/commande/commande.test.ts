@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../../../db/migrations';
 import { useCommande } from '../../support/commande';
 import { testDatabases } from '../../support/databases';
+import { openRaw } from '../../support/dump';
 
 const FIXTURES = 'tests/fixtures';
 
@@ -35,7 +36,7 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
       expect(code).toBe(0);
       expect(stdout).toContain('Usage : auricule');
       expect(stdout).toMatch(/Exemples? :/);
-      expect(stdout).not.toMatch(/\b(display help|Options:|Commands:)/);
+      expect(stdout).not.toMatch(/\b(display help|Options:|Commands:|choices|default:)/);
     }
   });
 
@@ -87,7 +88,44 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
     const image = await auricule.write('image.csv', '\x89PNG\r\n\x1a\n\0\0\0');
     const refuse = await auricule.run(['clients', 'import', image, '--centre', 'Centre A', '--json']);
     expect(refuse).toMatchObject({ code: 4, stdout: '' });
-    expect(refuse.stderr).not.toBe('');
+    expect(JSON.parse(refuse.stderr)).toEqual({ success: false, code: 4, message: expect.any(String) });
+  });
+
+  test('avec --json, toute erreur est un objet, même un mauvais usage ; sans, c’est une phrase en français', async () => {
+    const fautes: [string[], number, RegExp][] = [
+      [['clients', 'import', 'absent.csv', '--centre', 'Centre A'], 3, /absent\.csv/],
+      [['clients', 'import', '--centre', 'Centre A'], 2, /Il manque l'argument <fichier>/],
+      [['centres', 'create', '--name', 'X', '--pack', 'Or'], 2, /Valeurs possibles : Starter/],
+      [['bidule'], 2, /Commande inconnue/],
+      [['users'], 2, /Option inconnue/],
+    ];
+    for (const [args, code, message] of fautes) {
+      const { stdout, stderr, ...fin } = await auricule.run([...args, '--json']);
+      expect(fin).toEqual({ code });
+      expect(stdout).toBe('');
+      expect(JSON.parse(stderr)).toEqual({ success: false, code, message: expect.stringMatching(message) });
+      expect((await auricule.run(args)).stderr).not.toContain('{');
+    }
+  });
+
+  test('une base sans schéma, ou d’un ancien, le dit et dit que faire', async () => {
+    const DATABASE_URL = `sqlite:${auricule.file('vide.db')}`;
+    const list = (...more: string[]) => auricule.run(['centres', 'list', ...more], { env: { DATABASE_URL } });
+    const vide = await list();
+    expect(vide).toMatchObject({ code: 6, stdout: '' });
+    expect(vide.stderr).toMatch(
+      /^La base de données n’a pas encore de schéma\. Lancez « auricule db migrate »/,
+    );
+    expect(JSON.parse((await list('--json')).stderr)).toMatchObject({ success: false, code: 6 });
+    await auricule.run(['db', 'migrate'], { env: { DATABASE_URL } });
+    expect((await list()).code).toBe(0);
+    const db = openRaw(DATABASE_URL);
+    const derniere = Object.keys(migrations).at(-1) ?? '';
+    await db('knex_migrations').where({ name: derniere }).delete();
+    await db.destroy();
+    const ancien = await list();
+    expect(ancien.code).toBe(6);
+    expect(ancien.stderr).toContain(`n’est pas à jour, il lui manque : ${derniere}. Sauvegardez-la`);
   });
 
   test('une correspondance des colonnes se donne par un fichier', async () => {

@@ -6,6 +6,7 @@ import { toTextes } from '~/domain/devis/devis';
 import { listDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { deleteDevis } from '~/domain/devis/suppression.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -198,6 +199,18 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('le conflit nomme qui a changé ce devis, non un autre du même client', async () => {
+    const autre = await app.context({ courant: app.bellecour, role: 'admin' });
+    const [ctx, tiers] = [await inside(), await inside()];
+    const client = await ofTva();
+    const { id } = await createDevis(ctx, client.id, saisieDevis());
+    const { id: voisin } = await createDevis(ctx, client.id, saisieDevis());
+    await updateDevis(autre, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), 1);
+    await updateDevis(tiers, client.id, voisin, saisieDevis({ garantieDevis: '6 ans' }), 1);
+    const late = updateDevis(ctx, client.id, id, saisieDevis({ acompteDevis: '100' }), 1);
+    await expect(late).rejects.toThrow(`modifié par ${autre.acteur.name} pendant`);
+  });
+
   test('le devis d’ailleurs est introuvable ; qui ne fait que lire n’écrit rien', async () => {
     const ctx = await inside();
     const client = await ofTva();
@@ -220,6 +233,40 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     expect(await listDevis(viewer, client.id)).toHaveLength(1);
     const ailleurs = await ofTva();
     await expect(updateDevis(ctx, ailleurs.id, id, saisieDevis(), 1)).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  test('un nouveau devis auquel personne n’a touché est refusé et ne prend aucun numéro', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const before = await createDevis(ctx, client.id, saisieDevis());
+    const { id, valeurs } = await proposeDevis(ctx, client.id);
+    await expect(createDevis(ctx, client.id, DevisSaisi.parse(toTextes(valeurs)), id)).rejects.toMatchObject({
+      fields: { marqueAppareilDDevis: expect.stringContaining('Ce devis est vide') },
+    });
+    expect(await listDevis(ctx, client.id)).toHaveLength(1);
+    const accessoire = DevisSaisi.parse({ ...toTextes(valeurs), accessoiresDevis: 'Piles' });
+    const after = await createDevis(ctx, client.id, accessoire, id);
+    expect(Number(after.numeroDevis)).toBe(Number(before.numeroDevis) + 1);
+  });
+
+  test('le seul devis d’un client se supprime : il quitte la fiche, son numéro reste pris, on sait par qui', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const formId = newId();
+    const { id, numeroDevis } = await createDevis(ctx, client.id, saisieDevis(), formId);
+    await deleteDevis(ctx, client.id, id);
+    expect(await listDevis(ctx, client.id)).toEqual([]);
+    await expect(renderDevis(ctx, id)).rejects.toBeInstanceOf(NotFoundError);
+    await expect(updateDevis(ctx, client.id, id, saisieDevis(), 1)).rejects.toBeInstanceOf(NotFoundError);
+    await expect(deleteDevis(ctx, client.id, id)).rejects.toBeInstanceOf(NotFoundError);
+    const [entree] = await getHistorique(ctx, client.id);
+    expect(entree).toMatchObject({ action: 'Devis supprimé', details: numeroDevis, par: ctx.acteur.name });
+    expect(await ctx.db.from('devis').where({ id })).toMatchObject([
+      { numero_devis: numeroDevis, supprime_par: ctx.acteur.userId },
+    ]);
+    await expect(createDevis(ctx, client.id, saisieDevis(), formId)).rejects.toThrow('puis supprimé');
+    const next = await createDevis(ctx, client.id, saisieDevis());
+    expect(Number(next.numeroDevis)).toBe(Number(numeroDevis) + 1);
   });
 
   test('un nouveau devis part d’aujourd’hui, de la personne et du prescripteur', async () => {

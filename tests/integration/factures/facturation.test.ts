@@ -130,6 +130,41 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     expect(await factures(ctx, client)).toHaveLength(2);
   });
 
+  test('un autre appareil posé le jour de la facture se facture encore, lui seul', async () => {
+    const ctx = await app.context();
+    const phonak = { marque_appareil_d: 'Phonak', model_appareil_d: 'Audéo L90', montant_appareil_d: 90_000 };
+    const client = await app.createClient({ dateAppareillage: '2026-11-21' }, phonak);
+    const poser = (values: Partial<ClientRow>) => ctx.db.update('clients', { id: client.id }, values);
+    await facturer(ctx, client, { rbstSS: '0', rbstCompl: '0', remise: '' });
+    await poser({ numero_serie_d: 'SN-1', model_appareil_d: 'AUDEO L-90' });
+    await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
+    await poser({ marque_appareil_g: 'Oticon', model_appareil_g: 'Intent 1', montant_appareil_g: 80_000 });
+    await facturer(ctx, client, { rbstSS: '0', rbstCompl: '0', remise: '' });
+    await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
+    await poser({ marque_appareil_d: 'Starkey', model_appareil_d: 'Genesis', numero_serie_d: 'SN-2' });
+    await facturer(ctx, client, { rbstSS: '0', rbstCompl: '0', remise: '' });
+    await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
+    const noms = (await factures(ctx, client)).map(async ({ id }) =>
+      (await ctx.db.from('lignes_facture').where({ facture_id: id })).map(({ modele }) => modele),
+    );
+    expect(await Promise.all(noms)).toEqual([['Audéo L90'], ['Intent 1'], ['Genesis']]);
+  });
+
+  test('l’appareil saisi après une facture qui n’en nomme aucun est celui de cette facture', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ dateAppareillage: '2026-11-21' });
+    await facturer(ctx, client);
+    await ctx.db.update('clients', { id: client.id }, { marque_appareil_g: 'Oticon', montant_appareil_g: 1 });
+    await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
+  });
+
+  test('sans e-mail, le refus ne finit pas par « avec l’email »', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient({ email: '' });
+    await facturer(ctx, client);
+    await expect(facturer(ctx, client)).rejects.toThrow(/^Erreur: Une facture existe déjà pour ce client$/);
+  });
+
   test('une nouvelle facture propose la date du jour et aucun montant de l’ancienne', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ dateFacturation: '2023-05-10', rbstSS: '100' });

@@ -4,6 +4,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { DomainError } from '~/domain/errors';
 import {
   addMouvement,
   listMouvements,
@@ -11,7 +12,6 @@ import {
 } from '~/domain/stock/mouvements.service.server';
 import { MouvementSaisi } from '~/domain/stock/produit.schema';
 import { createProduit, getProduit, updateProduit } from '~/domain/stock/produits.service.server';
-import { DomainError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';

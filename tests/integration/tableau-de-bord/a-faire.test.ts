@@ -141,6 +141,36 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     ]);
   });
 
+  test('un statut de rendez-vous dont le client n’a aucun rendez-vous, depuis qu’il a ce statut', async () => {
+    const client = (nom: string, columns: Partial<ClientRow> = {}) =>
+      app.createClient(
+        { nom },
+        { statut: 'Rdv livraison', date_maj_status: '2026-11-10T09:00:00.000Z', ...columns },
+      );
+    const avec = async (nom: string, start: string, autres = {}) =>
+      rdv(await client(nom), 'Rdv livraison', start, autres);
+    await client('Rien');
+    await client('Importé', { date_maj_status: null, date_creation: '2026-11-01T09:00:00.000Z' });
+    await client('Autre statut', { statut: 'Appareillé' });
+    await client('Parti', { supprime_le: '2026-11-11T09:00:00.000Z' });
+    await avec('Prévu', '2026-12-01T09:00:00.000Z');
+    await avec('Eu lieu', '2026-11-12T09:00:00.000Z');
+    await avec('Ancien seul', '2025-03-01T09:00:00.000Z');
+    await avec('Noté après coup', '2026-11-09T09:00:00.000Z', { cree_le: '2026-11-10T09:00:00.000Z' });
+    await avec('Annulé', '2026-12-01T09:00:00.000Z', { annule_le: '2026-11-20T09:00:00.000Z' });
+    await rdv(await client('Autre genre'), 'Rdv devis', '2026-12-01T09:00:00.000Z');
+    const importe = await client('Importé, vu', { date_maj_status: null });
+    await rdv(importe, 'Rdv livraison', '2024-12-01T09:00:00.000Z');
+    const noms = await waiting('rdv');
+    expect(noms.filter((ligne) => /2026-11-(01|10)$/.test(ligne)).sort()).toEqual([
+      'Ancien seul 2026-11-10',
+      'Annulé 2026-11-10',
+      'Autre genre 2026-11-10',
+      'Importé 2026-11-01',
+      'Rien 2026-11-10',
+    ]);
+  });
+
   test('les rendez-vous du jour de Paris, ceux à venir devant', async () => {
     const client = await app.createClient({ nom: 'Vidal', prenom: 'Anne' });
     const type = 'Rdv Bilan auditif';

@@ -36,6 +36,7 @@ export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[],
     const an = clients.filter((row) => cree(row) >= il && cree(row) < il + 12);
     return percent(an.filter((row) => ABOUTIS.includes(row.statut)).length, an.length);
   };
+  const fitted = (il: number) => clients.filter((row) => pose(row) === il && ABOUTIS.includes(row.statut));
   const valables = (il: number) => factures.filter((row) => date(row) === il && row.statut !== 'Annulée');
   const revenu = (il: number) => valables(il).reduce((sum, row) => sum + (row.total_general ?? 0), 0);
   const douze = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
@@ -47,14 +48,14 @@ export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[],
   return {
     clients: clients.length,
     appareilles: clients.filter((row) => ABOUTIS.includes(row.statut)).length,
-    appareillesCeMois: clients.filter((row) => pose(row) === 0 && ABOUTIS.includes(row.statut)).length,
+    appareillesCeMois: fitted(0).length,
     nouveaux: [0, 1, 2, 3, 4, 5].map((il) => nouveaux(il).length),
     livraisons: [0, 1].map(
       (il) => clients.filter((row) => pose(row) === il && LIVRES.includes(row.statut)).length,
     ),
     vente: [0, 1].map(vente),
     performance: [0, 1].map(performance),
-    appareillages: douze.map((il) => clients.filter((row) => pose(row) === il).length),
+    appareillages: douze.map((il) => fitted(il).length),
     origines,
     factures: factures.length,
     facturesCeMois: factures.filter((row) => date(row) === 0).length,

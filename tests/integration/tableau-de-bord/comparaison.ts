@@ -42,6 +42,7 @@ export async function expectComme(ctx: Context, url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+  expect(chiffres.appareillagesParMois.at(-1)?.nombre).toBe(chiffres.appareilles.ceMois.nombre);
   const controles = await controlesOf(ctx, chiffres);
   expect(controles.filter(({ nombre, liste }) => nombre !== liste)).toEqual([]);
 }

@@ -94,7 +94,7 @@ describe('ce qui est enregistré', () => {
     expect(parseSeuils('{"droite":{"air":{"500":41,"1000":"40","2000":40}},"x":1}').droite.air).toEqual({
       2000: 40,
     });
-    expect(parseSeuils('{"gauche":{"os":{"125":40}}}')).toEqual(seuilsVides());
+    expect(parseSeuils('{"gauche":{"os":{"100":40}}}')).toEqual(seuilsVides());
     for (const broken of ['', 'null', '[]', '{']) expect(parseSeuils(broken)).toEqual(seuilsVides());
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseSeuils } from '~/domain/bilans/audiogramme';
 import { BilanSaisi, MESSAGES_BILAN, RdvBilanSaisi } from '~/domain/bilans/bilan.schema';
 import { ChangementEtape } from '~/domain/clients/etape.schema';
 import { etatEtape } from '~/domain/clients/parcours';
@@ -15,6 +16,12 @@ describe('un bilan saisi', () => {
       droite: { air: { 500: 40 }, os: {} },
       gauche: { air: {}, os: { 250: 'NE' } },
     });
+  });
+
+  test('prend la conduction osseuse à toutes les fréquences, de 125 à 8000 Hz', () => {
+    const { data } = parse({ 'droite-os-125': '20', 'droite-os-6000': '60', 'gauche-os-8000': 'NE' });
+    expect(data?.seuils.droite.os).toEqual({ 125: 20, 6000: 60 });
+    expect(parseSeuils(JSON.stringify(data?.seuils)).gauche.os).toEqual({ 8000: 'NE' });
   });
 
   test('refuse chaque valeur illisible à sa place, la date manquante, un bilan vide', () => {

@@ -29,11 +29,11 @@ describe('le papier de l’audiogramme', () => {
   });
 
   test('cliquer sur un point rend exactement ce point, pour chaque case et chaque niveau', () => {
-    for (const { conduction, frequence } of CASES) {
+    for (const { frequence } of CASES) {
       for (let niveau = NIVEAU_MIN; niveau <= NIVEAU_MAX; niveau += 5) {
-        expect(placeAt(xOf(frequence), yOf(niveau), conduction)).toEqual({ frequence, seuil: niveau });
+        expect(placeAt(xOf(frequence), yOf(niveau))).toEqual({ frequence, seuil: niveau });
       }
-      expect(placeAt(xOf(frequence), CADRE.y + CADRE.hauteur - 2, conduction)).toEqual({
+      expect(placeAt(xOf(frequence), CADRE.y + CADRE.hauteur - 2)).toEqual({
         frequence,
         seuil: 'NE',
       });
@@ -41,13 +41,12 @@ describe('le papier de l’audiogramme', () => {
   });
 
   test('un clic entre deux valeurs prend la plus proche, un clic hors du papier rien', () => {
-    expect(placeAt(xOf(1000) + 4, yOf(42), 'air')).toEqual({ frequence: 1000, seuil: 40 });
-    expect(placeAt(xOf(1000), yOf(43), 'air')).toEqual({ frequence: 1000, seuil: 45 });
-    // No bone conduction at either end: the next frequency that has one.
-    expect(placeAt(xOf(125), yOf(20), 'os')?.frequence).toBe(250);
-    expect(placeAt(xOf(8000), yOf(20), 'os')?.frequence).toBe(4000);
-    expect(placeAt(CADRE.x - 5, yOf(20), 'air')).toBeNull();
-    expect(placeAt(xOf(1000), FEUILLE.hauteur, 'air')).toBeNull();
+    expect(placeAt(xOf(1000) + 4, yOf(42))).toEqual({ frequence: 1000, seuil: 40 });
+    expect(placeAt(xOf(1000), yOf(43))).toEqual({ frequence: 1000, seuil: 45 });
+    expect(placeAt(xOf(125), yOf(20))?.frequence).toBe(125);
+    expect(placeAt(xOf(8000), yOf(20))?.frequence).toBe(8000);
+    expect(placeAt(CADRE.x - 5, yOf(20))).toBeNull();
+    expect(placeAt(xOf(1000), FEUILLE.hauteur)).toBeNull();
   });
 });
 

@@ -44,9 +44,7 @@ const ATTENDUS = [
   'Appareillage stéréophonique',
   '21/11/2026 à 10:42',
   '05/11/2026',
-  'Appareil auditif Phonak Audéo L90-R, oreille droite',
-  'Appareil auditif Phonak Audéo L90-R, oreille gauche',
-  'Phonak Audéo L90-R',
+  'Appareil auditif Phonak Audéo L90-R',
   'Droite',
   'Gauche',
   'Code PH-L90R-D',
@@ -113,6 +111,17 @@ test('les polices sont dans le fichier, qui dit son titre et sa langue', async (
   expect(pdf.title).toBe('Facture F2026-00042');
   expect(pdf.language).toBe('fr-FR');
   expect(pdf.version).toContain('1.7');
+});
+
+test('une ligne dit une fois la marque, le modèle et l’oreille', async () => {
+  const text = allText(await read(facture));
+  expect(text.match(/Phonak Audéo L90-R/g)).toHaveLength(2);
+  expect(text.match(/droite/gi)).toHaveLength(1);
+  expect(text.match(/gauche/gi)).toHaveLength(1);
+  const [ligne] = facture.lignes;
+  if (!ligne) throw new Error('aucune ligne');
+  const libre = allText(await read({ ...facture, lignes: [{ ...ligne, description: 'Forfait, à droite' }] }));
+  for (const words of ['Forfait, à droite', 'Phonak Audéo L90-R', 'Droite']) expect(libre).toContain(words);
 });
 
 test('les champs vides ne laissent ni libellé ni reste', async () => {

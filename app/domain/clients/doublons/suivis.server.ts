@@ -24,13 +24,15 @@ export type Deplaces = Partial<Record<TableSuivie, string[]>>;
 /** How many records of each kind, in the order of the table. */
 export type Comptes = Record<TableSuivie, number>;
 
-/** What belongs to a client; invoices that were deleted follow it too, but are not told of. The caller has found the client. */
+/** What belongs to a client; invoices and quotes that were deleted follow it too, but are not told of. The caller has found the client. */
 export async function countSuivis(tx: Context, clientId: string): Promise<Comptes> {
   const comptes = {} as Comptes;
   for (const { table } of TABLES_QUI_SUIVENT)
     comptes[table] = await tx.db.count(tx.db.from(table).where({ client_id: clientId }));
-  const deleted = tx.db.from('factures').where({ client_id: clientId }).whereNotNull('supprime_le');
-  comptes.factures -= await tx.db.count(deleted);
+  for (const table of ['factures', 'devis'] as const) {
+    const deleted = tx.db.from(table).where({ client_id: clientId }).whereNotNull('supprime_le');
+    comptes[table] -= await tx.db.count(deleted);
+  }
   return comptes;
 }
 

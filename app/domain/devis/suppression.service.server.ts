@@ -1,0 +1,39 @@
+import { authorize, type Context } from '../access/context.server';
+import { addHistorique } from '../clients/historique.server';
+import { NotFoundError } from '../errors';
+import { trace } from '../journal/trace.server';
+import { findDevisRow, lockClientOfDevis, lockDevis } from './devis.repo.server';
+
+/** What the question before a deletion names. Raises NotFoundError, ForbiddenError. */
+export async function getDevisASupprimer(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<{ numeroDevis: string }> {
+  authorize(ctx, 'client:modifier');
+  const { row } = await findDevisRow(ctx, id);
+  if (row.client_id !== clientId) throw new NotFoundError('Devis introuvable.');
+  return { numeroDevis: row.numero_devis };
+}
+
+/**
+ * Takes a quote off the lists as invoices are: its number stays used, and the row stays with who did it and when (decision 023).
+ * Raises NotFoundError, ForbiddenError.
+ */
+export function deleteDevis(ctx: Context, clientId: string, id: string): Promise<void> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClientOfDevis(tx, clientId);
+    const row = await lockDevis(tx, client.id, id);
+    const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
+    await tx.db.update('devis', { id: row.id }, deleted);
+    await addHistorique(tx, client, { action: 'Devis supprimé', details: row.numero_devis });
+    await trace(tx, {
+      action: 'devis:suppression',
+      objet: 'client',
+      objetId: client.id,
+      centreId: client.centre_id,
+      details: row.numero_devis,
+    });
+  });
+}

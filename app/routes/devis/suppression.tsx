@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { deleteDevis, getDevisASupprimer } from '~/domain/devis/suppression.service.server';
+import { requireContext } from '~/http/context.server';
+import { keepSaisie } from '~/http/panne-reseau';
+import { paths } from '~/http/paths';
+import { redirectWithToast } from '~/http/toast.server';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Panne } from '~/ui/form/panne';
+
+/** Asks before a quote leaves the client's record. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { clientId = '', devisId = '' } = args.params;
+  return {
+    devis: await getDevisASupprimer(ctx, clientId, devisId),
+    fermer: paths.client(clientId, `onglet=devis&devis=${devisId}`),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { clientId = '', devisId = '' } = args.params;
+  await deleteDevis(ctx, clientId, devisId);
+  return redirectWithToast(args.context.config, paths.client(clientId, 'onglet=devis'), 'Devis supprimé.');
+}
+
+export const clientAction = keepSaisie;
+
+export default function SuppressionDevis() {
+  const { devis, fermer } = useLoaderData<typeof loader>();
+  return (
+    <Dialogue titre={`Supprimer le devis n° ${devis.numeroDevis} ?`} fermer={fermer}>
+      <p className="text-sm opacity-80">
+        Il quitte la fiche du client ; son numéro reste utilisé et le registre le garde.
+      </p>
+      <Panne />
+      <Form method="post">
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton="error">Supprimer</Bouton>
+        </ActionsDialogue>
+      </Form>
+    </Dialogue>
+  );
+}
