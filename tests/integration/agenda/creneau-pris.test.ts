@@ -150,7 +150,8 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const hier = '2026-11-20';
     const client = await app.createClient({ nom: 'Passée' });
     const error = await conflitDe(devis(client, hier, '09:00'));
-    expect(error.fields).toEqual({ conflit: 'Cette date est passée : 20/11/2026.', acceptes: hier });
+    const avis = 'Cette date est passée : 20/11/2026.';
+    expect(error.suite).toEqual({ genre: 'accepter', avis, acceptes: [hier] });
     expect(await events(client)).toEqual([]);
     // Another past day is asked about anew.
     await conflitDe(devis(client, '2026-11-19', '09:00', error.acceptes));
@@ -189,10 +190,10 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const client = await app.createClient({ nom: 'Double' });
     const id = await livraison(client, '2026-11-20');
     const error = await conflitDe(devis(client, '2026-11-20', '10:30'));
-    expect(error.fields).toEqual({
-      conflit:
-        'Cette date est passée : 20/11/2026. Créneau déjà occupé : Rdv livraison, Double, le 20/11/2026 de 10:00 à 11:00.',
-      acceptes: `2026-11-20,${id}`,
+    expect(error.suite).toEqual({
+      genre: 'accepter',
+      avis: 'Cette date est passée : 20/11/2026. Créneau déjà occupé : Rdv livraison, Double, le 20/11/2026 de 10:00 à 11:00.',
+      acceptes: ['2026-11-20', id],
     });
     expect((await conflitDe(devis(client, '2026-11-20', '10:30', ['2026-11-20']))).message).toBe(
       'Créneau déjà occupé : Rdv livraison, Double, le 20/11/2026 de 10:00 à 11:00.',
