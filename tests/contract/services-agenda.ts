@@ -1,3 +1,4 @@
+import { listDuJour } from '~/domain/agenda/du-jour.lists.server';
 import * as lists from '~/domain/agenda/evenements.lists.server';
 import {
   findEvenementRow,
@@ -45,6 +46,10 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   ),
   'agenda/intervenants.repo.server.ts#findIntervenants': interne('rien', (ctx, { centreId }) =>
     findIntervenants(ctx, [centreId]),
+  ),
+  'agenda/du-jour.lists.server.ts#listDuJour': voir(
+    'rien',
+    async (ctx) => (await listDuJour(ctx, decembre, 9)).premiers,
   ),
   'agenda/recherche.lists.server.ts#searchEvenements': voir('rien', (ctx, { client }) =>
     searchEvenements(ctx, { recherche: client.nom, intervenant: '', page: 0 }),
