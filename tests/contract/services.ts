@@ -121,7 +121,7 @@ export const SERVICES: Record<string, Service> = {
   ),
 
   'bilans/bilans.service.server.ts#getBilans': service('client:voir', 'introuvable', (ctx, { client }) =>
-    bilans.getBilans(ctx, client.id),
+    bilans.getBilans(ctx, client.id, { page: 1, taille: 25 }),
   ),
   'bilans/bilans.service.server.ts#getBilan': service(
     'client:voir',
