@@ -11,7 +11,7 @@ import type { Scope } from './db/owners';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
-import { QUOTAS } from './domain/fichiers/quotas';
+import { CENTRES_MAX, QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { openFichiers } from './infra/fichiers/magasin.server';
 import { createGoogle, type Google } from './infra/google/google.server';
@@ -70,6 +70,7 @@ export function openApplication(
         | 'icsPlages'
         | 'bucket'
         | 'quotas'
+        | 'centresMax'
       >
     > & {
       /** Another process has the database open, and sees to its files. */
@@ -107,6 +108,7 @@ export function openApplication(
       fichiers,
       images,
       quotas: config.quotas ?? QUOTAS,
+      centresMax: config.centresMax ?? CENTRES_MAX,
       dataDir: config.dataDir,
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CENTRES_MAX } from '~/domain/fichiers/quotas';
 import { quotaParPack } from '~/domain/fichiers/quotas-reglage';
 import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
 
@@ -96,6 +97,7 @@ export const Environment = z.object({
   MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
   DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
   SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
+  QUOTA_CENTRES: entier('QUOTA_CENTRES', 1, 2_000).default(CENTRES_MAX),
   QUOTA_CLIENTS: quotaParPack('QUOTA_CLIENTS'),
   QUOTA_FICHIERS: quotaParPack('QUOTA_FICHIERS'),
   QUOTA_FICHIERS_MO: quotaParPack('QUOTA_FICHIERS_MO'),

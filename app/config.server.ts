@@ -54,6 +54,8 @@ export interface Config {
   bucket: ConfigBucket | null;
   /** What each pack lets a centre keep. */
   quotas: Quotas;
+  /** How many centres an account may have. */
+  centresMax: number;
 }
 
 /** An S3-compatible bucket. */
@@ -124,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     memoryMax: env.MEMORY_MAX_MB,
     diskMin: env.DISK_MIN_MB,
     shutdownDelay: env.SHUTDOWN_DELAY,
+    centresMax: env.QUOTA_CENTRES,
     quotas: quotasOf(env.QUOTA_CLIENTS, env.QUOTA_FICHIERS, env.QUOTA_FICHIERS_MO),
     bucket:
       bucketUrl && accessKey && secretKey

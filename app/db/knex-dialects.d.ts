@@ -4,6 +4,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   export default class BetterSqlite3Client extends Knex.Client {
     transacting?: boolean;
     runner(builder: unknown): import('./reads.server').Runner;
+    values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string;
     _query(connection: unknown, query: unknown): Promise<unknown>;
   }
 }
@@ -15,6 +16,7 @@ declare module 'knex/lib/dialects/postgres/index.js' {
     connectionSettings: { options?: string };
     runner(builder: unknown): import('./reads.server').Runner;
     _acquireOnlyConnection(): Promise<unknown>;
+    values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string;
     _query(connection: unknown, query: unknown): Promise<unknown>;
   }
 }

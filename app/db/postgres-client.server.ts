@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import { faultOf } from './faults.server';
+import { bindLongList } from './longues-listes.server';
 import { guardRunner, type Runner } from './reads.server';
 
 /** How long a statement may wait for a lock, may run, and a transaction may stand still, in milliseconds. */
@@ -68,6 +69,13 @@ const limits = new WeakMap<PostgresConnection, number>();
 class LimitedPostgresClient extends PostgresClient {
   override runner(builder: unknown): Runner {
     return guardRunner(super.runner(builder), this.transacting === true);
+  }
+
+  override values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string {
+    return (
+      bindLongList(values, holder, 'jsonb_array_elements_text(?::jsonb)') ??
+      super.values(values, builder, holder)
+    );
   }
 
   /** PgBouncer knows none of these options: behind it statements outside transactions have the application's own limit. */

@@ -92,6 +92,12 @@ export class ScopedDb {
     return findPaires(this.#knex, { ...recherche, centreIds: this.#inside(recherche.centreIds) });
   }
 
+  /** The query with the greatest values of a column in front and rows without one behind, where the databases differ. */
+  orderDescNullsLast<R>(query: Query<R>, column: keyof R & string): Query<R> {
+    (query as unknown as Knex.QueryBuilder).orderByRaw('?? IS NULL, ?? DESC', [column, column]);
+    return query;
+  }
+
   async count<R>(query: Query<R>): Promise<number> {
     const [row] = (await (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' })) as [
       { n: number | string },

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+import { bindLongList } from './longues-listes.server';
 import { guardRunner, type Runner } from './reads.server';
 
 /** How long one statement may block its thread on another process's lock, in milliseconds. */
@@ -29,12 +30,16 @@ interface QueryObject {
 const statements = new WeakMap<SqliteConnection, Map<string, Statement>>();
 
 /**
- * Knex's better-sqlite3 client with two differences: transactions begin IMMEDIATE (a deferred one that reads before it
+ * Knex's better-sqlite3 client with three differences: long lists are one bound value; transactions begin IMMEDIATE (a deferred one that reads before it
  * writes fails at once when another process writes), without blocking the thread while they wait; and prepared statements are kept.
  */
 class SqliteClient extends BetterSqlite3Client {
   override runner(builder: unknown): Runner {
     return guardRunner(super.runner(builder), this.transacting === true);
+  }
+
+  override values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string {
+    return bindLongList(values, holder, 'value FROM json_each(?)') ?? super.values(values, builder, holder);
   }
 
   override async _query(connection: SqliteConnection, query: QueryObject): Promise<QueryObject> {

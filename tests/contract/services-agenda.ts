@@ -1,3 +1,4 @@
+import { listDuJour } from '~/domain/agenda/du-jour.lists.server';
 import * as lists from '~/domain/agenda/evenements.lists.server';
 import {
   findEvenementRow,
@@ -30,6 +31,8 @@ const interne = (etranger: Service['etranger'], call: Service['call']): Service 
   call,
 });
 
+const decembre = { debut: '2026-11-30T23:00:00.000Z', fin: '2026-12-31T23:00:00.000Z' };
+
 /** The agenda. The record's event is an appointment of its client. */
 export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/evenements.lists.server.ts#listPeriode': voir('rien', (ctx) =>
@@ -40,6 +43,10 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   ),
   'agenda/intervenants.repo.server.ts#findIntervenants': interne('rien', (ctx, { centreId }) =>
     findIntervenants(ctx, [centreId]),
+  ),
+  'agenda/du-jour.lists.server.ts#listDuJour': voir(
+    'rien',
+    async (ctx) => (await listDuJour(ctx, decembre, 9)).premiers,
   ),
   'agenda/recherche.lists.server.ts#searchEvenements': voir('rien', (ctx, { client }) =>
     searchEvenements(ctx, { recherche: client.nom, intervenant: '', page: 0 }),

@@ -122,7 +122,7 @@ export const SERVICES: Record<string, Service> = {
   ),
 
   'bilans/bilans.service.server.ts#getBilans': service('client:voir', 'introuvable', (ctx, { client }) =>
-    bilans.getBilans(ctx, client.id),
+    bilans.getBilans(ctx, client.id, { page: 1, taille: 25 }),
   ),
   'bilans/bilans.service.server.ts#getBilan': service(
     'client:voir',
@@ -345,7 +345,10 @@ export const SERVICES: Record<string, Service> = {
   ),
 
   'devis/devis.lists.server.ts#listDevis': service('client:voir', 'introuvable', (ctx, { client }) =>
-    devisLists.listDevis(ctx, client.id),
+    devisLists.listDevis(ctx, client.id, { page: 1, taille: 25 }),
+  ),
+  'devis/devis.lists.server.ts#findDevis': service('client:voir', 'introuvable', (ctx, { client, devisId }) =>
+    devisLists.findDevis(ctx, client.id, devisId),
   ),
   'devis/devis.repo.server.ts#clientOfDevis': service(null, 'introuvable', (ctx, { client }) =>
     devisRepo.clientOfDevis(ctx, client.id),

@@ -47,6 +47,8 @@ export interface Infra {
   writeCsv: typeof writeCsv;
   /** What each pack lets a centre keep. */
   quotas: Quotas;
+  /** How many centres an account may have. */
+  centresMax: number;
   /** Folder for files that belong to records. */
   dataDir: string;
   /** Who issues the invoices of the subscription. */

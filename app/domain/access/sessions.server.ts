@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityDb } from '~/db/identity-db.server';
+import type { Query } from '~/db/query';
 import type { SessionRow, UserRow } from '~/db/rows/comptes';
 
 /** A session ends after eight hours without a click, and a day after sign-in in any case. */
@@ -57,6 +58,12 @@ export function isSessionAlive({ vue_le, cree_le }: SessionRow, now: Date): bool
   const age = now.getTime() - Date.parse(cree_le);
   return idle <= REPOS_MS && age <= TOTAL_MS;
 }
+
+/** The sessions of a query that isSessionAlive lets in. */
+export const keepAlive = (sessions: Query<SessionRow>, now: Date): Query<SessionRow> =>
+  sessions
+    .where('vue_le', '>=', new Date(now.getTime() - REPOS_MS).toISOString())
+    .where('cree_le', '>=', new Date(now.getTime() - TOTAL_MS).toISOString());
 
 /** Ends a session; the token is worthless from then on. */
 export async function closeSession(identity: IdentityDb, token: string): Promise<void> {

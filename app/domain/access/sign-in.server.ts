@@ -6,7 +6,8 @@ import { withoutNul } from '~/lib/texte';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import { markDevice } from './appareils.server';
-import { openSession } from './sessions.server';
+import { openSession, sessionId } from './sessions.server';
+import { endExcessSessions } from './sessions-ouvertes.server';
 import type { Seuil } from './seuil';
 import { countAttempt } from './tentatives.server';
 
@@ -93,7 +94,9 @@ export function enter(
     const seen = { derniere_connexion_le: now, email_confirme_le };
     if ((await tx.update('users', { id, email, password_hash }, seen)) === 0) throw new DomainError(REFUS);
     const token = await openSession(tx, user.id, seuil);
-    await traceAtDoor({ ...seuil, identity: tx }, user, { action });
+    const inside = { ...seuil, identity: tx };
+    await traceAtDoor(inside, user, { action });
+    await endExcessSessions(inside, user, sessionId(token));
     return token;
   });
 }

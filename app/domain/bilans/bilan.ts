@@ -43,6 +43,13 @@ export function toBilan(row: BilanRow): Bilan {
   };
 }
 
+/** A hearing test as a list names it. */
+export type BilanListe = Pick<Bilan, '_id' | 'date' | 'heure' | 'pertes' | 'par'>;
+
+export const toBilanListe = ({ _id, date, heure, pertes, par }: Bilan): BilanListe => ({
+  ...{ _id, date, heure, pertes, par },
+});
+
 /** The appointment that a form was opened with, as one text; '' for none. */
 export const empreinteRdv = (date = '', heure = ''): string => `${date} ${heure}`.trim();
 

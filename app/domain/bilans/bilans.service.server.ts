@@ -9,31 +9,38 @@ import { addHistorique } from '../clients/historique.server';
 import { ConflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
 import { lockClient, rendezVousLe } from './rdv-bilan.service.server';
 
-/** A client with its hearing tests, the latest first. */
+/** A client with a page of its hearing tests, the latest first. */
 export interface BilansDuClient {
   client: Client & { rendezVous: RendezVousDuClient };
-  bilans: Bilan[];
+  bilans: Page<Bilan> & { taille: number };
 }
 
-/** The hearing tests of a client. Raises NotFoundError, ForbiddenError. */
-export async function getBilans(ctx: Context, clientId: string): Promise<BilansDuClient> {
+/** Reads the query string of a client's hearing tests: page, taille. */
+export const readCriteresBilans = criteresDeListe(['date'], { sens: 'desc' });
+
+/** One page of the hearing tests of a client. Raises NotFoundError, ForbiddenError. */
+export async function getBilans(
+  ctx: Context,
+  clientId: string,
+  { page: voulue, taille }: { page: number; taille: number },
+): Promise<BilansDuClient> {
   const client = await getClient(ctx, clientId);
+  const query = ctx.db.from('bilans').where({ client_id: client._id });
+  const total = await ctx.db.count(query.clone());
+  const { page, pages, offset } = pageWindow(total, { page: voulue, taille });
   const rows = await ctx.db
-    .from('bilans')
-    .where({ client_id: client._id })
-    .orderBy('date', 'desc')
-    .orderBy('heure', 'desc')
-    .orderBy('cree_le', 'desc');
-  // The databases differ in where they put rows without an hour.
-  const bilans = rows.map(toBilan).sort((a, b) => instant(b).localeCompare(instant(a)));
-  return { client, bilans };
+    .orderDescNullsLast(query.orderBy('date', 'desc'), 'heure')
+    .orderBy('cree_le', 'desc')
+    .orderBy('id', 'desc')
+    .limit(taille)
+    .offset(offset);
+  return { client, bilans: { items: rows.map(toBilan), total, page, pages, taille } };
 }
-
-const instant = ({ date, heure }: Bilan): string => `${date} ${heure ?? ''}`;
 
 /** One hearing test of a client. Raises NotFoundError, ForbiddenError. */
 export async function getBilan(

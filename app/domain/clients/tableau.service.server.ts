@@ -22,7 +22,7 @@ export interface TableauClient {
 
 /** Everything on a client's dashboard. Raises NotFoundError, ForbiddenError. */
 export async function getTableauClient(ctx: Context, clientId: string): Promise<TableauClient> {
-  const { client, bilans } = await getBilans(ctx, clientId);
+  const { client, bilans } = await getBilans(ctx, clientId, { page: 1, taille: 1 });
   const { rendezVous: _, ...rest } = client;
   const historique = await listHistorique(ctx, client._id);
   const today = toParis(ctx.now()).date;
@@ -33,7 +33,7 @@ export async function getTableauClient(ctx: Context, clientId: string): Promise<
       age: client.dateNaissance ? age(client.dateNaissance, today) : null,
     },
     prochainRdv: await findProchainRdv(ctx, client._id),
-    bilan: bilans[0] ?? null,
+    bilan: bilans.items[0] ?? null,
     historique: historique.slice(0, DERNIERES),
     entrees: historique.length,
   };

@@ -1,4 +1,5 @@
 import type { CentreRow } from '~/db/rows/comptes';
+import { formatEntier } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
@@ -12,9 +13,13 @@ export const centreColumns = ({ codePostal, regimeTva, ...reste }: CentreSaisi) 
   regime_tva: regimeTva,
 });
 
-/** Stores a centre of the actor's account, which the caller has locked. Raises DomainError on `champ` when its name is taken. */
+/**
+ * Stores a centre of the actor's account, which the caller has locked. Raises DomainError on `champ` when its name is taken, or when the
+ * account has as many centres as it may.
+ */
 export async function insertCentre(tx: Context, saisie: CentreSaisi, champ = 'name'): Promise<CentreRow> {
   await assertNameFree(tx, saisie.name, { champ });
+  await assertRoomForCentre(tx, champ);
   const centre: CentreRow = {
     id: newId(),
     compte_id: tx.acteur.compteId,
@@ -23,6 +28,14 @@ export async function insertCentre(tx: Context, saisie: CentreSaisi, champ = 'na
   };
   await tx.db.insert('centres', centre);
   return centre;
+}
+
+async function assertRoomForCentre(tx: Context, champ: string): Promise<void> {
+  const { centresMax } = tx.infra;
+  // The whole account's, whichever of them the actor may see.
+  if ((await tx.db.lockPacks(null)).length < centresMax) return;
+  const message = `Le compte a déjà ${formatEntier(centresMax)} centres, autant qu’un compte peut en avoir. Écrivez au support pour en ouvrir d’autres.`;
+  throw new DomainError(message, { [champ]: message });
 }
 
 /** Raises DomainError when another centre of the account, which the caller has locked, has that name, accents and case ignored. */

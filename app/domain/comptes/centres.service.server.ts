@@ -45,7 +45,7 @@ export async function getCentre(ctx: Context, id: string): Promise<CentreListe> 
 /**
  * Adds a centre to the actor's account; with `nouveauCompte` the account of that name is made first, in the same transaction, under
  * the context's id. Nobody is a member of it yet: whoever administers the account sees it, without taking a place of its pack. Raises
- * DomainError when the account has a centre of that name, by which the command finds it; ForbiddenError.
+ * DomainError when the account has a centre of that name, by which the command finds it, or as many centres as it may; ForbiddenError.
  */
 export function createCentre(ctx: Context, saisie: CentreSaisi, nouveauCompte?: string): Promise<CentreRow> {
   authorize(ctx, 'centre:ajouter');

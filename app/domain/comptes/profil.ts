@@ -10,6 +10,9 @@ import { avatarVersion } from './avatar';
 const ADELI = /^\d[\dA-F]\d{7}$/;
 const RPPS = /^\d{11}$/;
 
+/** How many sessions a user may have open: one more ends the one last seen the longest ago. */
+export const SESSIONS_MAX = 50;
+
 /** One's own profile as one edits it (section 2). The password is asked for when the address changes, and only then. */
 export const ProfilSaisi = z.object({
   name: nomRequis('Le nom est requis.'),

@@ -1,12 +1,17 @@
+import type { Query } from '~/db/query';
+import type { DevisRow } from '~/db/rows/clients';
+import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { isAncien, printedEntete } from '../documents/entete';
+import { NotFoundError } from '../errors';
+import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis, clientOfDevis } from './devis.repo.server';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis, type MontantsDevis } from './montants-devis';
 
 /** A quote with its amounts, and the mandatory mentions that it lacks. */
-export interface DevisListe {
+export interface DevisOuvert {
   devis: Devis;
   montants: MontantsDevis;
   mentions: string[];
@@ -14,19 +19,58 @@ export interface DevisListe {
   enteteAncien: boolean;
 }
 
-/** The quotes of a client, the latest in front (section 3, 'Quote'). Raises NotFoundError, ForbiddenError. */
-export async function listDevis(ctx: Context, clientId: string): Promise<DevisListe[]> {
+/** A quote as a list names it; the amount in cents. */
+export interface DevisListe extends Pick<Devis, '_id' | 'numeroDevis' | 'dateDevis'> {
+  totalTTC: number;
+  /** No mandatory mention is missing: it can be printed. */
+  complet: boolean;
+}
+
+/** Reads the query string of a client's quotes: page, taille. */
+export const readCriteresDevis = criteresDeListe(['cree'], { sens: 'desc' });
+
+/** One page of the quotes of a client but one (`sauf`, '' for none), the latest in front. Raises NotFoundError, ForbiddenError. */
+export async function listDevis(
+  ctx: Context,
+  clientId: string,
+  criteres: { page: number; taille: number },
+  sauf = '',
+): Promise<Page<DevisListe>> {
+  const { open, devis } = await devisOf(ctx, clientId);
+  const query = devis.whereNot({ id: sauf });
+  const total = await ctx.db.count(query.clone());
+  const { page, pages, offset } = pageWindow(total, criteres);
+  const rows = await latestFirst(query).limit(criteres.taille).offset(offset);
+  const items = rows.map(open).map(({ devis: { _id, numeroDevis, dateDevis }, montants, mentions }) => ({
+    ...{ _id, numeroDevis, dateDevis },
+    totalTTC: montants.totalTTC,
+    complet: mentions.length === 0,
+  }));
+  return { total, page, pages, items };
+}
+
+/** A quote of a client (section 3, 'Quote'): the latest where none is named; null when there is none. Raises NotFoundError, ForbiddenError. */
+export async function findDevis(
+  ctx: Context,
+  clientId: string,
+  id: string | null = null,
+): Promise<DevisOuvert | null> {
+  const { open, devis } = await devisOf(ctx, clientId);
+  if (id !== null && !isId(id)) throw new NotFoundError(INTROUVABLE);
+  const row = await (id === null ? latestFirst(devis) : devis.where({ id })).first();
+  if (!row && id !== null) throw new NotFoundError(INTROUVABLE);
+  return row ? open(row) : null;
+}
+
+const INTROUVABLE = 'Devis introuvable.';
+
+/** The quotes of a client in no order, and how one of them is read. */
+async function devisOf(ctx: Context, clientId: string) {
   authorize(ctx, 'client:voir');
   const client = await clientOfDevis(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
   const patient = { ...client, dateNaissance: client.date_naissance };
-  const rows = await ctx.db
-    .from('devis')
-    .where({ client_id: client.id })
-    .whereNull('supprime_le')
-    .orderBy('cree_le', 'desc')
-    .orderBy('numero_devis', 'desc');
-  return rows.map((row) => {
+  const open = (row: DevisRow): DevisOuvert => {
     const devis = toDevis(row, centre.regime_tva);
     return {
       devis,
@@ -34,5 +78,9 @@ export async function listDevis(ctx: Context, clientId: string): Promise<DevisLi
       mentions: missingMentions(devis, patient, printedEntete(row, centre)),
       enteteAncien: isAncien(row, centre),
     };
-  });
+  };
+  return { open, devis: ctx.db.from('devis').where({ client_id: client.id }).whereNull('supprime_le') };
 }
+
+const latestFirst = (devis: Query<DevisRow>): Query<DevisRow> =>
+  devis.orderBy('cree_le', 'desc').orderBy('numero_devis', 'desc');

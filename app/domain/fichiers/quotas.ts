@@ -13,6 +13,9 @@ export interface Quota {
 /** What each pack allows. */
 export type Quotas = Record<Abonnement, Quota>;
 
+/** How many centres an account may have unless the environment says otherwise: every page lists them, and a chain has some hundreds at most. */
+export const CENTRES_MAX = 200;
+
 export const MEGAOCTET = 1_000_000;
 
 /** Generous: they stand against a runaway or a thief, not against a centre at work. */

@@ -1,9 +1,10 @@
+import type { Query } from '~/db/query';
 import type { ProduitRow } from '~/db/rows/stock';
 import { withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { searchTerms } from '../recherche';
-import { isStockBas, type Produit, toProduit } from './produit';
+import { type Produit, toProduit } from './produit';
 
 /** The choice of every brand (section 9). */
 export const TOUTES = 'Toutes';
@@ -41,7 +42,7 @@ export async function listProduits(ctx: Context, criteres: CriteresProduits): Pr
   const { q, marque, bas } = criteres;
   const found = ctx.db.search('produits', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le');
   const ofMarque = marque ? found.where({ marque }) : found;
-  const query = bas ? ofMarque.whereIn('id', await idsStockBas(ctx)) : ofMarque;
+  const query = bas ? keepStockBas(ofMarque) : ofMarque;
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
   const rows = await query
@@ -65,16 +66,22 @@ export async function listMarques(ctx: Context): Promise<string[]> {
   return [...new Set(rows.map((row) => row.marque))].sort((a, b) => a.localeCompare(b, 'fr'));
 }
 
-/** Products at their threshold or below, the scarcest first. Raises ForbiddenError. */
-export async function listStockBas(ctx: Context): Promise<ProduitListe[]> {
+/** How many products are at their threshold or below, and the `lignes` scarcest of them. Raises ForbiddenError. */
+export async function listStockBas(
+  ctx: Context,
+  lignes: number,
+): Promise<{ nombre: number; premiers: ProduitListe[] }> {
   authorize(ctx, 'stock:voir');
-  const rows = await visibleProduits(ctx).whereNotNull('seuil').orderBy('quantity').orderBy('nom_tri');
+  const query = keepStockBas(visibleProduits(ctx));
+  const nombre = await ctx.db.count(query.clone());
+  const rows = await query.orderBy('quantity').orderBy('nom_tri').orderBy('id').limit(lignes);
   const nameOf = centreNames(ctx);
-  return rows.filter(isStockBas).map((row) => ({ ...toProduit(row), centre: nameOf(row.centre_id) }));
+  return { nombre, premiers: rows.map((row) => ({ ...toProduit(row), centre: nameOf(row.centre_id) })) };
 }
 
-const idsStockBas = async (ctx: Context): Promise<string[]> =>
-  (await listStockBas(ctx)).map(({ _id }) => _id);
+/** `isStockBas`, asked of the database. */
+const keepStockBas = (produits: Query<ProduitRow>): Query<ProduitRow> =>
+  produits.whereColumn('quantity', '<=', 'seuil');
 
 const visibleProduits = (ctx: Context) =>
   ctx.db.fromCentres('produits', visibleCentreIds(ctx)).whereNull('supprime_le');

@@ -1,9 +1,8 @@
-import { toParis } from '~/lib/dates';
+import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { hasRight, type Right } from '../access/roles';
+import { listDuJour } from '../agenda/du-jour.lists.server';
 import type { Evenement } from '../agenda/evenement';
-import { listPeriode } from '../agenda/evenements.lists.server';
-import { periodeOf } from '../agenda/periode';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
 import { type ClientEnAttente, listSuivi } from '../clients/suivis.lists.server';
 import { listStockBas, type ProduitListe } from '../stock/produits.lists.server';
@@ -39,7 +38,7 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
   const may = (right: Right) => hasRight(ctx.acteur.role, right);
   const jour = toParis(ctx.now()).date;
   const [stockBas, imports] = [
-    may('stock:voir') ? await listStockBas(ctx) : null,
+    may('stock:voir') ? await listStockBas(ctx, LIGNES) : null,
     may('client:importer') ? await listImportsRejetes(ctx) : null,
   ];
   return {
@@ -49,17 +48,14 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
     devis: may('client:voir') ? await listSuivi(ctx, 'devis', LIGNES) : null,
     rdv: may('client:voir') ? await listSuivi(ctx, 'rdv', LIGNES) : null,
     stockBas: stockBas && {
-      nombre: stockBas.length,
-      premiers: stockBas
-        .slice(0, LIGNES)
-        .map(({ _id, name, marque, quantity, centre }) => ({ _id, name, marque, quantity, centre })),
+      nombre: stockBas.nombre,
+      premiers: stockBas.premiers.map(({ _id, name, marque, quantity, centre }) => ({
+        ...{ _id, name, marque, quantity, centre },
+      })),
     },
     imports: imports && { nombre: imports.length, premiers: imports },
   };
 }
 
-async function agendaDuJour(ctx: Context, jour: string): Promise<AFaire['agenda']> {
-  const { evenements, total } = await listPeriode(ctx, periodeOf('jour', jour));
-  const aVenir = evenements.filter(({ end }) => end > ctx.now().toISOString());
-  return { nombre: total, aVenir: aVenir.length, premiers: aVenir.slice(0, LIGNES_AGENDA) };
-}
+const agendaDuJour = (ctx: Context, jour: string) =>
+  listDuJour(ctx, { debut: startOfParisDay(jour), fin: startOfParisDay(addDays(jour, 1)) }, LIGNES_AGENDA);

@@ -1,15 +1,10 @@
-import { getBilans } from '~/domain/bilans/bilans.service.server';
+import { toBilanListe } from '~/domain/bilans/bilan';
+import { getBilans, readCriteresBilans } from '~/domain/bilans/bilans.service.server';
 import type { OngletCharge } from './onglet.server';
 
 export const bilan = {
-  load: async ({ ctx, client }: OngletCharge) => ({
-    cle: 'bilan' as const,
-    bilans: (await getBilans(ctx, client._id)).bilans.map(({ _id, date, heure, pertes, par }) => ({
-      _id,
-      date,
-      heure,
-      pertes,
-      par,
-    })),
-  }),
+  async load({ ctx, client, search }: OngletCharge) {
+    const { bilans } = await getBilans(ctx, client._id, readCriteresBilans(search));
+    return { cle: 'bilan' as const, bilans: { ...bilans, items: bilans.items.map(toBilanListe) } };
+  },
 };

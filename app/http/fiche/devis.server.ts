@@ -1,8 +1,7 @@
 import { abilities } from '~/domain/access/abilities.server';
-import { listDevis } from '~/domain/devis/devis.lists.server';
+import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
-import { NotFoundError } from '~/domain/errors';
 import { handleForm, versionOf } from '../form.server';
 import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
@@ -17,13 +16,11 @@ const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas 
 /** The tab shows a quote, its form, or that of a new one. */
 type Mode = 'lire' | 'modifier' | 'nouveau';
 
-/** The quotes of a client: `devis=` puts another one than the latest in front, `modifier` opens its form, `nouveau` an empty one. */
+/** The quotes of a client: `devis=` puts another one than the latest in front, `page` turns the others, `modifier` opens its form, `nouveau` an empty one. */
 export const devis = {
   async load({ ctx, client, search }: OngletCharge) {
-    const tous = await listDevis(ctx, client._id);
-    const voulu = search.get('devis');
-    const choisi = voulu === null ? tous[0] : tous.find((each) => each.devis._id === voulu);
-    if (voulu !== null && !choisi) throw new NotFoundError('Devis introuvable.');
+    const choisi = await findDevis(ctx, client._id, search.get('devis'));
+    const criteres = readCriteresDevis(search);
     const mode: Mode = search.has('nouveau')
       ? 'nouveau'
       : choisi && search.has('modifier')
@@ -32,8 +29,11 @@ export const devis = {
     const editable = abilities(ctx, ['client:modifier'])['client:modifier'];
     return {
       cle: 'devis' as const,
-      tous,
-      choisi: choisi ?? null,
+      autres: {
+        ...(await listDevis(ctx, client._id, criteres, choisi?.devis._id)),
+        taille: criteres.taille,
+      },
+      choisi,
       mode: editable ? mode : 'lire',
       proposition: editable && mode !== 'lire' ? await proposeDevis(ctx, client._id) : null,
     };

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { toBilanListe } from '~/domain/bilans/bilan';
 import { RdvBilanSaisi } from '~/domain/bilans/bilan.schema';
-import { getBilans } from '~/domain/bilans/bilans.service.server';
+import { getBilan, getBilans, readCriteresBilans } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
-import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { etatOf, handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
+import { formatEntier } from '~/lib/euros';
 import { BilanOuvert } from '~/ui/bilans/bilan-ouvert';
 import { BilansVides } from '~/ui/bilans/bilans-vides';
 import { EnteteBilan } from '~/ui/bilans/entete-bilan';
@@ -20,24 +21,25 @@ import { RetourListe } from '~/ui/bilans/retour-liste';
 
 export const meta: MetaFunction = () => [{ title: 'Bilan auditif · Auricule' }];
 
-/** `?bilan` chooses the test that is shown (else the latest), `?comparer` another one to set beside it. */
+/** `?bilan` chooses the test that is shown (else the latest of the page), `?comparer` another one to set beside it. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { searchParams } = new URL(args.request.url);
-  const { client, bilans } = await getBilans(ctx, args.params.clientId ?? '');
-  const find = (name: string) => {
+  const { client, bilans } = await getBilans(
+    ctx,
+    args.params.clientId ?? '',
+    readCriteresBilans(searchParams),
+  );
+  const find = async (name: string) => {
     const id = searchParams.get(name);
-    if (!id) return null;
-    const bilan = bilans.find((each) => each._id === id);
-    if (!bilan) throw new NotFoundError('Bilan introuvable.');
-    return bilan;
+    return id ? (await getBilan(ctx, client._id, id)).bilan : null;
   };
-  const bilan = find('bilan') ?? bilans[0] ?? null;
-  const ancien = find('comparer');
+  const bilan = (await find('bilan')) ?? bilans.items[0] ?? null;
+  const ancien = await find('comparer');
   const { _id, nom, prenom, dateNaissance, rendezVous } = client;
   return {
     client: { _id, nom, prenom, dateNaissance, rendezVous },
-    bilans,
+    bilans: { ...bilans, items: bilans.items.map(toBilanListe) },
     bilan,
     ancien: ancien && ancien._id !== bilan?._id ? ancien : null,
     centre: ctx.centres.find(({ id }) => id === client.centerId)?.name ?? '',
@@ -72,9 +74,9 @@ export default function PageBilan() {
       {enregistre && <RetourListe />}
       <div className="ecran mb-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <PanneauRdv rendezVous={client.rendezVous} modifiable={modifiable} resultat={reply?.resultat} />
-        {bilans.length > 0 ? (
+        {bilans.total > 0 ? (
           <div className="bg-base-100 border-base-300 rounded-box border p-3">
-            <h2 className="mb-1">Bilans ({bilans.length})</h2>
+            <h2 className="mb-1">Bilans ({formatEntier(bilans.total)})</h2>
             <ListeBilans clientId={client._id} bilans={bilans} ouvert={bilan?._id} />
           </div>
         ) : (

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { LIBELLES_OREILLE, OREILLES } from '~/domain/bilans/audiogramme';
-import type { Bilan } from '~/domain/bilans/bilan';
+import type { Bilan, BilanListe } from '~/domain/bilans/bilan';
+import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { Audiogramme } from './audiogramme';
 import { Legende } from './legende';
@@ -14,7 +15,8 @@ interface Props {
   clientId: string;
   bilan: Bilan;
   ancien: Bilan | null;
-  bilans: Bilan[];
+  /** The page of the list that another one is chosen from. */
+  bilans: Page<BilanListe>;
   modifiable: boolean;
 }
 
@@ -76,7 +78,8 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
 }
 
 function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>) {
-  const others = bilans.filter(({ _id }) => _id !== bilan._id);
+  const elsewhere = ancien && !bilans.items.some(({ _id }) => _id === ancien._id) ? [ancien] : [];
+  const others = [...bilans.items.filter(({ _id }) => _id !== bilan._id), ...elsewhere];
   if (others.length === 0) return null;
   return (
     <Form
@@ -87,6 +90,7 @@ function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>
       className="flex items-center gap-2"
     >
       <input type="hidden" name="bilan" value={bilan._id} />
+      {bilans.page > 1 && <input type="hidden" name="page" value={bilans.page} />}
       <label htmlFor="comparer" className="text-sm">
         Comparer avec
       </label>

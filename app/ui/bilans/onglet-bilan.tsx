@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
-import type { Bilan } from '~/domain/bilans/bilan';
+import type { BilanListe } from '~/domain/bilans/bilan';
 import type { RendezVousDuClient } from '~/domain/clients/client';
+import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { ListeBilans } from './liste-bilans';
@@ -8,7 +9,7 @@ import { ListeBilans } from './liste-bilans';
 interface Props {
   clientId: string;
   rendezVous: RendezVousDuClient;
-  bilans: Pick<Bilan, '_id' | 'date' | 'heure' | 'pertes' | 'par'>[];
+  bilans: Page<BilanListe> & { taille: number };
 }
 
 /** The tab 'Rdv Bilan auditif' of a client's record: the appointment, the tests, and the way to their page (section 2). */
@@ -30,7 +31,7 @@ export function OngletBilan({ clientId, rendezVous, bilans }: Props) {
           Ouvrir le bilan auditif
         </Link>
       </div>
-      {bilans.length > 0 ? (
+      {bilans.total > 0 ? (
         <ListeBilans clientId={clientId} bilans={bilans} />
       ) : (
         <p className="text-sm opacity-80">Aucun bilan n’est encore enregistré.</p>

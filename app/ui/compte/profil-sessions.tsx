@@ -1,4 +1,5 @@
 import type { SessionOuverte } from '~/domain/access/sessions-ouvertes.server';
+import { SESSIONS_MAX } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
@@ -26,8 +27,9 @@ export function ProfilSessions({ sessions, demo }: { sessions: SessionOuverte[];
       </ul>
       {!demo && (
         <p className="mt-2 text-xs opacity-75">
-          Une session s’arrête d’elle-même après 8 heures sans activité, et 24 heures après la connexion. Si
-          vous n’en reconnaissez pas une, déconnectez-la et changez votre mot de passe.
+          Une session s’arrête d’elle-même après 8 heures sans activité, et 24 heures après la connexion.
+          {SESSIONS_MAX} au plus restent ouvertes : une de plus arrête la moins récente. Si vous n’en
+          reconnaissez pas une, déconnectez-la et changez votre mot de passe.
         </p>
       )}
     </section>

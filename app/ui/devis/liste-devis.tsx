@@ -1,17 +1,19 @@
 import { Link } from '@remix-run/react';
 import type { DevisListe } from '~/domain/devis/devis.lists.server';
+import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
+import { Pagination } from '../liste/pagination';
 
 interface Props {
   clientId: string;
-  devis: readonly DevisListe[];
+  devis: Page<DevisListe> & { taille: number };
 }
 
-/** The client's other quotes; one that lacks mandatory mentions is printed from its own page, which names them. */
+/** A page of the client's other quotes; one that lacks mandatory mentions is printed from its own page, which names them. */
 export function ListeDevis({ clientId, devis }: Props) {
-  if (devis.length === 0) return null;
+  if (devis.total === 0) return null;
   return (
     <section className="mt-5 max-w-3xl">
       <h2 className="mb-2">Autres devis</h2>
@@ -30,7 +32,7 @@ export function ListeDevis({ clientId, devis }: Props) {
             </tr>
           </thead>
           <tbody>
-            {devis.map(({ devis: { _id, numeroDevis, dateDevis }, montants, mentions }) => (
+            {devis.items.map(({ _id, numeroDevis, dateDevis, totalTTC, complet }) => (
               <tr key={_id}>
                 <td>
                   <Link className="link" to={paths.client(clientId, `onglet=devis&devis=${_id}`)}>
@@ -38,9 +40,9 @@ export function ListeDevis({ clientId, devis }: Props) {
                   </Link>
                 </td>
                 <td>{dateDevis && formatDay(dateDevis)}</td>
-                <td className="text-right">{formatEuros(montants.totalTTC)}</td>
+                <td className="text-right">{formatEuros(totalTTC)}</td>
                 <td className="text-right">
-                  {mentions.length === 0 ? (
+                  {complet ? (
                     <a className="link" href={paths.devisPdf(_id)} aria-label={`PDF du devis ${numeroDevis}`}>
                       PDF
                     </a>
@@ -53,6 +55,7 @@ export function ListeDevis({ clientId, devis }: Props) {
           </tbody>
         </table>
       </div>
+      {devis.pages > 1 && <Pagination {...devis} />}
     </section>
   );
 }

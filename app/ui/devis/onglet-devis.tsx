@@ -2,8 +2,9 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
-import type { DevisListe } from '~/domain/devis/devis.lists.server';
+import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { FormulaireDevis } from './formulaire-devis';
@@ -15,8 +16,8 @@ interface Props {
   clientId: string;
   modifiable: boolean;
   onglet: {
-    tous: readonly DevisListe[];
-    choisi: DevisListe | null;
+    autres: Page<DevisListe> & { taille: number };
+    choisi: DevisOuvert | null;
     mode: 'lire' | 'modifier' | 'nouveau';
     proposition: { id: string; valeurs: ValeursDevis; regimeTva: RegimeTva } | null;
   };
@@ -25,7 +26,7 @@ interface Props {
 
 /** The 'Devis' tab: the chosen quote in front, its form, or a new one; the client's other quotes below. */
 export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
-  const { tous, choisi, mode, proposition } = onglet;
+  const { autres, choisi, mode, proposition } = onglet;
   const adresse = (search: string) => paths.client(clientId, `onglet=devis&${search}`.replace(/&$/, ''));
   if (mode === 'nouveau' && proposition) {
     return (
@@ -60,7 +61,6 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
       </>
     );
   }
-  const autres = tous.filter(({ devis }) => devis._id !== choisi?.devis._id);
   const complet = choisi?.mentions.length === 0;
   return (
     <>

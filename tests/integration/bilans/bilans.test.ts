@@ -16,6 +16,8 @@ import { testDatabases } from '../../support/databases';
 const saisie = (seuils: Record<string, string>, values: Record<string, string> = {}): BilanSaisi =>
   BilanSaisi.parse({ date: '2026-11-20', heure: '', note: '', seuils, ...values });
 
+const PAGE = { page: 1, taille: 25 };
+
 const MOYENNE = {
   'droite-air-500': '40',
   'droite-air-1000': '45',
@@ -34,7 +36,7 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
       client.id,
       saisie(MOYENNE, { heure: '10:30', note: 'Ligne 1\nLigne 2' }),
     );
-    const { bilans } = await getBilans(ctx, client.id);
+    const bilans = (await getBilans(ctx, client.id, PAGE)).bilans.items;
     expect(bilans).toMatchObject([
       {
         _id: id,
@@ -54,6 +56,27 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     });
   });
 
+  test('beaucoup de bilans se lisent par pages, et chacun s’ouvre d’où qu’il soit', async () => {
+    const ctx = await app.context();
+    const client = await app.createClient();
+    const id = await createBilan(ctx, client.id, saisie(MOYENNE, { date: '2020-01-15' }));
+    const modele = await ctx.db.from('bilans').where({ id }).first();
+    await ctx.db.insert(
+      'bilans',
+      Array.from({ length: 59 }, (_, n) => ({
+        ...{ ...modele, id: newId(), evenement_id: null, date: '2026-11-20' },
+        heure: n === 0 ? null : `10:${String(n).padStart(2, '0')}`,
+      })),
+    );
+    const page = async (numero: number) => (await getBilans(ctx, client.id, { ...PAGE, page: numero })).bilans;
+    expect(await page(1)).toMatchObject({ total: 60, page: 1, pages: 3, items: { length: 25 } });
+    expect((await page(1)).items[0]?.heure).toBe('10:58');
+    const last = await page(9);
+    expect(last).toMatchObject({ page: 3, items: { length: 10 } });
+    expect(last.items.slice(-2)).toMatchObject([{ heure: null, date: '2026-11-20' }, { _id: id }]);
+    expect((await getBilan(ctx, client.id, id)).bilan.date).toBe('2020-01-15');
+  });
+
   test('les bilans se rangent du plus récent au plus ancien, l’heure comptant', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
@@ -64,7 +87,7 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
       ['2026-11-20', '14:00'],
     ] as const)
       await createBilan(ctx, client.id, saisie(MOYENNE, { date, heure }));
-    const { bilans } = await getBilans(ctx, client.id);
+    const bilans = (await getBilans(ctx, client.id, PAGE)).bilans.items;
     expect(bilans.map(({ date, heure }) => `${date} ${heure}`)).toEqual([
       '2026-11-20 14:00',
       '2026-11-20 09:00',
@@ -93,7 +116,7 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     expect(both).toEqual([formId, formId]);
     const other = createBilan(ctx, client.id, saisie({ ...MOYENNE, 'droite-air-500': '60' }), formId);
     await expect(other).rejects.toThrow(MESSAGES_BILAN.dejaEnregistre);
-    expect((await getBilans(ctx, client.id)).bilans).toHaveLength(1);
+    expect((await getBilans(ctx, client.id, PAGE)).bilans.items).toHaveLength(1);
     expect(await getHistorique(ctx, client.id)).toHaveLength(1);
   });
 
@@ -154,7 +177,7 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     const client = await app.createClient();
     const id = await createBilan(ctx, client.id, saisie(MOYENNE));
     await deleteBilan(ctx, client.id, id);
-    expect((await getBilans(ctx, client.id)).bilans).toEqual([]);
+    expect((await getBilans(ctx, client.id, PAGE)).bilans.items).toEqual([]);
     expect(await ctx.db.from('bilans').where({ id })).toEqual([]);
     expect((await getHistorique(ctx, client.id))[0]?.details).toBe('Bilan du 20/11/2026 supprimé');
     const faits = await ctx.db.from('journal').where({ objet_id: client.id });
@@ -171,13 +194,13 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     await expect(updateBilan(ctx, other.id, id, saisie(MOYENNE), 1)).rejects.toThrow(NotFoundError);
     await expect(deleteBilan(ctx, other.id, id)).rejects.toThrow(NotFoundError);
     for (const foreign of [await app.stranger(), await app.context({ centres: [app.croixRousse] })]) {
-      await expect(getBilans(foreign, client.id)).rejects.toThrow(NotFoundError);
+      await expect(getBilans(foreign, client.id, PAGE)).rejects.toThrow(NotFoundError);
       await expect(createBilan(foreign, client.id, saisie(MOYENNE))).rejects.toThrow(NotFoundError);
       await expect(updateBilan(foreign, client.id, id, saisie(MOYENNE), 1)).rejects.toThrow(NotFoundError);
       await expect(deleteBilan(foreign, client.id, id)).rejects.toThrow(NotFoundError);
     }
     await ctx.db.update('clients', { id: client.id }, { supprime_le: ctx.now().toISOString() });
-    await expect(getBilans(ctx, client.id)).rejects.toThrow(NotFoundError);
+    await expect(getBilans(ctx, client.id, PAGE)).rejects.toThrow(NotFoundError);
     await expect(updateBilan(ctx, client.id, id, saisie(MOYENNE), 1)).rejects.toThrow(NotFoundError);
   });
 
@@ -186,7 +209,7 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
     const client = await app.createClient();
     const id = await createBilan(ctx, client.id, saisie(MOYENNE));
     const viewer = await app.context({ role: 'viewer' });
-    expect((await getBilans(viewer, client.id)).bilans).toHaveLength(1);
+    expect((await getBilans(viewer, client.id, PAGE)).bilans.items).toHaveLength(1);
     expect(() => createBilan(viewer, client.id, saisie(MOYENNE))).toThrow(ForbiddenError);
     expect(() => updateBilan(viewer, client.id, id, saisie(MOYENNE), 1)).toThrow(ForbiddenError);
     expect(() => deleteBilan(viewer, client.id, id)).toThrow(ForbiddenError);

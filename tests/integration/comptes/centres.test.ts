@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { createCentre, getCentre, listCentres, updateCentre } from '~/domain/comptes/centres.service.server';
-import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { CentreSaisi, InvitationSaisie } from '~/domain/comptes/comptes.schema';
+import { inviteUser } from '~/domain/comptes/users.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -78,6 +80,30 @@ describe.each(testDatabases())('centres (%s)', (dialecte) => {
       pris,
     );
     await updateCentre(ctx, centres[0]?.id ?? '', saisie({ name: 'Céntre 0' }));
+    const ailleurs = await createEquipe(app, 'Business');
+    await createCentre(await ailleurs.contexte(ailleurs.patron), saisie({ name: 'Centre 1' }));
+  });
+
+  test('un compte a autant de centres que permis, et pas un de plus, même à deux à la fois', async () => {
+    const { contexte, patron } = await createEquipe(app, 'Business', 'Business');
+    const limited = async (): Promise<Context> => {
+      const ctx = await contexte(patron);
+      return createContext({ ...ctx, infra: { ...ctx.infra, centresMax: 4 } });
+    };
+    const both = ['Nord', 'Sud', 'Est'].map(async (name) => createCentre(await limited(), saisie({ name })));
+    const results = await Promise.allSettled(both);
+    const plein = expect.stringContaining('Le compte a déjà 4 centres');
+    expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { message: plein, fields: { name: plein } } },
+    ]);
+    const ctx = await limited();
+    expect(await listCentres(ctx)).toHaveLength(4);
+    const invitation = InvitationSaisie.parse({
+      ...{ name: 'Léa Petit', email: 'lea@plein.example', role: 'employe' },
+      ...{ centers: [ctx.centres[0]?.id], nouveauCentre: 'Ouest', abonnement: 'Starter' },
+    });
+    await expect(inviteUser(ctx, invitation)).rejects.toMatchObject({ fields: { nouveauCentre: plein } });
+    expect(await listCentres(ctx)).toHaveLength(4);
     const ailleurs = await createEquipe(app, 'Business');
     await createCentre(await ailleurs.contexte(ailleurs.patron), saisie({ name: 'Centre 1' }));
   });

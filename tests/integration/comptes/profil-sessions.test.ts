@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { closeOtherSessions, closeOwnSession, listSessions } from '~/domain/access/sessions-ouvertes.server';
+import { sessionId } from '~/domain/access/sessions.server';
+import { enter } from '~/domain/access/sign-in.server';
 import type { Titulaire } from '~/domain/access/titulaire';
+import { SESSIONS_MAX } from '~/domain/comptes/profil';
 import { NotFoundError } from '~/domain/errors';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -56,12 +59,39 @@ describe.each(testDatabases())('sessions ouvertes (%s)', (dialecte) => {
     expect(await ids(autre)).toEqual([autre.sessionId]);
   });
 
+  test('une de plus que permis en arrête une, la moins récente, et le journal le dit', async () => {
+    const moi = await createMoi(app, {}, ago(2));
+    for (let turn = 1; turn < SESSIONS_MAX; turn += 1) await signInAgain(app, moi.user, ago(1));
+    const recente = await signInAgain(app, moi.user);
+    expect(await ids(recente)).toHaveLength(SESSIONS_MAX + 1);
+    const token = await enter({ ...moi.seuil, now: MAINTENANT }, moi.user, 'connexion');
+    const entree = { ...recente, sessionId: sessionId(token) };
+    expect(await ids(entree)).toHaveLength(SESSIONS_MAX);
+    expect((await ids(entree))[0]).toBe(entree.sessionId);
+    expect(await ids(entree)).toContain(recente.sessionId);
+    expect(await ids(entree)).not.toContain(moi.sessionId);
+    const faits = await app.application.identity.from('journal').where({ user_id: moi.user.id });
+    expect(faits.map(({ action, details }) => `${action} ${details}`)).toEqual([
+      'connexion ',
+      'session:fermeture 2 de trop : 50 au plus restent ouvertes',
+    ]);
+  });
+
+  test('beaucoup plus que permis, d’avant : celle-ci et les dernières vues se lisent', async () => {
+    const moi = await createMoi(app, {}, ago(2));
+    for (let turn = 0; turn < SESSIONS_MAX + 20; turn += 1) await signInAgain(app, moi.user, ago(1));
+    const ici = { ...moi, seuil: { ...moi.seuil, now: MAINTENANT } };
+    expect((await ids(ici))[0]).toBe(moi.sessionId);
+    expect((await ids(ici)).length).toBeLessThanOrEqual(SESSIONS_MAX + 1);
+  });
+
   test('l’utilisateur de démonstration, que beaucoup partagent, ne voit ni ne ferme que la sienne', async () => {
     const moi = await createMoi(app, { demo: true });
     const autre = await signInAgain(app, moi.user);
     expect(await ids(moi)).toEqual([moi.sessionId]);
     await expect(closeOwnSession(moi, autre.sessionId)).rejects.toThrow('utilisateur de test');
     await expect(closeOtherSessions(moi)).rejects.toThrow('utilisateur de test');
+    for (let turn = 0; turn <= SESSIONS_MAX; turn += 1) await enter(moi.seuil, moi.user, 'connexion');
     expect(await ids(autre)).toEqual([autre.sessionId]);
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from '~/domain/access/context.server';
 import { getHistorique } from '~/domain/clients/clients.service.server';
 import { champsDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
-import { listDevis } from '~/domain/devis/devis.lists.server';
+import { findDevis, listDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { deleteDevis } from '~/domain/devis/suppression.service.server';
@@ -19,8 +19,11 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
   const ofTva = (values = {}) =>
     app.createClient({ nom: 'Petit', ...values }, { centre_id: app.croixRousse.id });
 
+  const tous = async (ctx: Context, clientId: string) =>
+    (await listDevis(ctx, clientId, { page: 1, taille: 25 })).items;
+
   const latest = async (ctx: Context, clientId: string) => {
-    const [first] = await listDevis(ctx, clientId);
+    const first = await findDevis(ctx, clientId);
     if (!first) throw new Error('aucun devis');
     return first;
   };
@@ -77,13 +80,44 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     const results = await Promise.all([1, 2, 3, 4].map(() => createDevis(ctx, client.id, saisieDevis(), id)));
     expect(new Set(results.map(({ numeroDevis }) => numeroDevis)).size).toBe(1);
     expect(results.some(({ dejaAutre }) => dejaAutre)).toBe(false);
-    expect(await listDevis(ctx, client.id)).toHaveLength(1);
+    expect(await tous(ctx, client.id)).toHaveLength(1);
     expect(await createDevis(ctx, client.id, saisieDevis({ garantieDevis: 'autre' }), id)).toMatchObject({
       id,
       dejaAutre: true,
     });
     const next = await createDevis(ctx, client.id, saisieDevis());
     expect(Number(next.numeroDevis)).toBe(Number(results[0]?.numeroDevis) + 1);
+  });
+
+  test('beaucoup de devis se lisent par pages, les derniers devant, sans celui qui est ouvert', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const first = await createDevis(ctx, client.id, saisieDevis({ accessoiresDevis: 'le premier' }));
+    const modele = await ctx.db.from('devis').where({ id: first.id }).first();
+    await ctx.db.insert(
+      'devis',
+      Array.from({ length: 60 }, (_, n) => ({
+        ...modele,
+        id: newId(),
+        numero_devis: `X${String(n).padStart(3, '0')}`,
+        cree_le: `2027-01-01T00:00:00.${String(n).padStart(3, '0')}Z`,
+      })),
+    );
+    const page = (numero: number) => listDevis(ctx, client.id, { page: numero, taille: 25 });
+    expect(await page(1)).toMatchObject({ total: 61, page: 1, pages: 3, items: { length: 25 } });
+    expect((await page(1)).items[0]).toEqual({
+      _id: expect.any(String),
+      numeroDevis: 'X059',
+      dateDevis: '2026-11-21',
+      totalTTC: 310_000,
+      complet: expect.any(Boolean),
+    });
+    expect((await page(3)).items.map(({ numeroDevis }) => numeroDevis).at(-1)).toBe(first.numeroDevis);
+    const sans = await listDevis(ctx, client.id, { page: 9, taille: 25 }, first.id);
+    expect(sans).toMatchObject({ total: 60, page: 3, items: { length: 10 } });
+    expect((await findDevis(ctx, client.id))?.devis.numeroDevis).toBe('X059');
+    expect((await findDevis(ctx, client.id, first.id))?.devis.accessoiresDevis).toBe('le premier');
+    await expect(findDevis(ctx, (await ofTva()).id, first.id)).rejects.toBeInstanceOf(NotFoundError);
   });
 
   test('l’identifiant du devis d’un autre client ou d’un autre compte compte pour rien', async () => {
@@ -97,8 +131,8 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
       const saved = await createDevis(ctx, client.id, saisieDevis(), formId);
       expect([id, loin, 'x', '']).not.toContain(saved.id);
     }
-    expect(await listDevis(ctx, client.id)).toHaveLength(5);
-    expect(await listDevis(stranger, lointain.id)).toHaveLength(1);
+    expect(await tous(ctx, client.id)).toHaveLength(5);
+    expect(await tous(stranger, lointain.id)).toHaveLength(1);
   });
 
   test('modifier garde le numéro, dit à l’historique ce qui a changé, et le dernier fait reste devant', async () => {
@@ -108,9 +142,10 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     const second = await createDevis(ctx, client.id, saisieDevis({ garantieDevis: 'cinq ans' }));
     const saisie = saisieDevis({ prixHTDDevis: '1000', prixTTCDDevis: '1500', rbstComplDevis: '0' });
     expect(await updateDevis(ctx, client.id, first.id, saisie, 1)).toEqual(first);
-    const [devant, derriere] = await listDevis(ctx, client.id);
-    expect(devant?.devis._id).toBe(second.id);
-    expect(derriere?.devis).toMatchObject({ prixHTDDevis: 100_000, prixTTCDDevis: 105_500, version: 2 });
+    const [devant, derriere] = await tous(ctx, client.id);
+    const premier = await findDevis(ctx, client.id, derriere?._id);
+    expect(devant?._id).toBe(second.id);
+    expect(premier?.devis).toMatchObject({ prixHTDDevis: 100_000, prixTTCDDevis: 105_500, version: 2 });
     const details = (await getHistorique(ctx, client.id)).map(
       (entree) => `${entree.action} ${entree.details}`,
     );
@@ -165,7 +200,7 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     await expect(createDevis(ctx, client.id, enorme)).rejects.toThrow(
       'Le total dépasse 1\u202F000\u202F000,00\u202F€',
     );
-    expect(await listDevis(ctx, client.id)).toEqual([]);
+    expect(await tous(ctx, client.id)).toEqual([]);
   });
 
   test('de deux personnes, la seconde apprend qui et quoi, autant de fois qu’elle insiste', async () => {
@@ -221,16 +256,12 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
       () => updateDevis(each, client.id, id, saisieDevis(), 1),
       () => proposeDevis(each, client.id),
     ];
-    for (const call of [
-      ...calls(stranger),
-      () => renderDevis(stranger, id),
-      () => listDevis(stranger, client.id),
-    ])
+    for (const call of [...calls(stranger), () => renderDevis(stranger, id), () => tous(stranger, client.id)])
       await expect((async () => call())()).rejects.toBeInstanceOf(NotFoundError);
     const viewer = await app.context({ role: 'viewer' });
     for (const call of calls(viewer))
       await expect((async () => call())()).rejects.toBeInstanceOf(ForbiddenError);
-    expect(await listDevis(viewer, client.id)).toHaveLength(1);
+    expect(await tous(viewer, client.id)).toHaveLength(1);
     const ailleurs = await ofTva();
     await expect(updateDevis(ctx, ailleurs.id, id, saisieDevis(), 1)).rejects.toBeInstanceOf(NotFoundError);
   });
@@ -243,7 +274,7 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     await expect(createDevis(ctx, client.id, DevisSaisi.parse(toTextes(valeurs)), id)).rejects.toMatchObject({
       fields: { marqueAppareilDDevis: expect.stringContaining('Ce devis est vide') },
     });
-    expect(await listDevis(ctx, client.id)).toHaveLength(1);
+    expect(await tous(ctx, client.id)).toHaveLength(1);
     const accessoire = DevisSaisi.parse({ ...toTextes(valeurs), accessoiresDevis: 'Piles' });
     const after = await createDevis(ctx, client.id, accessoire, id);
     expect(Number(after.numeroDevis)).toBe(Number(before.numeroDevis) + 1);
@@ -255,7 +286,7 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
     const formId = newId();
     const { id, numeroDevis } = await createDevis(ctx, client.id, saisieDevis(), formId);
     await deleteDevis(ctx, client.id, id);
-    expect(await listDevis(ctx, client.id)).toEqual([]);
+    expect(await tous(ctx, client.id)).toEqual([]);
     await expect(renderDevis(ctx, id)).rejects.toBeInstanceOf(NotFoundError);
     await expect(updateDevis(ctx, client.id, id, saisieDevis(), 1)).rejects.toBeInstanceOf(NotFoundError);
     await expect(deleteDevis(ctx, client.id, id)).rejects.toBeInstanceOf(NotFoundError);

@@ -9,7 +9,7 @@ import { getHistorique } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
-import { listDevis } from '~/domain/devis/devis.lists.server';
+import { findDevis } from '~/domain/devis/devis.lists.server';
 import { renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { changeStatutFacture, renderFacture } from '~/domain/factures/factures.service.server';
 import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
@@ -92,7 +92,7 @@ describe.each(testDatabases())('en-tête des documents (%s)', { timeout: 60_000 
       : 'aucun PDF';
   const factureText = async (id: string) => textOf((await renderFacture(ctx, id)).pdf);
   const devisText = async (id: string) => textOf((await renderDevis(ctx, id, true)).pdf);
-  const devisChoisi = async () => (await listDevis(ctx, client.id))[0];
+  const devisChoisi = async () => findDevis(ctx, client.id);
   const regenerated = async (folder: string) => {
     const out = auricule.file(folder);
     const args = ['factures', 'regenerate', '--centre', centre.id, '--out', out];

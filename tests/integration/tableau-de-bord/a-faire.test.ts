@@ -27,7 +27,10 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
   });
 
   const rdv = (client: ClientRow, type: string, start: string, autres = {}) =>
-    ctx.db.insert('evenements', {
+    rdvDe(ctx, client, type, start, autres);
+
+  const rdvDe = (de: Context, client: ClientRow, type: string, start: string, autres = {}) =>
+    de.db.insert('evenements', {
       ...{ id: newId(), centre_id: client.centre_id, client_id: client.id, type, color: '#dc3545' },
       ...{ start, end: new Date(Date.parse(start) + 3_600_000).toISOString(), cree_le: start, ...autres },
     });
@@ -193,6 +196,26 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     const liste = await listProduits(ctx, readCriteresProduits(new URLSearchParams('bas=oui')));
     expect(stockBas).toMatchObject({ nombre: 1, premiers: [{ name: 'Bas', quantity: 2 }] });
     expect(liste.items.map(({ name }) => name)).toEqual(['Bas']);
+  });
+
+  test('beaucoup de rendez-vous et de produits : comptés en entier, quelques-uns lus', async () => {
+    const ici = await app.context({ courant: app.croixRousse, centres: [app.croixRousse] });
+    const client = await app.createClient({ nom: 'Vidal' }, { centre_id: app.croixRousse.id });
+    const parti = { supprime_le: '2026-11-01T08:00:00.000Z' };
+    const corbeille = await app.createClient({}, { centre_id: app.croixRousse.id, ...parti });
+    const type = 'Rdv livraison';
+    for (let tour = 0; tour < 40; tour += 1) await rdvDe(ici, client, type, '2026-11-21T15:00:00.000Z');
+    for (let tour = 0; tour < 3; tour += 1) await rdvDe(ici, client, type, '2026-11-21T06:00:00.000Z');
+    await rdvDe(ici, corbeille, type, '2026-11-21T15:00:00.000Z');
+    await rdvDe(ici, client, type, '2026-11-20T23:00:00.000Z', { end: '2026-11-20T23:00:00.000Z' });
+    const modele = await createProduit(ici, { name: 'Z', quantity: '0', seuil: '2' });
+    const produit = await ici.db.from('produits').where({ id: modele }).first();
+    const copies = Array.from({ length: 30 }, () => ({ ...produit, id: newId(), image_url: '' }));
+    await ici.db.insert('produits', copies);
+    const { agenda, stockBas } = await listAFaire(ici);
+    expect(agenda).toMatchObject({ nombre: 44, aVenir: 40, premiers: { length: 6 } });
+    expect(stockBas).toMatchObject({ nombre: 31, premiers: { length: 3 } });
+    expect((await listProduits(ici, readCriteresProduits(new URLSearchParams('bas=oui')))).total).toBe(31);
   });
 
   test('un import rejeté attend sept jours, ou que quelqu’un l’ait vu', async () => {
