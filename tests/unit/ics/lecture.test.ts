@@ -34,6 +34,11 @@ describe('un événement seul', () => {
       '2026-11-24T15:00Z',
     ],
     [
+      'au nom d’Outlook, à Tbilissi',
+      'DTSTART;TZID=Georgian Standard Time:20261124T100000',
+      '2026-11-24T06:00Z',
+    ],
+    [
       'au nom ancien',
       'DTSTART;TZID=/mozilla.org/20050126_1/Europe/Paris:20261124T100000',
       '2026-11-24T09:00Z',
