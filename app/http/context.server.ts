@@ -89,7 +89,7 @@ export async function requireAcces(args: Args): Promise<Acces> {
   if (!readCookie(request, context.config, SESSION_COOKIE)) throw redirect(target);
   const headers = new Headers([['Set-Cookie', clearCookie(context.config, SESSION_COOKIE)]]);
   throw redirect(target, {
-    headers: withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers),
+    headers: await withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers),
   });
 }
 
