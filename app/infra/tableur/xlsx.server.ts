@@ -3,7 +3,7 @@ import { LIMITES } from './limites';
 import { type Tableau, TableauBuilder } from './tableau';
 import { readSharedStrings, readSheet } from './xlsx-feuille.server';
 import { readStyles } from './xlsx-styles.server';
-import { readXml } from './xml.server';
+import { readPartie } from './xml.server';
 import { damagedWorkbook, ZipArchive } from './zip-lecture.server';
 
 /** Reads the first visible sheet that holds something. Nothing is read that the size checks of the archive did not pass. */
@@ -47,7 +47,7 @@ function readWorkbook(archive: ZipArchive, path: string): { sheets: string[]; is
   const sheets: string[] = [];
   let is1904 = false;
   if (!content) throw damagedWorkbook();
-  readXml(content, {
+  readPartie(content, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
@@ -70,7 +70,7 @@ function readLinks(archive: ZipArchive, path: string): Map<string, Lien> {
   const content = archive.read(`${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`);
   const links = new Map<string, Lien>();
   if (!content) return links;
-  readXml(content, {
+  readPartie(content, {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes.TargetMode === 'External') return;
       const type = (attributes.Type ?? '').split('/').at(-1) ?? '';
