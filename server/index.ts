@@ -9,7 +9,7 @@ import { BaseRefusee } from '~/db/paire-sqlite.server';
 import { sweepAccess } from '~/domain/access/menage.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
 import { sweepUploads } from '~/domain/clients/import/televersements.server';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import { writeFault } from '~/lib/fault.server';
 import { startCalendriers } from './calendriers';
 import { boundConnections } from './connexions-bornees';

@@ -8,7 +8,8 @@ import { checkImport, runImport } from '~/domain/clients/import/execution.server
 import type { ApercuFichier, BilanEcrit, Progression, Refus, Reponse } from '~/domain/clients/import/import';
 import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
-import { DatabaseBusyError, DomainError, UnavailableError } from '~/domain/errors';
+import { DomainError } from '~/domain/errors';
+import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { TacheImport } from '~/infra/travailleurs/import-clients.server';

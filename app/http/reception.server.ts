@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import type { FichierEnvoye } from '~/domain/fichiers/fichier';
 
 /** The files that a form takes. */

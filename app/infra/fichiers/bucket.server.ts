@@ -1,5 +1,5 @@
 import type { ConfigBucket } from '~/config.server';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import { checkedCle, type FichierSurDisque, type Magasin } from './fichiers';
 import { readPage } from './reponse-xml';
 import {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConfigBucket } from '~/config.server';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import type { FichierSurDisque } from './fichiers';
 import { codeOf } from './reponse-xml';
 import { signRequest } from './signature.server';

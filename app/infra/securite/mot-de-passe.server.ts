@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import { FileEquitable } from '~/lib/file-equitable.server';
 
 /** OWASP's setting of argon2id; about 10 ms and 19 MiB a hash. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import { createBucketFichiers } from '~/infra/fichiers/bucket.server';
 import type { Magasin } from '~/infra/fichiers/fichiers';
 import { newId } from '~/lib/ids.server';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import { readEnvoi } from '~/http/envoi-lu.server';
 import { duringReception, type Envoi } from '~/http/reception.server';
 import { readSaisie } from '~/http/saisie-gardee.server';

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
 import type { CentreAccessible, Context } from '../../access/context.server';
-import { DatabaseBusyError, DomainError, NotFoundError, UnavailableError } from '../../errors';
+import { DomainError, NotFoundError } from '../../errors';
+import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 import type { Reponse } from './import';
 
 /** How often a run tells other web processes that it lives, and after which silence they take it for dead. */
