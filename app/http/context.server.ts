@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { UserRow } from '~/db/rows/comptes';
 import { accessibleCentres } from '~/domain/access/centres.server';
-import { type CentreAccessible, type Context, createContext } from '~/domain/access/context.server';
+import type { CentreAccessible } from '~/domain/access/acteur';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { findSessionUser, sessionId } from '~/domain/access/sessions.server';
 import { isId } from '~/lib/id';
 import { clearCookie, readCookie, setCookie } from './cookies.server';

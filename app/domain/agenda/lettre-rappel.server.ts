@@ -1,6 +1,6 @@
+import type { Lettre } from '~/infra/courriel/lettre';
 import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
 import { toParis } from '~/lib/dates';
-import type { Lettre } from '../courriels/courriel';
 import type { Poste } from '../courriels/livraison.server';
 import { sansLien } from '../courriels/sans-lien';
 import { jourEnToutesLettres } from './jours';

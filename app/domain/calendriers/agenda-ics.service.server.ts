@@ -1,3 +1,4 @@
+import type { EvenementIcs } from '~/infra/ics/ics';
 import type { AdresseAgendaRow, EvenementRow } from '~/db/rows/agenda';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
@@ -5,7 +6,6 @@ import { DUREE_MAX_JOURS } from '../agenda/evenement';
 import { isRdv } from '../clients/statuts';
 import { NotFoundError } from '../errors';
 import { MESSAGES_ADRESSES } from './adresse-agenda';
-import type { EvenementIcs } from './agenda-ics';
 
 /** How much of the agenda its secret addresses give, in Paris days around today. */
 const JOURS_AVANT = 92;

@@ -7,7 +7,7 @@ import { UnavailableError } from '~/lib/unavailable';
 import type { Lecture } from './calendrier';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow } from './calendriers.repo.server';
-import { fenetreDuJour } from './occurrence';
+import { fenetreDuJour } from './fenetre';
 import { applyOccurrences } from './remplacement.server';
 
 const MINUTE_MS = 60_000;

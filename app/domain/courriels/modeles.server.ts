@@ -1,10 +1,11 @@
+import type { Lettre } from '~/infra/courriel/lettre';
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow, UsageJeton, UserRow } from '~/db/rows/comptes';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
 import { traceAtDoor } from '../journal/trace.server';
-import type { Lettre, ModeleCourriel } from './courriel';
+import type { ModeleCourriel } from './courriel';
 import type { Poste } from './livraison.server';
 import { sansLien } from './sans-lien';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Lettre } from '~/domain/courriels/courriel';
+import type { Lettre } from './lettre';
 import { newId } from '~/lib/ids.server';
 import { isLoopback } from '~/lib/plages-ip';
 import { type Message, toMessage } from './mise-en-forme';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { AgendaIcs, EvenementIcs } from '~/domain/calendriers/agenda-ics';
+import type { AgendaIcs, EvenementIcs } from './ics';
 import { fromParis, toParis } from '~/lib/dates';
 import { plainText } from '~/lib/texte';
 

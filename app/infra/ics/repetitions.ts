@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { OCCURRENCES_MAX } from '~/domain/calendriers/occurrence';
+import { OCCURRENCES_MAX } from './ics';
 import type { Murale } from './fuseaux';
 import { type Moment, momentAt, momentsOf, muraleOf, type Zones } from './moments';
 import { RefusIcs } from './refus';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
-import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
+import type { Fenetre, Occurrence } from './ics';
 import { toParis } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';
 import { dureeOf, type Etendue } from './etendue';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readIcs } from '~/infra/ics/lecture.server';
-import { debuts, evenement, FENETRE, fichier, lire } from './fabrique';
+import { debuts, evenement, FENETRE, fichier, lire, readIcs } from './fabrique';
 
 const PARIS = 'DTSTART;TZID=Europe/Paris';
 

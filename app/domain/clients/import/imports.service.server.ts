@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
+import type { Progression } from '~/infra/travailleurs/imports';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
@@ -10,7 +11,6 @@ import {
   type BilanImport,
   type EtatImport,
   IMPORT_MAX,
-  type Progression,
   TROP_VOLUMINEUX,
 } from './import';
 import { verifyMapping } from './mapping';
