@@ -9,10 +9,10 @@ import type { ApercuFichier, BilanEcrit, DemandeImport } from '~/domain/clients/
 import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
 import { DomainError } from '~/domain/errors';
-import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { Progression, Refus, Reponse, TacheImport } from '~/infra/travailleurs/imports';
+import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 
 type Tache = TacheImport<DemandeImport>;
 

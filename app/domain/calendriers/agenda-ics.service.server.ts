@@ -1,5 +1,5 @@
-import type { EvenementIcs } from '~/infra/ics/ics';
 import type { AdresseAgendaRow, EvenementRow } from '~/db/rows/agenda';
+import type { EvenementIcs } from '~/infra/ics/ics';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { DUREE_MAX_JOURS } from '../agenda/evenement';

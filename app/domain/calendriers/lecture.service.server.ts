@@ -1,9 +1,9 @@
 import type { CalendrierRow } from '~/db/rows/agenda';
 import type { LectureIcs } from '~/infra/ics/ics';
 import { toParis } from '~/lib/dates';
+import { UnavailableError } from '~/lib/unavailable';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError } from '../errors';
-import { UnavailableError } from '~/lib/unavailable';
 import type { Lecture } from './calendrier';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow } from './calendriers.repo.server';

@@ -1,5 +1,5 @@
-import type { Occurrence } from '~/infra/ics/ics';
 import type { CalendrierRow, EvenementRow } from '~/db/rows/agenda';
+import type { Occurrence } from '~/infra/ics/ics';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Lettre } from './lettre';
 import { newId } from '~/lib/ids.server';
 import { isLoopback } from '~/lib/plages-ip';
+import type { Lettre } from './lettre';
 import { type Message, toMessage } from './mise-en-forme';
 
 /** What became of a mail: handed over (to a file, without a mail server), or not, and whether another try would end the same way. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import type { AgendaIcs, EvenementIcs } from './ics';
 import { fromParis, toParis } from '~/lib/dates';
 import { plainText } from '~/lib/texte';
+import type { AgendaIcs, EvenementIcs } from './ics';
 
 /** How often a calendar program had better look again. */
 const FRAICHEUR = 'PT15M';

@@ -1,4 +1,12 @@
-import type { AccesBase, Demande, ImportRunner, Operation, Progression, Reponse, TacheImport } from './imports';
+import type {
+  AccesBase,
+  Demande,
+  ImportRunner,
+  Operation,
+  Progression,
+  Reponse,
+  TacheImport,
+} from './imports';
 import { FileAttentePleine, TravailInterrompu } from './interruption';
 import { createPool, type Pool, type PoolOptions, type RunOptions } from './pool.server';
 

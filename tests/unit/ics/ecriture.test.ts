@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { EvenementIcs } from '~/infra/ics/ics';
 import { writeIcs } from '~/infra/ics/ecriture.server';
+import type { EvenementIcs } from '~/infra/ics/ics';
 import { addDays, startOfParisDay } from '~/lib/dates';
 import { readIcs } from './fabrique';
 

@@ -1,5 +1,5 @@
-import type { Progression } from '~/infra/travailleurs/imports';
 import type { CleDoublonRow, ClientRow, HistoriqueRow } from '~/db/rows/clients';
+import type { Progression } from '~/infra/travailleurs/imports';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../../access/context.server';
 import { clientColumns } from '../clients.repo.server';

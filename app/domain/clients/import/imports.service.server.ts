@@ -6,13 +6,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
-import {
-  type ApercuFichier,
-  type BilanImport,
-  type EtatImport,
-  IMPORT_MAX,
-  TROP_VOLUMINEUX,
-} from './import';
+import { type ApercuFichier, type BilanImport, type EtatImport, IMPORT_MAX, TROP_VOLUMINEUX } from './import';
 import { verifyMapping } from './mapping';
 import { writeRejets } from './rejets.server';
 import { accept, centreOf, demandeImport, followRun, isRunning } from './suivi.server';
