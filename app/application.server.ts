@@ -14,7 +14,8 @@ import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { CENTRES_MAX, QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
 import { openFichiers } from './infra/fichiers/magasin.server';
-import { createGoogle, type Google } from './infra/google/google.server';
+import type { Google } from './infra/google/google';
+import { createGoogle } from './infra/google/google.server';
 import { createIcs } from './infra/ics/lecteur.server';
 import { createImages } from './infra/images/images.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
@@ -88,7 +89,7 @@ export function openApplication(
   const unfollow = file && !config.openElsewhere ? followPaire(file) : undefined;
   const pdf = createFacturePdf();
   const pdfAbonnement = createFactureAbonnementPdf();
-  const imports = createImportRunner({
+  const imports: Infra['imports'] = createImportRunner({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     quotas: config.quotas,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Emetteur } from '~/domain/abonnement/emetteur';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotasOf } from '~/domain/fichiers/quotas-reglage';
 import { Environment } from './config-environnement.server';
@@ -65,6 +64,16 @@ export interface ConfigBucket {
   region: string;
   accessKey: string;
   secretKey: string;
+}
+
+/** Who issues the invoices of the subscription: the publisher, as its configuration names it. Texts may be empty but for the name. */
+export interface Emetteur {
+  nom: string;
+  /** May hold several lines. */
+  adresse: string;
+  siret: string;
+  /** Intra-community VAT number; without one the publisher is exempt (art. 293 B du CGI). */
+  numeroTva: string;
 }
 
 /** Reads and checks the whole configuration; the only reader of the process's environment. Raises ConfigError. */

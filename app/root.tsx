@@ -23,8 +23,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Auricule' }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { toast, headers } = takeToast(request, context.config);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request, context.config);
   return data({ toast }, { headers });
 }
 

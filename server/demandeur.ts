@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import type { Config } from '~/config.server';
-import type { Acces } from '~/http/context.server';
+import type { Acces } from '~/http/acces';
 import { cookieIn } from '~/http/cookies.server';
 import { originOf, siteOf } from '~/lib/adresse-ip';
 

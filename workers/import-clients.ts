@@ -5,20 +5,23 @@ import { createContext } from '~/domain/access/context.server';
 import { readLignes } from '~/domain/clients/import/analyse.server';
 import { guessMapping } from '~/domain/clients/import/colonnes';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
-import type { ApercuFichier, BilanEcrit, Progression, Refus, Reponse } from '~/domain/clients/import/import';
+import type { ApercuFichier, BilanEcrit, DemandeImport } from '~/domain/clients/import/import';
 import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
-import { DatabaseBusyError, DomainError, UnavailableError } from '~/domain/errors';
+import { DomainError } from '~/domain/errors';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
-import type { TacheImport } from '~/infra/travailleurs/import-clients.server';
+import type { Progression, Refus, Reponse, TacheImport } from '~/infra/travailleurs/imports';
+import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
+
+type Tache = TacheImport<DemandeImport>;
 
 /** How many times a writer's patience an import waits for its turn: about a minute. */
 const TOURS = 4;
 
 /** Child process: reads a client file, and checks or runs its import, away from the requests. */
 export default async function importClients(
-  tache: TacheImport,
+  tache: Tache,
   send: Progression,
 ): Promise<Reponse<ApercuFichier | BilanEcrit>> {
   const report = inWhole(send);
@@ -47,7 +50,7 @@ function refusal(error: unknown): Refus {
   throw error;
 }
 
-async function preview(tache: TacheImport): Promise<ApercuFichier> {
+async function preview(tache: Tache): Promise<ApercuFichier> {
   const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
   const { entetes, lignes } = tableau;
   return {
@@ -59,7 +62,7 @@ async function preview(tache: TacheImport): Promise<ApercuFichier> {
 }
 
 /** Reading counts for the first third of the way, writing for the rest. */
-async function process(tache: TacheImport, report: Progression): Promise<BilanEcrit> {
+async function process(tache: Tache, report: Progression): Promise<BilanEcrit> {
   const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
   const mapping = verifyMapping(
     tableau.entetes,

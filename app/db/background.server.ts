@@ -1,4 +1,4 @@
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 
 /** Small writes that nobody waits for. */
 export interface Background {

@@ -1,4 +1,4 @@
-import { CommitIncertainError, DatabaseBusyError, DatabaseUnavailableError } from '~/domain/errors';
+import { CommitIncertainError, DatabaseBusyError, DatabaseUnavailableError } from '~/lib/unavailable';
 
 /**
  * What can be wrong with a database that is not wrong with what it was asked: it cannot be reached (a statement may be sent again on

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Fait } from '~/domain/journal/journal';
 import { withoutNul } from '~/lib/texte';
 import { dialectOf } from './dialect.server';
 import type { JournalRow, JournalTeteRow } from './rows/comptes';
 
-/** A fact with who, when and whence. */
-export interface FaitDate extends Fait {
+/** A fact with who, when and whence; its words are the domain's. */
+export interface FaitDate {
+  action: string;
+  objet?: Exclude<JournalRow['objet'], ''>;
+  objetId?: string | null;
+  centreId?: string | null;
+  details?: string;
   /** UTC instant. */
   date: string;
   userId: string | null;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { CommitIncertainError, UnavailableError } from '~/domain/errors';
+import { CommitIncertainError, UnavailableError } from '~/lib/unavailable';
 import { dialectOf } from './dialect.server';
 import { type Fault, faultOf, toCommitError, toDatabaseError } from './faults.server';
 import { allowJob } from './postgres-client.server';

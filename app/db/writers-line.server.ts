@@ -1,4 +1,4 @@
-import { DatabaseBusyError } from '~/domain/errors';
+import { DatabaseBusyError } from '~/lib/unavailable';
 
 /** One who stands in line: called when it is their turn. */
 type Turn = () => void;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createContext } from '~/domain/access/context.server';
 import { type AdresseOuverte, openAdresse } from '~/domain/calendriers/adresse-ouverte.service.server';
-import type { AgendaIcs } from '~/domain/calendriers/agenda-ics';
+import type { AgendaIcs } from '~/infra/ics/ics';
 import { originOf } from '~/lib/adresse-ip';
 import './load-context';
 

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import type { UserRow } from '~/db/rows/comptes';
+import type { CentreAccessible } from '~/domain/access/acteur';
 import { accessibleCentres } from '~/domain/access/centres.server';
-import { type CentreAccessible, type Context, createContext } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { findSessionUser, sessionId } from '~/domain/access/sessions.server';
 import { isId } from '~/lib/id';
+import type { Acces } from './acces';
 import { clearCookie, readCookie, setCookie } from './cookies.server';
 import { paths } from './paths';
 import { withToast } from './toast.server';
@@ -14,14 +15,6 @@ const CENTRE_COOKIE = 'centre';
 const ONE_YEAR = 365 * 86_400;
 
 const SESSION_EXPIREE = '⏳ Votre session a expiré, veuillez vous reconnecter.';
-
-/** Who asks, and for which centres. */
-export interface Acces {
-  user: UserRow;
-  /** The key of this very session (not the cookie's value). */
-  sessionId: string;
-  context: Context;
-}
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
@@ -89,7 +82,7 @@ export async function requireAcces(args: Args): Promise<Acces> {
   if (!readCookie(request, context.config, SESSION_COOKIE)) throw redirect(target);
   const headers = new Headers([['Set-Cookie', clearCookie(context.config, SESSION_COOKIE)]]);
   throw redirect(target, {
-    headers: withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers),
+    headers: await withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers),
   });
 }
 

@@ -1,4 +1,5 @@
-import { DomainError, UnavailableError } from '~/domain/errors';
+import { DomainError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import { readBody } from './corps.server';
 import { receptionOf } from './reception.server';
 

@@ -1,13 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { MovedError } from '~/domain/clients/vivant';
-import {
-  DatabaseBusyError,
-  DomainError,
-  ForbiddenError,
-  NotFoundError,
-  TooManyRequestsError,
-  UnavailableError,
-} from '~/domain/errors';
+import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { DatabaseBusyError, TooManyRequestsError, UnavailableError } from '~/lib/unavailable';
 import './load-context';
 
 /** What an error page knows: its words, and for faults of ours the reference that stands in the log. */

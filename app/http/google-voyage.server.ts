@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createCookieSessionStorage, type Session, type SessionStorage } from '@remix-run/node';
 import type { Config } from '~/config.server';
 import { RefusGoogle, VOYAGE_GOOGLE_S } from '~/domain/access/google';
-import type { Google } from '~/infra/google/google.server';
+import type { Google } from '~/infra/google/google';
 import { cookieName, isSecure } from './cookies.server';
 
 export const VOYAGE_COOKIE = 'google';

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
-import { type IdentiteGoogle, type MotifGoogle, RefusGoogle } from '~/domain/access/google';
+import { type MotifGoogle, RefusGoogle } from '~/domain/access/google';
 import { signInWithGoogle } from '~/domain/access/google.server';
 import { signOut } from '~/domain/access/sign-out.server';
 import { DomainError } from '~/domain/errors';
-import type { Google } from '~/infra/google/google.server';
+import type { Google, IdentiteGoogle } from '~/infra/google/google';
 import { findAcces, SESSION_COOKIE } from './context.server';
 import { clearCookie, readCookie, setCookie } from './cookies.server';
 import {
@@ -79,6 +79,7 @@ async function authenticate(
     callbackUrl: config.appUrl + paths.googleRetour(),
     verifier: session.get('verifier') ?? '',
     note: (echec) => log.warn({ reference, ...echec }, 'Connexion par Google'),
+    refusal: (motif) => new RefusGoogle(motif),
   });
   const storage = { ...voyageStorage(config), getSession: async () => session };
   return new Authenticator<IdentiteGoogle>(storage, { throwOnError: true })

@@ -1,6 +1,6 @@
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
-import type { Acces } from './context.server';
+import type { Acces } from './acces';
 
 /** What the HTTP server hands to each request's loaders and actions. */
 declare module '@remix-run/node' {

@@ -16,7 +16,7 @@ const FORMULAIRE = formulaire(
 const DUREE_MS = 4000;
 
 /** Back to the list as it was, with what was done. */
-export const backToStock = ({ request, context }: ActionFunctionArgs, message: string): Response =>
+export const backToStock = ({ request, context }: ActionFunctionArgs, message: string): Promise<Response> =>
   redirectWithToast(
     context.config,
     paths.stock(new URL(request.url).searchParams),

@@ -13,7 +13,7 @@ export const redirectToProfil = (
   { context }: Args,
   message: string,
   ton: Toast['ton'] = 'succes',
-): Response => redirectWithToast(context.config, paths.profil(), message, ton, DUREE_MS);
+): Promise<Response> => redirectWithToast(context.config, paths.profil(), message, ton, DUREE_MS);
 
 /** A button of the profile that has no field to stand beside: its message, or why not, is told on the page it leads back to. */
 export async function answerProfil(

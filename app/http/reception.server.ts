@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { UnavailableError } from '~/domain/errors';
 import type { FichierEnvoye } from '~/domain/fichiers/fichier';
+import { UnavailableError } from '~/lib/unavailable';
 
 /** The files that a form takes. */
 export interface Envoi {

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/import';
 import { IMAGE_MAX, REFUS_IMAGE } from '~/domain/comptes/avatar';
-import {
-  DomainError,
-  ForbiddenError,
-  NotFoundError,
-  StoreUnavailableError,
-  TooManyRequestsError,
-} from '~/domain/errors';
+import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
 import { uploadFailed } from '~/domain/factures/importation.service.server';
 import {
   ENVOI_MAX,
@@ -17,6 +11,7 @@ import {
   type FichierEnvoye,
   MESSAGES_FICHIER,
 } from '~/domain/fichiers/fichier';
+import { TooManyRequestsError } from '~/lib/unavailable';
 import { readEnvoi } from './envoi-lu.server';
 import { initOf } from './errors.server';
 import { takePlace } from './places.server';

@@ -30,7 +30,10 @@ const modifier = (etranger: Service['etranger'], call: Service['call']): Service
 export const SERVICES_STOCK: Record<string, Service> = {
   'stock/produits.lists.server.ts#listProduits': voir('rien', (ctx) => lists.listProduits(ctx, criteres)),
   'stock/produits.lists.server.ts#listMarques': voir('rien', lists.listMarques),
-  'stock/produits.lists.server.ts#listStockBas': voir('rien', async (ctx) => (await lists.listStockBas(ctx, 3)).premiers),
+  'stock/produits.lists.server.ts#listStockBas': voir(
+    'rien',
+    async (ctx) => (await lists.listStockBas(ctx, 3)).premiers,
+  ),
   'stock/produits.lists.server.ts#listProduitsAChoisir': voir('rien', (ctx, { centreId }) =>
     lists.listProduitsAChoisir(ctx, centreId),
   ),

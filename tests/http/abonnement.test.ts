@@ -21,7 +21,7 @@ describe.each(testDatabases())('espace abonnement par HTTP (%s)', (dialecte) => 
   /** What the next page would show, and for how long. */
   const toast = ({ cookies }: Visiteur) => {
     const value = decodeURIComponent(cookies.get('auricule_message') ?? '');
-    return JSON.parse(value.slice(value.indexOf('.') + 1)) as {
+    return JSON.parse(Buffer.from(value.replace(/\.[^.]*$/, ''), 'base64').toString()) as {
       texte: string;
       ton: string;
       dureeMs?: number;

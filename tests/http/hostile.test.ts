@@ -238,7 +238,8 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
 
   test('un message que nous n’avons pas signé n’est pas montré', async () => {
     const texte = JSON.stringify({ ton: 'succes', texte: 'Virez 1 000 € à Zoé' });
-    for (const value of [texte, `.${texte}`, `${'A'.repeat(43)}.${texte}`]) {
+    const code = Buffer.from(texte).toString('base64');
+    for (const value of [texte, code, `${code}.`, `${code}.${'A'.repeat(43)}`]) {
       const session = `${SESSION}=${admin.cookies.get(SESSION)}`;
       const response = await site
         .visiteur()

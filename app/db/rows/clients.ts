@@ -1,6 +1,4 @@
-import type { EtatImport } from '~/domain/clients/import/import';
-import type { BobineT } from '~/domain/devis/regles';
-import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { RegimeTva } from './comptes';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
 
@@ -95,7 +93,7 @@ type DevisColumns = {
     | `lpp_${E}_classe1`
     | `fabrication_${E}_classe1`]: string;
 } & {
-  [E in Ear as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: BobineT;
+  [E in Ear as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: 'oui' | 'non' | '';
 } & {
   [E in Ear as
     | `prix_ht_${E}_devis`
@@ -202,7 +200,7 @@ export interface ImportRow {
   user_id: string | null;
   nom_fichier: string;
   emplacement: string;
-  etat: EtatImport;
+  etat: 'colonnes' | 'verifie' | 'en_cours' | 'termine';
   apercu: string;
   mapping: string;
   resultat: string;

@@ -1,11 +1,11 @@
-import type { Role } from '~/domain/access/roles';
-import type { Abonnement } from '~/domain/comptes/abonnements';
-import type { StatutFactureAbonnement } from '~/domain/comptes/factures-abonnement';
-import type { ModeleCourriel } from '~/domain/courriels/courriel';
-import type { RegimeTva } from '~/domain/factures/statuts-facture';
-import type { ActionJournal, ObjetJournal } from '~/domain/journal/journal';
+/**
+ * Who uses Auricule: accounts, centres, users, sessions. Rows as stored: cents, ISO days, UTC instants. The few words that a column may hold
+ * are spelt out; the domain has its tables of them, and the compiler holds the two together wherever a row is read or written.
+ */
 
-/** Who uses Auricule: accounts, centres, users, sessions. Rows as stored: cents, ISO days, UTC instants. */
+/** A centre's VAT regime. */
+export type RegimeTva = 'franchise' | 'tva55';
+type Pack = 'Starter' | 'Business' | 'Ultimate';
 
 export interface CompteRow {
   id: string;
@@ -17,7 +17,7 @@ export interface CentreRow {
   id: string;
   compte_id: string;
   name: string;
-  abonnement: Abonnement;
+  abonnement: Pack;
   adresse: string;
   code_postal: string;
   ville: string;
@@ -40,7 +40,7 @@ export interface UserRow {
   numero_adeli: string;
   email: string;
   password_hash: string;
-  role: Role;
+  role: 'viewer' | 'employe' | 'admin' | 'superAdmin' | 'accountAdmin';
   temporary_password: boolean;
   account_confirmation: boolean;
   demo: boolean;
@@ -81,12 +81,23 @@ export interface JetonRow {
 }
 export type UsageJeton = 'confirmation' | 'motDePasse' | 'email';
 
+type Modele =
+  | 'confirmation'
+  | 'dejaInscrit'
+  | 'motDePasse'
+  | 'motDePasseChange'
+  | 'invitation'
+  | 'nouvelEmail'
+  | 'emailChange'
+  | 'support'
+  | 'rappel';
+
 /** A mail to send: which one and to whom; it is composed, with its secrets, when it leaves. */
 export interface CourrielRow {
   id: string;
   compte_id: string | null;
   user_id: string | null;
-  modele: ModeleCourriel;
+  modele: Modele;
   destinataire: string;
   /** What the mail is about as JSON, never a secret. */
   donnees: string;
@@ -99,6 +110,16 @@ export interface CourrielRow {
   abandonne_le: string | null;
 }
 
+type Objet =
+  | 'user'
+  | 'centre'
+  | 'client'
+  | 'produit'
+  | 'facture'
+  | 'factureAbonnement'
+  | 'moyenPaiement'
+  | 'session';
+
 /** One fact of an account's audit trail; `empreinte` covers all of it and the fact before. */
 export interface JournalRow {
   /** The account, or 'auricule' for what belongs to none. */
@@ -107,9 +128,10 @@ export interface JournalRow {
   date: string;
   user_id: string | null;
   user_name: string;
-  action: ActionJournal;
+  /** The key of its words; an older process meets those of a newer one. */
+  action: string;
   /** What kind of record, by its noun; '' when none. */
-  objet: ObjetJournal | '';
+  objet: Objet | '';
   objet_id: string | null;
   centre_id: string | null;
   details: string;
@@ -130,7 +152,7 @@ export interface FactureAbonnementRow {
   centre_id: string | null;
   numero_facture: string | null;
   mois: string | null;
-  abonnement: Abonnement | null;
+  abonnement: Pack | null;
   objet: string;
   nom_client: string;
   adresse_client: string;
@@ -139,7 +161,7 @@ export interface FactureAbonnementRow {
   emetteur: string;
   /** Folded text that the search looks in. */
   recherche: string;
-  statut: StatutFactureAbonnement;
+  statut: 'Brouillon' | 'Émise' | 'Payée';
   date_facture: string | null;
   total_general: number | null;
   cree_le: string;

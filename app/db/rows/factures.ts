@@ -1,4 +1,4 @@
-import type { RegimeTva, StatutFacture } from '~/domain/factures/statuts-facture';
+import type { RegimeTva } from './comptes';
 
 /** Invoices and their numbers. Rows as stored: cents, ISO days, UTC instants. */
 
@@ -20,7 +20,7 @@ export interface FactureRow {
   date_facture: string | null;
   heure_creation: string;
   total_general: number | null;
-  statut: StatutFacture;
+  statut: 'Créée' | 'Envoyée' | 'Payée' | 'Annulée';
   telephone_fixe: string;
   telephone_portable: string;
   adresse: string;

@@ -5,7 +5,6 @@ import { isId } from '~/lib/id';
 import { joursDuMois, moisOf } from '~/lib/mois';
 import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import type { Emetteur } from './emetteur';
 import { splitTva } from './tva';
 
 /** The PDF of an issued invoice with its number; a draft has none. Raises NotFoundError, ForbiddenError. */
@@ -25,7 +24,7 @@ export async function renderFactureAbonnement(
 
 /** The document of an invoice as stored: issuer, client and amounts of the day it was issued. */
 function toFactureAbonnementPdf(row: FactureAbonnementRow, numeroFacture: string): FactureAbonnementPdf {
-  const emetteur = JSON.parse(row.emetteur) as Emetteur;
+  const emetteur = JSON.parse(row.emetteur) as FactureAbonnementPdf['emetteur'];
   const totalGeneral = row.total_general ?? 0;
   return {
     emetteur,

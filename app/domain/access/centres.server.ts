@@ -1,6 +1,6 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
-import type { CentreAccessible } from './context.server';
+import type { CentreAccessible } from './acteur';
 
 /** The centres a user may see, by name: all of the account for its administrator, the assigned ones for everybody else. */
 export async function accessibleCentres(identity: IdentityDb, user: UserRow): Promise<CentreAccessible[]> {

@@ -7,36 +7,19 @@ import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
-import type { ImportRunner } from '~/infra/travailleurs/import-clients.server';
-import type { Emetteur } from '../abonnement/emetteur';
-import type { Abonnement } from '../comptes/abonnements';
+import type { ImportRunner } from '~/infra/travailleurs/imports';
+import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
 import { ForbiddenError } from '../errors';
 import type { Quotas } from '../fichiers/quotas';
-import { hasRight, type Right, type Role } from './roles';
-
-/** Who acts. The command and the workers act as the person who started them, or as the system (`userId` null). */
-export interface Acteur {
-  userId: string | null;
-  name: string;
-  email: string;
-  role: Role;
-  compteId: string;
-  /** Where a screen's request came from. */
-  adresseIp?: string;
-}
-
-export interface CentreAccessible {
-  id: string;
-  name: string;
-  abonnement: Abonnement;
-}
+import type { Acteur, CentreAccessible } from './acteur';
+import { hasRight, type Right } from './roles';
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
   pdf: { render(document: FacturePdf | DevisPdf, compteId: string): Promise<Uint8Array> };
   pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
   /** Client files, read and imported in child processes. */
-  imports: ImportRunner;
+  imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit>;
   /** Bytes that belong to records, kept outside the database. */
   fichiers: Fichiers;
   /** Pictures that people send, read and made anew. */
@@ -52,7 +35,7 @@ export interface Infra {
   /** Folder for files that belong to records. */
   dataDir: string;
   /** Who issues the invoices of the subscription. */
-  emetteur: Emetteur;
+  emetteur: FactureAbonnementPdf['emetteur'];
   /** Who reads the support form; null keeps its messages in the database alone. */
   supportEmail: string | null;
   /** Notes a fault that no caller is left to hear of. */

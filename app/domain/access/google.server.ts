@@ -1,10 +1,11 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { UserRow } from '~/db/rows/comptes';
+import type { IdentiteGoogle } from '~/infra/google/google';
 import { originOf } from '~/lib/adresse-ip';
 import { trace, traceAtDoor } from '../journal/trace.server';
 import { markDevice } from './appareils.server';
 import { authorize, type Context } from './context.server';
-import { type IdentiteGoogle, type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
+import { type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
 import type { Seuil } from './seuil';
 import { enter, refusalOf } from './sign-in.server';
 

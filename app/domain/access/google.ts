@@ -3,15 +3,6 @@ import { DomainError } from '../errors';
 /** How long somebody may take at Google's, in seconds. */
 export const VOYAGE_GOOGLE_S = 600;
 
-/** What Google says of the person who came back, once its answer is checked. */
-export interface IdentiteGoogle {
-  /** Google's own, lasting name for the person. */
-  sub: string;
-  /** In lower case; '' when Google gives none. */
-  email: string;
-  emailVerified: boolean;
-}
-
 /** Why Google opens nothing, in words for the sign-in page; the key stands in its address. The first two are section 8's. */
 export const REFUS_GOOGLE = {
   authentification: "Erreur d'authentification.",

@@ -1,7 +1,7 @@
 import type { CentreRow, CourrielRow } from '~/db/rows/comptes';
+import type { Lettre } from '~/infra/courriel/lettre';
 import { toParis } from '~/lib/dates';
-import type { Lettre } from '../courriels/courriel';
-import type { Poste } from '../courriels/livraison.server';
+import type { Poste } from '../courriels/poste';
 import { sansLien } from '../courriels/sans-lien';
 import { jourEnToutesLettres } from './jours';
 import type { DonneesRappel } from './rappels.service.server';

@@ -1,11 +1,11 @@
 import type { AdresseAgendaRow, EvenementRow } from '~/db/rows/agenda';
+import type { AgendaIcs, EvenementIcs } from '~/infra/ics/ics';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { DUREE_MAX_JOURS } from '../agenda/evenement';
 import { isRdv } from '../clients/statuts';
 import { NotFoundError } from '../errors';
 import { MESSAGES_ADRESSES } from './adresse-agenda';
-import type { AgendaIcs, EvenementIcs } from './agenda-ics';
 
 /** How much of the agenda its secret addresses give, in Paris days around today. */
 const JOURS_AVANT = 92;

@@ -1,12 +1,13 @@
 import type { CalendrierRow } from '~/db/rows/agenda';
 import type { LectureIcs } from '~/infra/ics/ics';
 import { toParis } from '~/lib/dates';
+import { UnavailableError } from '~/lib/unavailable';
 import { authorize, type Context } from '../access/context.server';
-import { DomainError, UnavailableError } from '../errors';
+import { DomainError } from '../errors';
 import type { Lecture } from './calendrier';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow } from './calendriers.repo.server';
-import { fenetreDuJour } from './occurrence';
+import { fenetreDuJour } from './fenetre';
 import { applyOccurrences } from './remplacement.server';
 
 const MINUTE_MS = 60_000;

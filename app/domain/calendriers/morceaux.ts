@@ -1,6 +1,6 @@
+import type { Fenetre, Occurrence } from '~/infra/ics/ics';
 import { addDays, fromParis, startOfParisDay, toParis } from '~/lib/dates';
 import { DUREE_MAX_JOURS } from '../agenda/evenement';
-import type { Fenetre, Occurrence } from './occurrence';
 
 const PAS_MS = DUREE_MAX_JOURS * 86_400_000;
 /** Whatever began earlier is cut from here on: clocks before it had other zones, and years below 1000 other names. */

@@ -1,8 +1,8 @@
 import type { CalendrierRow, EvenementRow } from '~/db/rows/agenda';
+import type { Occurrence } from '~/infra/ics/ics';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
-import type { Occurrence } from './occurrence';
 
 /** What a calendar decides of an event; everything else of it stays as it was made. */
 type Colonnes = Pick<

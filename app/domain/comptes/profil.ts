@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UserRow } from '~/db/rows/comptes';
-import type { CentreAccessible } from '../access/context.server';
+import type { CentreAccessible } from '../access/acteur';
 import { ROLE_LABELS } from '../access/roles';
 import { courrielRequis, nomRequis, telephone, texte } from '../champs';
 import type { Abonnement } from './abonnements';

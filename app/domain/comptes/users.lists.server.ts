@@ -1,6 +1,7 @@
 import type { CourrielRow, UserRow } from '~/db/rows/comptes';
 import { foldText } from '~/lib/texte';
-import { authorize, type CentreAccessible, type Context } from '../access/context.server';
+import type { CentreAccessible } from '../access/acteur';
+import { authorize, type Context } from '../access/context.server';
 import { ROLES } from '../access/roles';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { etatOf, MODELES_D_ENTREE } from './etats-user';

@@ -1,5 +1,6 @@
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
-import { authorize, type CentreAccessible, type Context } from '../access/context.server';
+import type { CentreAccessible } from '../access/acteur';
+import { authorize, type Context } from '../access/context.server';
 import { assertPassword, digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { ROLE_LABELS } from '../access/roles';
 import { postCourriel } from '../courriels/envois.server';

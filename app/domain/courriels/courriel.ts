@@ -29,13 +29,3 @@ export const MODELES_A_CLE = [
   'invitation',
   'nouvelEmail',
 ] as const satisfies readonly ModeleCourriel[];
-
-/** What a mail says, before it is given a form: paragraphs, and one thing to do. */
-export interface Lettre {
-  sujet: string;
-  paragraphes: string[];
-  /** A link of this application, shown as a button in HTML and in full in the text. */
-  action?: { libelle: string; url: string };
-  /** To whom an answer goes. */
-  repondreA?: string;
-}

@@ -1,9 +1,8 @@
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { Scope } from '~/db/owners';
 import type { CourrielRow } from '~/db/rows/comptes';
-import type { ScopedDb } from '~/db/scoped-db.server';
-import type { Courrier, Remise } from '~/infra/courriel/courrier.server';
+import type { Remise } from '~/infra/courriel/courrier.server';
 import { compose } from './modeles.server';
+import type { Poste } from './poste';
 
 const MINUTE_MS = 60_000;
 /** Who took a mail and died leaves it to the next one after this time. */
@@ -13,20 +12,6 @@ const ATTENTES_MIN = [1, 5, 15, 60, 180, ...Array.from({ length: 11 }, () => 360
 const PAR_TOURNEE = 20;
 const A_LA_FOIS = 4;
 const GARDE_MS = 30 * 24 * 60 * MINUTE_MS;
-
-/** What the delivery of mail needs; `appUrl` is what links begin with. */
-export interface Poste {
-  identity: IdentityDb;
-  scopedDb(scope: Scope): ScopedDb;
-  courrier: Courrier;
-  appUrl: string;
-  supportEmail: string | null;
-  now(): Date;
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
-}
 
 /**
  * Sends the mails whose time has come; returns how many it took up. A mail server that is down keeps them waiting, and nobody else:

@@ -1,11 +1,12 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow, UsageJeton, UserRow } from '~/db/rows/comptes';
+import type { Lettre } from '~/infra/courriel/lettre';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
 import { traceAtDoor } from '../journal/trace.server';
-import type { Lettre, ModeleCourriel } from './courriel';
-import type { Poste } from './livraison.server';
+import type { ModeleCourriel } from './courriel';
+import type { Poste } from './poste';
 import { sansLien } from './sans-lien';
 
 const INCONNU = 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.';

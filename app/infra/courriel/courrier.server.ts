@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Lettre } from '~/domain/courriels/courriel';
 import { newId } from '~/lib/ids.server';
+import { isLoopback } from '~/lib/plages-ip';
+import type { Lettre } from './lettre';
 import { type Message, toMessage } from './mise-en-forme';
 
 /** What became of a mail: handed over (to a file, without a mail server), or not, and whether another try would end the same way. */
@@ -79,8 +79,7 @@ function openSmtp(
   return transport;
 }
 
-const isThisMachine = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host);
 
 const envelope = ({ destinataire, sujet, texte, html, repondreA }: Message, from: string) => ({
   from,

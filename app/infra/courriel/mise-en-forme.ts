@@ -1,4 +1,4 @@
-import type { Lettre } from '~/domain/courriels/courriel';
+import type { Lettre } from './lettre';
 
 /** A mail as it leaves. */
 export interface Message {

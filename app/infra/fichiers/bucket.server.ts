@@ -1,7 +1,7 @@
 import type { ConfigBucket } from '~/config.server';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import { checkedCle, type FichierSurDisque, type Magasin } from './fichiers';
-import { readPage } from './liste';
+import { readPage } from './reponse-xml';
 import {
   createBucket,
   type DemandeBucket,
@@ -64,7 +64,7 @@ export function createBucketFichiers(config: ConfigBucket, patience: Patience = 
           query: suite ? { ...query, 'continuation-token': suite } : query,
         } as const;
         const reponse = await ask(demande);
-        const page = reponse.status === 200 ? readPage(new TextDecoder().decode(reponse.corps), under) : null;
+        const page = reponse.status === 200 ? readPage(reponse.corps, under) : null;
         if (!page) throw refuse(demande, reponse);
         yield* page.fichiers;
         if (!page.suite) return;

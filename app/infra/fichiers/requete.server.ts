@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConfigBucket } from '~/config.server';
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 import type { FichierSurDisque } from './fichiers';
-import { encodeStrictly, sha256, signRequest } from './signature.server';
+import { codeOf } from './reponse-xml';
+import { signRequest } from './signature.server';
 
 /** How a bucket is waited for, in milliseconds. */
 export interface Patience {
@@ -47,6 +49,8 @@ const REPONSE_MAX = 32 * 1024 * 1024;
 const EMPREINTE = 'x-amz-meta-sha256';
 const RIEN = new Uint8Array();
 
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
 /**
  * Asks a bucket, in path style and signed. Answers of the kind 2xx and 4xx are returned; 408, 429, 5xx, silence and bodies that arrive cut
  * or changed are tried three times in all. Raises UnavailableError, which names no secret.
@@ -74,20 +78,14 @@ async function askOnce(
   { method, chemin, query = {}, corps }: DemandeBucket,
   patience: Patience,
 ): Promise<ReponseBucket> {
-  const url = new URL(chemin ? `${config.url}/${chemin}` : config.url);
-  url.search = Object.entries(query)
-    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
-    .join('&');
+  const adresse = new URL(chemin ? `${config.url}/${chemin}` : config.url);
+  adresse.search = new URLSearchParams(query).toString();
   const envoi = envoiOf(corps ?? RIEN);
   const { empreinte } = envoi;
   const own: Record<string, string> = corps
     ? { 'content-type': 'application/octet-stream', [EMPREINTE]: empreinte }
     : {};
-  const headers = signRequest(
-    { method, url, headers: { ...own, 'x-amz-content-sha256': empreinte }, empreinte },
-    { ...config, service: 's3' },
-    new Date(),
-  );
+  const { url, headers } = await signRequest({ method, url: adresse, headers: own, empreinte }, config);
   const silence = new AbortController();
   const timer = setTimeout(
     () => silence.abort(new Error('aucune réponse')),
@@ -96,10 +94,11 @@ async function askOnce(
   const body = corps && envoi.ouvrir();
   try {
     // A stream has no length of its own, and a bucket takes none without.
-    const length = body instanceof ReadableStream ? { 'content-length': String(envoi.taille) } : {};
+    if (body instanceof ReadableStream) headers.set('content-length', String(envoi.taille));
+    headers.set('accept-encoding', 'identity');
     const response = await fetch(url, {
       method,
-      headers: { ...headers, ...length, 'accept-encoding': 'identity' },
+      headers,
       body: body as BodyInit | undefined,
       duplex: 'half',
       redirect: 'manual',
@@ -150,9 +149,4 @@ function raisonOf(error: unknown): string {
   const [first] = causes.filter((cause) => cause instanceof Error);
   if (!first) return String(error);
   return 'code' in first && typeof first.code === 'string' ? first.code : first.message;
-}
-
-function codeOf(corps: Uint8Array): string {
-  const debut = new TextDecoder().decode(corps.subarray(0, 2000));
-  return /<Error>[\s\S]*?<Code>([A-Za-z]{1,60})<\/Code>/.exec(debut)?.[1] ?? '';
 }

@@ -1,39 +1,31 @@
-import { RefusGoogle } from '~/domain/access/google';
+import type { EchecGoogle, Voyage } from './google';
 
 /** Google's answers are some kilobytes; whoever sends more is not Google. */
 const REPONSE_MAX = 64 * 1024;
-
-/** What the log may know of a call that failed: never a code, a token or a body. */
-export interface EchecGoogle {
-  etape: 'jeton' | 'profil' | 'identite';
-  statut?: number;
-  /** Google's name for the error (`invalid_client`), or the system's. */
-  erreur: string;
-}
 
 export interface Appel {
   etape: EchecGoogle['etape'];
   url: string;
   init: RequestInit;
   signal: AbortSignal;
-  note(echec: EchecGoogle): void;
+  voyage: Pick<Voyage, 'note' | 'refusal'>;
 }
 
-/** Google's answer to one call, as JSON of bounded size. Raises RefusGoogle, after a note for the log. */
-export async function askGoogle({ etape, url, init, signal, note }: Appel): Promise<unknown> {
+/** Google's answer to one call, as JSON of bounded size. Raises the sign-in's refusal, after a note for the log. */
+export async function askGoogle({ etape, url, init, signal, voyage }: Appel): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
     response = await fetch(url, { ...init, redirect: 'error', signal });
     text = await readText(response);
   } catch (error) {
-    note({ etape, erreur: systemName(error) });
-    throw new RefusGoogle('injoignable');
+    voyage.note({ etape, erreur: systemName(error) });
+    throw voyage.refusal('injoignable');
   }
   const answer = parse(text);
   if (response.ok && answer !== undefined) return answer;
-  note({ etape, statut: response.status, erreur: providerName(answer) });
-  throw new RefusGoogle('token');
+  voyage.note({ etape, statut: response.status, erreur: providerName(answer) });
+  throw voyage.refusal('token');
 }
 
 async function readText(response: Response): Promise<string> {

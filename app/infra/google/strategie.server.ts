@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from 'remix-auth-google';
 import { z } from 'zod';
-import { type IdentiteGoogle, RefusGoogle } from '~/domain/access/google';
 import { withoutNul } from '~/lib/texte';
 import { type AdressesGoogle, adressesGoogle } from './adresses';
-import type { ConfigGoogle, Voyage } from './google.server';
+import type { ConfigGoogle, EchecGoogle, IdentiteGoogle, Voyage } from './google';
 import { faultOfIdToken } from './jeton-identite.server';
-import { askGoogle, type EchecGoogle } from './requete.server';
+import { askGoogle } from './requete.server';
 
 /** For both calls together: a page that waits longer looks dead. */
 const PATIENCE_MS = 8000;
@@ -93,11 +92,11 @@ export class StrategieGoogle extends GoogleStrategy<IdentiteGoogle> {
   }
 
   #ask(etape: EchecGoogle['etape'], url: string, init: RequestInit): Promise<unknown> {
-    return askGoogle({ etape, url, init, signal: this.#signal, note: this.#voyage.note });
+    return askGoogle({ etape, url, init, signal: this.#signal, voyage: this.#voyage });
   }
 
   #refuse(etape: EchecGoogle['etape'], erreur: string): never {
     this.#voyage.note({ etape, erreur });
-    throw new RefusGoogle('token');
+    throw this.#voyage.refusal('token');
   }
 }

@@ -1,9 +1,8 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
-import type { PlageIp } from '~/lib/plages-ip';
+import { isForbidden, isInPlages, isPublicAddress, type PlageIp } from '~/lib/plages-ip';
 import { RefusIcs } from './refus';
-import { isOpened, isPublicAddress } from './reseaux.server';
 
 /** How names become addresses; the system's way unless a test brings its own. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
@@ -27,6 +26,10 @@ export function refuseAdresse(text: string, plages: readonly PlageIp[]): string 
   if (isIP(host) ? isOpened(host, plages) : plages.length > 0) return null;
   return publicFault(url) ?? (isIP(host) && !isPublicAddress(host) ? PRIVEE : null);
 }
+
+/** Whether an IP address lies in ranges that the installation has opened. */
+export const isOpened = (ip: string, plages: readonly PlageIp[]): boolean =>
+  isInPlages(ip, plages) && !isForbidden(ip);
 
 /** What is asked of an address of the internet: https, on its usual port. */
 function publicFault(url: URL): string | null {

@@ -1,14 +1,23 @@
-import type { AgendaIcs, EvenementIcs } from '~/domain/calendriers/agenda-ics';
+import ICAL from 'ical.js';
 import { fromParis, toParis } from '~/lib/dates';
 import { plainText } from '~/lib/texte';
+import type { AgendaIcs, EvenementIcs } from './ics';
 
 /** How often a calendar program had better look again. */
 const FRAICHEUR = 'PT15M';
-/** What a line may hold before it goes on in the next one (RFC 5545, 3.1). */
-const OCTETS_PAR_LIGNE = 75;
+
+/** What a line may hold before it goes on in the next one (RFC 5545, 3.1): 75 octets, of which the library does not count the space that begins the next. */
+ICAL.foldLength = 74;
+/** Texts as well, which the library, not knowing them, would mark as such; the older calendar programs take no such mark. */
+for (const nom of ['name', 'x-wr-calname', 'x-wr-timezone', 'x-published-ttl'])
+  ICAL.design.icalendar.property[nom] = { defaultType: 'text' };
+
+/** A property or a part of a calendar as jCal has it (RFC 7265): name, parameters, type, value; name, properties, parts. */
+type Propriete = [string, Record<string, string>, string, string | number];
+type Partie = [string, Propriete[], unknown[]];
 
 /** The clock of Paris as it has been since 1996, for programs that know no names of zones. */
-const PARIS = `BEGIN:VTIMEZONE
+const PARIS: Partie = ICAL.parse(`BEGIN:VTIMEZONE
 TZID:Europe/Paris
 X-LIC-LOCATION:Europe/Paris
 BEGIN:DAYLIGHT
@@ -25,80 +34,72 @@ TZOFFSETTO:+0100
 DTSTART:19961027T030000
 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
-END:VTIMEZONE`.split('\n');
+END:VTIMEZONE`);
 
 /** An agenda as an iCalendar file (RFC 5545, 7986): the same agenda gives the same bytes. */
 export function writeIcs({ nom, evenements }: AgendaIcs): string {
-  const lignes = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Auricule//Agenda//FR',
-    'CALSCALE:GREGORIAN',
-    `NAME:${escapeText(nom)}`,
-    `X-WR-CALNAME:${escapeText(nom)}`,
-    'X-WR-TIMEZONE:Europe/Paris',
-    `REFRESH-INTERVAL;VALUE=DURATION:${FRAICHEUR}`,
-    `X-PUBLISHED-TTL:${FRAICHEUR}`,
-    ...PARIS,
-    ...evenements.flatMap(linesOf),
-    'END:VCALENDAR',
+  const calendrier: Partie = [
+    'vcalendar',
+    [
+      texte('version', '2.0'),
+      texte('prodid', '-//Auricule//Agenda//FR'),
+      texte('calscale', 'GREGORIAN'),
+      texte('name', nom),
+      texte('x-wr-calname', nom),
+      texte('x-wr-timezone', 'Europe/Paris'),
+      ['refresh-interval', {}, 'duration', FRAICHEUR],
+      texte('x-published-ttl', FRAICHEUR),
+    ],
+    [PARIS, ...evenements.map(toVevent)],
   ];
-  return lignes.map((ligne) => `${fold(ligne)}\r\n`).join('');
+  return ICAL.stringify(calendrier);
 }
 
-const linesOf = (evenement: EvenementIcs): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${evenement.id}@auricule`,
-  `DTSTAMP:${toUtc(evenement.modifieLe)}`,
-  ...timesOf(evenement),
-  `SUMMARY:${escapeText(evenement.titre)}`,
-  `SEQUENCE:${evenement.version}`,
-  `CREATED:${toUtc(evenement.creeLe)}`,
-  `LAST-MODIFIED:${toUtc(evenement.modifieLe)}`,
-  'STATUS:CONFIRMED',
-  'TRANSP:OPAQUE',
-  'END:VEVENT',
+const toVevent = (evenement: EvenementIcs): Partie => [
+  'vevent',
+  [
+    texte('uid', `${evenement.id}@auricule`),
+    instant('dtstamp', evenement.modifieLe),
+    ...timesOf(evenement),
+    texte('summary', evenement.titre),
+    ['sequence', {}, 'integer', evenement.version],
+    instant('created', evenement.creeLe),
+    instant('last-modified', evenement.modifieLe),
+    texte('status', 'CONFIRMED'),
+    texte('transp', 'OPAQUE'),
+  ],
+  [],
 ];
 
-function timesOf({ start, end, journee }: EvenementIcs): string[] {
-  if (journee) return [`DTSTART;VALUE=DATE:${toDay(start)}`, `DTEND;VALUE=DATE:${toDay(end)}`];
+function timesOf({ start, end, journee }: EvenementIcs): Propriete[] {
+  if (journee)
+    return [
+      ['dtstart', {}, 'date', toParis(start).date],
+      ['dtend', {}, 'date', toParis(end).date],
+    ];
+  const [debut, fin] = [nameOf(start), nameOf(end)];
   // The second of two equal hours in autumn has no name in the time of Paris.
-  const mural = [start, end].every((instant) => nameOf(instant) !== null);
-  const write = (name: string, instant: string) =>
-    mural ? `${name};TZID=Europe/Paris:${nameOf(instant)}` : `${name}:${toUtc(instant)}`;
-  return [write('DTSTART', start), write('DTEND', end)];
+  if (!debut || !fin) return [instant('dtstart', start), instant('dtend', end)];
+  const paris = { tzid: 'Europe/Paris' };
+  return [
+    ['dtstart', paris, 'date-time', debut],
+    ['dtend', paris, 'date-time', fin],
+  ];
 }
 
 /** An instant in the time of Paris; null where that would be read as another one. */
 function nameOf(instant: string): string | null {
   const { date, heure } = toParis(instant);
   const back = fromParis(date, heure);
-  return back && Date.parse(back) === Date.parse(instant) ? `${date}T${heure}00`.replace(/[-:]/g, '') : null;
+  return back && Date.parse(back) === Date.parse(instant) ? `${date}T${heure}:00` : null;
 }
 
-const toDay = (midnight: string): string => toParis(midnight).date.replaceAll('-', '');
+/** Control characters have no place in a file of lines. */
+const texte = (nom: string, value: string): Propriete => [nom, {}, 'text', plainText(value)];
 
-const toUtc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
-
-/** Signs that mean something get a backslash; control characters have no place in a file of lines. */
-const escapeText = (text: string): string =>
-  plainText(text)
-    .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n');
-
-/** Lines of at most 75 octets, the next ones begun with a space; never cut within a character. */
-function fold(ligne: string): string {
-  const lignes: string[] = [];
-  let current = '';
-  let size = 0;
-  for (const character of ligne) {
-    const octets = Buffer.byteLength(character);
-    if (size + octets > OCTETS_PAR_LIGNE) {
-      lignes.push(current);
-      [current, size] = [' ', 1];
-    }
-    current += character;
-    size += octets;
-  }
-  return [...lignes, current].join('\r\n');
-}
+const instant = (nom: string, value: string): Propriete => [
+  nom,
+  {},
+  'date-time',
+  `${new Date(value).toISOString().slice(0, 19)}Z`,
+];

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { FUSEAUX_WINDOWS } from './fuseaux-windows';
+import { findIana } from 'windows-iana';
 
 /** Wall time of some place: 'YYYY-MM-DDTHH:mm:ss'. */
 export type Murale = string;
@@ -56,10 +56,13 @@ function findFuseau(tzid: string, described: ICAL.Component | undefined): Fuseau
   return new Fuseau((described && fileDecalage(described)) ?? ianaDecalage(PARIS) ?? (() => 0));
 }
 
+/** CLDR's code for the place that stands for a zone of Windows where no country is named. */
+const MONDE = '001';
+
 /** '/mozilla.org/20050126_1/Europe/Paris' and '"Europe/Paris"' mean what they end with. */
 function namesOf(tzid: string): string[] {
   const name = tzid.replace(/^"|"$/g, '').trim();
-  const windows = FUSEAUX_WINDOWS[name.replace(/^Customized Time Zone: /, '')];
+  const [windows] = findIana(name.replace(/^Customized Time Zone: /, ''), MONDE);
   const parts = name.split('/').slice(-3);
   const tails = name.startsWith('/') ? [parts.join('/'), parts.slice(-2).join('/')] : [];
   return [windows, /^(Z|GMT|UTC)$/i.test(name) ? UTC : name, ...tails].filter((each) => each !== undefined);

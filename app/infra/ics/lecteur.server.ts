@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
 import type { PlageIp } from '~/lib/plages-ip';
 import { isTooHeavy } from '../travailleurs/interruption';
 import { createPool } from '../travailleurs/pool.server';
 import { type Resolve, refuseAdresse, resolveBySystem } from './adresse.server';
 import { writeIcs } from './ecriture.server';
-import type { Ics, LectureDemandee, LectureIcs } from './ics';
+import type { Fenetre, Ics, LectureDemandee, LectureIcs, Occurrence } from './ics';
 import { RefusIcs } from './refus';
 import { fetchIcs } from './requete.server';
 

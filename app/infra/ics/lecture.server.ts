@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
-import { toMorceaux } from '~/domain/calendriers/morceaux';
-import { type Fenetre, OCCURRENCES_MAX, type Occurrence } from '~/domain/calendriers/occurrence';
 import { sortEvenements } from './evenements';
 import { zonesOf } from './fuseaux';
+import { type Fenetre, OCCURRENCES_MAX, type Occurrence } from './ics';
 import { toLignes } from './lignes';
 import { ILLISIBLE, toParties } from './parties';
 import { RefusIcs } from './refus';
@@ -11,11 +10,14 @@ import { occurrencesOf } from './serie.server';
 
 const TROP = `Ce calendrier compte plus de ${OCCURRENCES_MAX} événements dans la période lue.`;
 
+/** How an event becomes what the agenda takes: pieces that are not too long for it, those of the window. */
+export type Couper = (occurrence: Occurrence, fenetre: Fenetre) => Occurrence[];
+
 /**
  * What a calendar's file holds of a window of time, repetitions written out, long events in pieces. A malformed line or event is passed
  * over, a file that is none or that was cut off is refused: a calendar must never lose its events by halves. Raises RefusIcs.
  */
-export function readIcs(octets: Uint8Array, fenetre: Fenetre): Occurrence[] {
+export function readIcs(octets: Uint8Array, fenetre: Fenetre, couper: Couper): Occurrence[] {
   const { evenements, fuseaux } = toParties(toLignes(octets));
   const readable = evenements.flatMap(parse);
   if (readable.length === 0 && evenements.length > 0) throw new RefusIcs(ILLISIBLE);
@@ -28,7 +30,7 @@ export function readIcs(octets: Uint8Array, fenetre: Fenetre): Occurrence[] {
       const uid = freeKey(uids, occurrence);
       if (uids.has(uid)) continue;
       uids.add(uid);
-      found.push(...toMorceaux({ ...occurrence, uid }, fenetre));
+      found.push(...couper({ ...occurrence, uid }, fenetre));
       if (found.length > OCCURRENCES_MAX) throw new RefusIcs(TROP);
     }
   }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { OCCURRENCES_MAX } from '~/domain/calendriers/occurrence';
 import type { Murale } from './fuseaux';
+import { OCCURRENCES_MAX } from './ics';
 import { type Moment, momentAt, momentsOf, muraleOf, type Zones } from './moments';
 import { RefusIcs } from './refus';
 

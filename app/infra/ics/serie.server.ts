@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
-import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
 import { toParis } from '~/lib/dates';
 import { withoutNul } from '~/lib/texte';
 import { dureeOf, type Etendue } from './etendue';
 import { type Serie, textOf } from './evenements';
+import type { Fenetre, Occurrence } from './ics';
 import { keyOf, type Moment, momentOf, type Zones } from './moments';
 import { RefusIcs } from './refus';
 import { type Effort, startsOf } from './repetitions';

@@ -1,4 +1,4 @@
-import type { Emetteur } from '~/domain/abonnement/emetteur';
+import type { Emetteur } from '~/config.server';
 
 /**
  * What an invoice of the subscription says, as plain data that can be sent to a process. The document computes nothing: every amount is

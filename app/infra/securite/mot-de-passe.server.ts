@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { UnavailableError } from '~/domain/errors';
 import { FileEquitable } from '~/lib/file-equitable.server';
+import { UnavailableError } from '~/lib/unavailable';
 
 /** OWASP's setting of argon2id; about 10 ms and 19 MiB a hash. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

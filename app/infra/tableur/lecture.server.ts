@@ -16,5 +16,5 @@ export interface Lecture extends Tableau {
  */
 export async function readTableur(contenu: Buffer, nomFichier: string): Promise<Lecture> {
   const format = detectFormat(contenu, nomFichier);
-  return format === 'csv' ? { format, ...readCsv(contenu) } : { format, ...readXlsx(contenu) };
+  return format === 'csv' ? { format, ...readCsv(contenu) } : { format, ...(await readXlsx(contenu)) };
 }

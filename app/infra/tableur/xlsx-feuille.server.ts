@@ -2,7 +2,7 @@ import { LIMITES } from './limites';
 import { type TableauBuilder, tooManyColumns, tooMuchText } from './tableau';
 import type { FormatNombre } from './xlsx-styles.server';
 import { formatIsoCell, formatNumber, plainNumber, unescapeText } from './xlsx-valeurs';
-import { readXml } from './xml.server';
+import { readPartie } from './xml.server';
 import { damagedWorkbook } from './zip-lecture.server';
 
 export interface Classeur {
@@ -25,7 +25,7 @@ export function readSharedStrings(contenu: Buffer | undefined): string[] {
   const capture = new TextCapture((text) => {
     current = append(current, text);
   });
-  readXml(contenu, {
+  readPartie(contenu, {
     open(name) {
       if (name === 'si') current = '';
       capture.open(name);
@@ -50,7 +50,7 @@ export function readSheet(contenu: Buffer, classeur: Classeur, builder: TableauB
     raw = append(raw, text);
   });
 
-  readXml(contenu, {
+  readPartie(contenu, {
     open(name, attributes) {
       if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);

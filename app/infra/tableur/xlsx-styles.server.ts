@@ -1,4 +1,4 @@
-import { readXml } from './xml.server';
+import { readPartie } from './xml.server';
 
 /** How a cell's number is meant: a date or time, or digits padded with zeros ('00000' of post codes). */
 export type FormatNombre = { genre: 'date' } | { genre: 'heure' } | { genre: 'zeros'; largeur: number };
@@ -17,7 +17,7 @@ export function readStyles(contenu: Buffer | undefined): (FormatNombre | undefin
   const styles: (FormatNombre | undefined)[] = [];
   let isInCellStyles = false;
   if (!contenu) return styles;
-  readXml(contenu, {
+  readPartie(contenu, {
     open(name, attributes) {
       if (name === 'numFmt')
         custom.set(Number(attributes.numFmtId), readFormatCode(attributes.formatCode ?? ''));

@@ -3,20 +3,20 @@ import { LIMITES } from './limites';
 import { type Tableau, TableauBuilder } from './tableau';
 import { readSharedStrings, readSheet } from './xlsx-feuille.server';
 import { readStyles } from './xlsx-styles.server';
-import { readXml } from './xml.server';
+import { readPartie } from './xml.server';
 import { damagedWorkbook, ZipArchive } from './zip-lecture.server';
 
 /** Reads the first visible sheet that holds something. Nothing is read that the size checks of the archive did not pass. */
-export function readXlsx(contenu: Buffer): Tableau {
-  const archive = new ZipArchive(contenu);
-  const workbookPath = findWorkbook(archive);
+export async function readXlsx(contenu: Buffer): Promise<Tableau> {
+  const archive = await ZipArchive.open(contenu);
+  const workbookPath = await findWorkbook(archive);
   const folder = workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1);
-  const links = readLinks(archive, workbookPath);
-  const { sheets, is1904 } = readWorkbook(archive, workbookPath);
+  const links = await readLinks(archive, workbookPath);
+  const { sheets, is1904 } = await readWorkbook(archive, workbookPath);
   const pathOf = (type: string) => [...links.values()].find((link) => link.type === type)?.target;
   const classeur = {
-    textes: readSharedStrings(archive.read(resolvePath(folder, pathOf('sharedStrings') ?? ''))),
-    styles: readStyles(archive.read(resolvePath(folder, pathOf('styles') ?? ''))),
+    textes: readSharedStrings(await archive.read(resolvePath(folder, pathOf('sharedStrings') ?? ''))),
+    styles: readStyles(await archive.read(resolvePath(folder, pathOf('styles') ?? ''))),
     is1904,
   };
   const builder = new TableauBuilder();
@@ -24,7 +24,7 @@ export function readXlsx(contenu: Buffer): Tableau {
   for (const sheet of new Set(sheets)) {
     const link = links.get(sheet);
     if (link?.type !== 'worksheet') continue;
-    const content = archive.read(resolvePath(folder, link.target));
+    const content = await archive.read(resolvePath(folder, link.target));
     if (!content) throw damagedWorkbook();
     readSheet(content, classeur, builder);
     if (!builder.isEmpty) break;
@@ -32,8 +32,8 @@ export function readXlsx(contenu: Buffer): Tableau {
   return builder.build();
 }
 
-function findWorkbook(archive: ZipArchive): string {
-  const root = [...readLinks(archive, '').values()].find((link) => link.type === 'officeDocument');
+async function findWorkbook(archive: ZipArchive): Promise<string> {
+  const root = [...(await readLinks(archive, '')).values()].find((link) => link.type === 'officeDocument');
   const path = resolvePath('', root?.target ?? 'xl/workbook.xml');
   if (archive.has(path) && path.endsWith('.xml') && !path.startsWith('word/') && !path.startsWith('ppt/'))
     return path;
@@ -42,12 +42,15 @@ function findWorkbook(archive: ZipArchive): string {
   );
 }
 
-function readWorkbook(archive: ZipArchive, path: string): { sheets: string[]; is1904: boolean } {
-  const content = archive.read(path);
+async function readWorkbook(
+  archive: ZipArchive,
+  path: string,
+): Promise<{ sheets: string[]; is1904: boolean }> {
+  const content = await archive.read(path);
   const sheets: string[] = [];
   let is1904 = false;
   if (!content) throw damagedWorkbook();
-  readXml(content, {
+  readPartie(content, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
@@ -65,12 +68,12 @@ interface Lien {
 }
 
 /** The relationships of a part, by identifier; the type is the last word of its address, the same in both editions of the format. */
-function readLinks(archive: ZipArchive, path: string): Map<string, Lien> {
+async function readLinks(archive: ZipArchive, path: string): Promise<Map<string, Lien>> {
   const slash = path.lastIndexOf('/') + 1;
-  const content = archive.read(`${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`);
+  const content = await archive.read(`${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`);
   const links = new Map<string, Lien>();
   if (!content) return links;
-  readXml(content, {
+  readPartie(content, {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes.TargetMode === 'External') return;
       const type = (attributes.Type ?? '').split('/').at(-1) ?? '';

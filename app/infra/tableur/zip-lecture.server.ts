@@ -1,20 +1,7 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { FichierRefuse } from './fichier-refuse';
 import { LIMITES } from './limites';
-
-const FIN_REPERTOIRE = 0x06054b50;
-const ENTREE_REPERTOIRE = 0x02014b50;
-const ENTETE_LOCAL = 0x04034b50;
-const TAILLE_FIN = 22;
-const COMMENTAIRE_MAX = 0xffff;
-
-interface Entree {
-  method: number;
-  crc: number;
-  packed: number;
-  unpacked: number;
-  offset: number;
-}
 
 export const damagedWorkbook = () =>
   new FichierRefuse(
@@ -28,90 +15,65 @@ const bomb = () =>
 
 /**
  * The files of a zip, read from memory and never written to disk. The directory's claims are checked when it is opened (number
- * of entries, sizes, ratio), and what really comes out is counted while inflating: a header that lies gains nothing.
+ * of entries, sizes, ratio), and what really comes out is held against them while inflating: a header that lies gains nothing.
  */
 export class ZipArchive {
-  private readonly entries = new Map<string, Entree>();
+  private readonly entries = new Map<string, Entry>();
   private budget: number = LIMITES.octetsDecompresses;
 
-  constructor(private readonly contenu: Buffer) {
-    const end = findEnd(contenu);
-    const count = contenu.readUInt16LE(end + 10);
-    if (count === 0xffff || count > LIMITES.entreesZip) throw bomb();
-    let position = contenu.readUInt32LE(end + 16);
+  private constructor(private readonly zip: ZipFile) {}
+
+  /** Reads a zip's directory. Raises FichierRefuse for one that is damaged, encrypted, or claims more than the limits allow. */
+  static async open(contenu: Buffer): Promise<ZipArchive> {
+    const zip = await orDamaged(fromBufferPromise(contenu));
+    if (zip.entryCount > LIMITES.entreesZip) throw bomb();
+    const archive = new ZipArchive(zip);
+    await orDamaged(archive.readDirectory());
     let unpacked = 0;
-    for (let index = 0; index < count; index++) position = this.readEntry(position, end);
-    for (const entry of this.entries.values()) unpacked += entry.unpacked;
+    for (const entry of archive.entries.values()) unpacked += entry.uncompressedSize;
     const isDense = unpacked > LIMITES.ratioMin && unpacked > contenu.length * LIMITES.ratio;
     if (unpacked > LIMITES.octetsDecompresses || isDense) throw bomb();
+    return archive;
   }
 
   has(name: string): boolean {
     return this.entries.has(name);
   }
 
-  /** The unpacked content of a file; undefined when there is none of that name. */
-  read(name: string): Buffer | undefined {
+  /** The unpacked content of a file; undefined when there is none of that name. Raises FichierRefuse. */
+  async read(name: string): Promise<Buffer | undefined> {
     const entry = this.entries.get(name);
     if (!entry) return undefined;
-    const start = this.contentStart(entry.offset);
-    const packed = this.contenu.subarray(start, start + entry.packed);
-    if (packed.length !== entry.packed) throw damagedWorkbook();
-    const content = this.inflate(entry, packed);
-    this.budget -= content.length;
+    this.budget -= entry.uncompressedSize;
     if (this.budget < 0) throw bomb();
-    if (content.length !== entry.unpacked || crc32(content) !== entry.crc) throw damagedWorkbook();
-    return content;
+    return orDamaged(this.inflate(entry));
   }
 
-  private inflate(entry: Entree, packed: Buffer): Buffer {
-    if (entry.method === 0) return packed;
-    if (entry.method !== 8) throw damagedWorkbook();
-    if (entry.unpacked > this.budget) throw bomb();
-    if (entry.unpacked === 0) return Buffer.alloc(0);
-    try {
-      return inflateRawSync(packed, { maxOutputLength: entry.unpacked });
-    } catch {
-      throw damagedWorkbook();
+  private async readDirectory(): Promise<void> {
+    for await (const entry of this.zip.eachEntry()) {
+      if (entry.isEncrypted() || this.entries.has(entry.fileName)) throw damagedWorkbook();
+      this.entries.set(entry.fileName, entry);
     }
   }
 
-  private readEntry(position: number, end: number): number {
-    if (position + 46 > end || this.contenu.readUInt32LE(position) !== ENTREE_REPERTOIRE)
-      throw damagedWorkbook();
-    const nameLength = this.contenu.readUInt16LE(position + 28);
-    const next =
-      position +
-      46 +
-      nameLength +
-      this.contenu.readUInt16LE(position + 30) +
-      this.contenu.readUInt16LE(position + 32);
-    const name = this.contenu
-      .toString('utf8', position + 46, position + 46 + nameLength)
-      .replaceAll('\\', '/');
-    const isEncrypted = (this.contenu.readUInt16LE(position + 8) & 1) !== 0;
-    if (isEncrypted || this.entries.has(name)) throw damagedWorkbook();
-    this.entries.set(name, {
-      method: this.contenu.readUInt16LE(position + 10),
-      crc: this.contenu.readUInt32LE(position + 16),
-      packed: this.contenu.readUInt32LE(position + 20),
-      unpacked: this.contenu.readUInt32LE(position + 24),
-      offset: this.contenu.readUInt32LE(position + 42),
-    });
-    return next;
-  }
-
-  private contentStart(offset: number): number {
-    if (offset + 30 > this.contenu.length || this.contenu.readUInt32LE(offset) !== ENTETE_LOCAL)
-      throw damagedWorkbook();
-    return offset + 30 + this.contenu.readUInt16LE(offset + 26) + this.contenu.readUInt16LE(offset + 28);
+  /** The library ends with an error at the first byte beyond the size that was claimed. */
+  private async inflate(entry: Entry): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    let crc = 0;
+    for await (const part of (await this.zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      crc = crc32(part, crc);
+      parts.push(part);
+    }
+    if (crc !== entry.crc32) throw damagedWorkbook();
+    return Buffer.concat(parts, entry.uncompressedSize);
   }
 }
 
-function findEnd(contenu: Buffer): number {
-  const first = Math.max(0, contenu.length - TAILLE_FIN - COMMENTAIRE_MAX);
-  for (let position = contenu.length - TAILLE_FIN; position >= first; position--) {
-    if (contenu.readUInt32LE(position) === FIN_REPERTOIRE) return position;
+/** Whatever the library finds wrong with a zip, its sender is told one thing. */
+async function orDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw damagedWorkbook();
   }
-  throw damagedWorkbook();
 }

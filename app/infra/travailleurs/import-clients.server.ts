@@ -1,51 +1,14 @@
-import type { Acteur, CentreAccessible } from '~/domain/access/context.server';
 import type {
-  ApercuFichier,
-  BilanEcrit,
-  FichierAImporter,
+  AccesBase,
+  Demande,
+  ImportRunner,
+  Operation,
   Progression,
   Reponse,
-} from '~/domain/clients/import/import';
-import type { Quotas } from '~/domain/fichiers/quotas';
+  TacheImport,
+} from './imports';
 import { FileAttentePleine, TravailInterrompu } from './interruption';
 import { createPool, type Pool, type PoolOptions, type RunOptions } from './pool.server';
-
-interface AccesBase {
-  databaseUrl: string;
-  dataDir: string;
-  /** What each pack lets a centre keep; the product's own without. */
-  quotas?: Quotas;
-}
-
-/** What is asked of the child process `workers/import-clients.ts`. */
-export interface TacheImport extends Omit<FichierAImporter, 'centreId'> {
-  operation: 'apercu' | 'verification' | 'execution';
-  config: AccesBase;
-  centre: CentreAccessible;
-  acteur: Acteur;
-  importId: string | null;
-  /** UTC. */
-  now: string;
-}
-
-type Demande = Omit<TacheImport, 'operation' | 'config'>;
-
-/** Imports of client files, in child processes with limits on memory and time: a hostile file ends one of those, never the server. */
-export interface ImportRunner {
-  /** Headings, samples and guessed columns of a file. */
-  preview(demande: Demande): Promise<Reponse<ApercuFichier>>;
-  /** What an import would do, writing nothing. */
-  check(demande: Demande, progress: Progression): Promise<Reponse<BilanEcrit>>;
-  /** The import itself, all or nothing. */
-  run(demande: Demande, progress: Progression): Promise<Reponse<BilanEcrit>>;
-  /** Percent of an import that runs in this process, by its id; null when none does. */
-  progressOf(importId: string): number | null;
-  /** Whether other processes may be running imports on the same database. */
-  severalProcesses: boolean;
-  close(): Promise<void>;
-}
-
-type ImportPool = Pool<TacheImport, Reponse<unknown>>;
 
 const PREVIEW = { limitMs: 20_000, waitMs: 60_000 };
 const CHECK = { limitMs: 60_000, waitMs: 120_000 };
@@ -71,21 +34,25 @@ const PROCESSUS: PoolOptions = {
  * The processes start with the first file and are gone soon after the last: one runs imports, another, of lower priority, reads files
  * meanwhile. What was lowered once cannot be raised again.
  */
-export function createImportRunner(config: AccesBase): ImportRunner {
+export function createImportRunner<D extends Demande, Apercu, Bilan>(
+  config: AccesBase,
+): ImportRunner<D, Apercu, Bilan> {
+  type ImportPool = Pool<TacheImport<D>, Reponse<unknown>>;
   const reading: ImportPool = createPool(PROCESSUS);
   const writing: ImportPool = createPool(PROCESSUS);
 
   const running = new Map<string, number>();
 
   async function run<T>(
-    tache: Omit<TacheImport, 'config'>,
+    demande: D,
+    operation: Operation,
     options: RunOptions,
     report?: Progression,
   ): Promise<Reponse<T>> {
-    const pool = tache.operation === 'execution' ? writing : reading;
+    const pool = operation === 'execution' ? writing : reading;
     try {
-      const key = tache.acteur.compteId;
-      return (await pool.run({ ...tache, config }, { ...options, key, report })) as Reponse<T>;
+      const key = demande.acteur.compteId;
+      return (await pool.run({ ...demande, operation, config }, { ...options, key, report })) as Reponse<T>;
     } catch (error) {
       if (isTooHeavy(error)) return { ok: false, message: TROP_LOURD, fields: {} };
       if (error instanceof FileAttentePleine) return { ok: false, message: SATURE, fields: {} };
@@ -94,8 +61,8 @@ export function createImportRunner(config: AccesBase): ImportRunner {
   }
 
   return {
-    preview: (demande) => run({ ...demande, operation: 'apercu' }, PREVIEW),
-    check: (demande, progress) => run({ ...demande, operation: 'verification' }, CHECK, progress),
+    preview: (demande) => run(demande, 'apercu', PREVIEW),
+    check: (demande, progress) => run(demande, 'verification', CHECK, progress),
     async run(demande, progress) {
       const id = demande.importId;
       const follow: Progression = (percent) => {
@@ -104,7 +71,7 @@ export function createImportRunner(config: AccesBase): ImportRunner {
       };
       follow(0);
       try {
-        return await run({ ...demande, operation: 'execution' }, RUN, follow);
+        return await run(demande, 'execution', RUN, follow);
       } finally {
         if (id) running.delete(id);
       }

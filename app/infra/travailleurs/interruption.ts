@@ -1,4 +1,4 @@
-import { UnavailableError } from '~/domain/errors';
+import { UnavailableError } from '~/lib/unavailable';
 
 /** What ended a child process in the middle of a task; 'arret' is all that the task did not bring about: no process to be had, or our own end. */
 export type RaisonInterruption = 'memoire' | 'temps' | 'arret';

@@ -22,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'agenda:modifier');
   if (!ctx.centreCourant)
-    throw redirectWithToast(args.context.config, paths.acces(), MESSAGES_ADRESSES.centreManquant, 'erreur');
+    throw await redirectWithToast(
+      args.context.config,
+      paths.acces(),
+      MESSAGES_ADRESSES.centreManquant,
+      'erreur',
+    );
   const { id: centreId, name: centre } = ctx.centreCourant;
   return { centre, can: abilities(ctx, ['agenda:relier']), ouverture: { ouverture: newId(), centreId } };
 }

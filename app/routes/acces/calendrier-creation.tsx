@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'agenda:relier');
   if (!ctx.centreCourant)
-    throw redirectWithToast(
+    throw await redirectWithToast(
       args.context.config,
       paths.acces(),
       MESSAGES_CALENDRIERS.centreManquant,

@@ -31,7 +31,11 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return handleForm(args.request, InvitationSaisie, async (saisie) => {
     const { centre } = await inviteUser(ctx, saisie);
-    const response = redirectWithToast(args.context.config, listeSous(args.request), 'Invitation envoyée !');
+    const response = await redirectWithToast(
+      args.context.config,
+      listeSous(args.request),
+      'Invitation envoyée !',
+    );
     return centre ? keepCentre(ctx, args.context.config, response) : response;
   });
 }

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { config } = args.context;
   return handleForm(args.request, CentreSaisi, async (saisie) => {
     await createCentre(ctx, saisie);
-    return keepCentre(ctx, config, redirectWithToast(config, paths.centres(), 'Centre ajouté !'));
+    return keepCentre(ctx, config, await redirectWithToast(config, paths.centres(), 'Centre ajouté !'));
   });
 }
 

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const fermer = agendaOf(searchParams);
   if (!ctx.centreCourant)
-    throw redirectWithToast(args.context.config, fermer, MESSAGES_AGENDA.centreManquant, 'erreur');
+    throw await redirectWithToast(args.context.config, fermer, MESSAGES_AGENDA.centreManquant, 'erreur');
   const { date, intervenant } = readCriteresAgenda(searchParams, toParis(ctx.now()).date);
   const client = await findClientChoisi(ctx, searchParams.get('client'));
   const choix = { clientId: client?._id ?? '', intervenantId: intervenant };

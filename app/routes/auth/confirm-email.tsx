@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const usage = await peekConfirmation(seuilOf(args), args.params.jeton ?? '');
   const acces = await findAcces(args);
   if (acces && !acces.user.temporary_password && usage !== 'email')
-    throw redirectWithToast(args.context.config, paths.agenda(), CONNECTE, 'attention');
+    throw await redirectWithToast(args.context.config, paths.agenda(), CONNECTE, 'attention');
   return data({ usage }, { status: usage ? 200 : 404 });
 }
 

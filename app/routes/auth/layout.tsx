@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!acces || acces.user.temporary_password) return null;
   const { pathname } = new URL(args.request.url);
   if (pathname.startsWith(paths.login())) throw redirect(paths.agenda());
-  throw redirectWithToast(args.context.config, paths.agenda(), CONNECTE, 'attention');
+  throw await redirectWithToast(args.context.config, paths.agenda(), CONNECTE, 'attention');
 }
 
 export default function AuthLayout() {

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (ctx.acteur.role === 'employe') throw redirect(paths.index());
   authorize(ctx, 'facture:modifier');
   if (!ctx.centreCourant)
-    throw redirectWithToast(args.context.config, paths.factures(), SANS_CENTRE, 'attention');
+    throw await redirectWithToast(args.context.config, paths.factures(), SANS_CENTRE, 'attention');
   const proposee = await proposeFacture(ctx, new URL(args.request.url).searchParams.get('client'));
   return { ...proposee, centreId: ctx.centreCourant.id };
 }

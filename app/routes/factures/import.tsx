@@ -22,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   authorize(ctx, 'facture:modifier');
   const { searchParams } = new URL(args.request.url);
   if (!ctx.centreCourant)
-    throw redirectWithToast(args.context.config, paths.factures(searchParams), SANS_CENTRE, 'attention');
+    throw await redirectWithToast(
+      args.context.config,
+      paths.factures(searchParams),
+      SANS_CENTRE,
+      'attention',
+    );
   const ouverture = { ouverture: newId(), centreId: ctx.centreCourant.id };
   return { ouverture, fermer: paths.factures(searchParams) };
 }

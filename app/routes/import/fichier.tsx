@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   authorize(ctx, 'client:importer');
   if (ctx.centreCourant) return { centreId: ctx.centreCourant.id };
-  throw redirectWithToast(
+  throw await redirectWithToast(
     args.context.config,
     paths.clients(),
     'Choisissez un centre avant d’importer des clients.',

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const fermer = paths.stock(searchParams);
   if (ctx.centreCourant) return { ouverture: { formId: newId(), centreId: ctx.centreCourant.id }, fermer };
-  throw redirectWithToast(args.context.config, fermer, MESSAGES_STOCK.centreManquant, 'erreur');
+  throw await redirectWithToast(args.context.config, fermer, MESSAGES_STOCK.centreManquant, 'erreur');
 }
 
 export async function action(args: ActionFunctionArgs) {

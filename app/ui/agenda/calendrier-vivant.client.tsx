@@ -13,11 +13,11 @@ import { ScheduleXCalendar } from '@schedule-x/react';
 import { frFR } from '@schedule-x/translations';
 import { useEffect, useRef, useState } from 'react';
 import { NOMMES_PAR_JOUR, PAS_MINUTES } from '~/domain/agenda/evenement';
-import type { ProprietesCalendrier } from './calendrier-vivant';
 import { deplacerFocus, donnerRoles } from './calendrier-vivant-clavier';
 import { enTeteJour } from './calendrier-vivant-entete';
 import { evenementsDe, FUSEAU, HEURES, idDe } from './calendrier-vivant-evenements';
 import { type Pilote, pilote } from './calendrier-vivant-pilote';
+import type { ProprietesCalendrier } from './calendrier-vivant-proprietes';
 import { HorsGrille } from './hors-grille';
 
 const VUES = { mois: createViewMonthGrid, semaine: createViewWeek, jour: createViewDay } as const;

@@ -1,19 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Evenement } from '~/domain/agenda/evenement';
-import type { Periode } from '~/domain/agenda/periode';
 import { useLiens } from '../liste/liens';
-import type { AdressesAgenda } from './adresses';
-
-export interface ProprietesCalendrier {
-  periode: Periode;
-  evenements: readonly Evenement[];
-  /** Of a month: how many events each day has, the named ones included. */
-  parJour: Readonly<Record<string, number>>;
-  adresses: AdressesAgenda;
-  /** A Paris day. */
-  aujourdhui: string;
-  modifiable: boolean;
-}
+import type { ProprietesCalendrier } from './calendrier-vivant-proprietes';
 
 interface CalendrierVivantProps extends ProprietesCalendrier {
   /** Whether the screen and its visitor's choice allow it (useAffichage). */

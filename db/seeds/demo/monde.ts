@@ -1,6 +1,7 @@
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import type { ScopedDb } from '~/db/scoped-db.server';
-import { type CentreAccessible, type Context, createContext } from '~/domain/access/context.server';
+import type { CentreAccessible } from '~/domain/access/acteur';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { newId } from '~/lib/ids.server';
 import { CENTRES, COMPTE, USERS } from './centres';
 

@@ -68,7 +68,8 @@ describe.each(testDatabases())('bilans auditifs (%s)', (dialecte) => {
         heure: n === 0 ? null : `10:${String(n).padStart(2, '0')}`,
       })),
     );
-    const page = async (numero: number) => (await getBilans(ctx, client.id, { ...PAGE, page: numero })).bilans;
+    const page = async (numero: number) =>
+      (await getBilans(ctx, client.id, { ...PAGE, page: numero })).bilans;
     expect(await page(1)).toMatchObject({ total: 60, page: 1, pages: 3, items: { length: 25 } });
     expect((await page(1)).items[0]?.heure).toBe('10:58');
     const last = await page(9);

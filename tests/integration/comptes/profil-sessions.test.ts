@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closeOtherSessions, closeOwnSession, listSessions } from '~/domain/access/sessions-ouvertes.server';
 import { sessionId } from '~/domain/access/sessions.server';
+import { closeOtherSessions, closeOwnSession, listSessions } from '~/domain/access/sessions-ouvertes.server';
 import { enter } from '~/domain/access/sign-in.server';
 import type { Titulaire } from '~/domain/access/titulaire';
 import { SESSIONS_MAX } from '~/domain/comptes/profil';

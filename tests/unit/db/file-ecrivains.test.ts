@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WritersLine } from '~/db/writers-line.server';
-import { DatabaseBusyError } from '~/domain/errors';
+import { DatabaseBusyError } from '~/lib/unavailable';
 
 const soon = () => performance.now() + 60_000;
 

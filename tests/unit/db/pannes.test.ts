@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultOf, toCommitError, toDatabaseError } from '~/db/faults.server';
-import { CommitIncertainError, DatabaseBusyError, DatabaseUnavailableError } from '~/domain/errors';
+import { CommitIncertainError, DatabaseBusyError, DatabaseUnavailableError } from '~/lib/unavailable';
 
 const failing = (code: string, message = 'panne') => Object.assign(new Error(message), { code });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UnavailableError } from '~/domain/errors';
 import { createBucketFichiers } from '~/infra/fichiers/bucket.server';
 import type { Magasin } from '~/infra/fichiers/fichiers';
 import { newId } from '~/lib/ids.server';
+import { UnavailableError } from '~/lib/unavailable';
 import { configOf, type Panne, type S3Sink, SECRET_S3, startS3 } from '../../support/s3';
 
 const PATIENCE = { silence: 200, essai: 2000, ensemble: 1000, repos: 5 };

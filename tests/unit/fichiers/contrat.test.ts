@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createBucketFichiers } from '~/infra/fichiers/bucket.server';
 import { createDossierFichiers } from '~/infra/fichiers/dossier.server';
 import type { Magasin } from '~/infra/fichiers/fichiers';
-import { sha256 } from '~/infra/fichiers/signature.server';
 import { newId } from '~/lib/ids.server';
 import { configOf, type S3Sink, startS3 } from '../../support/s3';
+import { sha256 } from '../../support/s3-signature';
 
 const bytes = (text: string) => Buffer.from(text);
 const MAINTENANT = () => Date.now();

@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OCCURRENCES_MAX } from '~/domain/calendriers/occurrence';
+import type { Infra } from '~/domain/access/context.server';
+import { OCCURRENCES_MAX } from '~/infra/ics/ics';
 import type { ReponseIcs, TacheIcs } from '~/infra/ics/lecteur.server';
 import { createImages } from '~/infra/images/images.server';
-import { createImportRunner, type ImportRunner } from '~/infra/travailleurs/import-clients.server';
+import { createImportRunner } from '~/infra/travailleurs/import-clients.server';
 import { TravailInterrompu } from '~/infra/travailleurs/interruption';
 import { createPool } from '~/infra/travailleurs/pool.server';
 import type { CasHostile, NatureHostile } from '../../support/hostile/cas';
@@ -38,7 +39,7 @@ test('une graine donne toujours les mêmes cas, assez nombreux', () => {
 
 describe('chaque fichier hostile est lu ou refusé, dans un processus qui n’est pas le nôtre', () => {
   let folder: string;
-  let imports: ImportRunner;
+  let imports: Infra['imports'];
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hostile-'));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
-import { UnavailableError } from '~/domain/errors';
 import { readEnvoi } from '~/http/envoi-lu.server';
 import { duringReception, type Envoi } from '~/http/reception.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
+import { UnavailableError } from '~/lib/unavailable';
 import { keptDocument } from '../../../server/page-gardee';
 
 const ENVOI: Envoi = { fichiers: 3, fichierMax: 1024, octets: 8192, trop: 'trop lourd' };

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { EvenementIcs } from '~/domain/calendriers/agenda-ics';
 import { writeIcs } from '~/infra/ics/ecriture.server';
-import { readIcs } from '~/infra/ics/lecture.server';
+import type { EvenementIcs } from '~/infra/ics/ics';
 import { addDays, startOfParisDay } from '~/lib/dates';
+import { readIcs } from './fabrique';
 
 const evenement = (values: Partial<EvenementIcs> = {}): EvenementIcs => ({
   id: '0123456789abcdef01234567',

@@ -1,8 +1,13 @@
-import type { Fenetre, Occurrence } from '~/domain/calendriers/occurrence';
-import { readIcs } from '~/infra/ics/lecture.server';
+import { toMorceaux } from '~/domain/calendriers/morceaux';
+import type { Fenetre, Occurrence } from '~/infra/ics/ics';
+import { readIcs as readCalendrier } from '~/infra/ics/lecture.server';
 
 /** From 21 October 2026 to 22 November 2027, Paris midnights. */
 export const FENETRE: Fenetre = { debut: '2026-10-20T22:00:00.000Z', fin: '2027-11-21T23:00:00.000Z' };
+
+/** Reads a file as the worker does. */
+export const readIcs = (octets: Uint8Array, fenetre: Fenetre): Occurrence[] =>
+  readCalendrier(octets, fenetre, toMorceaux);
 
 /** An event's lines. */
 export const evenement = (...lignes: string[]): string[] => ['BEGIN:VEVENT', ...lignes, 'END:VEVENT'];

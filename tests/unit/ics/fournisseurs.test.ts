@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readIcs } from '~/infra/ics/lecture.server';
-import { FENETRE } from './fabrique';
+import { FENETRE, readIcs } from './fabrique';
 
 const lire = (ics: string) =>
   readIcs(new TextEncoder().encode(`${ics.trim().replaceAll('\n', '\r\n')}\r\n`), FENETRE).map(

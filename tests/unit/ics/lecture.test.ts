@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readIcs } from '~/infra/ics/lecture.server';
-import { debuts, evenement, FENETRE, fichier, lire } from './fabrique';
+import { debuts, evenement, FENETRE, fichier, lire, readIcs } from './fabrique';
 
 const PARIS = 'DTSTART;TZID=Europe/Paris';
 
@@ -32,6 +31,11 @@ describe('un événement seul', () => {
       'au nom d’Outlook, ailleurs',
       'DTSTART;TZID="Eastern Standard Time":20261124T100000',
       '2026-11-24T15:00Z',
+    ],
+    [
+      'au nom d’Outlook, à Tbilissi',
+      'DTSTART;TZID=Georgian Standard Time:20261124T100000',
+      '2026-11-24T06:00Z',
     ],
     [
       'au nom ancien',

@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
 import zlib from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { guardedLookup, type Resolve, refuseAdresse } from '~/infra/ics/adresse.server';
+import { guardedLookup, isOpened, type Resolve, refuseAdresse } from '~/infra/ics/adresse.server';
 import type { LectureIcs } from '~/infra/ics/ics';
 import { createIcs } from '~/infra/ics/lecteur.server';
-import { isOpened, isPublicAddress } from '~/infra/ics/reseaux.server';
-import { type PlageIp, parsePlage } from '~/lib/plages-ip';
+import { isPublicAddress, type PlageIp, parsePlage } from '~/lib/plages-ip';
 import {
   type FauxCalendrier,
   fichierIcs,
@@ -50,6 +49,12 @@ describe('les adresses où l’on ne va pas', () => {
     '2001::1',
     '2001:db8::1',
     '2002:7f00:1::',
+    '3fff::1',
+    '192.88.99.1',
+    '4000::1',
+    '100::1',
+    '0x7f.1',
+    '127.1',
     'exemple.fr',
     '',
   ])('« %s » n’est pas d’internet', (ip) => {

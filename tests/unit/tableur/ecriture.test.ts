@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Colonne } from '~/infra/tableur/colonne';
 import { writeCsv, writeJson } from '~/infra/tableur/ecriture.server';
 import { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
@@ -152,5 +152,28 @@ describe('le JSON', () => {
 
   test('vide, il reste valable', async () => {
     expect(JSON.parse((await collect(writeJson(COLONNES, []))).toString())).toEqual([]);
+  });
+});
+
+describe('le classeur, au fil de l’eau', () => {
+  test('les mêmes lignes donnent les mêmes octets, quel que soit le jour', async () => {
+    const un = await collect(writeXlsx(COLONNES, LIGNES));
+    vi.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z'), toFake: ['Date'] });
+    const autre = await collect(writeXlsx(COLONNES, LIGNES)).finally(() => vi.useRealTimers());
+    expect(autre.equals(un)).toBe(true);
+  });
+
+  test('qui s’arrête de lire arrête ce qui écrit', async () => {
+    let ferme = false;
+    async function* sansFin(): AsyncGenerator<Ligne> {
+      try {
+        for (let n = 0; ; n += 1) yield { ...(LIGNES[1] as Ligne), pieces: n };
+      } finally {
+        ferme = true;
+      }
+    }
+    let morceaux = 0;
+    for await (const _ of writeXlsx(COLONNES, sansFin())) if (++morceaux > 50) break;
+    await vi.waitFor(() => expect(ferme).toBe(true));
   });
 });

@@ -117,6 +117,33 @@ describe('les bombes', () => {
     expect(await refusal(zip(many.slice(0, 3), 100), 'a.xlsx')).toContain('endommagé');
   });
 
+  test('un répertoire de 64 bits qui annonce mille milliards de fichiers', async () => {
+    const fin64 = Buffer.alloc(56);
+    fin64.writeUInt32LE(0x06064b50, 0);
+    fin64.writeBigUInt64LE(1_000_000_000_000n, 32);
+    const repere = Buffer.alloc(20);
+    repere.writeUInt32LE(0x07064b50, 0);
+    const fin = zip([]);
+    expect(await refusal(Buffer.concat([Buffer.from('PK'), fin64, repere, fin]), 'a.xlsx')).toContain(
+      'endommagé',
+    );
+    repere.writeBigUInt64LE(2n, 8);
+    expect(await refusal(Buffer.concat([Buffer.from('PK'), fin64, repere, fin]), 'a.xlsx')).toContain(
+      '50 Mo',
+    );
+  });
+
+  test('un contenu qui ne va pas avec sa somme, ou plus court qu’annoncé', async () => {
+    const nue = 'xl/worksheets/sheet1.xml';
+    const contenu = feuille(ligne('Nom') + ligne('Martin'));
+    const bon = classeur('', [{ name: nue, content: contenu, method: 0 }]);
+    const abime = Buffer.from(bon.toString('latin1').replace('Martin', 'Marcel'), 'latin1');
+    expect((await readTableur(bon, 'a.xlsx')).lignes).toEqual([['Martin']]);
+    expect(await refusal(abime, 'a.xlsx')).toContain('endommagé');
+    const court = classeur('', [{ name: nue, content: contenu, unpacked: contenu.length + 1 }]);
+    expect(await refusal(court, 'a.xlsx')).toContain('endommagé');
+  });
+
   test('un classeur qui annonce toute la grille ne coûte rien', async () => {
     const claim = `<worksheet><dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384"/></cols><sheetData>${ligne('Nom')}<row r="1048576" spans="1:16384"><c r="A1048576" t="str"><v>Fin</v></c><c r="XFD1048576" s="3"/></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells></worksheet>`;
     const start = performance.now();

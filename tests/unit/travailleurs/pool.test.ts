@@ -2,10 +2,10 @@ import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { UnavailableError } from '~/domain/errors';
 import { workerEntry } from '~/infra/travailleurs/entry.server';
 import { FileAttentePleine, TravailInterrompu } from '~/infra/travailleurs/interruption';
 import { createPool, type Pool, type PoolOptions } from '~/infra/travailleurs/pool.server';
+import { UnavailableError } from '~/lib/unavailable';
 import type pannes from './pannes';
 
 type Ordre = Parameters<typeof pannes>[0];

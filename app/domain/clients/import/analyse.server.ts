@@ -1,10 +1,11 @@
+import type { Progression } from '~/infra/travailleurs/imports';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../../access/context.server';
 import type { ClientImporte } from '../client.schema';
 import { livingIds } from '../vivants.repo.server';
 import type { Cible } from './cibles';
 import { duplicateKeys } from './doublons';
-import type { BilanImport, Progression } from './import';
+import type { BilanImport } from './import';
 import { columnsWithZeros, type FauteLigne, rowReader } from './lignes';
 
 /** A file's rows as `readTableur` gives them. */

@@ -1,10 +1,10 @@
 import type { CleDoublonRow, ClientRow, HistoriqueRow } from '~/db/rows/clients';
+import type { Progression } from '~/infra/travailleurs/imports';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../../access/context.server';
 import { clientColumns } from '../clients.repo.server';
 import { historiqueRow } from '../historique.server';
 import type { LigneAcceptable } from './analyse.server';
-import type { Progression } from './import';
 
 const CHUNK = 500;
 

@@ -1,3 +1,4 @@
+import type { Progression } from '~/infra/travailleurs/imports';
 import { accord } from '~/lib/accord';
 import { authorize, type Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
@@ -5,7 +6,7 @@ import { assertRoomForClients } from '../../fichiers/quotas.server';
 import { trace } from '../../journal/trace.server';
 import { type FichierLu, sortDuplicates } from './analyse.server';
 import { insertClients, prepareRows } from './ecriture.server';
-import type { BilanImport, Progression } from './import';
+import type { BilanImport } from './import';
 
 /** What the file would come to, writing nothing. Raises DomainError where it holds more clients than the centre has room for. */
 export async function checkImport(ctx: Context, centreId: string, lu: FichierLu): Promise<BilanImport> {

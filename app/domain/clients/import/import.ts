@@ -1,3 +1,4 @@
+import type { Acteur, CentreAccessible } from '../../access/acteur';
 import type { Cible } from './cibles';
 import type { FauteLigne } from './lignes';
 
@@ -39,7 +40,7 @@ export interface BilanImport {
 /** A `BilanImport` as JSON: the worker writes it out, so that the process of the requests has no thousands of rows to copy. */
 export type BilanEcrit = string;
 
-/** Where a file lies and how its columns are read; what the worker gets. */
+/** Where a file lies and how its columns are read. */
 export interface FichierAImporter {
   chemin: string;
   nomFichier: string;
@@ -48,20 +49,14 @@ export interface FichierAImporter {
   mapping: Record<string, Cible | null> | null;
 }
 
-/** Why a worker did nothing: a message, with one per heading for a mapping; `indisponible` when nothing was wrong with the file. */
-export interface Refus {
-  ok: false;
-  message: string;
-  fields: Record<string, string>;
-  /** Something was away, or (`occupe`) other writers left it no turn; in how many seconds it may be asked again. */
-  indisponible?: { occupe: boolean; retryAfterS: number };
+/** What the process that reads files gets. */
+export interface DemandeImport extends Omit<FichierAImporter, 'centreId'> {
+  centre: CentreAccessible;
+  acteur: Acteur;
+  importId: string | null;
+  /** UTC. */
+  now: string;
 }
-
-/** What a worker brings back. */
-export type Reponse<T> = { ok: true; valeur: T } | Refus;
-
-/** From 0 to 100. */
-export type Progression = (percent: number) => void;
 
 /** The largest file that is read, in bytes. */
 export const IMPORT_MAX = 5 * 1024 * 1024;

@@ -1,18 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
+import type { Progression } from '~/infra/travailleurs/imports';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
-import {
-  type ApercuFichier,
-  type BilanImport,
-  type EtatImport,
-  IMPORT_MAX,
-  type Progression,
-  TROP_VOLUMINEUX,
-} from './import';
+import { type ApercuFichier, type BilanImport, type EtatImport, IMPORT_MAX, TROP_VOLUMINEUX } from './import';
 import { verifyMapping } from './mapping';
 import { writeRejets } from './rejets.server';
 import { accept, centreOf, demandeImport, followRun, isRunning } from './suivi.server';

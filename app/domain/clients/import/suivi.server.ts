@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
-import type { CentreAccessible, Context } from '../../access/context.server';
-import { DatabaseBusyError, DomainError, NotFoundError, UnavailableError } from '../../errors';
-import type { Reponse } from './import';
+import type { Reponse } from '~/infra/travailleurs/imports';
+import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
+import type { CentreAccessible } from '../../access/acteur';
+import type { Context } from '../../access/context.server';
+import { DomainError, NotFoundError } from '../../errors';
 
 /** How often a run tells other web processes that it lives, and after which silence they take it for dead. */
 const BATTEMENT_MS = 10_000;

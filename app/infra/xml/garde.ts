@@ -1,8 +1,5 @@
-import { FichierRefuse } from './fichier-refuse';
-import { LIMITES } from './limites';
-import { damagedWorkbook } from './zip-lecture.server';
-
-const { xml: MAX } = LIMITES;
+import type { LimitesXml } from './limites';
+import { RefusXml } from './refus';
 
 const LT = 0x3c;
 const GT = 0x3e;
@@ -21,16 +18,13 @@ const SECTIONS: readonly [debut: string, fin: string][] = [
   ['?', '?>'],
 ];
 
-const tooIntricate = () =>
-  new FichierRefuse(
-    "Ce classeur est construit d'une façon anormale (trop d'attributs, de niveaux ou de texte d'un seul tenant). Ouvrez-le dans votre tableur, enregistrez-le de nouveau au format .xlsx ou .csv, puis renvoyez-le.",
-  );
+const tooIntricate = () => new RefusXml('anormal');
 
 type Lieu = 'texte' | 'amorce' | 'balise' | 'valeur' | 'section';
 
 /**
  * Goes over the text of an XML part ahead of its parser, which builds whole tags in memory before anybody can count: attributes, lengths,
- * depth, elements and entities are counted here. What is no XML may pass, since the parser refuses it. Raises FichierRefuse.
+ * depth, elements and entities are counted here. What is no XML may pass, since the parser refuses it. Raises RefusXml.
  */
 export class GardeXml {
   private lieu: Lieu = 'texte';
@@ -48,6 +42,8 @@ export class GardeXml {
   private elements = 0;
   private entites = 0;
 
+  constructor(private readonly max: LimitesXml) {}
+
   /** Checks the next piece of the text, before the parser has it. */
   check(morceau: string): void {
     let at = 0;
@@ -58,7 +54,7 @@ export class GardeXml {
   private texte(morceau: string, at: number): number {
     const next = morceau.indexOf('<', at);
     const end = next < 0 ? morceau.length : next;
-    this.grow(end - at, MAX.texte);
+    this.grow(end - at, this.max.texte);
     this.countEntities(morceau, at, end);
     if (next < 0) return end;
     this.enter('amorce');
@@ -78,7 +74,7 @@ export class GardeXml {
     }
     this.amorcage += morceau.charAt(at);
     const section = SECTIONS.find(([debut]) => debut.startsWith(this.amorcage));
-    if (!section) throw damagedWorkbook();
+    if (!section) throw new RefusXml('abime');
     if (section[0] === this.amorcage) {
       this.enter('section');
       this.fin = section[1];
@@ -93,19 +89,19 @@ export class GardeXml {
       const code = morceau.charCodeAt(at);
       if (code === GT || code === LT || code === QUOT || code === APOS) break;
       this.nom = isSpace(code) ? 0 : this.nom + 1;
-      if (this.nom > MAX.nom) throw tooIntricate();
+      if (this.nom > this.max.nom) throw tooIntricate();
       this.previous = code;
     }
-    this.grow(at - from, MAX.balise);
+    this.grow(at - from, this.max.balise);
     if (at === morceau.length) return at;
     const code = morceau.charCodeAt(at);
-    if (code === LT) throw damagedWorkbook();
+    if (code === LT) throw new RefusXml('abime');
     if (code === GT) this.endTag();
     else {
       this.quote = morceau.charAt(at);
       this.lieu = 'valeur';
       this.attributs += 1;
-      if (this.attributs > MAX.attributs) throw tooIntricate();
+      if (this.attributs > this.max.attributs) throw tooIntricate();
     }
     return at + 1;
   }
@@ -113,7 +109,7 @@ export class GardeXml {
   private valeur(morceau: string, at: number): number {
     const next = morceau.indexOf(this.quote, at);
     const end = next < 0 ? morceau.length : next;
-    this.grow(end - at, MAX.balise);
+    this.grow(end - at, this.max.balise);
     this.countEntities(morceau, at, end);
     if (next < 0) return end;
     this.lieu = 'balise';
@@ -123,7 +119,7 @@ export class GardeXml {
   }
 
   private section(morceau: string, at: number): number {
-    this.grow(1, MAX.texte);
+    this.grow(1, this.max.texte);
     this.tail = (this.tail + morceau.charAt(at)).slice(-this.fin.length);
     if (this.tail === this.fin) this.enter('texte');
     return at + 1;
@@ -134,7 +130,7 @@ export class GardeXml {
     else {
       this.elements += 1;
       if (this.previous !== SLASH) this.depth += 1;
-      if (this.depth > MAX.niveaux || this.elements > MAX.elements) throw tooIntricate();
+      if (this.depth > this.max.niveaux || this.elements > this.max.elements) throw tooIntricate();
     }
     this.enter('texte');
   }
@@ -143,7 +139,7 @@ export class GardeXml {
     for (let at = from; at < end; at++) {
       if (morceau.charCodeAt(at) === AMP) this.entites += 1;
     }
-    if (this.entites > MAX.entites) throw tooIntricate();
+    if (this.entites > this.max.entites) throw tooIntricate();
   }
 
   private enter(lieu: Lieu): void {
