@@ -30,9 +30,13 @@ const modifier = (etranger: Service['etranger'], call: Service['call']): Service
 export const SERVICES_STOCK: Record<string, Service> = {
   'stock/produits.lists.server.ts#listProduits': voir('rien', (ctx) => lists.listProduits(ctx, criteres)),
   'stock/produits.lists.server.ts#listMarques': voir('rien', lists.listMarques),
-  'stock/produits.lists.server.ts#listStockBas': voir('rien', async (ctx) => (await lists.listStockBas(ctx, 3)).premiers),
-  'stock/produits.lists.server.ts#listProduitsAChoisir': voir('rien', (ctx, { centreId }) =>
-    lists.listProduitsAChoisir(ctx, centreId),
+  'stock/produits.lists.server.ts#listStockBas': voir(
+    'rien',
+    async (ctx) => (await lists.listStockBas(ctx, 3)).premiers,
+  ),
+  'stock/produits.lists.server.ts#listProduitsAChoisir': voir(
+    'rien',
+    async (ctx, { centreId }) => (await lists.listProduitsAChoisir(ctx, centreId)).produits,
   ),
   'stock/produits.repo.server.ts#findProduitRow': {
     droit: null,
