@@ -22,10 +22,16 @@ export interface PairesTrouvees {
   plusGrand: number;
   /** Keys that were not looked at: TRAVAIL_MAX was reached before. */
   clesEnAttente: number;
+  /** Pairs that were set aside longer ago than ECARTS_MAX others, where these are asked for. */
+  ecartsOmis: number;
 }
 
 /** How many rows are read and pairs made for one page, those of small groups and strong keys first. */
 const TRAVAIL_MAX = 20_000;
+
+/** Of the pairs that were set aside, how many are looked at to list them, the latest. */
+const ECARTS_MAX = 2000;
+const DERNIERS_ECARTS = 'cree_le DESC, premier_id, second_id';
 
 /**
  * A page of the pairs that share a key, the strongest first, and how many there are. It starts from the keys that stand more than once,
@@ -37,18 +43,24 @@ export async function findPaires(db: Knex, recherche: RecherchePaires): Promise<
     total: paires.length,
     paires: paires.slice(offset, offset + limit),
   });
-  const sansReste = { groupes: 0, plusGrand: 0, clesEnAttente: 0 };
+  const sansReste = { groupes: 0, plusGrand: 0, clesEnAttente: 0, ecartsOmis: 0 };
   if (centreIds.length === 0) return { ...page([]), ...sansReste };
-  const ecarts = await db<EcartRow>('doublons_ecartes')
-    .whereIn('centre_id', centreIds)
-    .select('premier_id', 'second_id');
+  const ecartes = db<EcartRow>('doublons_ecartes').whereIn('centre_id', centreIds);
   if (ecartees) {
+    const ecarts = await ecartes
+      .clone()
+      .select('premier_id', 'second_id')
+      .orderByRaw(DERNIERS_ECARTS)
+      .limit(ECARTS_MAX);
     const rows = ecarts.length > 0 ? await readEcartes(db, centreIds) : [];
-    return { ...page(pairEcarts(rows, ecarts, natures)), ...sansReste };
+    const [tous] = await ecartes.count({ n: '*' });
+    const ecartsOmis = Number(tous?.n ?? 0) - ecarts.length;
+    return { ...page(pairEcarts(rows, ecarts, natures)), ...sansReste, ecartsOmis };
   }
+  const ecarts = await ecartes.select('premier_id', 'second_id');
   const { lignes, clesEnAttente } = await readShared(db, centreIds, natures);
   const { paires, ...groupes } = pairSharers(await readSharers(db, lignes), ecarts, natures);
-  return { ...page(paires), ...groupes, clesEnAttente };
+  return { ...page(paires), ...groupes, clesEnAttente, ecartsOmis: 0 };
 }
 
 const inList = (column: string, values: readonly string[]): string =>
@@ -135,10 +147,11 @@ function* parts(values: readonly string[]): Generator<string[]> {
   for (let start = 0; start < values.length; start += PART) yield values.slice(start, start + PART);
 }
 
-/** All keys of the clients of pairs that were set aside: each was a click, so that they are few. */
+/** All keys of the clients of the pairs that were set aside last. */
 function readEcartes(db: Knex, centreIds: readonly string[]): Promise<PorteurRow[]> {
   const sql = `
-    WITH ecartees AS (SELECT premier_id, second_id FROM doublons_ecartes WHERE ${inList('centre_id', centreIds)}),
+    WITH ecartees AS (SELECT premier_id, second_id FROM doublons_ecartes WHERE ${inList('centre_id', centreIds)}
+      ORDER BY ${DERNIERS_ECARTS} LIMIT ${ECARTS_MAX}),
     concernes AS (SELECT premier_id AS id FROM ecartees UNION SELECT second_id FROM ecartees),
     porteurs AS (
       SELECT c.id AS porteur, c.id AS client, c.nom_tri AS tri, c.rang

@@ -34,8 +34,9 @@ export const SERVICES_STOCK: Record<string, Service> = {
     'rien',
     async (ctx) => (await lists.listStockBas(ctx, 3)).premiers,
   ),
-  'stock/produits.lists.server.ts#listProduitsAChoisir': voir('rien', (ctx, { centreId }) =>
-    lists.listProduitsAChoisir(ctx, centreId),
+  'stock/produits.lists.server.ts#listProduitsAChoisir': voir(
+    'rien',
+    async (ctx, { centreId }) => (await lists.listProduitsAChoisir(ctx, centreId)).produits,
   ),
   'stock/produits.repo.server.ts#findProduitRow': {
     droit: null,

@@ -31,7 +31,7 @@ export const SERVICES_TABLEAU: Record<string, Service> = {
   'clients/import/imports.lists.server.ts#listImportsRejetes': {
     droit: 'client:importer',
     etranger: 'rien',
-    call: listImportsRejetes,
+    call: async (ctx) => (await listImportsRejetes(ctx)).premiers,
   },
   'clients/import/rejets-vus.service.server.ts#closeRejets': {
     droit: 'client:importer',

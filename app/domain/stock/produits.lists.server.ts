@@ -96,20 +96,35 @@ export interface ProduitAChoisir
   droite: boolean;
 }
 
-/** The products of one centre that are made for an ear, by name. Raises ForbiddenError. */
-export async function listProduitsAChoisir(ctx: Context, centreId: string): Promise<ProduitAChoisir[]> {
+/** How many products a device's form proposes; the others are searched. */
+const PROPOSES_MAX = 500;
+
+/**
+ * The products of one centre that are made for an ear, by name, and how many there are: those that `q` finds, the first 500 of them, and
+ * those named in `gardes` in any case. Raises ForbiddenError.
+ */
+export async function listProduitsAChoisir(
+  ctx: Context,
+  centreId: string,
+  { q = '', gardes = [] }: { q?: string; gardes?: readonly string[] } = {},
+): Promise<{ produits: ProduitAChoisir[]; total: number }> {
   authorize(ctx, 'stock:voir');
-  const rows: ProduitRow[] = await ctx.db
-    .fromCentres('produits', [centreId])
-    .whereNull('supprime_le')
-    .orderBy('nom_tri')
-    .orderBy('id');
-  return rows
+  const pourOreille = (produits: Query<ProduitRow>) =>
+    produits
+      .whereNull('supprime_le')
+      .where((query) => void query.where({ oreille_gauche: true }).orWhere({ oreille_droite: true }));
+  const found = pourOreille(ctx.db.search('produits', [centreId], searchTerms(q)));
+  const total = await ctx.db.count(found.clone());
+  const rows = await found.orderBy('nom_tri').orderBy('id').limit(PROPOSES_MAX);
+  const absents = gardes.filter((id) => !rows.some((row) => row.id === id));
+  if (absents.length > 0)
+    rows.push(...(await pourOreille(ctx.db.fromCentres('produits', [centreId])).whereIn('id', absents)));
+  const produits = rows
     .map(toProduit)
-    .filter(({ oreilleGauche, oreilleDroite }) => oreilleGauche || oreilleDroite)
     .map(({ _id, name, marque, model, code, lpp, quantity, price, montantHT, ...autres }) => ({
       ...{ _id, name, marque, model, code, lpp, quantity, price, montantHT },
       gauche: autres.oreilleGauche,
       droite: autres.oreilleDroite,
     }));
+  return { produits, total };
 }

@@ -53,7 +53,7 @@ export async function listAFaire(ctx: Context): Promise<AFaire> {
         ...{ _id, name, marque, quantity, centre },
       })),
     },
-    imports: imports && { nombre: imports.length, premiers: imports },
+    imports,
   };
 }
 

@@ -2,6 +2,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
+import { withoutNul } from '~/lib/texte';
 import { handleForm } from '../form.server';
 import { formulaire } from '../formulaire.server';
 import { paths } from '../paths';
@@ -16,11 +17,19 @@ export const appareillage = {
   load: async ({ ctx, client, search }: OngletCharge) => {
     const can = abilities(ctx, ['client:modifier', 'stock:modifier']);
     const modifiable = can['client:modifier'] && can['stock:modifier'];
+    const appareillage = await getAppareillage(ctx, client._id);
+    const q = withoutNul(search.get('q') ?? '').slice(0, 200);
+    const gardes = [appareillage.droite, appareillage.gauche].flatMap(({ produit }) => produit ?? []);
+    const stock = modifiable
+      ? await listProduitsAChoisir(ctx, client.centerId, { q, gardes })
+      : { produits: [], total: 0 };
     return {
       cle: 'appareillage' as const,
       clientId: client._id,
-      appareillage: await getAppareillage(ctx, client._id),
-      produits: modifiable ? await listProduitsAChoisir(ctx, client.centerId) : [],
+      appareillage,
+      produits: stock.produits,
+      /** More products than are proposed, or those that a search left. */
+      choix: { q, total: stock.total },
       modifiable,
       /** The ear whose card lies on its back. */
       oreille: search.get('oreille'),

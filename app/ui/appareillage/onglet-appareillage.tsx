@@ -12,12 +12,14 @@ import { ResumeErreurs } from '../form/resume-erreurs';
 import { CarteOreille } from './carte-oreille';
 import { DosOreille } from './dos-oreille';
 import { FaceOreille } from './face-oreille';
+import { RechercheProduits } from './recherche-produits';
 
 interface Props {
   onglet: {
     clientId: string;
     appareillage: Appareillage;
     produits: ProduitAChoisir[];
+    choix: { q: string; total: number };
     modifiable: boolean;
     oreille: string | null;
   };
@@ -27,7 +29,13 @@ interface Props {
 /** The Appareillage tab (section 2): a card for each ear, its device in front, the form on its back. */
 export function OngletAppareillage({ onglet, resultat }: Props) {
   const { appareillage, modifiable } = onglet;
-  if (modifiable) return <Formulaire key={appareillage.empreinte} onglet={onglet} resultat={resultat} />;
+  if (modifiable)
+    return (
+      <>
+        <RechercheProduits {...onglet.choix} proposes={onglet.produits.length} />
+        <Formulaire key={appareillage.empreinte} onglet={onglet} resultat={resultat} />
+      </>
+    );
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {oreilles.map((oreille) => (

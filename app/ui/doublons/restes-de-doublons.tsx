@@ -3,8 +3,8 @@ import { accord } from '~/lib/accord';
 import { formatEntier } from '~/lib/euros';
 
 /** What the list leaves out, and where it is found. */
-export function Restes({ groupeMax, groupes, plusGrand, clesEnAttente }: RestesDeDoublons) {
-  if (groupes === 0 && clesEnAttente === 0) return null;
+export function Restes({ groupeMax, groupes, plusGrand, clesEnAttente, ecartsOmis }: RestesDeDoublons) {
+  if (groupes === 0 && clesEnAttente === 0 && ecartsOmis === 0) return null;
   return (
     <div role="note" className="alert alert-warning alert-soft mb-3 text-sm">
       <div>
@@ -13,6 +13,16 @@ export function Restes({ groupeMax, groupes, plusGrand, clesEnAttente }: RestesD
             {accord(groupes, 'point commun est partagé', 'points communs sont partagés')} par plus de{' '}
             {groupeMax} fiches (jusqu’à {formatEntier(plusGrand)}) : chacune n’y est rapprochée que de la plus
             ancienne. Ses autres doublons paraissent sur sa propre fiche, et ici quand le groupe aura diminué.
+          </p>
+        )}
+        {ecartsOmis > 0 && (
+          <p>
+            {accord(
+              ecartsOmis,
+              'paire écartée il y a plus longtemps n’est',
+              'paires écartées il y a plus longtemps ne sont',
+            )}{' '}
+            pas dans cette liste.
           </p>
         )}
         {clesEnAttente > 0 && (

@@ -67,6 +67,14 @@ describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
     await setDoublonAside(ctx, a.id, b.id);
     expect(await pairs()).not.toContain('E1+E2');
     expect(await pairs('ecartees=')).toEqual(['E1+E2']);
+    const autres = Array.from({ length: 2001 }, () => ({
+      ...{ centre_id: centre.id, premier_id: newId(), second_id: newId() },
+      cree_le: MAINTENANT.toISOString().replace('2026', '2025'),
+    }));
+    await ctx.db.insert('doublons_ecartes', autres);
+    expect(await pairs('ecartees=')).toEqual(['E1+E2']);
+    expect((await listDoublons(ctx, criteres('ecartees='))).restes.ecartsOmis).toBe(2);
+    expect((await listDoublons(ctx, criteres())).restes.ecartsOmis).toBe(0);
     const faits = await ctx.db.from('journal').where({ action: 'doublon:ecart', centre_id: centre.id });
     expect(faits).toHaveLength(1);
     await bringDoublonBack(ctx, a.id, b.id);
@@ -107,7 +115,7 @@ describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
     const { ids, restes, total } = await ofGroupe();
     expect(ids).toHaveLength(21);
     expect(ids.every((pair) => pair.includes(premiere))).toBe(true);
-    expect(restes).toEqual({ groupeMax: 20, groupes: 1, plusGrand: 22, clesEnAttente: 0 });
+    expect(restes).toEqual({ groupeMax: 20, groupes: 1, plusGrand: 22, clesEnAttente: 0, ecartsOmis: 0 });
     await setDoublonAside(ctx, premiere, deuxieme);
     const siens = await listDoublonsOf(ctx, deuxieme);
     expect(siens).toHaveLength(3);

@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ProduitRow } from '~/db/rows/stock';
 import type { Context } from '~/domain/access/context.server';
 import { findImageProduit } from '~/domain/stock/image-produit.service.server';
 import { listMouvements, readCriteresMouvements } from '~/domain/stock/mouvements.service.server';
 import {
   listMarques,
   listProduits,
+  listProduitsAChoisir,
   listStockBas,
   readCriteresProduits,
 } from '~/domain/stock/produits.lists.server';
@@ -188,5 +190,25 @@ describe.each(testDatabases())('stock (%s)', (dialecte) => {
       updateProduit(ctx, id, saisieProduit(), { version: 9, quantite: 5, image }),
     ).rejects.toThrow();
     expect(await files()).toEqual(before);
+  });
+
+  test('beaucoup de produits : les premiers proposés à l’appareillage, les autres en cherchant', async () => {
+    const ctx = await app.context({ centres: [app.croixRousse] });
+    const id = await createProduit(ctx, saisieProduit({ name: 'Zéphyr unique', marque: 'Rare' }));
+    const modele = await ctx.db.from('produits').where({ id }).first();
+    const copies = (nombre: number, values: Partial<ProduitRow>) =>
+      ctx.db.insert(
+        'produits',
+        Array.from({ length: nombre }, () => ({ ...modele, ...values, id: newId(), image_url: '' })),
+      );
+    await copies(600, { name: 'Aria', nom_tri: 'aria', recherche: 'aria' });
+    await copies(20, { name: 'Pile', nom_tri: 'pile', oreille_gauche: false, oreille_droite: false });
+    const { produits, total } = await listProduitsAChoisir(ctx, app.croixRousse.id);
+    expect([produits.length, total]).toEqual([500, 601]);
+    expect(produits.every(({ name }) => name === 'Aria')).toBe(true);
+    const cherches = await listProduitsAChoisir(ctx, app.croixRousse.id, { q: 'zephyr' });
+    expect(cherches).toMatchObject({ total: 1, produits: [{ _id: id }] });
+    const gardes = await listProduitsAChoisir(ctx, app.croixRousse.id, { q: 'aria', gardes: [id] });
+    expect(gardes.produits.map(({ _id }) => _id)).toContain(id);
   });
 });

@@ -228,6 +228,8 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     expect((await listAFaire(ctx)).imports).toEqual({ nombre: 1, premiers });
     await closeRejets(ctx, id);
     expect((await listAFaire(ctx)).imports).toEqual({ nombre: 0, premiers: [] });
+    for (let tour = 0; tour < 25; tour += 1) await createImport(ctx, fini);
+    expect((await listAFaire(ctx)).imports).toMatchObject({ nombre: 25, premiers: { length: 20 } });
   });
 
   test('qui n’a pas le droit n’en voit rien', async () => {

@@ -26,6 +26,8 @@ export interface RestesDeDoublons {
   plusGrand: number;
   /** Keys that wait until there are fewer pairs before them. */
   clesEnAttente: number;
+  /** Pairs set aside so long ago, and so many since, that the list of those no longer names them. */
+  ecartsOmis: number;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function listDoublons(
   const asked = await ctx.db.paires({ ...recherche, offset: (criteres.page - 1) * criteres.taille });
   const { page, pages, offset } = pageWindow(asked.total, criteres);
   const shown = page === criteres.page ? asked : await ctx.db.paires({ ...recherche, offset });
-  const { total, groupes, plusGrand, clesEnAttente } = asked;
-  const restes = { groupeMax: GROUPE_MAX, groupes, plusGrand, clesEnAttente };
+  const { total, groupes, plusGrand, clesEnAttente, ecartsOmis } = asked;
+  const restes = { groupeMax: GROUPE_MAX, groupes, plusGrand, clesEnAttente, ecartsOmis };
   return { total, page, pages, items: await nameClients(ctx, shown.paires), restes };
 }

@@ -14,21 +14,33 @@ export interface ImportRejete {
   date: string;
 }
 
-/** The imports of the last seven days whose refused rows nobody has said to have dealt with, the latest in front. Raises ForbiddenError. */
-export async function listImportsRejetes(ctx: Context): Promise<ImportRejete[]> {
+/** How many of them are named. */
+const NOMMES_MAX = 20;
+
+/**
+ * How many imports of the last seven days have refused rows that nobody has said to have dealt with, and the latest of them. Raises
+ * ForbiddenError.
+ */
+export async function listImportsRejetes(
+  ctx: Context,
+): Promise<{ nombre: number; premiers: ImportRejete[] }> {
   authorize(ctx, 'client:importer');
-  const rows = await ctx.db
+  const query = ctx.db
     .fromCentres('imports', visibleCentreIds(ctx))
     .where({ etat: 'termine' })
     .where('invalid_count', '>', 0)
     .whereNull('rejets_vus_le')
-    .where('termine_le', '>=', new Date(ctx.now().getTime() - JOURS * DAY_MS).toISOString())
+    .where('termine_le', '>=', new Date(ctx.now().getTime() - JOURS * DAY_MS).toISOString());
+  const nombre = await ctx.db.count(query.clone());
+  const rows = await query
     .orderBy('termine_le', 'desc')
+    .limit(NOMMES_MAX)
     .select('id', 'nom_fichier', 'invalid_count', 'termine_le');
-  return rows.map((row) => ({
+  const premiers = rows.map((row) => ({
     _id: row.id,
     nomFichier: row.nom_fichier,
     rejets: row.invalid_count,
     date: toParis(row.termine_le ?? ctx.now()).date,
   }));
+  return { nombre, premiers };
 }
