@@ -29,7 +29,7 @@ export function clientColumns(saisie: Saisie): Partial<ClientRow> {
     caisse: saisie.caisse,
     note: saisie.note,
     origine: saisie.origine,
-    prescripteur_id: saisie.prescripteurId,
+    prescripteur: saisie.prescripteurId,
     date_naissance: saisie.dateNaissance,
     date_appareillage: saisie.dateAppareillage,
     date_facturation: saisie.dateFacturation,

@@ -1,6 +1,6 @@
 import type { Content, ContentCanvas, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
-import type { FacturePdf, LignePdf, Oreille } from './facture.model';
 import { compactText } from '~/lib/texte';
+import type { FacturePdf, LignePdf, Oreille } from './facture.model';
 import { ACCENT, EAR, FONT_SIZE, LINE, TINT, WIDTH } from './style';
 import { printable, printableLines } from './texte';
 import { joined, montant, quantite } from './valeurs';
