@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Quotes leave the lists as invoices do, and know who changed them last. Who prescribed is named for what it is: a text. */
+/**
+ * Quotes leave the lists as invoices do, and know who changed them last. The NIR alone is a key by which clients are listed as probably one.
+ * Who prescribed is named for what it is: a text.
+ */
 
 const DEVIS = { supprime_le: 24, supprime_par: 24, modifie_par: 24 };
 
@@ -8,6 +11,11 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('devis', (table) => {
     for (const [name, length] of Object.entries(DEVIS)) table.string(name, length);
   });
+  // The thirteen signs of a NIR stand in each key that begins with one.
+  await knex.raw(
+    `INSERT INTO cles_doublon (centre_id, client_id, cle)
+     SELECT DISTINCT centre_id, client_id, 's:' || substr(cle, 3, 13) FROM cles_doublon WHERE substr(cle, 1, 2) = 'n:'`,
+  );
   await rename(knex, 'prescripteur_id', 'prescripteur');
   // Nothing ever wrote it; one that holds rows all the same is not ours to drop.
   const [row] = await knex('prescripteurs').limit(1);
@@ -24,6 +32,7 @@ export async function down(knex: Knex): Promise<void> {
     });
   }
   await rename(knex, 'prescripteur', 'prescripteur_id');
+  await knex.raw("DELETE FROM cles_doublon WHERE substr(cle, 1, 2) = 's:'");
   for (const name of Object.keys(DEVIS)) await knex.raw(`ALTER TABLE devis DROP COLUMN ${name}`);
 }
 

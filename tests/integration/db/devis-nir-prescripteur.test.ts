@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { newId } from '~/lib/ids.server';
-import { down, up } from '../../../db/migrations/0010_devis_et_prescripteur';
+import { down, up } from '../../../db/migrations/0010_devis_nir_prescripteur';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
@@ -33,6 +33,20 @@ describe.each(testDatabases())('le prescripteur, un texte (%s)', (dialecte) => {
     expect(await textOf(garde)).toBe(prescripteurId);
     await undoFusion(ctx, fusionId);
     expect([await textOf(garde), await textOf(absorbe)]).toEqual(['Dr Gardé', prescripteurId]);
+  });
+
+  test('les clients d’avant ont leur numéro de sécurité sociale pour clé, une fois', async () => {
+    const client = await app.createClient({
+      ...{ nom: 'Lefèvre', email: 'a@b.fr', telephonePortable: '0610203040' },
+      numeroSecu: '250022A484067',
+    });
+    const cles = () => db('cles_doublon').where({ client_id: client.id }).orderBy('cle').pluck('cle');
+    const before = await cles();
+    expect(before).toContain('s:250022A484067');
+    await down(db);
+    expect((await cles()).filter((cle: string) => cle.startsWith('s:'))).toEqual([]);
+    await up(db);
+    expect(await cles()).toEqual(before);
   });
 
   test('la table que rien n’écrivait disparaît, sauf si elle n’est pas vide', async () => {
