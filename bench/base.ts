@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { migrateLatest } from '~/db/migrate.server';
 import { clientColumns } from '~/domain/clients/clients.repo.server';
-import { duplicateKeys } from '~/domain/clients/import/doublons';
+import { recognitionKeys } from '~/domain/clients/import/doublons';
 import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { facturesOf } from './factures';
@@ -84,7 +84,7 @@ function insertClients(db: Database.Database, centreId: string, first: number, c
     const date = new Date(depart - (n % 1500) * (JOUR / 2)).toISOString();
     const statut = { statut: client.statut, date_creation: date, modifie_le: date };
     insert(db, 'clients', { id, centre_id: centreId, ...clientColumns(client), ...statut });
-    for (const cle of duplicateKeys(client))
+    for (const cle of recognitionKeys(client))
       insert(db, 'cles_doublon', { centre_id: centreId, client_id: id, cle });
     const trace = { action: 'Création', details: 'Fiche créée', user_name: 'Ada Banc', date };
     insert(db, 'historique', { id: newId(), centre_id: centreId, client_id: id, ...trace });

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
+import type { ChampFichier } from '~/http/envoi-lu.server';
 import type { ErrorPage } from '~/http/errors.server';
 import type { SaisieGardee } from '~/http/saisie-gardee.server';
 import { documentOf, escapeHtml } from './page-erreur';
@@ -77,6 +78,9 @@ const askSecret = (name: string): string =>
   `<label class="grid gap-1 text-sm font-medium">${SECRETS[name] ?? 'Mot de passe'}, à saisir de nouveau
 <input type="password" name="${escapeHtml(name)}" required class="input input-sm w-full text-base"></label>`;
 
-const askFile = (name: string): string =>
-  `<label class="grid gap-1 text-sm font-medium">Fichier, à choisir de nouveau
-<input type="file" name="${escapeHtml(name)}" multiple required class="file-input file-input-sm w-full"></label>`;
+/** As the form had it: several at once, or not at all, where it allows that. */
+function askFile({ name, accept, multiple, required }: ChampFichier): string {
+  const attributs = [`accept="${escapeHtml(accept)}"`, multiple && 'multiple', required && 'required'];
+  return `<label class="grid gap-1 text-sm font-medium">${multiple ? 'Fichiers' : 'Fichier'}, à choisir de nouveau
+<input type="file" name="${escapeHtml(name)}" ${attributs.filter(Boolean).join(' ')} class="file-input file-input-sm w-full"></label>`;
+}

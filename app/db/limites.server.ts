@@ -23,8 +23,11 @@ const LIMITES = {
   essaisParAppareilDuJour: ['connexion-appareil-jour', 60, DAY],
   /** Sign-ins by Google that came to nothing, from one line and from a site. */
   google: ['google-ip', 200, QUARTER_HOUR],
-  /** Requests that make a mail leave: per address and kind, from one line, from a site's whole IPv6 network. */
+  /** Requests that make a mail leave: per address and kind; further down from one line, from a site's whole IPv6 network. */
   demandes: ['demande', 5, HOUR],
+  /** The same within a day, and how often once a day's are spent. */
+  demandesDuJour: ['demande-jour', 20, DAY],
+  demandesRalenties: ['demande-lente', 1, HOUR],
   demandesParLigne: ['demande-ip', 30, HOUR],
   demandesParSite: ['demande-site', 90, HOUR],
 } as const satisfies Record<string, readonly [string, number, number]>;

@@ -1,4 +1,5 @@
 import { DomainError } from '~/domain/errors';
+import type { EntreeFichier } from '~/domain/fichiers/entrees';
 import { UnavailableError } from '~/lib/unavailable';
 import { readBody } from './corps.server';
 import { receptionOf } from './reception.server';
@@ -6,9 +7,12 @@ import { receptionOf } from './reception.server';
 /** What a form brought. */
 interface EnvoiLu {
   form: FormData;
-  /** The fields in which files came, each once; the files themselves last no longer than their reception. */
-  fichiers: string[];
+  /** The fields in which files came, each once, as the form had them; the files themselves last no longer than their reception. */
+  fichiers: ChampFichier[];
 }
+
+/** A field in which files came. */
+export type ChampFichier = EntreeFichier & { name: string };
 
 /**
  * A body can be read once; who asks again is given the same. It stands on the request itself: screens and server are built apart, each with
@@ -34,7 +38,9 @@ export const envoiLu = async (request: Lisible): Promise<EnvoiLu | null> =>
 async function read(request: Request, max: number, quoi: string): Promise<EnvoiLu> {
   try {
     const form = await readBody(request, { entrees: max });
-    return { form, fichiers: receptionOf(request)?.champs() ?? [] };
+    const reception = receptionOf(request);
+    const fichiers = reception?.champs().map((name) => ({ name, ...reception.envoi.entree })) ?? [];
+    return { form, fichiers };
   } catch (error) {
     if (error instanceof UnavailableError || error instanceof DomainError) throw error;
     throw new DomainError(`${quoi} n’est pas arrivé entier. Envoyez-le de nouveau.`);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { EntreeFichier } from '~/domain/fichiers/entrees';
 import type { FichierEnvoye } from '~/domain/fichiers/fichier';
 import { UnavailableError } from '~/lib/unavailable';
 
@@ -14,6 +15,8 @@ export interface Envoi {
   /** Bytes of the whole form that are read; beyond, `trop` is said. */
   octets: number;
   trop: string;
+  /** How the form asks for them. */
+  entree: EntreeFichier;
 }
 
 /** What has arrived of a form's files. */

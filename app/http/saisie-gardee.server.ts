@@ -1,5 +1,5 @@
 import { isUrlencoded } from './corps.server';
-import { envoiLu, readEnvoi } from './envoi-lu.server';
+import { type ChampFichier, envoiLu, readEnvoi } from './envoi-lu.server';
 import { SECRETS } from './form.server';
 
 const CHAMPS_MAX = 500;
@@ -16,7 +16,7 @@ export interface SaisieGardee {
   textes: [name: string, value: string][];
   /** Fields that must be filled anew: no page holds a password or a file. */
   secrets: string[];
-  fichiers: string[];
+  fichiers: ChampFichier[];
 }
 
 /** What a form sent, whether somebody has read it already or nobody yet; null for one that cannot be kept: unreadable, or too long. */

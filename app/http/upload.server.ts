@@ -4,6 +4,7 @@ import { IMPORT_MAX, TROP_VOLUMINEUX } from '~/domain/clients/import/import';
 import { IMAGE_MAX, REFUS_IMAGE } from '~/domain/comptes/avatar';
 import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
 import { uploadFailed } from '~/domain/factures/importation.service.server';
+import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import {
   ENVOI_MAX,
   FICHIER_MAX,
@@ -24,20 +25,40 @@ const AUTOUR = 256 * MEGABYTE;
 
 /** Each form that takes files, with what it takes. */
 export const ENVOIS = {
-  image: { fichiers: 1, fichierMax: IMAGE_MAX, octets: IMAGE_MAX + MEGABYTE, trop: REFUS_IMAGE.poids },
-  produit: { fichiers: 1, fichierMax: IMAGE_MAX, octets: AUTOUR, trop: REFUS_IMAGE.poids },
-  import: { fichiers: 1, fichierMax: IMPORT_MAX, octets: IMPORT_MAX + MEGABYTE, trop: TROP_VOLUMINEUX },
+  image: {
+    fichiers: 1,
+    fichierMax: IMAGE_MAX,
+    octets: IMAGE_MAX + MEGABYTE,
+    trop: REFUS_IMAGE.poids,
+    entree: ENTREES_FICHIER.image,
+  },
+  produit: {
+    fichiers: 1,
+    fichierMax: IMAGE_MAX,
+    octets: AUTOUR,
+    trop: REFUS_IMAGE.poids,
+    entree: ENTREES_FICHIER.produit,
+  },
+  import: {
+    fichiers: 1,
+    fichierMax: IMPORT_MAX,
+    octets: IMPORT_MAX + MEGABYTE,
+    trop: TROP_VOLUMINEUX,
+    entree: ENTREES_FICHIER.import,
+  },
   facture: {
     fichiers: 1,
     fichierMax: FICHIER_MAX,
     octets: AUTOUR,
     trop: uploadFailed(MESSAGES_FICHIER.poids),
+    entree: ENTREES_FICHIER.facture,
   },
   pdfs: {
     fichiers: FICHIERS_PAR_ENVOI,
     fichierMax: FICHIER_MAX,
     octets: ENVOI_MAX,
     trop: MESSAGES_FICHIER.envoi,
+    entree: ENTREES_FICHIER.pdfs,
   },
 } satisfies Record<string, Envoi>;
 

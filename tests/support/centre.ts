@@ -1,7 +1,7 @@
 import type { CentreRow } from '~/db/rows/comptes';
 import { ClientImporte } from '~/domain/clients/client.schema';
 import { clientColumns } from '~/domain/clients/clients.repo.server';
-import { duplicateKeys } from '~/domain/clients/import/doublons';
+import { recognitionKeys } from '~/domain/clients/import/doublons';
 import { newId } from '~/lib/ids.server';
 import type { Personne } from './imports';
 import type { Enseigne } from './site';
@@ -30,7 +30,7 @@ export async function fillCentre(
     await tx.db.insert(
       'cles_doublon',
       lus.flatMap(({ id, saisie }) =>
-        duplicateKeys(saisie).map((cle) => ({ centre_id: centre.id, client_id: id, cle })),
+        recognitionKeys(saisie).map((cle) => ({ centre_id: centre.id, client_id: id, cle })),
       ),
     );
   });

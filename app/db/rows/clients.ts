@@ -37,7 +37,8 @@ export interface ClientRow extends AppareilColumns {
   note: string;
   audiogramme: string;
   origine: string;
-  prescripteur_id: string;
+  /** Who prescribed, as typed; files, forms and JSON call it `prescripteurId`, as the specification does. */
+  prescripteur: string;
   date_naissance: string | null;
   date_appareillage: string | null;
   date_facturation: string | null;

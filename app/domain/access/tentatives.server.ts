@@ -80,7 +80,7 @@ async function count(forgotten: readonly Compteur[], refunded: readonly Compteur
 const minutes = (seconds: number): string => `Réessayez dans ${Math.ceil(seconds / 60)} minute(s).`;
 
 /**
- * Counts a request that makes a mail leave, per address and kind and per origin: nobody's mailbox is flooded. It is refused alike for
+ * Counts a request that makes a mail leave, per address and kind, in an hour and in a day, and per origin: nobody's mailbox is flooded. It is refused alike for
  * addresses that have an account and others. Raises DomainError.
  */
 export async function countDemande(
@@ -94,8 +94,13 @@ export async function countDemande(
     ...(site === line ? [] : [[limites.demandesParSite, site] as const]),
     [limites.demandes, `${kind}|${email}`],
   ];
-  for (const [limiter, key] of counts) {
-    const wait = await limiter.consume(key);
-    if (wait > 0) throw new DomainError(`Trop de demandes. ${minutes(wait)}`);
-  }
+  for (const compteur of counts) await countIn(compteur);
+  // As for guesses: slowed, never ended, or a stranger could keep the owner from asking.
+  const key = `${kind}|${email}`;
+  if ((await limites.demandesDuJour.consume(key)) > 0) await countIn([limites.demandesRalenties, key]);
+}
+
+async function countIn([limiter, key]: Compteur): Promise<void> {
+  const wait = await limiter.consume(key);
+  if (wait > 0) throw new DomainError(`Trop de demandes. ${minutes(wait)}`);
 }

@@ -72,7 +72,7 @@ export function toClient(row: ClientRow): Client {
     numeroSecu: row.numero_secu,
     caisse: row.caisse,
     origine: row.origine,
-    prescripteurId: row.prescripteur_id,
+    prescripteurId: row.prescripteur,
     note: row.note,
     audiogramme: row.audiogramme,
     statut: row.statut,

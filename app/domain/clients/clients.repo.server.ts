@@ -4,7 +4,7 @@ import { phoneDigits } from '~/lib/telephone';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 import type { ClientImporte } from './client.schema';
-import { duplicateKeys } from './import/doublons';
+import { recognitionKeys } from './import/doublons';
 import { livingClient } from './vivant';
 
 type Saisie = ClientImporte & {
@@ -29,7 +29,7 @@ export function clientColumns(saisie: Saisie): Partial<ClientRow> {
     caisse: saisie.caisse,
     note: saisie.note,
     origine: saisie.origine,
-    prescripteur_id: saisie.prescripteurId,
+    prescripteur: saisie.prescripteurId,
     date_naissance: saisie.dateNaissance,
     date_appareillage: saisie.dateAppareillage,
     date_facturation: saisie.dateFacturation,
@@ -67,14 +67,14 @@ export const findClientRow = async (ctx: Context, id: string): Promise<ClientRow
 export const lockClientRow = async (tx: Context, id: string): Promise<ClientRow> =>
   livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
 
-/** Writes down by what a client is recognised at the next import (decisions, part 4). */
+/** Writes down by what a client is recognised, at the next import and in the list of probable duplicates (decisions, part 4). */
 export async function storeDuplicateKeys(
   tx: Context,
   row: { id: string; centre_id: string },
-  saisie: Parameters<typeof duplicateKeys>[0],
+  saisie: Parameters<typeof recognitionKeys>[0],
 ): Promise<void> {
   await tx.db.delete('cles_doublon', { client_id: row.id });
-  const cles = duplicateKeys(saisie);
+  const cles = recognitionKeys(saisie);
   await tx.db.insert(
     'cles_doublon',
     cles.map((cle) => ({ centre_id: row.centre_id, client_id: row.id, cle })),

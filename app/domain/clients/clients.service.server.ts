@@ -203,7 +203,7 @@ const LIBELLES: Partial<Record<keyof ClientRow, string>> = {
   audiogramme: 'Audiogramme',
   rappel_courriel: 'Rappels par e-mail',
   origine: 'Origine',
-  prescripteur_id: 'Prescripteur',
+  prescripteur: 'Prescripteur',
   date_naissance: 'Date de naissance',
   date_appareillage: "Date d'appareillage",
   date_facturation: 'Date de facturation',

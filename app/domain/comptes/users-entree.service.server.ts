@@ -7,7 +7,7 @@ import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { MODELES_D_ENTREE } from './etats-user';
 import { findUserRow, lockCompte } from './users.repo.server';
-import { postInvitation } from './users.service.server';
+import { assertEnvoiPermis, postInvitation } from './users.service.server';
 
 const ENTRE_DEUX_ENVOIS_MS = 60_000;
 const PROVISOIRE_MS = 72 * 3_600_000;
@@ -18,7 +18,7 @@ const BLOQUE = 'Ce compte est bloqué : réactivez-le d’abord.';
 
 /**
  * Sends a new invitation, whose temporary password replaces the former one, to a user whose password is still temporary; or the
- * confirmation to one whose address is to be confirmed again. At most once a minute. Raises DomainError, NotFoundError, ForbiddenError.
+ * confirmation to one whose address is to be confirmed again. At most once a minute, and as often as the account may send such mails. Raises DomainError, NotFoundError, ForbiddenError.
  */
 export async function relanceUser(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:modifier');
@@ -49,7 +49,8 @@ export async function relanceUser(ctx: Context, id: string): Promise<void> {
   });
 }
 
-const postConfirmation = (tx: Context, user: UserRow): Promise<void> => {
+const postConfirmation = async (tx: Context, user: UserRow): Promise<void> => {
+  await assertEnvoiPermis(tx);
   const envoi = { destinataire: user.email, compteId: user.compte_id, userId: user.id };
   return postCourriel(tx.db, { modele: 'confirmation', ...envoi }, tx.now());
 };
@@ -77,13 +78,18 @@ export async function resetPassword(ctx: Context, id: string, password: string):
   });
 }
 
-/** Sends a user the mail by which they choose a new password within the hour. Raises DomainError for a blocked or the demo's user. */
+/**
+ * Sends a user the mail by which they choose a new password within the hour. Raises DomainError for a blocked or the demo's user, and when the
+ * account has sent too many such mails; NotFoundError; ForbiddenError.
+ */
 export async function sendPasswordReset(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:modifier');
   await ctx.transaction(async (tx) => {
+    await lockCompte(tx);
     const user = await findUserRow(tx, id);
     assertNotDemo(user);
     if (!user.account_confirmation) throw new DomainError(BLOQUE);
+    await assertEnvoiPermis(tx);
     const envoi = { destinataire: user.email, compteId: user.compte_id, userId: id };
     await postCourriel(tx.db, { modele: 'motDePasse', ...envoi }, tx.now());
     await trace(tx, { action: 'motDePasse:demande', objet: 'user', objetId: id, details: user.name });

@@ -91,19 +91,22 @@ const JOUR_MS = 24 * HEURE_MS;
 const PAR_HEURE = 100;
 const PAR_JOUR = 300;
 
+/** Those mails: whoever may ask for one chooses whose mailbox it reaches. */
+const MODELES_COMPTES = [...MODELES_D_ENTREE, 'motDePasse'] as const;
+
 /** Raises DomainError when the account has written to too many such addresses within the hour or the day; the command may, whoever runs it. */
 export async function assertEnvoiPermis(tx: Context): Promise<void> {
   if (!tx.acteur.userId) return;
   const sentWithin = (ms: number) => {
     const since = new Date(tx.now().getTime() - ms).toISOString();
     return tx.db.count(
-      tx.db.from('courriels').whereIn('modele', MODELES_D_ENTREE).where('cree_le', '>', since),
+      tx.db.from('courriels').whereIn('modele', MODELES_COMPTES).where('cree_le', '>', since),
     );
   };
   if ((await sentWithin(HEURE_MS)) >= PAR_HEURE)
-    throw new DomainError('Beaucoup d’invitations viennent de partir. Réessayez dans une heure.');
+    throw new DomainError('Beaucoup d’invitations et de liens viennent de partir. Réessayez dans une heure.');
   if ((await sentWithin(JOUR_MS)) >= PAR_JOUR)
-    throw new DomainError('Beaucoup d’invitations sont parties aujourd’hui. Réessayez demain.');
+    throw new DomainError('Beaucoup d’invitations et de liens sont partis aujourd’hui. Réessayez demain.');
 }
 
 const REFUS_PAR_HEURE = 30;

@@ -52,7 +52,7 @@ export async function proposeDevis(ctx: Context, clientId: string): Promise<Devi
   const valeurs = DevisSaisi.parse({
     ...TERMES,
     dateDevis: toParis(ctx.now()).date,
-    prescripteurDevis: client.prescripteur_id,
+    prescripteurDevis: client.prescripteur,
     nomCompte: nom_compte,
     numAdeliCompte: num_adeli_compte,
   });

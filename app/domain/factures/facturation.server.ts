@@ -98,7 +98,7 @@ export async function invoiceClient(
     email: client.email,
     note: '',
     ...emetteur,
-    prescripteur_compte: client.prescripteur_id,
+    prescripteur_compte: client.prescripteur,
     caisse_client: client.caisse,
     mutuelle_client: client.mutuelle,
     numero_secu_client: client.numero_secu,

@@ -51,7 +51,7 @@ const ofClient = (client: ClientRow): Partial<TextesFacture> => ({
   caisseClient: client.caisse,
   mutuelleClient: client.mutuelle,
   dateAppareillage: client.date_appareillage ?? '',
-  prescripteurCompte: client.prescripteur_id,
+  prescripteurCompte: client.prescripteur,
   prix: inputEuros(client.remise),
   rbstSS: inputEuros(client.rbst_ss),
   rbstCompl: inputEuros(client.rbst_compl),

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { Profil } from '~/domain/comptes/profil';
+import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
@@ -25,7 +26,7 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
               id="image"
               name="image"
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              {...ENTREES_FICHIER.image}
               disabled={profil.demo}
               aria-invalid={erreur ? true : undefined}
               aria-describedby={erreur ? 'image-aide image-erreur' : 'image-aide'}

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
+import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
@@ -34,8 +35,7 @@ export function DialogueImportFacture({ ouverture, fermer, resultat }: Props) {
           libelle="Fichier PDF"
           aide="10 Mo au plus."
           type="file"
-          accept="application/pdf,.pdf"
-          required
+          {...ENTREES_FICHIER.facture}
           large
           className="[&_input]:file-input [&_input]:ps-0"
         />

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 
 /** Where PDFs are dropped or chosen; without JavaScript the browser's own field does it. */
 export function DepotPdf({ erreur, children }: { erreur: string | undefined; children: ReactNode }) {
@@ -29,8 +30,7 @@ export function DepotPdf({ erreur, children }: { erreur: string | undefined; chi
           id="fichiers"
           name="fichiers"
           type="file"
-          multiple
-          accept="application/pdf,.pdf"
+          {...ENTREES_FICHIER.pdfs}
           aria-invalid={erreur ? true : undefined}
           aria-describedby={erreur ? 'fichiers-erreur fichiers-aide' : 'fichiers-aide'}
           className="file-input file-input-sm w-full max-w-md"

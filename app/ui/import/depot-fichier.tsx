@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 
 /** Where the file is dropped or chosen; without JavaScript the browser's own field does it. */
 export function DepotFichier({ erreur }: { erreur: string | undefined }) {
@@ -28,7 +29,7 @@ export function DepotFichier({ erreur }: { erreur: string | undefined }) {
         id="fichier"
         name="fichier"
         type="file"
-        accept=".csv,.xlsx"
+        {...ENTREES_FICHIER.import}
         aria-invalid={erreur ? true : undefined}
         aria-describedby={erreur ? 'fichier-erreur' : undefined}
         className="file-input file-input-sm w-full max-w-md"

@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { paths } from '~/http/paths';
 
 /** Bytes; what is larger is refused anyway. */
@@ -62,7 +63,7 @@ export function DepotImage({ champ, actuelle }: Props) {
           id={champ.id}
           name="image"
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          {...ENTREES_FICHIER.produit}
           onChange={show}
           aria-invalid={erreur ? true : undefined}
           aria-describedby={erreur ? `${champ.id}-aide ${champ.id}-erreur` : `${champ.id}-aide`}

@@ -163,6 +163,18 @@ describe.each(testDatabases())('tentatives (%s)', (dialecte) => {
     expect(await enter(email, PASSWORD, '198.51.100.8')).toBe('entré');
   });
 
+  test('passé vingt liens en un jour, une boîte aux lettres en reçoit un par heure, sans être fermée à sa personne', async () => {
+    const { email } = await victim();
+    const { limites } = app.application;
+    const key = `motDePasse|${email}`;
+    for (let turn = 0; turn < 20; turn += 1) await limites.demandesDuJour.consume(key);
+    const ask = () => requestReset(seuilOf(app.application, { ip: '192.0.2.200' }), { email });
+    await ask();
+    await expect(ask()).rejects.toThrow(/Trop de demandes/);
+    await limites.demandesRalenties.forget(key);
+    await ask();
+  });
+
   test('une boîte aux lettres reçoit au plus cinq liens par heure, qu’elle ait un compte ou non', async () => {
     const { email } = await victim();
     for (const address of [email, 'personne@boite.example']) {

@@ -4,6 +4,7 @@ import type { Context } from '~/domain/access/context.server';
 import { listDoublons, readCriteresDoublons } from '~/domain/clients/doublons/doublons.lists.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
 import { bringDoublonBack, setDoublonAside } from '~/domain/clients/doublons/ecarts.service.server';
+import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { MovedError } from '~/domain/clients/vivant';
 import { NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
@@ -12,6 +13,10 @@ import { testDatabases } from '../../support/databases';
 import { createCentre, MAINTENANT, type SaisieClient } from '../../support/factories';
 import { createFusion } from '../../support/fusion';
 
+const IDENTITE = {
+  ...{ nom: '', prenom: '', email: '', telephonePortable: '' },
+  ...{ dateNaissance: null, numeroSecu: '2500294840676' },
+};
 const criteres = (search = '') => readCriteresDoublons(new URLSearchParams(search));
 
 describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
@@ -55,6 +60,21 @@ describe.each(testDatabases())('doublons probables (%s)', (dialecte) => {
     const global = await listDoublons(await app.context({ centres: [app.bellecour, centre] }), criteres());
     expect(global.items[0]?.centre).toBe('Centre des doublons');
     expect((await listDoublons(await app.stranger(), criteres())).total).toBe(0);
+  });
+
+  test('qui ne partage que le numéro de sécurité sociale paraît en dernier, s’écarte, et n’est rien pour un import', async () => {
+    const conjoints = { numeroSecu: '2 50 02 94 840 676 10' };
+    const un = await create({ ...conjoints, nom: 'Assurée', prenom: 'S1' });
+    const autre = await create({ numeroSecu: '2500294840676', nom: 'Ayant-droit', prenom: 'S2' });
+    await create({ nom: 'Courrier', prenom: 'C1', email: 'c@e.fr' });
+    await create({ nom: 'Courrier', prenom: 'C2', email: 'c@e.fr' });
+    const { items } = await listDoublons(ctx, criteres());
+    expect(items.map(({ raisons }) => raisons)).toEqual([['nom', 'e-mail'], ['n° de sécurité sociale seul']]);
+    expect(await listDoublonsOf(ctx, un.id)).toEqual(items.slice(1));
+    expect(duplicateKeys({ ...IDENTITE, nom: 'Troisième' })).not.toContain('s:2500294840676');
+    await setDoublonAside(ctx, un.id, autre.id);
+    expect(await pairs()).toEqual(['C1+C2']);
+    expect(await pairs('ecartees=')).toEqual(['S1+S2']);
   });
 
   test('une paire écartée ne paraît plus, se retrouve parmi les écartées et peut revenir', async () => {

@@ -3,7 +3,7 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import { InvitationSaisie, UserModifie } from '~/domain/comptes/comptes.schema';
 import { getUser } from '~/domain/comptes/users.lists.server';
 import { inviteUser } from '~/domain/comptes/users.service.server';
-import { relanceUser } from '~/domain/comptes/users-entree.service.server';
+import { relanceUser, sendPasswordReset } from '~/domain/comptes/users-entree.service.server';
 import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import { postCourriel } from '~/domain/courriels/envois.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
@@ -133,6 +133,19 @@ describe.each(testDatabases())('invitation (%s)', (dialecte) => {
       { modele: 'invitation', cree_le: plusTard(1.1).toISOString() },
     ]);
     await expect(relance(2)).rejects.toThrow('Attendez une minute');
+  });
+
+  test('liens de mot de passe et confirmations renvoyées comptent avec les invitations, jusqu’à la limite du compte', async () => {
+    const { contexte, patron, membre, courriels } = await createEquipe(app, 'Business');
+    const ctx = await contexte(patron);
+    const present = await membre('employe');
+    const aConfirmer = await membre('employe', undefined, { email_confirme_le: null });
+    for (let turn = 0; turn < 100; turn += 1) await sendPasswordReset(ctx, present.id);
+    await expect(sendPasswordReset(ctx, present.id)).rejects.toThrow('Réessayez dans une heure');
+    await expect(relanceUser(ctx, aConfirmer.id)).rejects.toThrow('Réessayez dans une heure');
+    await expect(inviteUser(ctx, invitation({ centers: ctx.centres[0]?.id }))).rejects.toThrow('une heure');
+    expect(await courriels(present.id)).toHaveLength(100);
+    expect(await courriels(aConfirmer.id)).toEqual([]);
   });
 
   test('renvoyer ne sert qu’à qui n’est pas encore entré, et n’est pas bloqué', async () => {

@@ -9,7 +9,13 @@ import { duringReception, type Envoi, receptionOf } from '~/http/reception.serve
 
 const MEGABYTE = 1024 * 1024;
 const LIMITE = 'limite';
-const ENVOI: Envoi = { fichiers: 3, fichierMax: MEGABYTE, octets: 8 * MEGABYTE, trop: 'trop lourd' };
+const ENVOI: Envoi = {
+  fichiers: 3,
+  fichierMax: MEGABYTE,
+  octets: 8 * MEGABYTE,
+  trop: 'trop lourd',
+  entree: { accept: '' },
+};
 
 interface Arrivee {
   request: Request;

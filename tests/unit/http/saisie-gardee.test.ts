@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
+import { ENTREES_FICHIER, type EntreeFichier } from '~/domain/fichiers/entrees';
 import { readEnvoi } from '~/http/envoi-lu.server';
 import { duringReception, type Envoi } from '~/http/reception.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
 import { UnavailableError } from '~/lib/unavailable';
 import { keptDocument } from '../../../server/page-gardee';
 
-const ENVOI: Envoi = { fichiers: 3, fichierMax: 1024, octets: 8192, trop: 'trop lourd' };
+const ENVOI: Envoi = {
+  fichiers: 3,
+  fichierMax: 1024,
+  octets: 8192,
+  trop: 'trop lourd',
+  entree: ENTREES_FICHIER.facture,
+};
 const BUILD = { routes: {} } as ServerBuild;
 
 function requestOf(fichiers: [champ: string, file: File][]): Request {
@@ -37,6 +44,17 @@ describe('une saisie gardée, envoyée avec des fichiers', () => {
     expect(html).toContain('type="file" name="fichier"');
     expect(html).toContain('à choisir de nouveau');
     expect(html).not.toContain('type="file" name="autre"');
+  });
+
+  test.each<[string, EntreeFichier, string]>([
+    ['un seul, obligatoire', ENTREES_FICHIER.facture, 'accept="application/pdf,.pdf" required class'],
+    ['plusieurs, sans obligation', ENTREES_FICHIER.pdfs, 'accept="application/pdf,.pdf" multiple class'],
+    ['une image, si l’on veut', ENTREES_FICHIER.produit, 'accept="image/jpeg,image/png,image/webp" class'],
+  ])('le champ est celui du formulaire : %s', async (_, entree, attributs) => {
+    const request = requestOf([['fichier', new File(['%PDF'], 'a.pdf')]]);
+    const reception = { dataDir: dossier(), sansPlace: false };
+    await duringReception(request, { ...ENVOI, entree }, reception, () => readEnvoi(request, 20));
+    expect(await pageOf(request)).toContain(`<input type="file" name="fichier" ${attributs}`);
   });
 
   test('sans fichier choisi, la page n’en demande pas', async () => {

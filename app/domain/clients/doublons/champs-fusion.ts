@@ -32,7 +32,7 @@ export const CHAMPS_FUSION = [
   { nom: 'adresse', libelle: 'Adresse', colonnes: ['adresse', 'code_postal', 'ville'] },
   { nom: 'caisse', libelle: 'Caisse', colonnes: ['caisse'] },
   { nom: 'mutuelle', libelle: 'Mutuelle', colonnes: ['mutuelle'] },
-  { nom: 'prescripteurId', libelle: 'Prescripteur', colonnes: ['prescripteur_id'] },
+  { nom: 'prescripteurId', libelle: 'Prescripteur', colonnes: ['prescripteur'] },
   { nom: 'origine', libelle: 'Origine', colonnes: ['origine'] },
   { nom: 'statut', libelle: 'Statut', colonnes: ['statut', 'date_maj_status'] },
   { nom: 'stepDash', libelle: 'Étape du parcours', colonnes: ['step_dash'] },

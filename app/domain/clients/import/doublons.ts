@@ -28,8 +28,8 @@ export function duplicateKeys(client: Identite): string[] {
   const prenom = compactText(client.prenom);
   const email = compactText(client.email);
   const mobile = phoneDigits(client.telephonePortable);
-  const nir = NIR.exec(compactNir(client.numeroSecu))?.[0];
-  if (nir && !/^0+$/.test(nir)) {
+  const nir = nirOf(client);
+  if (nir !== null) {
     for (const proof of [nom, email, mobile]) if (proof !== '') keys.push(`n:${nir}|${proof}`);
   }
   if (nom !== '' && email !== '') keys.push(`e:${nom}|${email}`);
@@ -37,4 +37,18 @@ export function duplicateKeys(client: Identite): string[] {
   if (client.dateNaissance) keys.push(`d:${nom}|${prenom}|${client.dateNaissance}`);
   if (mobile !== '') keys.push(`m:${nom}|${prenom}|${mobile}`);
   return keys;
+}
+
+/**
+ * The keys that are kept of a client: those by which an import knows it, and its NIR alone, which is enough to be listed as probably one
+ * with another (decisions, part 4), not to be the same.
+ */
+export function recognitionKeys(client: Identite): string[] {
+  const nir = nirOf(client);
+  return [...duplicateKeys(client), ...(nir === null ? [] : [`s:${nir}`])];
+}
+
+function nirOf({ numeroSecu }: Pick<Identite, 'numeroSecu'>): string | null {
+  const nir = NIR.exec(compactNir(numeroSecu))?.[0];
+  return nir === undefined || /^0+$/.test(nir) ? null : nir;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../access/context.server';
 import { clientColumns } from '../clients.repo.server';
 import { historiqueRow } from '../historique.server';
 import type { LigneAcceptable } from './analyse.server';
+import { recognitionKeys } from './doublons';
 
 const CHUNK = 500;
 
@@ -22,7 +23,7 @@ export function prepareRows(
   lignes: readonly LigneAcceptable[],
 ): Map<LigneAcceptable, LignesPretes> {
   const now = ctx.now().toISOString();
-  const prepare = ({ row, client, cles }: LigneAcceptable): LignesPretes => {
+  const prepare = ({ row, client }: LigneAcceptable): LignesPretes => {
     const named = { id: newId(), centre_id: job.centreId };
     return {
       client: {
@@ -33,7 +34,7 @@ export function prepareRows(
         date_creation: now,
         modifie_le: now,
       },
-      cles: cles.map((cle) => ({ centre_id: named.centre_id, client_id: named.id, cle })),
+      cles: recognitionKeys(client).map((cle) => ({ centre_id: named.centre_id, client_id: named.id, cle })),
       historique: historiqueRow(ctx, named, {
         action: 'Création',
         details: `Importé de ${job.nomFichier}, ligne ${row}`,
