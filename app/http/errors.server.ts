@@ -8,6 +8,7 @@ import {
   TooManyRequestsError,
   UnavailableError,
 } from '~/domain/errors';
+import { reessayez } from '~/lib/delai';
 import './load-context';
 
 /** What an error page knows: its words, and for faults of ours the reference that stands in the log. */
@@ -34,7 +35,8 @@ export function redirectMoved(error: unknown, request: Request): Response | null
 function unavailableMessage(error: UnavailableError): string {
   // Somebody's own share is spoken of in the words of whoever counted it.
   if (error instanceof TooManyRequestsError && error.message) return error.message;
-  if (error instanceof DatabaseBusyError) return 'Le serveur est très occupé. Réessayez dans un instant.';
+  if (error instanceof DatabaseBusyError)
+    return `Le serveur est très occupé. ${reessayez(error.retryAfterS)}`;
   return 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
 }
 

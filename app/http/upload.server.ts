@@ -17,6 +17,7 @@ import {
   type FichierEnvoye,
   MESSAGES_FICHIER,
 } from '~/domain/fichiers/fichier';
+import { dansCombien } from '~/lib/delai';
 import { readEnvoi } from './envoi-lu.server';
 import { initOf } from './errors.server';
 import { takePlace } from './places.server';
@@ -46,10 +47,10 @@ export const ENVOIS = {
   },
 } satisfies Record<string, Envoi>;
 
-const TROP_D_ENVOIS = 'Trop d’envois à la fois, réessayez dans un instant.';
 /** Such a form has hardly a field beside its files. */
 const CHAMPS_MAX = 20;
 const REESSAYER_S = 5;
+const TROP_D_ENVOIS = `Trop d’envois à la fois, réessayez ${dansCombien(REESSAYER_S)}.`;
 
 /** Who sends: a context's actor, or oneself. */
 interface Expediteur {
