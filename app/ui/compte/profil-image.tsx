@@ -3,6 +3,7 @@ import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { Profil } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 import { Bouton } from '../bouton';
 import { ProfilAvatar } from './profil-avatar';
 
@@ -37,7 +38,7 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
           </div>
           {erreur && (
             <p id="image-erreur" role="alert" className="text-error text-sm">
-              {erreur}
+              <TexteErreur>{erreur}</TexteErreur>
             </p>
           )}
         </Form>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 
 /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
 export interface Formulaire {
@@ -34,7 +35,7 @@ export function ResumeErreurs({ form, remedes = {} }: Props) {
           <li key={message}>
             {isWhole(name) ? (
               <>
-                {message}
+                <TexteErreur>{message}</TexteErreur>
                 {remedes[name] && <> {remedes[name]}</>}
               </>
             ) : (
