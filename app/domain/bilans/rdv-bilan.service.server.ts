@@ -40,7 +40,7 @@ export function setRdvBilan(
 /** Its field `ouvert` is no message: what the form is open on from now on, so that sending it again means it. */
 function rdvDeplace(date?: string, heure?: string): DomainError {
   const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
-  const message = `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
+  const message = `Ce rendez-vous a changé pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
   return new DomainError(message, { '': message, ouvert: empreinteRdv(date, heure) });
 }
 

@@ -169,7 +169,7 @@ async function conflict(
     .orderBy('date', 'desc')
     .first();
   const message =
-    `Ce devis a été modifié par ${last?.user_name || 'une autre personne'} pendant votre saisie. ` +
+    `Ce devis a été modifié${last?.user_name ? ` par ${last.user_name}` : ''} pendant votre saisie. ` +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
   const differing = changedFields(stored, saisie).map((champ) => {
     const value = showValue(stored, champ);
