@@ -1,6 +1,7 @@
 /**
- * What each address answers to each kind of caller. `page` 200 · `cnx` to the sign-in page (a form: 401) · `accueil` to the dashboard · `mdp` to the
- * change of password · `→` elsewhere in the application (done, or sent on) · `400` read and refused (the caller may) · otherwise the status.
+ * What each address answers to each kind of caller. `page` 200 · `cnx` to the sign-in page · `accueil` to the dashboard · `mdp` to the
+ * change of password · `→` elsewhere in the application (done, or sent on) · `400` read and refused (the caller may) · otherwise the status;
+ * `401` is a form without a session, which is kept.
  */
 export const APPELANTS = [
   'anonyme',
@@ -62,13 +63,13 @@ export const ATTENTES: Record<string, string> = {
   'GET /admin/inconnu':                                 'cnx     cnx     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'POST /admin/inconnu':                                '401     401     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'GET /admin/index':                                   'cnx     cnx     mdp        page    page    page     page       page         page    page',
-  'POST /admin/index':                                  '401     401     mdp        405     405     405      405        405          405     405',
+  'POST /admin/index':                                  'cnx     cnx     mdp        405     405     405      405        405          405     405',
   'GET /admin/centre':                                  'accueil accueil accueil    accueil accueil accueil  accueil    accueil      accueil accueil',
   'POST /admin/centre':                                 '401     401     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
   'GET /admin/recherche':                               'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/recherche':                              '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/agenda':                                 'cnx     cnx     mdp        page    page    page     page       page         page    page',
-  'POST /admin/agenda':                                '401     401     mdp        405     405     405      405        405          405     405',
+  'POST /admin/agenda':                                'cnx     cnx     mdp        405     405     405      405        405          405     405',
   'GET /admin/agenda/jour':                            'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/agenda/jour':                           '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/agenda/nouveau':                         'cnx     cnx     mdp        403     page    page     page       page         page    page',
