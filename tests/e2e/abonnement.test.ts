@@ -58,7 +58,7 @@ describe('espace abonnement', () => {
     test('sur un téléphone, rien de la table n’est coupé ; chaque pack dit ce qu’il permet', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/abonnement', {
         role: 'accountAdmin',
-        ...TELEPHONE,
+        viewport: TELEPHONE,
       });
       const change = page.getByRole('link', { name: 'Centre Bellecour : passer à Business' });
       const box = await change.boundingBox();
