@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '~/config.server';
+import { reessayez } from '~/lib/delai';
 import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import type { Demandeur, Demandeurs } from './demandeur';
 import { isExport, isHeavy, isUpload } from './poids';
@@ -25,12 +26,11 @@ const ENVOI_MS = 10_000;
 /** How long somebody waits for a turn before being told to come back. */
 const PATIENCE_MS = 30_000;
 
-const TROP_DE_DEMANDES = 'Trop de demandes en peu de temps. Réessayez dans un instant.';
-const OCCUPE = 'Le serveur est très occupé. Réessayez dans un instant.';
-const LOURD =
-  'Trop d’exports, de PDF et de recherches sont demandés en même temps. Réessayez dans un instant.';
+const TROP_DE_DEMANDES = 'Trop de demandes en peu de temps.';
+const OCCUPE = 'Le serveur est très occupé.';
+const LOURD = 'Trop d’exports, de PDF et de recherches sont demandés en même temps.';
 const MEMOIRE =
-  'Le serveur manque de mémoire : il ne prend pas de fichier et ne fait pas d’export pour le moment. Réessayez dans une minute.';
+  'Le serveur manque de mémoire : il ne prend pas de fichier et ne fait pas d’export pour le moment.';
 
 /**
  * Nobody slows the others: each user and each account has a number of requests a minute (429 beyond it) and a number of requests at once,
@@ -70,7 +70,10 @@ export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcha
     response.locals.cle = cle;
     const retryAfterS = await waitS(demandeur);
     const turnAway = async (status: 429 | 503, message: string, retryAfterS: number) => {
-      if (!response.destroyed) await refuse(request, response, { status, message, retryAfterS });
+      if (!response.destroyed) {
+        const said = `${message} ${reessayez(retryAfterS)}`;
+        await refuse(request, response, { status, message: said, retryAfterS });
+      }
     };
     if (retryAfterS > 0) return turnAway(429, TROP_DE_DEMANDES, retryAfterS);
     const { own, pages, lourdes } = connu ? rooms.connus : rooms.visiteurs;

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, type ServerBuild } from '@remix-run/node';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
-import { isPassager } from '~/lib/statut-passager';
+import { keepsSaisie } from '~/lib/statut-passager';
 import { errorDocument, isLookedAt } from './page-erreur';
 import { keptDocument } from './page-gardee';
 
@@ -42,13 +42,13 @@ function guard<F extends DataFunction>(
       if (context.refus) throw refusalOf(context);
       return sayWhen(await handler(args), context);
     } catch (thrown) {
-      if (thrown instanceof Response || (isDataResponse(thrown) && !context.refus)) throw thrown;
+      if (thrown instanceof Response) throw thrown;
       const moved = redirectMoved(thrown, request);
       if (moved) throw moved;
       const answer = isDataResponse(thrown) ? thrown : toErrorResponse(thrown, context);
       const status = answer.init?.status ?? 500;
-      if (!isLookedAt(request)) throw answer;
-      const kept = request.method === 'POST' && isPassager(status);
+      const kept = request.method === 'POST' && keepsSaisie(status);
+      if (!isLookedAt(request) || (isDataResponse(thrown) && !kept && !context.refus)) throw answer;
       if (kept) context.page = keptDocument(build, answer.data, status, await readSaisie(request));
       if (screen) throw answer;
       throw context.page ?? errorDocument(build, answer.data, status);

@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { ErrorPage } from '~/http/errors.server';
 import { isPassager } from '~/lib/statut-passager';
+import { titreErreur } from '~/lib/titre-erreur';
 
 const SIGNES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A text as it stands in a page, or in one of its attributes. */
@@ -23,16 +24,25 @@ export function errorDocument(
   status: number,
 ): Response {
   const retry = isPassager(status) ? REESSAYER : '';
-  return documentOf(build, `<h1>${escapeHtml(message)}</h1>`, reference, status, retry);
+  const titre = titreErreur(status);
+  const said = `<h1>${titre}</h1>\n<p class="mt-3">${escapeHtml(message)}</p>`;
+  return documentOf(build, { titre, said, reference, status, retry });
+}
+
+interface Contenu {
+  /** What happened, for the tab. */
+  titre: string;
+  /** HTML. */
+  said: string;
+  reference: string | undefined;
+  status: number;
+  retry?: string;
 }
 
 /** A whole page around some HTML, with the application's look and nothing of its scripts or data. */
 export function documentOf(
   build: ServerBuild,
-  content: string,
-  reference: string | undefined,
-  status: number,
-  retry = '',
+  { titre, said, reference, status, retry = '' }: Contenu,
 ): Response {
   const links = build.routes.root?.module.links?.() ?? [];
   const styles = links.flatMap((link) =>
@@ -42,9 +52,9 @@ export function documentOf(
   );
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Auricule</title>${styles.join('')}</head>
+<title>${escapeHtml(titre)} · Auricule</title>${styles.join('')}</head>
 <body class="bg-base-200 text-base-content min-h-screen"><main class="mx-auto max-w-xl p-8">
-${content}
+${said}
 ${reference ? `<p class="mt-3 text-sm">Référence à communiquer au support : <code class="font-semibold">${escapeHtml(reference)}</code></p>` : ''}
 <p class="mt-6 flex gap-2">${retry}<a class="btn btn-sm" href="/admin/index">Retour à l’accueil</a></p>
 </main></body></html>`;

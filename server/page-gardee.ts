@@ -2,7 +2,10 @@ import type { ServerBuild } from '@remix-run/node';
 import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
 import type { ChampFichier } from '~/http/envoi-lu.server';
 import type { ErrorPage } from '~/http/errors.server';
+import { paths } from '~/http/paths';
 import type { SaisieGardee } from '~/http/saisie-gardee.server';
+import { formatDay, isDay } from '~/lib/dates';
+import { CONNECTEZ_VOUS } from '~/lib/session-finie';
 import { documentOf, escapeHtml } from './page-erreur';
 
 /** As much of a long text as tells which one it is: all of it is sent again. */
@@ -21,7 +24,7 @@ const SECRETS: Record<string, string> = {
 
 /**
  * What a form without a script gets when it cannot be answered for now: why, what was typed, and a button that sends the same to the same
- * address. It needs nothing but what came. `saisie` is null where that could not be kept: the browser's way back still holds it.
+ * address. It needs nothing but what came. `saisie` is null where that could not be kept.
  */
 export function keptDocument(
   build: ServerBuild,
@@ -29,17 +32,27 @@ export function keptDocument(
   status: number,
   saisie: SaisieGardee | null,
 ): Response {
-  const said = `<h1>Pas encore enregistré</h1>
-<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${escapeHtml(message)}</p>
-${saisie ? again(saisie) : BACK}`;
-  return documentOf(build, said, reference, status);
+  const said = `<h1>${TITRE}</h1>
+<p role="alert" class="border-warning bg-warning/15 rounded-box mt-3 border-l-4 p-3">${withLogin(escapeHtml(message))}</p>
+${saisie ? again(saisie) : PERDUE}`;
+  return documentOf(build, { titre: TITRE, said, reference, status });
 }
 
-const BACK = `<p class="mt-3">Revenez à la page précédente : votre navigateur y garde ce que vous avez saisi. Attendez un instant, puis envoyez de nouveau.</p>`;
+const TITRE = 'Pas encore enregistré';
+
+/** Browsers send a form once more when its answer is loaded anew, with its files. */
+const PERDUE = `<p class="mt-3">Ce que vous avez saisi n’a pas pu être gardé sur cette page. Rechargez-la (touche F5) et acceptez l’envoi que votre navigateur propose de refaire. Sinon, essayez la page précédente : elle montre peut-être encore votre saisie.</p>`;
+
+const LOGIN = `<a class="link font-medium" href="${paths.login()}" target="_blank" rel="noreferrer">${CONNECTEZ_VOUS}</a>`;
+const withLogin = (html: string): string => html.replace(CONNECTEZ_VOUS, LOGIN);
 
 function again({ action, textes, secrets, fichiers }: SaisieGardee): string {
   const multipart = fichiers.length > 0 ? ' enctype="multipart/form-data"' : '';
-  return `<p class="mt-3">${textes.some(isTyped) ? 'Rien de ce que vous avez saisi n’est perdu. ' : ''}Attendez un instant, ${fichiers.length > 0 ? 'choisissez de nouveau le fichier, ' : ''}puis envoyez de nouveau.</p>
+  const said = [
+    textes.some(isTyped) ? 'Cette page garde ce que vous avez saisi.' : '',
+    fichiers.length > 0 ? 'Un fichier ne peut pas y être gardé : choisissez-le de nouveau.' : '',
+  ].filter(Boolean);
+  return `${said.length > 0 ? `<p class="mt-3">${said.join(' ')}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}"${multipart} class="mt-4 grid gap-4">
 ${textes.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')}
 ${list(textes.filter(isTyped))}
@@ -55,7 +68,7 @@ const list = (textes: [string, string][]): string =>
   textes.length === 0
     ? ''
     : `<dl class="bg-base-100 border-base-300 rounded-box grid gap-x-4 gap-y-2 border p-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
-${textes.map(([name, value]) => `<dt class="opacity-75">${escapeHtml(readable(name))}</dt><dd class="mb-1 min-w-0 font-medium wrap-anywhere whitespace-pre-line sm:mb-0">${escapeHtml(shorten(value))}</dd>`).join('\n')}
+${textes.map(([name, value]) => `<dt class="opacity-75">${escapeHtml(readable(name))}</dt><dd class="mb-1 min-w-0 font-medium wrap-anywhere whitespace-pre-line sm:mb-0">${escapeHtml(shorten(isDay(value) ? formatDay(value) : value))}</dd>`).join('\n')}
 </dl>`;
 
 const shorten = (value: string): string =>

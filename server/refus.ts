@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isMultipart, isUrlencoded } from '~/http/corps.server';
 import type { Refus } from '~/http/load-context';
 import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import { addressOf } from './demandeur';
@@ -21,7 +22,7 @@ interface Portes {
 
 /**
  * Refuses a request for now, in the words of `message`, with `Retry-After`. A form sent without a script gets a page that keeps what was
- * typed and sends it again (at most a megabyte of fields is read for it), as long as few are refused at once and whoever it goes on the
+ * typed and sends it again (at most a megabyte of fields is read for it, and files go by), as long as few are refused at once and whoever it goes on the
  * account of (`locals.cle`) is refused seldom; everything else an answer that is made once. Nothing is asked of the database, and no route does
  * anything.
  */
@@ -40,7 +41,8 @@ export async function refuse(request: Request, response: Response, refus: Refus)
 
 /** For a form that a page without a script sent: a page's script keeps by itself what was typed. */
 async function takePlace({ places, rate }: Portes, request: Request, cle: string): Promise<Leave | null> {
-  const typed = (request.get('Content-Type') ?? '').startsWith('application/x-www-form-urlencoded');
+  const type = request.get('Content-Type') ?? '';
+  const typed = isUrlencoded(type) || isMultipart(type);
   const seen = (request.get('Accept') ?? '').includes('text/html');
   if (request.method !== 'POST' || !typed || !seen || request.path.endsWith('.data')) return null;
   const place = places.tryTake(cle);

@@ -1,11 +1,14 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { UserRow } from '~/db/rows/comptes';
 import type { CentreAccessible } from '~/domain/access/acteur';
 import { accessibleCentres } from '~/domain/access/centres.server';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { findSessionUser, sessionId } from '~/domain/access/sessions.server';
 import { isId } from '~/lib/id';
+import { SESSION_FINIE } from '~/lib/session-finie';
 import type { Acces } from './acces';
 import { clearCookie, readCookie, setCookie } from './cookies.server';
+import type { ErrorPage } from './errors.server';
 import { paths } from './paths';
 import { withToast } from './toast.server';
 import './load-context';
@@ -61,7 +64,7 @@ function chosenCentre(choice: string | null, centres: CentreAccessible[]): Centr
 
 /**
  * First line of every loader and action behind sign-in. Throws the redirect to /auth/login, or to the change of password for as long
- * as the user's is a temporary one (section 2).
+ * as the user's is a temporary one (section 2). A form is answered by 401, which keeps what was typed (guard-routes, panne-reseau).
  */
 export async function requireContext(args: Args): Promise<Context> {
   return (await requireAcces(args)).context;
@@ -73,8 +76,9 @@ export async function requireAcces(args: Args): Promise<Acces> {
   if (acces?.user.temporary_password) throw redirect(paths.changePassword());
   if (acces) return acces;
   const { request, context } = args;
+  if (request.method === 'POST') throw data<ErrorPage>({ message: SESSION_FINIE }, { status: 401 });
   const url = new URL(request.url);
-  const asked = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : '';
+  const asked = url.pathname.replace(/\.data$/, '') + url.search;
   const target =
     asked.startsWith('/admin/') && asked !== paths.index()
       ? `${paths.login()}?retour=${encodeURIComponent(asked)}`

@@ -13,6 +13,9 @@ const TROP = 'Le formulaire envoyé est trop grand : rien n’est enregistré.';
 export const isUrlencoded = (type: string | null): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '');
 
+/** Whether a body is a form's fields with files among them. */
+export const isMultipart = (type: string | null): boolean => /^multipart\/form-data\s*;/i.test(type ?? '');
+
 /**
  * A form's fields. Its files lie on the disk, where the action has said that it takes some (receiveFiles), and are handed out by `filesOf`;
  * elsewhere a form with a file is refused. Nothing of a body is built before it is known to keep to the limits, and nothing is read beyond
@@ -28,7 +31,7 @@ export async function readBody(request: Request, limites: Partial<LimitesCorps> 
     reception.trop = true;
   });
   if (isUrlencoded(type)) return readUrlencoded(octets, asked);
-  if (/^multipart\/form-data\s*;/i.test(type)) return readMultipart(type, octets, asked, reception, TROP);
+  if (isMultipart(type)) return readMultipart(type, octets, asked, reception, TROP);
   throw new Error('Corps d’un autre type que ceux d’un formulaire');
 }
 

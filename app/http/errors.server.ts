@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { MovedError } from '~/domain/clients/vivant';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import { reessayez } from '~/lib/delai';
 import { DatabaseBusyError, TooManyRequestsError, UnavailableError } from '~/lib/unavailable';
 import './load-context';
 
@@ -28,7 +29,8 @@ export function redirectMoved(error: unknown, request: Request): Response | null
 function unavailableMessage(error: UnavailableError): string {
   // Somebody's own share is spoken of in the words of whoever counted it.
   if (error instanceof TooManyRequestsError && error.message) return error.message;
-  if (error instanceof DatabaseBusyError) return 'Le serveur est très occupé. Réessayez dans un instant.';
+  if (error instanceof DatabaseBusyError)
+    return `Le serveur est très occupé. ${reessayez(error.retryAfterS)}`;
   return 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
 }
 

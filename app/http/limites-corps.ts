@@ -6,7 +6,7 @@ export interface LimitesCorps {
   nomMax: number;
   /** Bytes of a field's value. */
   valeurMax: number;
-  /** Bytes in all. */
+  /** Bytes in all; where files may come, of the texts beside them. */
   octets: number;
 }
 

@@ -9,18 +9,19 @@ import type { Reception } from './reception.server';
 const ENTETES = { headerPairs: 8, headerSize: 4096 };
 
 /**
- * Reads a multipart body as it comes: fields into the form that is returned, files to the disk of the reception. It stops reading at the
+ * Reads a multipart body as it comes: fields into the form that is returned, of which there may be `octets` in all, files to the disk of the reception. It stops reading at the
  * first breach of a limit. Raises DomainError (`trop` or what a reception says) for a breach, Error for a body that is malformed or cut
  * short, and UnavailableError when the disk takes nothing more.
  */
 export async function readMultipart(
   type: string,
   octets: AsyncIterable<Uint8Array>,
-  { entrees, nomMax, valeurMax }: LimitesCorps,
+  { entrees, nomMax, valeurMax, octets: texteMax }: LimitesCorps,
   reception: Reception | null,
   trop: string,
 ): Promise<FormData> {
   const form = new FormData();
+  let texte = 0;
   const fichiers = reception?.envoi.fichiers ?? 0;
   const parser = new Busboy({
     headers: { 'content-type': type },
@@ -38,7 +39,8 @@ export async function readMultipart(
   parser.on('error', course.fail);
   parser.on('field', (name, value, _nameCut, valueCut) => {
     if (!name) return course.fail(new Error('Champ sans nom'));
-    if (name.length > nomMax || valueCut) return refuse(trop);
+    texte += name.length + value.length;
+    if (name.length > nomMax || valueCut || texte > texteMax) return refuse(trop);
     form.append(plainName(name), value);
   });
   const streams: Readable[] = [];

@@ -2,7 +2,7 @@ import { parse, type SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { isRdv } from '~/domain/clients/statuts';
-import { isPassager } from '~/lib/statut-passager';
+import { keepsSaisie } from '~/lib/statut-passager';
 import type { ErrorPage } from './errors.server';
 
 /** What was sent, and to which address. */
@@ -13,7 +13,7 @@ interface Envoi {
 
 const SANS_REPONSE = 'La connexion avec le serveur est perdue. Vérifiez-la, puis envoyez de nouveau.';
 const ILLISIBLE = 'Le serveur ne répond pas comme prévu. Attendez un instant, puis envoyez de nouveau.';
-const GARDE = 'Rien n’est perdu : envoyez de nouveau dans un instant.';
+const GARDE = 'Rien de ce que vous avez saisi n’est perdu.';
 
 interface Panne {
   /** In words, as a sentence of its own; sent again, a form never does its work twice. */
@@ -25,7 +25,7 @@ interface Panne {
 function readPanne(error: unknown): Panne | null {
   // What a browser's fetch raises when it gets no answer.
   if (error instanceof TypeError) return { texte: SANS_REPONSE, status: 503 };
-  if (isRouteErrorResponse(error) && isPassager(error.status))
+  if (isRouteErrorResponse(error) && keepsSaisie(error.status))
     return { texte: `${(error.data as ErrorPage).message} ${GARDE}`, status: error.status };
   // An answer that is not the application's: a proxy's, while the server restarts.
   if (error instanceof Error && error.message.includes('turbo-stream'))

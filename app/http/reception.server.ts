@@ -40,6 +40,10 @@ const receptions = new WeakMap<Request, Reception>();
 export const receptionOf = (request: Request): Reception | null => receptions.get(request) ?? null;
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'envois');
+/** Files of a form that nobody takes. */
+const PASSANTS_MAX = 50;
+/** Nothing tells here which form it is: its own answer says what it does not take. */
+const ENTREE_INCONNUE: EntreeFichier = { accept: '', multiple: true };
 /** No request lasts so long. */
 const VIEUX_MS = 15 * 60_000;
 
@@ -60,6 +64,17 @@ export async function duringReception<T>(
   } finally {
     receptions.delete(request);
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Does `work` while a request's files are let go as they arrive: a form of so many bytes at most, and nothing of it on the disk. */
+export async function duringPassage<T>(request: Request, octets: number, work: () => Promise<T>): Promise<T> {
+  const envoi = { fichiers: PASSANTS_MAX, fichierMax: 0, octets, trop: '', entree: ENTREE_INCONNUE };
+  receptions.set(request, createReception(envoi, '', true));
+  try {
+    return await work();
+  } finally {
+    receptions.delete(request);
   }
 }
 

@@ -1,10 +1,13 @@
-import { isUrlencoded } from './corps.server';
+import { isMultipart, isUrlencoded } from './corps.server';
 import { type ChampFichier, envoiLu, readEnvoi } from './envoi-lu.server';
 import { SECRETS } from './form.server';
+import { duringPassage, receptionOf } from './reception.server';
 
 const CHAMPS_MAX = 500;
 /** What a page holds once more of what was typed, in characters. */
 const TEXTE_MAX = 200_000;
+/** How heavy a form may be, with its files, whose fields are read when it is too late for the files. */
+const PASSAGE_MAX = 16 * 1024 * 1024;
 /** How long is waited for what a sender has not sent yet. */
 const ATTENTE_MS = 5000;
 
@@ -44,16 +47,32 @@ export async function readSaisie(request: Request): Promise<SaisieGardee | null>
   return { ...saisie, secrets: [...new Set(saisie.secrets)] };
 }
 
-/** Fields alone are read this late: whether files may be sent at all has not been decided. */
-async function readNow(request: Request): Promise<Awaited<ReturnType<typeof envoiLu>>> {
-  if (!isUrlencoded(request.headers.get('Content-Type')) || request.bodyUsed) return null;
+/** Fields alone are kept this late: files are let go as they come, for whether any may be sent at all has not been decided. */
+async function readNow(request: Request): Promise<Envoi> {
+  const type = request.headers.get('Content-Type');
+  if (request.bodyUsed) return null;
+  if (isUrlencoded(type)) return inTime(readFields(request));
+  if (!isMultipart(type) || Number(request.headers.get('Content-Length')) > PASSAGE_MAX) return null;
+  return inTime(
+    duringPassage(request, PASSAGE_MAX, async () => {
+      const envoi = await readFields(request);
+      return receptionOf(request)?.trop ? null : envoi;
+    }),
+  );
+}
+
+type Envoi = Awaited<ReturnType<typeof envoiLu>>;
+
+const readFields = (request: Request): Promise<Envoi> =>
+  readEnvoi(request, CHAMPS_MAX).then(
+    () => envoiLu(request),
+    () => null,
+  );
+
+function inTime(reading: Promise<Envoi>): Promise<Envoi> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ATTENTE_MS);
   });
-  const reading = readEnvoi(request, CHAMPS_MAX).then(
-    () => envoiLu(request),
-    () => null,
-  );
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -12,6 +12,7 @@ import {
   type FichierEnvoye,
   MESSAGES_FICHIER,
 } from '~/domain/fichiers/fichier';
+import { dansCombien } from '~/lib/delai';
 import { TooManyRequestsError } from '~/lib/unavailable';
 import { readEnvoi } from './envoi-lu.server';
 import { initOf } from './errors.server';
@@ -62,10 +63,10 @@ export const ENVOIS = {
   },
 } satisfies Record<string, Envoi>;
 
-const TROP_D_ENVOIS = 'Trop d’envois à la fois, réessayez dans un instant.';
 /** Such a form has hardly a field beside its files. */
 const CHAMPS_MAX = 20;
 const REESSAYER_S = 5;
+const TROP_D_ENVOIS = `Trop d’envois à la fois, réessayez ${dansCombien(REESSAYER_S)}.`;
 
 /** Who sends: a context's actor, or oneself. */
 interface Expediteur {

@@ -1,14 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react';
 import { isPassager } from '~/lib/statut-passager';
-
-const TITRES: Record<number, string> = {
-  400: 'Demande refusée',
-  403: 'Accès refusé',
-  404: 'Page introuvable',
-  405: 'Action impossible',
-  429: 'Trop de demandes',
-  503: 'Serveur occupé',
-};
+import { titreErreur } from '~/lib/titre-erreur';
 
 interface Page {
   message?: string;
@@ -23,7 +15,7 @@ export function MessageErreur({ error }: { error: unknown }) {
     isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as Page) : {};
   return (
     <main className="mx-auto max-w-xl p-8">
-      <h1>{TITRES[status] ?? 'Une erreur est survenue'}</h1>
+      <h1>{titreErreur(status)}</h1>
       <p className="mt-3">
         {page.message ??
           (status === 500

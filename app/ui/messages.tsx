@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 
 interface Toast {
   ton: 'succes' | 'erreur' | 'attention';
@@ -31,7 +32,7 @@ export function Messages({ toast }: { toast: Toast | null }) {
   return (
     <div className="ecran toast toast-bottom toast-end z-50">
       <p role={role} className={`alert ${classe} max-w-md text-sm whitespace-normal shadow-lg`}>
-        {shown.texte}
+        <TexteErreur>{shown.texte}</TexteErreur>
       </p>
     </div>
   );

@@ -90,6 +90,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Functions that read no record: they must work without any database. */
 export const SANS_BASE = [
+  'abonnement/packs.service.server.ts#getQuotas',
   'access/abilities.server.ts#abilities',
   'access/context.server.ts#authorize',
   'access/context.server.ts#centreNames',

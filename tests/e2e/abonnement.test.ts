@@ -55,6 +55,19 @@ describe('espace abonnement', () => {
         expect(await page.getByRole('link', { name }).count()).toBe(0);
     });
 
+    test('sur un téléphone, rien de la table n’est coupé ; chaque pack dit ce qu’il permet', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/abonnement', {
+        role: 'accountAdmin',
+        viewport: TELEPHONE,
+      });
+      const change = page.getByRole('link', { name: 'Centre Bellecour : passer à Business' });
+      const box = await change.boundingBox();
+      expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      const text = (await page.getByRole('listitem').allTextContents()).join(' ').replace(/\s/g, ' ');
+      expect(text).toContain('5 comptes utilisateur');
+      expect(text).toContain('100 000 clients');
+    });
+
     test('la facture du mois et son PDF, un brouillon enregistré, modifié, cherché et supprimé', async () => {
       const mois = moisOf(new Date());
       await issueFactureAbonnement(enseigne.context(), enseigne.bellecour.id, { mois });

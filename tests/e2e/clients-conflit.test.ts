@@ -28,7 +28,7 @@ describe('deux personnes modifient un client en même temps', () => {
       await second.getByLabel('Ville').fill('Arles');
       await second.getByLabel('Note').fill('Une ligne\nune troisième');
       await second.getByRole('button', { name: 'Enregistrer' }).click();
-      await second.getByRole('alert').getByText('Ce client a été modifié par une autre personne').waitFor();
+      await second.getByRole('alert').getByText('Ce client a été modifié pendant votre saisie').waitFor();
       const ville = second.getByRole('group', { name: /^Ville/ });
       expect(await ville.textContent()).toContain('avant : Lyon');
       expect(await ville.getByLabel('Nîmes').isChecked()).toBe(false);

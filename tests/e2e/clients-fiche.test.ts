@@ -172,7 +172,7 @@ describe('fiche d’un client', () => {
       await page.getByRole('alert').getByText("L'email est requis.").waitFor();
       await page.getByLabel('Email').fill('eve@exemple.fr');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await page.getByRole('alert').getByText('Ce client a été modifié par une autre personne').waitFor();
+      await page.getByRole('alert').getByText('Ce client a été modifié pendant votre saisie').waitFor();
       const [row] = await enseigne.context().db.from('clients').where({ id: client.id });
       expect(row?.ville).toBe('Nîmes');
     });

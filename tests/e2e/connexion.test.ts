@@ -41,6 +41,39 @@ describe('entrer et sortir', () => {
       expect(await page.getByLabel('Mot de passe').inputValue()).toBe('');
     });
 
+    test('une session qui finit au milieu d’une saisie : rien n’est perdu, on revient dans un autre onglet', async () => {
+      browser.tolerate(/status of 401/);
+      const enseigne = await site.createEnseigne();
+      const user = await enseigne.createUser('admin');
+      const courant = enseigne.bellecour;
+      const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', { user, courant });
+      await page.locator('input[name="nom"]').fill('Marchand');
+      await page.locator('input[name="email"]').fill('m@essai.example');
+      await page.locator('input[name="telephonePortable"]').fill('0610203040');
+      await page.locator('textarea[name="note"]').fill('Une longue note.');
+      await site.application.identity.delete('sessions', { user_id: user.id });
+      await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+      const alert = page.getByRole('alert').filter({ hasText: /otre session a expiré/ });
+      await alert.waitFor();
+      const [login] = await Promise.all([
+        page.context().waitForEvent('page'),
+        alert.getByRole('link', { name: 'Connectez-vous dans un autre onglet' }).click(),
+      ]);
+      await alive(browser, login);
+      await login.getByLabel('Adresse e-mail').fill(user.email);
+      await login.getByLabel('Mot de passe').fill(MOT_DE_PASSE);
+      await login.getByRole('button', { name: 'Se connecter' }).click();
+      await login.waitForURL(/\/admin\//);
+      await login.close();
+      if (browser.javaScript)
+        expect(await page.locator('textarea[name="note"]').inputValue()).toBe('Une longue note.');
+      const again = browser.javaScript ? 'Enregistrer' : 'Envoyer de nouveau';
+      await page.getByRole('button', { name: again }).first().click();
+      await page.getByText('Client ajouté avec succès').waitFor();
+      const rows = await enseigne.context().db.from('clients').where({ nom: 'Marchand' });
+      expect(rows.map(({ note }) => note)).toEqual(['Une longue note.']);
+    });
+
     test('une session expirée le dit une fois, à la connexion', async () => {
       const enseigne = await site.createEnseigne();
       const user = await enseigne.createUser('employe');

@@ -33,6 +33,28 @@ describe('une connexion qui tombe au moment d’enregistrer', () => {
       expect(row?.ville).toBe('Villeurbanne');
     });
 
+    test('un envoi qui dure le dit sur son bouton', async () => {
+      const enseigne = await site.createEnseigne();
+      const courant = enseigne.bellecour;
+      const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', { courant });
+      await page.locator('input[name="nom"]').fill('Petit');
+      await page.locator('input[name="email"]').fill('petit@essai.example');
+      await page.locator('input[name="telephonePortable"]').fill('0610203040');
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/nouveauClient.data*', async (route) => {
+        if (route.request().method() === 'POST') await held;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+      await page.locator('button', { hasText: 'Enregistrer' }).getByText('en cours…').waitFor();
+      answer();
+      await page.getByText('Client ajouté avec succès').waitFor();
+      expect(await page.getByText('en cours…').count()).toBe(0);
+    });
+
     test('événement de l’agenda : le client choisi et la saisie restent, puis s’enregistrent', async () => {
       browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
       const enseigne = await site.createEnseigne();

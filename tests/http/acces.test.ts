@@ -12,7 +12,7 @@ import { sitePlan } from './plan';
 /** Refused attempts stand in the audit trail, whoever made them; whoever is signed in may write to the support. */
 const JOURNAL = /^(journal|messages_support)/;
 
-const REFUS = ['cnx', 'mdp', '403', '404', '405'];
+const REFUS = ['cnx', 'mdp', '401', '403', '404', '405'];
 
 const METHODES = ['GET', 'POST'] as const;
 const plan = await sitePlan();

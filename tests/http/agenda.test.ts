@@ -240,7 +240,7 @@ describe('agenda, par requêtes et sans script', () => {
     const refused = await employe.post(`/admin/agenda/${id}`, { ...saisie, version: '1' });
     const page = plain(await refused.text());
     expect(refused.status).toBe(400);
-    for (const text of ['modifié par une autre personne', 'De l’autre', 'De moi', '17/12/2037', '18/12/2037'])
+    for (const text of ['modifié pendant votre saisie', 'De l’autre', 'De moi', '17/12/2037', '18/12/2037'])
       expect(page).toContain(text);
     expect(page).toMatch(/name="version"[^>]*value="2"/);
     expect((await evenementOf(enseigne.context(), id)).note).toBe('De l’autre');

@@ -82,7 +82,7 @@ describe('bilan auditif et tableau de bord du client', () => {
     expect(late.status).toBe(400);
     const page = await late.text();
     expect(page).toContain('Second');
-    expect(page).toContain('Ce bilan a été modifié par une autre personne');
+    expect(page).toContain('Ce bilan a été modifié pendant votre saisie');
     expect(page).toContain(`href="/admin/bilan-auditif/${other.id}?bilan=${id}"`);
     expect(await bilans(other.id)).toMatchObject([{ note: 'Premier' }]);
   });

@@ -100,7 +100,7 @@ describe.each(testDatabases())('connexion (%s)', (dialecte) => {
       expect((await refusal(victim.email, 'mauvais')).text).toContain(REFUS);
     const { status, text } = await refusal(victim.email);
     expect(status).toBe(400);
-    expect(text).toMatch(/Trop de tentatives\. Réessayez dans 1[45] minute\(s\)\./);
+    expect(text).toMatch(/Trop de tentatives\. Réessayez dans 1[45] minutes\./);
     expect(redirection(await signIn(site.visiteur(), other.email))).toBe('/admin/agenda');
   });
 

@@ -103,7 +103,7 @@ describe('factures saisies et importées, par le réseau', () => {
     const second = await admin.post(`${path}?modifier=1`, { ...FORMULAIRE_FACTURE, version, note: 'deux' });
     expect(second.status).toBe(400);
     const page = await second.text();
-    expect(page).toContain('modifiée par une autre personne');
+    expect(page).toContain('modifiée pendant votre saisie');
     expect(page).toContain('Ouvrir la facture à jour');
     expect(page).toContain('>deux</textarea>');
     expect(fieldOf(page, 'version')).toBe('1');

@@ -201,7 +201,7 @@ describe.each(testDatabases())('profil et sessions (%s)', (dialecte) => {
     const voisin = await enseigne.signIn('accountAdmin');
     const lointain = (await signIn()).moi;
     for (const visiteur of [voisin, lointain]) expect((await visiteur.post(path)).status).toBe(404);
-    expect((await site.visiteur().post(path)).status).toBe(302);
+    expect((await site.visiteur().post(path)).status).toBe(401);
     for (const visiteur of visiteurs)
       expect(redirection(await visiteur.get('/admin/user-profile'))).toBeNull();
   });

@@ -61,11 +61,19 @@ describe('une demande refusée pour l’instant', () => {
     expect(await response.text()).toContain(TROP);
   });
 
-  test('des fichiers ne sont pas lus : la page dit de revenir', async () => {
+  test('ce qui accompagne un fichier est gardé, et le fichier est à choisir de nouveau', async () => {
     porte.refus = { status: 503, message: 'Le serveur est très occupé.', retryAfterS: 2 };
-    const response = await admin.upload('/admin/clients/import', 'fichier', 'clients.csv', 'Nom\nPetit\n');
+    const body = new FormData();
+    body.set('name', 'Nuance 300');
+    body.set('image', new File(['x'.repeat(2_000_000)], 'nuance.png'));
+    const headers = { 'Sec-Fetch-Site': 'same-origin' };
+    const response = await admin.fetch('/admin/stock/ajout', { method: 'POST', body, headers });
+    const html = await response.text();
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain('Revenez à la page précédente');
+    expect(html).toContain('name="name" value="Nuance 300"');
+    expect(html).toContain('type="file" name="image"');
+    expect(html).toContain('choisissez-le de nouveau');
+    expect(html).toContain('Envoyer de nouveau');
   });
 
   test.each([
@@ -76,7 +84,8 @@ describe('une demande refusée pour l’instant', () => {
     const response = await admin.fetch('/admin/nouveauClient', { method: 'POST', body, headers });
     const html = await response.text();
     expect(response.status).toBe(429);
-    expect(html).toContain('Revenez à la page précédente');
+    expect(html).toContain('n’a pas pu être gardé');
+    expect(html).toContain('essayez la page précédente');
     expect(html.length).toBeLessThan(5000);
   });
 
@@ -110,6 +119,6 @@ describe('une demande refusée pour l’instant', () => {
     const made = answers.filter((html) => !kept.includes(html));
     expect(new Set(made).size).toBe(1);
     expect(made[0]).toContain(TROP);
-    expect(made[0]).toContain('Revenez à la page précédente');
+    expect(made[0]).toContain('n’a pas pu être gardé');
   });
 });

@@ -75,9 +75,9 @@ describe.each(testDatabases())('fichiers qui arrivent (%s)', (dialecte) => {
       [viewer, onglet, 403],
       [voisin, produit, 404],
       [voisin, onglet, 404],
-      [personne, '/admin/user-profile', 302],
-      [personne, '/admin/clients/import', 302],
-      [personne, onglet, 302],
+      [personne, '/admin/user-profile', 401],
+      [personne, '/admin/clients/import', 401],
+      [personne, onglet, 401],
     ] as const) {
       const envoi = start(visiteur, chemin);
       expect([chemin, await envoi.status]).toEqual([chemin, attendu]);

@@ -4,7 +4,7 @@ import { authorize, type Context, visibleCentreIds } from '../access/context.ser
 import { ABONNEMENTS, type Abonnement } from '../comptes/abonnements';
 import { changePack, countActifs } from '../comptes/places.server';
 import { NotFoundError } from '../errors';
-import type { Quota } from '../fichiers/quotas';
+import type { Quota, Quotas } from '../fichiers/quotas';
 import { type Usage, usageOf } from '../fichiers/quotas.server';
 
 /** A centre's pack and how much of it is used. */
@@ -36,6 +36,12 @@ export async function listPacks(ctx: Context): Promise<PackDuCentre[]> {
   // One after the other: an account of many centres takes no more of the database than any other.
   for (const centre of centres) packs.push(await toPack(ctx, centre, counts));
   return packs;
+}
+
+/** What each pack lets a centre keep. Raises ForbiddenError. */
+export function getQuotas(ctx: Context): Quotas {
+  authorize(ctx, 'abonnement:voir');
+  return ctx.infra.quotas;
 }
 
 /** What a confirmation shows before a centre's pack changes. Raises NotFoundError, ForbiddenError. */

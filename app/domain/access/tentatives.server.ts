@@ -1,6 +1,7 @@
 import type { Limiter } from '~/db/limiter.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { originOf, siteOf } from '~/lib/adresse-ip';
+import { reessayez } from '~/lib/delai';
 import { DomainError } from '../errors';
 import { knownDevice } from './appareils.server';
 import type { Seuil } from './seuil';
@@ -65,7 +66,7 @@ const both = (...essais: Essai[]): Essai => ({
 async function count(forgotten: readonly Compteur[], refunded: readonly Compteur[]): Promise<Essai> {
   for (const [limiter, key] of [...forgotten, ...refunded]) {
     const wait = await limiter.consume(key);
-    if (wait > 0) throw new DomainError(`Trop de tentatives. ${minutes(wait)}`);
+    if (wait > 0) throw new DomainError(`Trop de tentatives. ${reessayez(wait)}`);
   }
   return {
     async forgive() {
@@ -76,8 +77,6 @@ async function count(forgotten: readonly Compteur[], refunded: readonly Compteur
     },
   };
 }
-
-const minutes = (seconds: number): string => `Réessayez dans ${Math.ceil(seconds / 60)} minute(s).`;
 
 /**
  * Counts a request that makes a mail leave, per address and kind, in an hour and in a day, and per origin: nobody's mailbox is flooded. It is refused alike for
@@ -102,5 +101,5 @@ export async function countDemande(
 
 async function countIn([limiter, key]: Compteur): Promise<void> {
   const wait = await limiter.consume(key);
-  if (wait > 0) throw new DomainError(`Trop de demandes. ${minutes(wait)}`);
+  if (wait > 0) throw new DomainError(`Trop de demandes. ${reessayez(wait)}`);
 }

@@ -26,7 +26,7 @@ export const MESSAGES_AGENDA = {
   autreCentre: 'Ce client est d’un autre centre que l’événement.',
   intervenantInconnu: 'Cette personne ne travaille pas dans ce centre.',
   modifieEntreTemps:
-    'Cet événement a été modifié par une autre personne pendant votre saisie. Rien de ce que vous avez saisi n’est perdu ; rien n’est encore enregistré.',
+    'Cet événement a été modifié pendant votre saisie. Rien de ce que vous avez saisi n’est perdu ; rien n’est encore enregistré.',
 } as const;
 
 const couleur = () =>

@@ -19,7 +19,7 @@ export interface OuvertureAppareillage {
 }
 
 const CONFLIT =
-  'Cet appareillage a été modifié par une autre personne pendant votre saisie. ' +
+  'Cet appareillage a été modifié pendant votre saisie. ' +
   'Rien n’est enregistré : ce qui est enregistré à présent se lit sous chaque champ.';
 
 /** Raises ConflitDeSaisie with what stands in each field now, where it differs from what was typed, unless the form knows of it. */

@@ -9,7 +9,7 @@ export const MESSAGES_BILAN = {
   seuilIllisible: 'De −10 à 120 dB par pas de 5, ou NE (non entendu).',
   aucunSeuil: 'Saisissez au moins un seuil.',
   conflit:
-    'Ce bilan a été modifié par une autre personne pendant votre saisie. ' +
+    'Ce bilan a été modifié pendant votre saisie. ' +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.',
   dejaEnregistre: 'Ce bilan est déjà enregistré : ouvrez-le pour le modifier.',
 } as const;

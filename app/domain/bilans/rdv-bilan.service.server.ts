@@ -40,7 +40,7 @@ export function setRdvBilan(
 
 function rdvDeplace(date?: string, heure?: string): ConflitDeSaisie {
   const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
-  const message = `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Rien n’est enregistré.`;
+  const message = `Ce rendez-vous a changé pendant votre saisie : il ${now}. Rien n’est enregistré.`;
   return new ConflitDeSaisie(message, empreinteRdv(date, heure));
 }
 

@@ -7,8 +7,7 @@ export const MESSAGES_CALENDRIERS = {
   introuvable: 'Calendrier introuvable.',
   modifie: 'Calendrier mis à jour.',
   retire: 'Calendrier retiré, avec ses événements.',
-  conflit:
-    'Ce calendrier a été modifié par une autre personne entre-temps. Rechargez la page pour voir ce qui a changé.',
+  conflit: 'Ce calendrier a été modifié entre-temps. Rechargez la page pour voir ce qui a changé.',
   enLecture: 'Ce calendrier est justement en cours de lecture.',
   dejaLu: 'Ce calendrier vient d’être lu.',
   dejaRelie: 'Un calendrier de ce centre est déjà lu à cette adresse.',

@@ -136,7 +136,7 @@ export function updateClient(
 }
 
 const CONFLIT =
-  'Ce client a été modifié par une autre personne pendant votre saisie. ' +
+  'Ce client a été modifié pendant votre saisie. ' +
   'Vos modifications ne sont pas enregistrées : reportez-les sur la fiche à jour.';
 
 /** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */

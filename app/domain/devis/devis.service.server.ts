@@ -174,9 +174,9 @@ async function conflict(
   stored: ValeursDevis,
   saisie: ValeursDevis,
 ): Promise<ConflitDeSaisie> {
-  const auteurs = await userNames(tx, [row.modifie_par]);
+  const auteur = (await userNames(tx, [row.modifie_par])).get(row.modifie_par ?? '');
   const message =
-    `Ce devis a été modifié par ${auteurs.get(row.modifie_par ?? '') || 'une autre personne'} pendant votre saisie. ` +
+    `Ce devis a été modifié${auteur ? ` par ${auteur}` : ''} pendant votre saisie. ` +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
   const differing = changedFields(stored, saisie).map((champ) => {
     const value = showValue(stored, champ);

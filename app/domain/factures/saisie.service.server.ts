@@ -166,7 +166,7 @@ export function updateFacture(
 }
 
 const CONFLIT =
-  'Cette facture a été modifiée par une autre personne pendant votre saisie. ' +
+  'Cette facture a été modifiée pendant votre saisie. ' +
   'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
 
 function assertModifiable(row: FactureRow): void {

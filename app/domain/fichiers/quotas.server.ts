@@ -1,5 +1,7 @@
+import { accord } from '~/lib/accord';
 import { formatEntier } from '~/lib/euros';
 import type { Context } from '../access/context.server';
+import { hasRight } from '../access/roles';
 import { DomainError, NotFoundError } from '../errors';
 import { formatTaille } from './fichier';
 import type { Quota } from './quotas';
@@ -14,7 +16,11 @@ export interface Usage {
 /** Where so many others could add as much at the same time and pass the limit, the centre is locked: of two who take the last place one gets it. */
 const MARGE = 20;
 
-const PLEIN = 'Supprimez-en, ou changez de pack dans « Mon Abonnement ».';
+/** What to do about a full centre, beside `faire`: only some may change its pack. */
+const plein = ({ acteur }: Context, faire: string): string =>
+  hasRight(acteur.role, 'abonnement:changer')
+    ? `${faire}, ou changez de pack dans « Mon Abonnement ».`
+    : `${faire}, ou demandez à l’administrateur du compte de changer de pack.`;
 
 /** What a centre may keep. Raises NotFoundError for a centre that is none of the actor's. */
 function quotaOf(ctx: Context, centreId: string): Quota {
@@ -38,7 +44,7 @@ export async function assertRoomForClients(tx: Context, centreId: string, added:
   const total = (await countClients(tx, centreId)) + added;
   if (total <= max) return;
   throw new DomainError(
-    `Ce centre aurait ${formatEntier(total)} clients, corbeille comprise ; son pack en garde ${formatEntier(max)} au plus. ${PLEIN}`,
+    `Ce centre aurait ${accord(total, 'client', 'clients')}, corbeille comprise ; son pack en garde ${formatEntier(max)} au plus. ${plein(tx, 'Effacez-en depuis la Corbeille')}`,
   );
 }
 
@@ -55,9 +61,9 @@ export async function assertRoomForFichiers(
   const room = async (marge: number): Promise<string | null> => {
     const { fichiers, octets } = await tx.db.comptages([centreId]).fichiers();
     if (quota.fichiers !== null && fichiers + added.length * (marge + 1) > quota.fichiers)
-      return `Ce centre a ${formatEntier(fichiers)} fichiers sur les ${formatEntier(quota.fichiers)} de son pack. ${PLEIN}`;
+      return `Ce centre a ${accord(fichiers, 'fichier', 'fichiers')} ; son pack en garde ${formatEntier(quota.fichiers)} au plus. ${plein(tx, 'Supprimez-en')}`;
     if (quota.octets !== null && octets + poids * (marge + 1) > quota.octets)
-      return `Les fichiers de ce centre occupent ${formatTaille(octets)} sur les ${formatTaille(quota.octets)} de son pack. ${PLEIN}`;
+      return `Les fichiers de ce centre occupent ${formatTaille(octets)} sur les ${formatTaille(quota.octets)} de son pack. ${plein(tx, 'Supprimez-en')}`;
     return null;
   };
   if ((await room(MARGE)) === null) return;

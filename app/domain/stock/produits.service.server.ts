@@ -103,7 +103,7 @@ export async function updateProduit(
 }
 
 const CONFLIT =
-  'Erreur: ce produit a été modifié par une autre personne pendant votre saisie. ' +
+  'Erreur: ce produit a été modifié pendant votre saisie. ' +
   'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
 
 async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen: number): Promise<void> {

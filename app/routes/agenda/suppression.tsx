@@ -14,6 +14,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 
 /** Asks before an event leaves the agenda. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +43,7 @@ export default function Suppression() {
     <Dialogue titre="Êtes-vous sûr de vouloir supprimer cet événement ?" fermer={fermer}>
       {errors.map((message) => (
         <p key={message} role="alert" className="alert alert-error mb-2 text-sm">
-          {message}
+          <TexteErreur>{message}</TexteErreur>
         </p>
       ))}
       <p className="border-base-300 border-y py-2">{descriptionDe(evenement)}</p>

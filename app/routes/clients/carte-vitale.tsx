@@ -14,6 +14,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { IdentiteCarte } from '~/ui/clients/identite-carte';
 import { LecteurCarte } from '~/ui/clients/lecteur-carte';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 
 export const meta: MetaFunction = () => [{ title: 'Carte Vitale · Auricule' }];
 
@@ -57,7 +58,7 @@ export default function CarteVitale() {
       <IdentiteCarte />
       {reply && (
         <p role="alert" className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm">
-          {reply.erreur}
+          <TexteErreur>{reply.erreur}</TexteErreur>
         </p>
       )}
       {centre ? (

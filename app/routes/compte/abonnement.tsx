@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { listPacks } from '~/domain/abonnement/packs.service.server';
+import { getQuotas, listPacks } from '~/domain/abonnement/packs.service.server';
 import { abilities } from '~/domain/access/abilities.server';
 import { requireContext } from '~/http/context.server';
 import { CartesPacks } from '~/ui/compte/cartes-packs';
@@ -14,13 +14,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   return {
     centres: await listPacks(ctx),
+    quotas: getQuotas(ctx),
     global: ctx.centreCourant === null,
     can: abilities(ctx, ['abonnement:changer', 'abonnement:payer']),
   };
 }
 
 export default function MonAbonnement() {
-  const { centres, global, can } = useLoaderData<typeof loader>();
+  const { centres, quotas, global, can } = useLoaderData<typeof loader>();
   const centre = global ? null : (centres[0] ?? null);
   return (
     <>
@@ -35,7 +36,7 @@ export default function MonAbonnement() {
           <TablePacks centres={centres} canChange={can['abonnement:changer']} />
         </div>
       )}
-      <CartesPacks centre={centre} canChange={can['abonnement:changer']} />
+      <CartesPacks centre={centre} quotas={quotas} canChange={can['abonnement:changer']} />
       {!can['abonnement:changer'] && (
         <p className="mt-4 text-sm opacity-80">Seul un administrateur du compte peut changer de pack.</p>
       )}

@@ -17,6 +17,7 @@ import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { TableColonnes } from '~/ui/import/table-colonnes';
 
@@ -66,7 +67,7 @@ export default function Colonnes() {
       </p>
       {reply && (
         <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
-          {reply.erreur}
+          <TexteErreur>{reply.erreur}</TexteErreur>
         </p>
       )}
       <Form method="post">

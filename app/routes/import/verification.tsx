@@ -13,6 +13,7 @@ import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
 import { Panne } from '~/ui/form/panne';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { LienRejets } from '~/ui/import/lien-rejets';
@@ -45,7 +46,7 @@ export default function Verification() {
       </p>
       {erreur && (
         <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
-          Error during import: {erreur}
+          Error during import: <TexteErreur>{erreur}</TexteErreur>
         </p>
       )}
       {bilan.importedCount === 0 && (

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UserListe } from '~/domain/comptes/user';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { BadgeEtat } from './badge-etat';
@@ -23,7 +24,7 @@ export function QuestionUser({ titre, user, fermer, bouton, ton, resultat, child
     <Dialogue titre={titre} fermer={fermer}>
       {Object.values(resultat?.error ?? {}).map((messages) => (
         <p key={String(messages)} role="alert" className="alert alert-error mb-3 text-sm">
-          {messages?.join(' ')}
+          <TexteErreur>{messages?.join(' ') ?? ''}</TexteErreur>
         </p>
       ))}
       <p className="border-base-300 flex items-center justify-between gap-4 border-y py-2 text-sm">

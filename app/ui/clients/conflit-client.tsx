@@ -74,8 +74,8 @@ function Annonce({ par, le }: { par: string; le: string | null }) {
       className="border-warning bg-warning/15 rounded-box border-l-4 p-3 text-sm"
     >
       <p className="font-semibold">
-        Ce client a été modifié par une autre personne pendant votre saisie. Rien de ce que vous avez saisi
-        n’est perdu ; rien n’est encore enregistré.
+        Ce client a été modifié pendant votre saisie. Rien de ce que vous avez saisi n’est perdu ; rien n’est
+        encore enregistré.
       </p>
       {par && le && (
         <p className="mt-1">

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link, useSearchParams } from '@remix-run/react';
 import { dialogueOf, FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
 import type { Resultat } from '~/http/resultat';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
@@ -56,7 +57,7 @@ function ChoixStatut({
     <Form method="post">
       {resultat?.error?.['']?.map((message) => (
         <p key={message} role="alert" className="alert alert-error mb-2 text-sm">
-          {message}
+          <TexteErreur>{message}</TexteErreur>
         </p>
       ))}
       <ul className="grid gap-x-4 text-sm sm:grid-cols-2">

@@ -31,8 +31,8 @@ export function LecteurCarte() {
         </p>
       </noscript>
       <p className="mt-1 text-sm opacity-80">
-        Aucun lecteur n’est branché : cette page montre le déroulement d’une lecture, avec une personne
-        inventée.
+        Démonstration : cette page imite un lecteur de carte, avec une personne inventée. Elle ne lit aucune
+        carte.
       </p>
     </div>
   );

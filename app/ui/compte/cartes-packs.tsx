@@ -1,18 +1,21 @@
 import { Link } from '@remix-run/react';
 import type { PackDuCentre } from '~/domain/abonnement/packs.service.server';
 import { ABONNEMENTS, abonnementNames } from '~/domain/comptes/abonnements';
+import { formatTaille } from '~/domain/fichiers/fichier';
+import type { Quota, Quotas } from '~/domain/fichiers/quotas';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
-import { UsageCentre } from './usage-centre';
+import { Depassement, UsageCentre } from './usage-centre';
 
 interface Props {
   /** The centre whose pack is marked; null in global mode. */
   centre: PackDuCentre | null;
+  quotas: Quotas;
   canChange: boolean;
 }
 
 /** The three packs (section 9), the current one told by a word as well as by its frame. */
-export function CartesPacks({ centre, canChange }: Props) {
+export function CartesPacks({ centre, quotas, canChange }: Props) {
   return (
     <ul className="grid max-w-4xl gap-3 sm:grid-cols-3">
       {abonnementNames.map((abonnement) => {
@@ -32,7 +35,7 @@ export function CartesPacks({ centre, canChange }: Props) {
               <strong className="text-2xl">{prixMensuel}&#8239;€</strong>
               <span className="text-sm">&#8239;/&#8239;mois</span>
             </p>
-            <p className="text-sm">{accord(comptes, 'compte utilisateur', 'comptes utilisateur')}</p>
+            <Limites comptes={comptes} quota={quotas[abonnement]} />
             {centre && (
               <div className="mt-auto pt-2">
                 {isCurrent ? (
@@ -52,12 +55,23 @@ export function CartesPacks({ centre, canChange }: Props) {
   );
 }
 
-/** How much of a pack is used, in figures and as a bar. */
+/** What a pack allows. */
+const Limites = ({ comptes, quota: { clients, fichiers, octets } }: { comptes: number; quota: Quota }) => (
+  <ul className="text-sm">
+    <li>{accord(comptes, 'compte utilisateur', 'comptes utilisateur')}</li>
+    <li>{clients === null ? 'clients sans limite' : accord(clients, 'client', 'clients')}</li>
+    <li>{fichiers === null ? 'fichiers sans limite' : accord(fichiers, 'fichier', 'fichiers')}</li>
+    <li>{octets === null ? 'espace sans limite' : `${formatTaille(octets)} de fichiers`}</li>
+  </ul>
+);
+
+/** How many of a pack's accounts are used, in figures and as a bar. */
 export function Occupation({ comptes, limite, name, unite }: PackDuCentre & { unite?: boolean }) {
   return (
     <p className="grid gap-1 text-sm">
       <span>
-        {comptes} / {limite} {unite && (limite < 2 ? 'compte utilisé' : 'comptes utilisés')}
+        {comptes} / {limite} {unite && (limite < 2 ? 'compte utilisé' : 'comptes utilisés')}{' '}
+        {comptes > limite && <Depassement />}
       </span>
       <progress
         className={`progress h-1.5 w-full ${comptes >= limite ? 'progress-warning' : 'progress-primary'}`}

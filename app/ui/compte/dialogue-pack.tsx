@@ -5,6 +5,7 @@ import { ABONNEMENTS, type Abonnement, limiteDuPack, prixMensuel } from '~/domai
 import { accord } from '~/lib/accord';
 import { formatEuros } from '~/lib/euros';
 import { formatMois } from '~/lib/mois';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 
@@ -22,7 +23,7 @@ export function DialoguePack({ propose, pack, fermer, resultat }: Props) {
     <Dialogue titre={`Passer au pack ${pack} : ${propose.name}`} fermer={fermer}>
       {refus.map((message) => (
         <p key={message} role="alert" className="alert alert-error mb-3 text-sm">
-          {message}
+          <TexteErreur>{message}</TexteErreur>
         </p>
       ))}
       <CeQuiChange propose={propose} pack={pack} />

@@ -4,6 +4,7 @@ import type { Profil } from '~/domain/comptes/profil';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 import { Bouton } from '../bouton';
 import { ProfilAvatar } from './profil-avatar';
 
@@ -38,7 +39,7 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
           </div>
           {erreur && (
             <p id="image-erreur" role="alert" className="text-error text-sm">
-              {erreur}
+              <TexteErreur>{erreur}</TexteErreur>
             </p>
           )}
         </Form>

@@ -8,23 +8,35 @@ const LIGNES = [
   { cle: 'octets', libelle: 'Espace', format: formatTaille },
 ] as const;
 
-/** What a centre keeps, and how much its pack lets it keep. */
-export function UsageCentre({ usage, quota }: Pick<PackDuCentre, 'usage' | 'quota'>) {
+/** What a centre keeps, and how much its pack lets it keep; what is full or beyond says so. */
+export function UsageCentre({ name, usage, quota }: Pick<PackDuCentre, 'name' | 'usage' | 'quota'>) {
   return (
-    <dl className="grid gap-0.5 text-sm">
+    <dl className="grid gap-1 text-sm">
       {LIGNES.map(({ cle, libelle, format }) => {
-        const max = quota[cle];
+        const [used, max] = [usage[cle], quota[cle]];
         return (
-          <div key={cle} className="flex flex-wrap gap-x-1">
+          <div key={cle} className="flex flex-wrap items-center gap-x-1">
             <dt className="opacity-80">{libelle}&nbsp;:</dt>
-            <dd
-              className={max !== null && usage[cle] >= max ? 'text-warning-content font-medium' : undefined}
-            >
-              {format(usage[cle])} / {max === null ? 'illimité' : format(max)}
+            <dd>
+              {format(used)} / {max === null ? 'illimité' : format(max)}{' '}
+              {max !== null && used >= max && <Depassement plein={used === max} />}
             </dd>
+            {max !== null && used >= max && (
+              <progress
+                className="progress progress-warning mt-0.5 h-1.5 w-full"
+                value={1}
+                max={1}
+                aria-label={`${libelle} de ${name}`}
+              />
+            )}
           </div>
         );
       })}
     </dl>
   );
 }
+
+/** The word beside a number that has reached its limit (`plein`) or passed it. */
+export const Depassement = ({ plein = false }: { plein?: boolean }) => (
+  <span className="badge badge-warning badge-sm">{plein ? 'complet' : 'dépassé'}</span>
+);

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 
 /** Where PDFs are dropped or chosen; without JavaScript the browser's own field does it. */
 export function DepotPdf({ erreur, children }: { erreur: string | undefined; children: ReactNode }) {
@@ -42,7 +43,7 @@ export function DepotPdf({ erreur, children }: { erreur: string | undefined; chi
       </p>
       {erreur && (
         <p id="fichiers-erreur" role="alert" className="text-error text-sm">
-          {erreur}
+          <TexteErreur>{erreur}</TexteErreur>
         </p>
       )}
     </div>

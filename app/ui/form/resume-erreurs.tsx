@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Suite } from '~/domain/suite';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 
 /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
 export interface Formulaire {
@@ -38,7 +39,7 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
           <li key={message}>
             {isWhole(name) ? (
               <>
-                {message}
+                <TexteErreur>{message}</TexteErreur>
                 {remede && suite?.genre === 'remplacer' && <> {remede}</>}
               </>
             ) : (

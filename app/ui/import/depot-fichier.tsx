@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
+import { TexteErreur } from '~/ui/form/texte-erreur';
 
 /** Where the file is dropped or chosen; without JavaScript the browser's own field does it. */
 export function DepotFichier({ erreur }: { erreur: string | undefined }) {
@@ -36,7 +37,7 @@ export function DepotFichier({ erreur }: { erreur: string | undefined }) {
       />
       {erreur && (
         <p id="fichier-erreur" role="alert" className="text-error text-sm">
-          {erreur}
+          <TexteErreur>{erreur}</TexteErreur>
         </p>
       )}
     </div>

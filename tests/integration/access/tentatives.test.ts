@@ -37,7 +37,7 @@ describe.each(testDatabases())('tentatives (%s)', (dialecte) => {
     }
     expect([...answers]).toEqual([
       ['Adresse e-mail ou mot de passe incorrect.', 10],
-      ['Trop de tentatives. Réessayez dans n minute(s).', 90],
+      ['Trop de tentatives. Réessayez dans n minutes.', 90],
     ]);
     expect(await enter(email, PASSWORD, '198.51.100.7')).toBe('entré');
     expect(await enter(email, PASSWORD, '203.0.113.66')).toMatch(/^Trop de tentatives/);

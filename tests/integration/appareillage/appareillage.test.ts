@@ -189,7 +189,7 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     const refusal = await saveAppareillage(ctx, client.id, saisie, opened).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       fields: {
-        '': expect.stringContaining('modifié par une autre personne'),
+        '': expect.stringContaining('modifié pendant votre saisie'),
         marqueAppareilD: 'Enregistré à présent : Otéa',
         numeroSerieD: 'Enregistré à présent : A1',
       },

@@ -146,7 +146,7 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     await updateClient(ctx, id, saisie({ ville: 'Nîmes' }), 1);
     for (const version of [1, 1, Number.NaN])
       await expect(updateClient(ctx, id, saisie({ ville: 'Arles' }), version)).rejects.toMatchObject({
-        fields: { '': expect.stringContaining('modifié par une autre personne') },
+        fields: { '': expect.stringContaining('modifié pendant votre saisie') },
       });
   });
 });

@@ -140,7 +140,7 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
     const { version } = await getClient(ctx, id);
     await updateClient(ctx, id, saisie({ ville: 'Nîmes' }), version);
     await expect(updateClient(ctx, id, saisie({ ville: 'Arles' }), version)).rejects.toThrow(
-      'modifié par une autre personne',
+      'modifié pendant votre saisie',
     );
     expect((await getClient(ctx, id)).ville).toBe('Nîmes');
   });

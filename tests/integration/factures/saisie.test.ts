@@ -142,7 +142,7 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     for (const version of [1, Number.NaN])
       await expect(updateFacture(autre, id, saisieFacture({ note: 'trois' }), version)).rejects.toMatchObject(
         {
-          fields: { '': expect.stringContaining('autre personne') },
+          fields: { '': expect.stringContaining('pendant votre saisie') },
         },
       );
   });

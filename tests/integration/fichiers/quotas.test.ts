@@ -49,6 +49,29 @@ describe.each(testDatabases())('quotas d’un centre (%s)', (dialecte) => {
     expect((await present(ctx)).clients).toBe(clients + 2);
   });
 
+  test.each([
+    ['accountAdmin', 'changez de pack dans « Mon Abonnement ».'],
+    ['employe', 'demandez à l’administrateur du compte de changer de pack.'],
+  ] as const)('%s apprend ce qu’il peut faire : effacer de la corbeille, ou « %s »', async (role, remede) => {
+    const { clients } = await present(await limited({}));
+    const ctx = await limited({ clients });
+    const acteur = { ...ctx.acteur, role };
+    const transaction: Context['transaction'] = (work) => ctx.transaction((tx) => work({ ...tx, acteur }));
+    const refusal = createClient({ ...ctx, acteur, transaction }, saisie());
+    await expect(refusal).rejects.toThrow(`Effacez-en depuis la Corbeille, ou ${remede}`);
+  });
+
+  test('un seul fichier se dit au singulier', async () => {
+    const { id } = await app.createClient();
+    const { fichiers } = await present(await limited({}));
+    if (fichiers === 0) await addFichiers(await limited({}), id, [pdf()]);
+    const refusal = addFichiers(await limited({ fichiers: 1 }), id, [pdf()]);
+    const n = Math.max(1, fichiers);
+    await expect(refusal).rejects.toThrow(
+      n === 1 ? 'Ce centre a 1 fichier ; son' : `Ce centre a ${n} fichiers ; son`,
+    );
+  });
+
   test('des fichiers, PDF joints et factures faites ailleurs ensemble : refusés au champ, sans rien garder', async () => {
     const { id } = await app.createClient();
     const libre = await limited({});
@@ -57,10 +80,14 @@ describe.each(testDatabases())('quotas d’un centre (%s)', (dialecte) => {
     await addFichiers(ctx, id, [pdf()]);
     await importFacture(ctx, FACTURE, pdf(), newId());
     await expect(addFichiers(ctx, id, [pdf()])).rejects.toMatchObject({
-      fields: { fichiers: expect.stringContaining('de son pack') },
+      fields: {
+        fichiers: expect.stringMatching(/^Ce centre a .* ; son pack en garde .* au plus\. Supprimez-en, ou/),
+      },
     });
     await expect(importFacture(ctx, FACTURE, pdf(), newId())).rejects.toMatchObject({
-      fields: { fichier: expect.stringContaining('de son pack') },
+      fields: {
+        fichier: expect.stringMatching(/^Ce centre a .* ; son pack en garde .* au plus\. Supprimez-en, ou/),
+      },
     });
     expect(await listFichiers(ctx, id)).toHaveLength(1);
     expect((await present(ctx)).fichiers).toBe(fichiers + 2);

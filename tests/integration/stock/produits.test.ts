@@ -88,7 +88,7 @@ describe.each(testDatabases())('stock (%s)', (dialecte) => {
     await updateProduit(ctx, id, saisieProduit({ quantity: '8' }), { version: 1, quantite: 5 });
     expect(await piecesOf(ctx, id)).toEqual({ quantity: 8, ledger: 8 });
     const late = updateProduit(ctx, id, saisieProduit({ name: 'Tard' }), { version: 1, quantite: 5 });
-    await expect(late).rejects.toThrow('modifié par une autre personne');
+    await expect(late).rejects.toThrow('modifié pendant votre saisie');
     // Opened when there were 5, and left so: the 8 of now stay.
     await updateProduit(ctx, id, saisieProduit({ name: 'Renommé' }), { version: 2, quantite: 5 });
     expect(await piecesOf(ctx, id)).toEqual({ quantity: 8, ledger: 8 });

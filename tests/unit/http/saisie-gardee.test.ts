@@ -57,6 +57,16 @@ describe('une saisie gardée, envoyée avec des fichiers', () => {
     expect(await pageOf(request)).toContain(`<input type="file" name="fichier" ${attributs}`);
   });
 
+  test('l’onglet dit ce qui est arrivé ; les jours se lisent à la française et partent tels quels', async () => {
+    const body = new URLSearchParams({ nom: 'Petit', dateNaissance: '1948-03-12', note: '2048-13-99' });
+    const request = new Request('http://ici/admin/nouveauClient', { method: 'POST', body });
+    const html = await pageOf(request);
+    expect(html).toContain('<title>Pas encore enregistré · Auricule</title>');
+    expect(html).toContain('name="dateNaissance" value="1948-03-12"');
+    expect(html).toMatch(/<dd[^>]*>12\/03\/1948</);
+    expect(html).toMatch(/<dd[^>]*>2048-13-99</);
+  });
+
   test('sans fichier choisi, la page n’en demande pas', async () => {
     const request = requestOf([['fichier', new File([], '')]]);
     const reception = { dataDir: dossier(), sansPlace: false };
@@ -64,13 +74,39 @@ describe('une saisie gardée, envoyée avec des fichiers', () => {
     expect(await pageOf(request)).not.toContain('type="file"');
   });
 
-  test('un corps que personne n’a lu n’est pas gardé : la page dit de revenir', async () => {
-    expect(await pageOf(requestOf([['fichier', new File(['%PDF'], 'a.pdf')]]))).toContain(
-      'Revenez à la page précédente',
-    );
+  test('un corps que personne n’a lu est gardé sans ses fichiers, dont rien n’est écrit', async () => {
+    const html = await pageOf(requestOf([['fichier', new File(['%PDF'.repeat(500_000)], 'a.pdf')]]));
+    expect(html).toContain('name="objet" value="Piles"');
+    expect(html).toContain('type="file" name="fichier"');
+    expect(html).toContain('Un fichier ne peut pas y être gardé : choisissez-le de nouveau.');
+    expect(html).not.toContain('%PDF');
   });
 
-  test('un disque qui ne prend rien n’est pas un envoi incomplet : à réessayer, et la page dit de revenir', async () => {
+  test('un corps trop lourd n’est pas lu : la page le dit, et comment envoyer de nouveau', async () => {
+    const html = await pageOf(requestOf([['fichier', new File(['x'.repeat(17 * 2 ** 20)], 'a.pdf')]]));
+    expect(html).toContain('n’a pas pu être gardé');
+    expect(html).toContain('essayez la page précédente');
+    expect(html).not.toContain('Piles');
+  });
+
+  test('un corps de trop de texte n’est pas gardé', async () => {
+    const body = new FormData();
+    for (let n = 0; n < 20; n += 1) body.append('note', 'x'.repeat(100_000));
+    const request = new Request('http://ici/admin/stock/ajout', { method: 'POST', body });
+    expect(await pageOf(request)).toContain('n’a pas pu être gardé');
+  });
+
+  test('un corps qui n’arrive pas n’est pas attendu', async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\n')),
+    });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    const html = await pageOf(new Request('http://ici/admin/stock/ajout', init));
+    expect(html).toContain('n’a pas pu être gardé');
+  });
+
+  test('un disque qui ne prend rien n’est pas un envoi incomplet : à réessayer, et la page dit que rien n’est gardé', async () => {
     const dataDir = dossier();
     writeFileSync(path.join(dataDir, 'envois'), '');
     const request = requestOf([['fichier', new File(['%PDF'], 'a.pdf')]]);
@@ -78,6 +114,6 @@ describe('une saisie gardée, envoyée avec des fichiers', () => {
     await expect(duringReception(request, ENVOI, { dataDir, sansPlace: false }, work)).rejects.toThrow();
     await expect(readEnvoi(request, 20)).rejects.toBeInstanceOf(UnavailableError);
     expect(readdirSync(dataDir)).toEqual(['envois']);
-    expect(await pageOf(request)).toContain('Revenez à la page précédente');
+    expect(await pageOf(request)).toContain('n’a pas pu être gardé');
   });
 });
