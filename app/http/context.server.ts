@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import type { UserRow } from '~/db/rows/comptes';
 import type { CentreAccessible } from '~/domain/access/acteur';
 import { accessibleCentres } from '~/domain/access/centres.server';
 import { type Context, createContext } from '~/domain/access/context.server';
