@@ -1,5 +1,5 @@
 import { ClientImporte } from '../client.schema';
-import { readCodePostal, readCourriel, readJour, readMontant, readOrigine, readTelephone } from './cellules';
+import { readCell } from './cellules';
 import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
 
 /** Why a row is refused: its number in the spreadsheet (headings are row 1), the file's heading, the cell, the reason in French. */
@@ -21,11 +21,6 @@ interface Colonnes {
   zerosGardes: ReadonlySet<number>;
 }
 
-type Lire = (cell: string, today: string) => string;
-
-/** Fields whose first zero a spreadsheet may have eaten. */
-const A_ZERO: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'codePostal']);
-
 /** The columns where some cell still begins with a zero: there nothing was eaten, and a short number is what it says. */
 export const columnsWithZeros = (
   lignes: readonly (readonly string[])[],
@@ -36,20 +31,6 @@ export const columnsWithZeros = (
       lignes.some((cells) => /^0\d/.test(cells[column] ?? '')),
     ),
   );
-
-const LECTURES: Partial<Record<Cible, Lire>> = {
-  email: readCourriel,
-  telephonePortable: readTelephone,
-  telephoneFixe: readTelephone,
-  codePostal: readCodePostal,
-  origine: readOrigine,
-  dateNaissance: (cell, today) => readJour(cell, true, today),
-  dateAppareillage: (cell, today) => readJour(cell, false, today),
-  dateFacturation: (cell, today) => readJour(cell, false, today),
-  remise: readMontant,
-  rbstSS: readMontant,
-  rbstCompl: readMontant,
-};
 
 /** Not worth losing a client for (decisions, part 4): when they cannot be read they go to the note, under their name. */
 const VERS_LA_NOTE: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'numeroSecu']);
@@ -68,9 +49,7 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
     for (const { cible, column } of targets) {
       const value = cells[column] ?? '';
       if (value === '' && cible !== 'nom') continue;
-      const asItIs = A_ZERO.has(cible) && colonnes.zerosGardes.has(column);
-      const read = asItIs ? value : (LECTURES[cible]?.(value, colonnes.today) ?? value);
-      const result = ClientImporte.shape[cible].safeParse(read);
+      const result = readCell(cible, value, colonnes.today, colonnes.zerosGardes.has(column));
       if (result.success) lu[cible] = result.data;
       else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {

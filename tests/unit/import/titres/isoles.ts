@@ -1,0 +1,207 @@
+import type { Cible } from '~/domain/clients/import/cibles';
+import type { ColonneReelle } from './colonne-reelle';
+
+/** Invented values of each field, for headings that say what they mean. */
+const VALEURS: Record<Cible, readonly string[]> = {
+  nom: ['Petit', 'Durand', "D'Hénin"],
+  prenom: ['Zoé', 'Luc', 'Marie-Noëlle'],
+  email: ['zoe@exemple.fr', 'luc@exemple.fr', 'anne@exemple.fr'],
+  telephonePortable: ['06 10 00 00 10', '07.10.00.00.11', '+33610000012'],
+  telephoneFixe: ['04 78 00 00 10', '01.40.00.00.11', '+33478000012'],
+  statut: ['Rdv devis', 'Facturé', 'En livraison'],
+  remise: ['100,00', '50', '12,50 €'],
+  rbstSS: ['240,00', '240', '199,71 €'],
+  rbstCompl: ['460,00', '300', '1 200,50 €'],
+  dateFacturation: ['20/05/2026', '22/06/2026', '01/07/2026'],
+  dateAppareillage: ['10/05/2026', '12/06/2026', '30/06/2026'],
+  dateNaissance: ['28/02/1950', '14/07/1943', '01-12-38'],
+  mutuelle: ['MGEN', 'Harmonie Mutuelle', 'MAAF'],
+  numeroSecu: ['2 50 02 69 388 001 80', '143076938800168', '2381269388001'],
+  caisse: ['CPAM du Rhône', 'MSA', 'CPAM du Rhône'],
+  origine: ['Doctolib', 'Bouche à oreille', 'Site'],
+  note: ['Rappeler le matin', 'Acouphènes', '2 appareils'],
+  adresse: ['3 rue Ney', '1 quai Jayr', 'Le Bourg'],
+  ville: ['Lyon', "L'Haÿ-les-Roses", 'Sète'],
+  codePostal: ['69006', '94240', '1000'],
+  prescripteurId: ['Dr Noir', 'Vidal', 'Dr Morel'],
+};
+
+/** Headings that mean one field, ' | ' between them. */
+const CHAMPS: Record<Cible, string> = {
+  nom: "NOM | Nom du client | Nom usuel | Nom d'usage | LASTNAME | Surname | Nom / Prénom | Nom complet | Nom & prénom | Raison sociale | Nom de naissance | Patient",
+  prenom: 'PRENOM | Prénoms | Prénom usuel | First_Name | Prenom client | Given name | Prénom du patient',
+  email:
+    'Email | E-mail | e_mail | EMAIL | Mél | Courriel | Adresse mail | Adresse e-mail | Adresse électronique | Courrier électronique | Adresse de courriel | Mail perso | E-mail personnel | Email du patient | Email 1 | Adresse email principale | Primary Email | Personal Email | Home E-mail | E-mail professionnel | Mail 2 | billing_email | Adresse email (obligatoire)',
+  telephonePortable:
+    'Portable | Mobile | GSM | Tél mobile | Tél. port. | TELPORTABLE | Téléphone mobile | N° de portable | Numéro de mobile | Mobile Number | Cell phone | Téléphone portable (personnel) | Téléphone | Tél | TEL1 | Numéro de téléphone | Phone 1 | iPhone | Tel mob | Cell | Téléphone portable (contact) (facturation)',
+  telephoneFixe:
+    'Fixe | Tél fixe | Téléphone fixe | Tél. domicile | Téléphone maison | Ligne fixe | Home Phone | Landline | Domicile | Téléphone (domicile) | Tél. personnel | Téléphone | TEL1',
+  statut: 'Statut | STATUT CLIENT | Statut du patient | État du dossier | Status',
+  remise:
+    'Remise | Montant de la remise | Remise € | Remise TTC | Remise accordée | Remise commerciale | Discount',
+  rbstSS:
+    'Remboursement SS | Remboursement Sécu | Part AMO | Part RO | Part sécurité sociale | Montant AMO | Remb. sécurité sociale | Part obligatoire | RO',
+  rbstCompl:
+    'Remboursement mutuelle | Part AMC | Part RC | Part complémentaire | Montant mutuelle | Remb. complémentaire | Rbst compl. | RC | Prise en charge mutuelle',
+  dateFacturation: 'Date facturation | Date de facture | Facturé le | Date de la facture | Invoice date',
+  dateAppareillage:
+    "Date d'appareillage | DATE APPAREILLAGE | Appareillé le | Date du dernier appareillage | Date d'adaptation | Fitting date",
+  dateNaissance:
+    'Né(e) le | Née le | Naissance | DDN | D.D.N. | Date naiss. | DATENAISSANCE | Date de naissance (jj/mm/aaaa) | Birthdate | Birth Date | DOB | Date of Birth | Anniversaire | patient_birthdate | Naissence',
+  mutuelle:
+    'Mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Organisme complémentaire | Mutuelle 1 | Assurance complémentaire | AMC | RC',
+  numeroSecu:
+    "NIR | N° SS | N° Sécu | NSS | Numéro de sécu | Num sécu | N° de sécurité sociale | N°SS | INSEE | N° d'assuré social | Numéro d'immatriculation | Matricule INS | Sécurité sociale",
+  caisse:
+    "Caisse | CPAM | Caisse d'assurance maladie | Caisse d'affiliation | Caisse primaire | Nom de la caisse | Centre de paiement | Organisme obligatoire | Organisme AMO | RO | AMO",
+  origine:
+    "Origine | Provenance | Origine du contact | Source | Canal d'acquisition | Connu par | Comment nous avez-vous connus ? | Lead Source",
+  note: 'Note | Notes | Commentaires | Remarque | Observation | Mémo | Bloc-notes | Commentaire interne | Notes internes | Note privée | Comment | Informations complémentaires',
+  adresse:
+    'Adresse | Adresse postale | Rue | Voie | N° et rue | Adresse ligne 1 | Address Line 1 | Street | Street Address | Home Address | Home Street | Adresse du domicile | Adresse complète | Rue (bureau) | Mailing Street | Adresse 1 (facturation) | Rue et numéro',
+  ville:
+    'Ville | Commune | Localité | City | Town | Ville de résidence | VILLE CLIENT | Home City | Ville (domicile) | billing_city | Ville (facturation)',
+  codePostal:
+    'CP | C.P. | Code postal | CODEPOSTAL | Zip | ZIP Code | Postal Code | Postcode | Code post. | CP client | Mailing Zip/Postal Code',
+  prescripteurId:
+    'Prescripteur | Médecin prescripteur | ORL | Nom du prescripteur | Dr | Médecin | Docteur | Prescrit par',
+};
+
+/** Headings that mean no field at all, though their words or values may look like one. */
+const AUCUN: readonly ColonneReelle[] = [
+  ['Adresse 2', null, 'Bât. B', 'Apt 12', 'Résidence du Parc'],
+  ["Complément d'adresse", null, 'Bât. B', 'Apt 12', 'Résidence du Parc'],
+  ['Adresse mutuelle', null, '1 rue de la Paix', '2 rue Blanche', '1 rue de la Paix'],
+  ['Adresse IP', null, '192.0.2.1', '192.0.2.2', '192.0.2.3'],
+  ['N° voie', null, '3', '12 bis', '5'],
+  ['Ville de naissance', null, 'Lyon', 'Sète', 'Oran'],
+  ['Code postal de naissance', null, '69001', '34200', '99352'],
+  ['Pays de naissance', null, 'France', 'France', 'Algérie'],
+  ['Département', null, 'Rhône', 'Hérault', 'Rhône'],
+  ['Code INSEE', null, '69123', '34301', '69123'],
+  ['Nom du conjoint', null, 'Paul Petit', 'Luce Durand', ''],
+  ['Prénom du conjoint', null, 'Paul', 'Luce', ''],
+  ['Nom du tuteur', null, 'Mme Roy', '', ''],
+  ['Nom de la mère', null, 'Blanc', '', ''],
+  ['Téléphone du tuteur', null, '06 10 00 00 90', '06 10 00 00 91', ''],
+  ['E-mail du tuteur', null, 'tuteur@exemple.fr', 'tutrice@exemple.fr', ''],
+  ['Email audioprothésiste', null, 'claire@centre.fr', 'paul@centre.fr', 'anne@centre.fr'],
+  ["Contact d'urgence", null, '06 10 00 00 90', '06 10 00 00 91', '06 10 00 00 92'],
+  ['Téléphone médecin', null, '04 78 00 00 30', '04 78 00 00 31', ''],
+  ['Téléphone mutuelle', null, '09 69 00 00 30', '09 69 00 00 31', ''],
+  ['Adresse médecin', null, '1 rue du Bât', '2 rue du Plat', ''],
+  ['Date de naissance du conjoint', null, '28/02/1950', '14/07/1943', '01/12/1938'],
+  ['Date de décès', null, '28/02/2020', '', ''],
+  ['Date de mariage', null, '10/06/1972', '11/07/1965', '03/09/1961'],
+  ['Date de création', null, '02/03/2019', '11/05/2020', '30/10/2021'],
+  ['Créé le', null, '02/03/2019', '11/05/2020', '30/10/2021'],
+  ['Créé par', null, 'claire@centre.fr', 'paul@centre.fr', 'anne@centre.fr'],
+  ['Modifié le', null, '02/03/2026', '11/05/2026', '30/10/2026'],
+  ['Date de modification', null, '02/03/2026', '11/05/2026', '30/10/2026'],
+  ["Date d'ajout", null, '02/03/2019', '11/05/2020', '30/10/2021'],
+  ["Date d'entrée", null, '02/03/2019', '11/05/2020', '30/10/2021'],
+  ['Date du bilan', null, '02/03/2026', '11/05/2026', '30/10/2026'],
+  ['Date de prescription', null, '02/03/2026', '11/05/2026', '30/10/2026'],
+  ['Date de devis', null, '02/03/2026', '11/05/2026', '30/10/2026'],
+  ['Date de fin de garantie', null, '02/03/2030', '11/05/2030', '30/10/2030'],
+  ['Dernière visite', null, '02/03/2026', '11/05/2026', '30/10/2026'],
+  ['Prochain rendez-vous', null, '02/12/2026', '11/12/2026', '30/12/2026'],
+  ['Heure', null, '10:00', '11:30', '14:00'],
+  ['N° client', null, '1204', '1205', '1206'],
+  ['Identifiant', null, '1204', '1205', '1206'],
+  ['ID', null, '65f1c0', '65f1c1', '65f1c2'],
+  ['Code', null, '69006', '69009', '69004'],
+  ['Matricule', null, '10234', '10235', '10236'],
+  ['Numéro', null, '1204', '1205', '1206'],
+  ['N° adhérent mutuelle', null, '0012345', '0098765', '0045678'],
+  ['Numéro mutuelle', null, '75000012', '75000013', '75000014'],
+  ['Code mutuelle', null, '75000012', '75000013', '75000014'],
+  ['Contrat mutuelle', null, 'A12', 'B13', 'C14'],
+  ['Taux de remboursement', null, '60 %', '60 %', '100 %'],
+  ['Taux de remise', null, '5', '10', '5'],
+  ['Base de remboursement', null, '400,00', '400,00', '400,00'],
+  ['Montant total', null, '1900,00', '2900,00', '950,00'],
+  ['Total TTC', null, '1900,00', '2900,00', '950,00'],
+  ['Solde', null, '0,00', '12,00', '0,00'],
+  ['Acompte', null, '100,00', '0,00', '0,00'],
+  ['Reste à charge', null, '100,00', '0,00', '0,00'],
+  ['Mode de règlement', null, 'CB', 'Chèque', 'CB'],
+  ['Situation familiale', null, 'Marié', 'Veuve', 'Marié'],
+  ['Régime alimentaire', null, 'Sans sel', '', ''],
+  ['État civil', null, 'Mme', 'M.', 'Mme'],
+  ['Statut marital', null, 'Marié', 'Veuve', 'Marié'],
+  ['Genre', null, 'F', 'M', 'F'],
+  ['Nationalité', null, 'Française', 'Française', 'Belge'],
+  ['Société', null, 'Mairie de Lyon', 'Garage Durand', ''],
+  ['Organization Name', null, 'Mairie de Lyon', 'Garage Durand', 'MSA'],
+  ['Organisation', null, 'Mairie de Lyon', 'Garage Durand', 'MSA'],
+  ['Company', null, 'Mairie de Lyon', 'Garage Durand', ''],
+  ['Job Title', null, 'Clerk', '', ''],
+  ['Fonction', null, 'Secrétaire', '', ''],
+  ['Fax', null, '04 78 00 00 90', '04 78 00 00 91', '04 78 00 00 92'],
+  ['Télécopie', null, '04 78 00 00 90', '04 78 00 00 91', '04 78 00 00 92'],
+  ['Home Fax', null, '04 78 00 00 90', '04 78 00 00 91', '04 78 00 00 92'],
+  ['Company Main Phone', null, '04 78 00 00 90', '04 78 00 00 91', '04 78 00 00 92'],
+  ['Website', null, 'www.exemple.fr', 'www.exemple.com', ''],
+  ['Created at', null, '2019-03-02', '2020-05-11', '2021-10-30'],
+  ["Date d'inscription", null, '02/03/2019', '11/05/2020', '30/10/2021'],
+  ['inconnu', null, 'Lyon', 'Sète', 'Oran'],
+  ['Newsletter', null, 'oui', 'non', 'oui'],
+  ['Accepte les SMS', null, 'oui', 'non', 'oui'],
+  ['Étage', null, '1', '2', '3'],
+  ['Digicode', null, '12A45', '4578B', ''],
+  ['Latitude', null, '45,76', '45,75', '45,77'],
+  ['Marque', null, 'Phonak', 'Oticon', 'Signia'],
+  ['Oreille', null, 'D', 'G', 'DG'],
+  ['N° de série', null, '2301X', '2302X', '2303X'],
+  ['Classe', null, '1', '2', '1'],
+  ['Perte moyenne OD', null, '45', '60', '55'],
+  ['Médecin traitant', null, 'Dr Morel', 'Dr Simon', 'Dr Morel'],
+  ['N° ADELI', null, '691000011', '691000012', '691000011'],
+  ['Prescription', null, 'Dr Noir 02/03/2026', 'Dr Vidal 04/03/2026', ''],
+  ['Adresse - ligne 2', null, 'Bât. B', 'Apt 12', 'Résidence du Parc'],
+  ['N° rue', null, '3', '12 bis', '5'],
+  ['CP / Ville', null, '69006 Lyon', '34200 Sète', '69004 Lyon'],
+  ['Statut facture', null, 'Payée', 'Envoyée', 'Payée'],
+  ['Client depuis', null, '02/03/2019', '11/05/2020', '30/10/2021'],
+  ['Registration date', null, '2019-03-02', '2020-05-11', '2021-10-30'],
+  ['Last modified', null, '2019-03-02', '2020-05-11', '2021-10-30'],
+  ['Mutuelle secondaire', null, 'MGEN', 'MAAF', ''],
+  ['Appareillé (O/N)', null, 'O', 'N', 'O'],
+  ['Centre', null, 'Bellecour', 'Bellecour', 'Croix-Rousse'],
+  ['Commercial', null, 'C. Martin', 'C. Martin', 'P. Leroy'],
+];
+
+/** Headings that are told apart by what stands under them. */
+const PAR_LES_VALEURS: readonly ColonneReelle[] = [
+  ['Contact', 'email', 'zoe@exemple.fr', 'luc@exemple.fr', 'anne@exemple.fr'],
+  ['Contact', 'telephonePortable', '06 10 00 00 10', '06 10 00 00 11', '07 10 00 00 12'],
+  ['Coordonnées', 'telephoneFixe', '04 78 00 00 10', '04 78 00 00 11', '01 10 00 00 12'],
+  ['Adresse', 'email', 'zoe@exemple.fr', 'luc@exemple.fr', 'anne@exemple.fr'],
+  ['Adresse', 'email', 'zoe@exemple.fr'],
+  ['Colonne C', 'dateNaissance', '28/02/1950', '14/07/1943', '01/12/1938'],
+  ['Date', 'dateNaissance', '28/02/1950', '14/07/1943', '01/12/1938'],
+  ['Date', null, '28/02/2026', '14/07/2026', '01/10/2026'],
+  ['Colonne D', 'codePostal', '69006', '94240', '34200', '69110', '75012'],
+  ['Colonne E', 'numeroSecu', '2 50 02 69 388 001 80', '143076938800168', '238126938800152'],
+  ['N°', 'numeroSecu', '2 50 02 69 388 001 80', '143076938800168', '238126938800152'],
+  ['Portable', null, 'oui', 'non', 'oui'],
+  ['Email', null, 'oui', 'non', 'oui'],
+  ['Mutuelle', null, 'oui', 'non', 'oui'],
+  ['Appareillage', null, 'oui', 'non', 'oui'],
+  ['Date de naissance', null, 'Lyon', 'Sète', 'Oran'],
+  ['Remise', null, '10 %', '5 %', '15 %'],
+  ['Statut', null, 'Actif', 'Inactif', 'Actif'],
+  ['Code postal', null, 'Lyon', 'Sète', 'Oran'],
+  ['Ville', 'email', 'zoe@exemple.fr', 'luc@exemple.fr', 'anne@exemple.fr'],
+  ['Immatriculation', null, 'AB-123-CD', 'EF-456-GH', 'IJ-789-KL'],
+  ['SMS', 'telephonePortable', '06 10 00 00 10', '06 10 00 00 11', '07 10 00 00 12'],
+  ['SMS', null, 'oui', 'non', 'oui'],
+];
+
+const nommes = Object.entries(CHAMPS).flatMap(([cible, titres]) =>
+  titres.split(' | ').map((titre): ColonneReelle => [titre, cible as Cible, ...VALEURS[cible as Cible]]),
+);
+
+/** Single headings of spreadsheets and practice software, in French and English. */
+export const TITRES_ISOLES: readonly ColonneReelle[] = [...nommes, ...AUCUN, ...PAR_LES_VALEURS];
