@@ -103,8 +103,8 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
       'Surnom;Prénom;Adresse de messagerie;Société\nCœuret;Zoé;zoe@exemple.fr;Mairie\nNoyer;Luc;luc@exemple.fr;\n',
     );
     const partielle = await auricule.write('partielle.json', JSON.stringify({ Surnom: 'nom' }));
-    const complete = [...args.slice(0, 2), carnet, ...args.slice(3, 6), partielle];
-    const essai = await auricule.run([...complete, '--dry-run']);
+    const complete = [...args.slice(0, 2), carnet, ...args.slice(3, 6), partielle, '--dry-run'];
+    const essai = await auricule.run(complete);
     expect(essai.stdout).toContain(
       'Colonnes : Surnom → Nom, Prénom → Prénom, Adresse de messagerie → Email.\nColonnes non importées : Société.',
     );

@@ -1,4 +1,4 @@
-import type { Cible } from './cibles';
+import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
 import { meaningsOf, type Sens } from './termes';
 import { type Lieu, TITRES_REJETS, titleWords } from './titres';
 import { areMobiles, fieldOfValues, isRefuted, sampleValues } from './valeurs';
@@ -63,11 +63,11 @@ export interface Supposition {
 /**
  * Guesses which field each column holds, from its heading (`meaningsOf`) and from the values of up to 200 rows: no field is filled from values
  * that cannot be read as it, and values that are plain by themselves fill a field that no heading claims. Each field is used
- * once at most; null is 'non importé'. A file of refused rows is read by its headings alone: its values are those that could not be read.
+ * once at most; null is 'non importé'. Files of our own are read by their headings alone.
  */
 export function guessColumns(entetes: readonly string[], fichier: Fichier): Supposition {
   const { today, choisies = [] } = fichier;
-  const lignes = entetes.includes(TITRES_REJETS.motif) ? [] : fichier.lignes;
+  const lignes = isOurOwn(entetes) ? [] : fichier.lignes;
   const valeurs = sampleValues(lignes, entetes.length);
   const ecartes = entetes.map((): Cible | null => null);
   const essais = entetes.flatMap((entete, column): Essai[] => {
@@ -85,6 +85,11 @@ export function guessColumns(entetes: readonly string[], fichier: Fichier): Supp
   );
   return { mapping, ecartes: ecartes.map((cible, column) => (mapping[column] ? null : cible)) };
 }
+
+/** Refused rows hold the very values that could not be read, and an export whatever was typed: both are to come back as they are. */
+const isOurOwn = (entetes: readonly string[]): boolean =>
+  entetes.includes(TITRES_REJETS.motif) ||
+  NOMS_CIBLES.every((cible) => entetes.includes(CIBLES[cible].libelle));
 
 /** The fields alone of a guess; by the headings alone where no rows are given. */
 export const guessMapping = (

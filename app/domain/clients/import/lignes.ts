@@ -35,6 +35,12 @@ export const columnsWithZeros = (
 /** Not worth losing a client for (decisions, part 4): when they cannot be read they go to the note, under their name. */
 const VERS_LA_NOTE: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'numeroSecu']);
 
+/** Fields of which Google writes several into one cell: 'a@exemple.fr ::: b@exemple.fr'. The others go to the note. */
+const PLUSIEURS: ReadonlySet<Cible> = new Set<Cible>(['email', 'telephonePortable', 'telephoneFixe']);
+
+const splitCell = (cible: Cible, cell: string): string[] =>
+  PLUSIEURS.has(cible) && cell.includes(':::') ? cell.split(/\s*:::\s*/) : [cell];
+
 /**
  * Prepares the reading of a file's rows. A row gives a client, or every reason why not: no name, or an e-mail, date, amount or status
  * that cannot be read (decisions, part 4), or a text too long to be kept. Statuses are plain data here: 'Facturé' makes no invoice.
@@ -47,8 +53,9 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
     const fautes: FauteLigne[] = [];
     const notes: string[] = [];
     for (const { cible, column } of targets) {
-      const value = cells[column] ?? '';
+      const [value = '', ...others] = splitCell(cible, cells[column] ?? '');
       if (value === '' && cible !== 'nom') continue;
+      if (others.length > 0) notes.push(`${CIBLES[cible].libelle} : ${others.join(', ')}`);
       const result = readCell(cible, value, colonnes.today, colonnes.zerosGardes.has(column));
       if (result.success) lu[cible] = result.data;
       else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);

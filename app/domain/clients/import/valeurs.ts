@@ -18,10 +18,13 @@ export function sampleValues(lignes: readonly (readonly string[])[], width: numb
   );
   return Array.from({ length: width }, (_, column) =>
     rows
-      .map((cells) => (cells[column] ?? '').slice(0, CARACTERES_LUS).trim())
+      .map((cells) => firstOfSeveral((cells[column] ?? '').slice(0, CARACTERES_LUS)).trim())
       .filter((value) => value !== ''),
   );
 }
+
+/** Google writes several of a kind into one cell. */
+const firstOfSeveral = (cell: string): string => cell.split(':::', 1)[0] ?? '';
 
 /** What a value is beyond doubt, whatever its column is called. */
 type Nature = 'courriel' | 'telephone' | 'jour' | 'nir' | 'adresseWeb' | 'ouiNon';
@@ -56,7 +59,7 @@ const isWrittenDay = (value: string): boolean =>
 const hasLetter = (value: string): boolean => /\p{L}/u.test(value);
 const isName = (value: string): boolean => hasLetter(value) && !/^(vrai|faux|true|false)$/i.test(value);
 /** An organisation's name, or its number. */
-const isOrganisme = (value: string): boolean => isName(value) || /^[\d ]{2,12}$/.test(value);
+const isOrganisme = (value: string): boolean => isName(value) || /^[\d ]{2,24}$/.test(value);
 
 /** What a field asks of a value beyond its schema, which takes any text. */
 const ATTENDU: Partial<Record<Cible, (value: string) => boolean>> = {
