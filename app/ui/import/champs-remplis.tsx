@@ -1,5 +1,9 @@
 import { CIBLES } from '~/domain/clients/import/cibles';
 import type { ChampRempli } from '~/domain/clients/import/import';
+import { accord } from '~/lib/accord';
+
+/** So many columns that stay out show their values at once. */
+const PEU = 6;
 
 /** For each field, the column that fills it and the first values it would hold; then the columns that stay out. */
 export function ChampsRemplis({ champs }: { champs: ChampRempli[] }) {
@@ -16,8 +20,11 @@ export function ChampsRemplis({ champs }: { champs: ChampRempli[] }) {
         )}
       </dl>
       {exclues.length > 0 && (
-        <details className="mt-2 text-sm" open={exclues.length <= 6}>
-          <summary className="cursor-pointer">Colonnes non importées : {exclues.length}</summary>
+        <details className="mt-2 text-sm" open={exclues.length <= PEU}>
+          <summary className="cursor-pointer">
+            {accord(exclues.length, 'colonne non importée', 'colonnes non importées')}
+            <span className="text-xs opacity-80"> : {exclues.map(({ colonne }) => colonne).join(', ')}</span>
+          </summary>
           <dl className="mt-1 grid gap-x-6 px-3 sm:grid-cols-2 lg:grid-cols-3">
             {exclues.map((champ) => (
               <Champ key={champ.colonne} {...champ} titre={champ.colonne} />
