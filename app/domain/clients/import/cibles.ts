@@ -20,7 +20,7 @@ export const CIBLES: Readonly<Record<Cible, LigneCible>> = {
   nom: {
     libelle: 'Nom',
     synonymes:
-      "Nom de famille | Nom du client | Nom client | Nom du patient | Nom patient | Nom d'usage | Nom usuel | Last name | Surname | Family name",
+      "Nom de famille | Nom du client | Nom client | Nom du patient | Nom patient | Nom d'usage | Nom usuel | Nom marital | Nom d'épouse | Last name | Surname | Family name",
     ambigus:
       'Nom complet | Nom et prénom | Nom prénom | Prénom et nom | Client | Patient | Bénéficiaire | Assuré | Raison sociale | Nom de naissance | Nom de jeune fille | Nom du contact | Nom à afficher | Name | Full name | Display name | Contact name | Customer | Customer name | Nom du bénéficiaire',
   },
@@ -56,7 +56,7 @@ export const CIBLES: Readonly<Record<Cible, LigneCible>> = {
   remise: {
     libelle: 'Remise',
     synonymes:
-      'Montant remise | Montant de la remise | Remise commerciale | Remise accordée | Total remise | Remise € | Remise TTC | Rabais | Réduction | Discount',
+      'Montant remise | Montant de la remise | Remise commerciale | Remise accordée | Total remise | Remise globale | Remise € | Rabais | Réduction | Discount',
   },
   rbstSS: {
     libelle: 'Remboursement sécurité sociale',
@@ -91,7 +91,7 @@ export const CIBLES: Readonly<Record<Cible, LigneCible>> = {
   mutuelle: {
     libelle: 'Mutuelle',
     synonymes:
-      'Nom mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Mutuelle complémentaire | Organisme complémentaire | Organisme AMC | Organisme mutuelle | Nom AMC | Assurance complémentaire | Libellé mutuelle',
+      'Nom mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Mutuelle complémentaire | Organisme complémentaire | Organisme AMC | Organisme mutuelle | Nom organisme complémentaire | Nom complémentaire | Nom AMC | Assurance complémentaire | Libellé mutuelle',
     ambigus: 'AMC | RC',
   },
   numeroSecu: {
@@ -114,13 +114,13 @@ export const CIBLES: Readonly<Record<Cible, LigneCible>> = {
   note: {
     libelle: 'Note',
     synonymes:
-      'Notes | Note interne | Commentaire | Commentaires | Commentaire interne | Remarque | Remarques | Observation | Observations | Mémo | Bloc-notes | Informations complémentaires | Comment | Comments',
+      'Notes | Note interne | Commentaire | Commentaires | Commentaire interne | Remarque | Remarques | Remarques diverses | Remarques commentaires | Commentaires libres | Notes de suivi | Observation | Observations | Mémo | Bloc-notes | Informations complémentaires | Comment | Comments',
     ambigus: 'Note privée | Note publique | Informations | Infos | Divers | Description',
   },
   adresse: {
     libelle: 'Adresse',
     synonymes:
-      'Adresse postale | Adresse ligne | Adresse rue | Rue | Voie | N° et rue | N° et voie | Numéro et nom de rue | Adr | Address | Address line | Street',
+      'Adresse postale | Adresse ligne | Adresse rue | Rue | Voie | N° et rue | N° et voie | Numéro et nom de rue | Adresse numéro et rue | N° et libellé de voie | Rue voie | Full address | Adr | Address | Address line | Street',
     ambigus: 'Adresse complète | Adresse formatted | Domicile',
   },
   ville: {
@@ -130,7 +130,7 @@ export const CIBLES: Readonly<Record<Cible, LigneCible>> = {
   codePostal: {
     libelle: 'Code postal',
     synonymes:
-      'CP | C.P. | Code post. | Adresse code postal | Postal code | Zip | Zip code | Zip postal code | Postcode | Adresse CP | Address postal code',
+      'CP | C.P. | Code post. | Adresse code postal | Postal code | Zip | Zip code | Zip postal code | Zip postal | Postcode | Adresse CP | Address postal code',
   },
   prescripteurId: {
     libelle: 'Prescripteur',

@@ -29,6 +29,7 @@ const MEME_MOT = new Map(
     dom: 'domicile',
     home: 'domicile',
     maison: 'domicile',
+    nai: 'naissance',
     nais: 'naissance',
     naiss: 'naissance',
     rbst: 'remboursement',
@@ -40,6 +41,8 @@ const MEME_MOT = new Map(
     mut: 'mutuelle',
     fact: 'facturation',
     lib: 'libelle',
+    med: 'medecin',
+    obs: 'observations',
   }),
 );
 
@@ -47,7 +50,9 @@ const wordsOf = (text: string): string[] => text.split(' ');
 
 /** Words that say nothing about which field a column holds. */
 const MOTS_VIDES = new Set(
-  wordsOf('de du des la le les l d of the s client patient jj mm aaaa dd yyyy euro euros eur er ere eme'),
+  wordsOf(
+    'de du des la le les l d of the s client patient pat jj mm aaaa dd yyyy euro euros eur ttc er ere eme',
+  ),
 );
 
 /** Of several phones, e-mails or addresses: the person's own, the one at work, some other. */

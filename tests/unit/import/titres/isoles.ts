@@ -28,7 +28,7 @@ const VALEURS: Record<Cible, readonly string[]> = {
 
 /** Headings that mean one field, ' | ' between them. */
 const CHAMPS: Record<Cible, string> = {
-  nom: "NOM | Nom du client | Nom usuel | Nom d'usage | LASTNAME | Surname | Nom / Prénom | Nom complet | Nom & prénom | Raison sociale | Nom de naissance | Patient",
+  nom: "NOM | Nom du client | Nom usuel | Nom d'usage | LASTNAME | Surname | Nom / Prénom | Nom complet | Nom & prénom | Raison sociale | NOM_PAT | Nom marital | Nom de naissance | Patient",
   prenom: 'PRENOM | Prénoms | Prénom usuel | First_Name | Prenom client | Given name | Prénom du patient',
   email:
     'Email | E-mail | e_mail | EMAIL | Mél | Courriel | Adresse mail | Adresse e-mail | Adresse électronique | Courrier électronique | Adresse de courriel | Mail perso | E-mail personnel | Email du patient | Email 1 | Adresse email principale | Primary Email | Personal Email | Home E-mail | E-mail professionnel | Mail 2 | billing_email | Adresse email (obligatoire)',
@@ -38,7 +38,7 @@ const CHAMPS: Record<Cible, string> = {
     'Fixe | Tél fixe | Téléphone fixe | Tél. domicile | Téléphone maison | Ligne fixe | Home Phone | Landline | Domicile | Téléphone (domicile) | Tél. personnel | Téléphone | TEL1',
   statut: 'Statut | STATUT CLIENT | Statut du patient | État du dossier | Status',
   remise:
-    'Remise | Montant de la remise | Remise € | Remise TTC | Remise accordée | Remise commerciale | Discount',
+    'Remise | Montant de la remise | Remise € | Remise TTC | Montant remise TTC | Remise accordée | Remise commerciale | Discount',
   rbstSS:
     'Remboursement SS | Remboursement Sécu | Part AMO | Part RO | Part sécurité sociale | Montant AMO | Remb. sécurité sociale | Part obligatoire | RO',
   rbstCompl:
@@ -49,22 +49,22 @@ const CHAMPS: Record<Cible, string> = {
   dateNaissance:
     'Né(e) le | Née le | Naissance | DDN | D.D.N. | Date naiss. | DATENAISSANCE | Date de naissance (jj/mm/aaaa) | Birthdate | Birth Date | DOB | Date of Birth | Anniversaire | patient_birthdate | Naissence',
   mutuelle:
-    'Mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Organisme complémentaire | Mutuelle 1 | Assurance complémentaire | AMC | RC',
+    'Mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Organisme complémentaire | Mutuelle 1 | Compl. santé | Assurance complémentaire | AMC | RC',
   numeroSecu:
     "NIR | N° SS | N° Sécu | NSS | Numéro de sécu | Num sécu | N° de sécurité sociale | N°SS | INSEE | N° d'assuré social | Numéro d'immatriculation | Matricule INS | Sécurité sociale",
   caisse:
     "Caisse | CPAM | Caisse d'assurance maladie | Caisse d'affiliation | Caisse primaire | Nom de la caisse | Centre de paiement | Organisme obligatoire | Organisme AMO | RO | AMO",
   origine:
     "Origine | Provenance | Origine du contact | Source | Canal d'acquisition | Connu par | Comment nous avez-vous connus ? | Lead Source",
-  note: 'Note | Notes | Commentaires | Remarque | Observation | Mémo | Bloc-notes | Commentaire interne | Notes internes | Note privée | Comment | Informations complémentaires',
+  note: 'Note | Notes | Commentaires | Remarque | Remarques / commentaires | Obs. | Observation | Mémo | Bloc-notes | Commentaire interne | Notes internes | Note privée | Comment | Informations complémentaires',
   adresse:
-    'Adresse | Adresse postale | Rue | Voie | N° et rue | Adresse ligne 1 | Address Line 1 | Street | Street Address | Home Address | Home Street | Adresse du domicile | Adresse complète | Rue (bureau) | Mailing Street | Adresse 1 (facturation) | Rue et numéro',
+    'Adresse | Adresse postale | Rue | Voie | N° et rue | Adresse ligne 1 | Address Line 1 | Street | Street Address | Home Address | Home Street | Adresse du domicile | Adresse complète | Rue (bureau) | Mailing Street | Full Address | Adresse (n° et rue) | Adresse 1 (facturation) | Rue et numéro',
   ville:
     'Ville | Commune | Localité | City | Town | Ville de résidence | VILLE CLIENT | Home City | Ville (domicile) | billing_city | Ville (facturation)',
   codePostal:
     'CP | C.P. | Code postal | CODEPOSTAL | Zip | ZIP Code | Postal Code | Postcode | Code post. | CP client | Mailing Zip/Postal Code',
   prescripteurId:
-    'Prescripteur | Médecin prescripteur | ORL | Nom du prescripteur | Dr | Médecin | Docteur | Prescrit par',
+    'Prescripteur | Médecin prescripteur | ORL | Nom du prescripteur | Dr | Médecin | Méd. prescripteur | Docteur | Prescrit par',
 };
 
 /** Headings that mean no field at all, though their words or values may look like one. */
@@ -168,6 +168,16 @@ const AUCUN: readonly ColonneReelle[] = [
   ['Last modified', null, '2019-03-02', '2020-05-11', '2021-10-30'],
   ['Mutuelle secondaire', null, 'MGEN', 'MAAF', ''],
   ['Appareillé (O/N)', null, 'O', 'N', 'O'],
+  ['N° SS conjoint', null, '250026938800180', '143076938800168', ''],
+  ['Portable conjoint', null, '06 10 00 00 90', '06 10 00 00 91', ''],
+  ['Mail de la fille', null, 'fille@exemple.fr', 'sa.fille@exemple.fr', ''],
+  ['Email Opt In', null, 'oui', 'non', 'oui'],
+  ['Mail envoyé le', null, '02/03/2026', '11/05/2026', ''],
+  ['Caisse de retraite', null, 'CARSAT', 'Agirc', 'CARSAT'],
+  ['Code agence', null, '69006', '94240', '34200'],
+  ['Horodateur', null, '02/03/2026 10:00', '11/05/2026 11:00', ''],
+  ['Nom utilisateur', null, 'cmartin', 'pleroy', ''],
+  ['Premier contact', null, '02/03/2026', '11/05/2026', '30/10/2025'],
   ['Centre', null, 'Bellecour', 'Bellecour', 'Croix-Rousse'],
   ['Commercial', null, 'C. Martin', 'C. Martin', 'P. Leroy'],
 ];
@@ -196,6 +206,9 @@ const PAR_LES_VALEURS: readonly ColonneReelle[] = [
   ['Ville', 'email', 'zoe@exemple.fr', 'luc@exemple.fr', 'anne@exemple.fr'],
   ['Immatriculation', null, 'AB-123-CD', 'EF-456-GH', 'IJ-789-KL'],
   ['SMS', 'telephonePortable', '06 10 00 00 10', '06 10 00 00 11', '07 10 00 00 12'],
+  ['Caisse', null, '240,00', '120,00', '99,50'],
+  ['Mutuelle', null, '240,00', '120,00', '99,50'],
+  ['SS', null, '240,00', '120,00', '99,50'],
   ['SMS', null, 'oui', 'non', 'oui'],
 ];
 
