@@ -79,12 +79,15 @@ const RANGS = new Map<string, number>([
 
 const rankOf = (word: string): number | undefined => (/^[1-9]$/.test(word) ? Number(word) : RANGS.get(word));
 
+/** A longer heading is none; a cell may hold ten thousand characters. */
+const TITRE_MAX = 200;
+
 /** What a form's template says of its columns. */
 const MENTION = /\((obligatoire|requis|facultatif|optionnel|required|optional)\)/g;
 
 /** The words of a heading, folded: 'dateNaissance' and 'DATE_NAISSANCE' have two, 'TEL1' a word and a number, 'E-mail' one. */
 export const titleWords = (titre: string): string[] =>
-  foldText(titre.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('%', ' pourcent '))
+  foldText(titre.slice(0, TITRE_MAX).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('%', ' pourcent '))
     .replace(MENTION, ' ')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .replace(/(\d)(\p{L})/gu, '$1 $2')
