@@ -87,7 +87,12 @@ const MENTION = /\((obligatoire|requis|facultatif|optionnel|required|optional)\)
 
 /** The words of a heading, folded: 'dateNaissance' and 'DATE_NAISSANCE' have two, 'TEL1' a word and a number, 'E-mail' one. */
 export const titleWords = (titre: string): string[] =>
-  foldText(titre.slice(0, TITRE_MAX).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('%', ' pourcent '))
+  foldText(
+    titre
+      .slice(0, TITRE_MAX)
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replaceAll('%', ' pourcent '),
+  )
     .replace(MENTION, ' ')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .replace(/(\d)(\p{L})/gu, '$1 $2')
