@@ -3,15 +3,16 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { openApplication } from '~/application.server';
 import { createContext } from '~/domain/access/context.server';
 import { readLignes } from '~/domain/clients/import/analyse.server';
-import { guessMapping } from '~/domain/clients/import/colonnes';
+import { guessColumns } from '~/domain/clients/import/colonnes';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '~/domain/clients/import/import';
-import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
+import { completeMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
 import { DomainError } from '~/domain/errors';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
 import type { Progression, Refus, Reponse, TacheImport } from '~/infra/travailleurs/imports';
+import { toParis } from '~/lib/dates';
 import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 
 type Tache = TacheImport<DemandeImport>;
@@ -53,22 +54,20 @@ function refusal(error: unknown): Refus {
 async function preview(tache: Tache): Promise<ApercuFichier> {
   const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
   const { entetes, lignes } = tableau;
-  return {
-    entetes,
-    exemples: sampleColumns(entetes.length, lignes),
-    mapping: guessMapping(entetes),
-    lignes: lignes.length,
-  };
+  const guess = guessColumns(entetes, { lignes, today: toParis(tache.now).date });
+  return { entetes, exemples: sampleColumns(entetes.length, lignes), ...guess, lignes: lignes.length };
 }
 
 /** Reading counts for the first third of the way, writing for the rest. */
 async function process(tache: Tache, report: Progression): Promise<BilanEcrit> {
   const tableau = await readTableur(await readFile(tache.chemin), tache.nomFichier);
-  const mapping = verifyMapping(
-    tableau.entetes,
-    tache.mapping ?? describeMapping(tableau.entetes, guessMapping(tableau.entetes)),
-  );
   const now = new Date(tache.now);
+  const { entetes, lignes } = tableau;
+  const mapping = completeMapping(
+    entetes,
+    tache.mapping ?? {},
+    (choisies) => guessColumns(entetes, { lignes, today: toParis(now).date, choisies }).mapping,
+  );
   const lu = readLignes(tableau, mapping, now, (percent) => report(percent / 3));
   const application = openApplication({ ...tache.config, openElsewhere: true });
   try {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { CIBLES } from '~/domain/clients/import/cibles';
 import type { BilanImport } from '~/domain/clients/import/import';
 import { DomainError } from '~/domain/errors';
 import { readPortee } from '../portee';
@@ -15,7 +16,8 @@ interface Options {
 }
 
 const EXEMPLES = `
-Le fichier est un .csv ou un .xlsx d'au plus 5000 lignes. Ses colonnes sont devinées d'après leurs titres, ou données par --mapping :
+Le fichier est un .csv ou un .xlsx d'au plus 5000 lignes. Ses colonnes sont devinées d'après leurs titres et leurs
+valeurs ; --mapping dit celles qu'il faut lire autrement (null : ne pas importer), les autres restent devinées :
   { "Nom du patient": "nom", "Tél.": "telephonePortable", "Réf. interne": null }
 Les clients déjà présents sont ignorés, les lignes illisibles rejetées ; tout le reste est importé d'un seul bloc, ou rien.
 
@@ -39,12 +41,12 @@ export function addClients(program: Command): void {
     .requiredOption('--centre <centre>', 'nom ou identifiant du centre')
     .option(
       '--mapping <fichier.json>',
-      'correspondance des colonnes : { "Titre de colonne": "champ" ou null }',
+      'correspondance de certaines colonnes : { "Titre de colonne": "champ" ou null }',
     )
     .option('--dry-run', "dit ce que l'import donnerait, sans rien écrire")
     .option(
       '--json',
-      'répond par un objet JSON : { "importedCount", "ignoredCount", "invalidCount", "invalid": [{ "row", "column", "value", "reason" }] }',
+      'répond par un objet JSON : { "importedCount", "ignoredCount", "invalidCount", "invalid": [{ "row", "column", "value", "reason" }], "columns": { "Titre de colonne": "champ" ou null } }',
     )
     .addHelpText('after', EXEMPLES)
     .action((fichier: string, options: Options) =>
@@ -72,23 +74,38 @@ async function run(
     progression.end();
   }
   const { importedCount, ignoredCount, invalidCount, invalides: invalid } = bilan;
+  const columns = Object.fromEntries(bilan.champs.map(({ colonne, cible }) => [colonne, cible]));
   print(
-    { json: { importedCount, ignoredCount, invalidCount, invalid }, lignes: describe(bilan, dryRun) },
+    {
+      json: { importedCount, ignoredCount, invalidCount, invalid, columns },
+      lignes: describe(bilan, dryRun),
+    },
     json,
   );
 }
 
 function describe(
-  { importedCount, ignoredCount, invalidCount, invalides }: BilanImport,
+  { importedCount, ignoredCount, invalidCount, invalides, champs }: BilanImport,
   dryRun: boolean,
 ): string[] {
   const faits = dryRun ? 'à importer' : 'importé(s)';
   return [
     ...(dryRun ? ['Essai : rien n’a été écrit.'] : []),
     `${importedCount} client(s) ${faits}, ${ignoredCount} ignoré(s) (doublons), ${invalidCount} ligne(s) rejetée(s).`,
+    ...describeColumns(champs),
     ...invalides.map(
       ({ row, column, value, reason }) => `  ligne ${row}, ${column} « ${value} » : ${reason}`,
     ),
+  ];
+}
+
+/** Which column went where, and which were left out: a guess that nobody sees is not checked. */
+function describeColumns(champs: BilanImport['champs']): string[] {
+  const lues = champs.flatMap(({ cible, colonne }) => (cible ? `${colonne} → ${CIBLES[cible].libelle}` : []));
+  const exclues = champs.flatMap(({ cible, colonne }) => (cible ? [] : colonne));
+  return [
+    `Colonnes : ${lues.join(', ')}.`,
+    ...(exclues.length > 0 ? [`Colonnes non importées : ${exclues.join(', ')}.`] : []),
   ];
 }
 

@@ -173,6 +173,8 @@ export function fichierLu() {
   const client = saisieClient({ numeroSecu: NIR });
   return {
     entetes: ['Nom'],
+    mapping: [],
+    exclues: [],
     acceptables: [{ row: 2, client, cles: duplicateKeys(client) }],
     invalides: [],
     rejets: [],

@@ -121,6 +121,41 @@ describe('import de clients', () => {
       await page.getByText('Clients (Total : 122)').waitFor();
     });
 
+    test('un carnet d’adresses : la vérification montre ce que recevrait chaque champ, et créés à côté des rejetés', async () => {
+      const page = await openImport(browser);
+      const entetes = ['Titre', 'Prénom', 'Nom', 'Société', 'Rue (domicile)', 'Ville (domicile)'];
+      const suite = ['Tél. mobile', 'Adresse de messagerie', 'Anniversaire', 'État', "Date d'inscription"];
+      await send(
+        page,
+        'carnet.csv',
+        csv(
+          [...entetes, ...suite].join(';'),
+          'Mme;Zoé;Petit;Mairie;3 rue Ney;Lyon;0610000010;zoe@exemple.fr;28/02/1950;Rhône;02/03/2019',
+          'M.;Luc;Durand;;1 quai Jayr;Lyon;0610000011;luc@exemple.fr;0/0/00;Rhône;11/05/2020',
+          'Mme;Anne;Roux;;5 rue Dumont;Lyon;;anne@exemple.fr;14/07/1943;Rhône;30/10/2021',
+          ';Paul;;;;;;paul@exemple.fr;;;',
+        ),
+      );
+      await page.waitForURL(/\/colonnes$/);
+      expect(await page.getByLabel('Adresse de messagerie').inputValue()).toBe('email');
+      expect(await page.getByLabel("Date d'inscription").inputValue()).toBe('');
+      await page.getByText('Ses valeurs ne se lisent pas comme « Statut ».').waitFor();
+      await check(page);
+      const champs = page.getByRole('region', { name: 'Ce que recevront les fiches' });
+      await champs.getByText('zoe@exemple.fr · luc@exemple.fr · anne@exemple.fr').waitFor();
+      await champs.getByText('28/02/1950 · 14/07/1943').waitFor();
+      await champs.getByText('Mairie').waitFor();
+      await page.getByRole('table', { name: 'Rejetés' }).getByText('Le nom est requis.').waitFor();
+      await page.getByRole('table', { name: 'À créer' }).getByText('Petit Zoé').waitFor();
+      await run(page);
+      const { db } = enseigne.context();
+      expect(await db.from('clients').orderBy('nom').select('nom', 'email', 'adresse')).toEqual([
+        { nom: 'Durand', email: 'luc@exemple.fr', adresse: '1 quai Jayr' },
+        { nom: 'Petit', email: 'zoe@exemple.fr', adresse: '3 rue Ney' },
+        { nom: 'Roux', email: 'anne@exemple.fr', adresse: '5 rue Dumont' },
+      ]);
+    });
+
     test('un classeur de 5000 lignes : la page d’avancement mène d’elle-même au résultat', async () => {
       const page = await openImport(browser);
       await send(page, 'clients.xlsx', await xlsxDe(personnes(5000)), XLSX);

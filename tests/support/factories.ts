@@ -121,7 +121,13 @@ export async function createImport(ctx: Context, values: Partial<ImportRow> = {}
     nom_fichier: 'clients.csv',
     emplacement: '-',
     etat: 'colonnes',
-    apercu: JSON.stringify({ entetes, exemples: [[], []], mapping: ['nom', 'numeroSecu'], lignes: 1 }),
+    apercu: JSON.stringify({
+      entetes,
+      exemples: [[], []],
+      mapping: ['nom', 'numeroSecu'],
+      ecartes: [null, null],
+      lignes: 1,
+    }),
     cree_le: ctx.now().toISOString(),
     ...values,
   });
@@ -137,6 +143,7 @@ export function importVerifie(rejet: string): Partial<ImportRow> {
     crees: [],
     ignores: [],
     invalides: [],
+    champs: [],
     entetes: ['Nom'],
     rejets: [{ row: 2, cells: [rejet] }],
   };

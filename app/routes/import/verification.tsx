@@ -15,6 +15,7 @@ import { Bouton } from '~/ui/bouton';
 import { Panne } from '~/ui/form/panne';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
+import { ChampsRemplis } from '~/ui/import/champs-remplis';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { LienRejets } from '~/ui/import/lien-rejets';
 
@@ -23,7 +24,8 @@ export const meta: MetaFunction = () => [{ title: 'Vérification de l’import �
 export async function loader(args: LoaderFunctionArgs) {
   const { _id, nomFichier, bilan, erreur } = await importAt(args, 'verifie');
   if (!bilan) throw redirect(paths.importColonnes(_id));
-  return { _id, nomFichier, erreur, bilan: listeDuBilan(bilan, new URL(args.request.url).searchParams) };
+  const liste = listeDuBilan(bilan, new URL(args.request.url).searchParams);
+  return { _id, nomFichier, erreur, champs: bilan.champs, bilan: liste };
 }
 
 /** 'Importer': the run begins, and its own page shows how far it is. */
@@ -36,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepSaisie;
 
 export default function Verification() {
-  const { _id, nomFichier, erreur, bilan } = useLoaderData<typeof loader>();
+  const { _id, nomFichier, erreur, champs, bilan } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
       <h1 className="mb-3">Importer des clients</h1>
@@ -54,6 +56,7 @@ export default function Verification() {
           Aucun client à créer : toutes les lignes sont déjà connues du centre ou rejetées.
         </p>
       )}
+      <ChampsRemplis champs={champs} />
       <BilanDetaille bilan={bilan} page={paths.importVerification(_id)} libelleCrees="À créer" />
       <Panne />
       <Form method="post" className="mt-4 flex flex-wrap gap-2">

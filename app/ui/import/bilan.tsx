@@ -4,6 +4,8 @@ import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
 
 const PAR_PAGE = 50;
+/** Rows of the list beside the one that was asked for. */
+const A_COTE = 12;
 
 const LISTES = ['crees', 'ignores', 'invalides'] as const;
 type Liste = (typeof LISTES)[number];
@@ -16,15 +18,20 @@ interface Ligne {
   clientId: string | null;
 }
 
-/** One page of one of an import's three lists, small enough to send whatever the file's size. */
-export interface BilanAffiche {
+interface Extrait {
+  liste: Liste;
+  lignes: Ligne[];
+}
+
+/** One page of one of an import's three lists and the beginning of another, small enough to send whatever the file's size. */
+export interface BilanAffiche extends Extrait {
   importedCount: number;
   ignoredCount: number;
   invalidCount: number;
-  liste: Liste;
   page: number;
   pages: number;
-  lignes: Ligne[];
+  /** What stands beside it: the rows to create beside those that are not, and the other way round. */
+  voisine: Extrait | null;
 }
 
 /** Picks what the address asks for (`liste`, `page`); the rejected rows come first where there are some. */
@@ -36,7 +43,11 @@ export function listeDuBilan(bilan: BilanImport, search: URLSearchParams): Bilan
   const pages = Math.max(1, Math.ceil(all.length / PAR_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pages);
   const shown = all.slice((page - 1) * PAR_PAGE, page * PAR_PAGE);
-  return { importedCount, ignoredCount, invalidCount, liste, page, pages, lignes: shown.map(toLigne) };
+  const beside: Liste = liste === 'crees' ? 'invalides' : 'crees';
+  const voisines = bilan[beside].slice(0, A_COTE).map(toLigne);
+  const voisine = voisines.length > 0 ? { liste: beside, lignes: voisines } : null;
+  const counts = { importedCount, ignoredCount, invalidCount };
+  return { ...counts, liste, page, pages, lignes: shown.map(toLigne), voisine } satisfies BilanAffiche;
 }
 
 function toLigne(entry: BilanImport[Liste][number], index: number): Ligne {
@@ -68,6 +79,8 @@ export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
     ignores: { libelle: 'Ignorés (doublons)', nombre: bilan.ignoredCount },
     invalides: { libelle: 'Rejetés', nombre: bilan.invalidCount },
   };
+  const { voisine } = bilan;
+  const libelleVoisine = voisine ? listes[voisine.liste].libelle : '';
   return (
     <section aria-label="Bilan de l’import">
       <nav aria-label="Lignes du fichier" className="tabs tabs-border">
@@ -75,6 +88,7 @@ export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
           <Link
             key={liste}
             to={`${page}?liste=${liste}`}
+            preventScrollReset
             aria-current={liste === bilan.liste ? 'page' : undefined}
             className={`tab ${liste === bilan.liste ? 'tab-active font-semibold' : ''}`}
           >
@@ -82,27 +96,55 @@ export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
           </Link>
         ))}
       </nav>
-      <div className="bg-base-100 border-base-300 mt-2 overflow-x-auto rounded-box border">
-        <table className="table-sm table">
-          <thead>
-            <tr>
-              <th scope="col" className="w-20">
-                Ligne
-              </th>
-              <th scope="col">{bilan.liste === 'invalides' ? 'Colonne et valeur' : 'Client'}</th>
-              <th scope="col">{bilan.liste === 'crees' ? '' : 'Raison'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bilan.lignes.length === 0 && (
-              <tr>
-                <td colSpan={3}>Aucune ligne.</td>
-              </tr>
+      <div className={`mt-2 grid items-start gap-3 ${voisine ? 'lg:grid-cols-2' : ''}`}>
+        <div className="min-w-0">
+          <TableLignes {...bilan} titre={listes[bilan.liste].libelle} />
+          {bilan.pages > 1 && <Pages {...bilan} adresse={`${page}?liste=${bilan.liste}`} />}
+        </div>
+        {voisine && (
+          <div className="min-w-0">
+            <TableLignes {...voisine} titre={libelleVoisine} />
+            {listes[voisine.liste].nombre > voisine.lignes.length && (
+              <p className="mt-2 text-sm">
+                <Link className="link" to={`${page}?liste=${voisine.liste}`} preventScrollReset>
+                  {libelleVoisine} : voir les {formatEntier(listes[voisine.liste].nombre)}
+                </Link>
+              </p>
             )}
-            {bilan.lignes.map((ligne) => (
-              <tr key={ligne.cle}>
-                <td>{ligne.row}</td>
-                <td className="max-w-md truncate">{ligne.sujet}</td>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TableLignes({ liste, lignes, titre }: Extrait & { titre: string }) {
+  return (
+    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
+      <table className="table-sm table">
+        <caption className="px-3 pt-2 text-left text-sm font-semibold">{titre}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-16">
+              Ligne
+            </th>
+            <th scope="col">{liste === 'invalides' ? 'Colonne et valeur' : 'Client'}</th>
+            {liste !== 'crees' && <th scope="col">Raison</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lignes.length === 0 && (
+            <tr>
+              <td colSpan={3}>Aucune ligne.</td>
+            </tr>
+          )}
+          {lignes.map((ligne) => (
+            <tr key={ligne.cle}>
+              <td>{ligne.row}</td>
+              <td className="max-w-56 truncate" title={ligne.sujet}>
+                {ligne.sujet}
+              </td>
+              {liste !== 'crees' && (
                 <td>
                   {ligne.raison}
                   {ligne.clientId && (
@@ -111,28 +153,31 @@ export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
                     </Link>
                   )}
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {bilan.pages > 1 && (
-        <nav aria-label="Pages" className="mt-2 flex gap-3 text-sm">
-          {bilan.page > 1 && (
-            <Link className="link" to={`${page}?liste=${bilan.liste}&page=${bilan.page - 1}`}>
-              Page précédente
-            </Link>
-          )}
-          <span>
-            page {bilan.page} / {bilan.pages}
-          </span>
-          {bilan.page < bilan.pages && (
-            <Link className="link" to={`${page}?liste=${bilan.liste}&page=${bilan.page + 1}`}>
-              Page suivante
-            </Link>
-          )}
-        </nav>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Pages({ page, pages, adresse }: { page: number; pages: number; adresse: string }) {
+  return (
+    <nav aria-label="Pages" className="mt-2 flex gap-3 text-sm">
+      {page > 1 && (
+        <Link className="link" to={`${adresse}&page=${page - 1}`} preventScrollReset>
+          Page précédente
+        </Link>
       )}
-    </section>
+      <span>
+        page {page} / {pages}
+      </span>
+      {page < pages && (
+        <Link className="link" to={`${adresse}&page=${page + 1}`} preventScrollReset>
+          Page suivante
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -170,6 +170,8 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
     };
     const lu = {
       entetes: ['Nom'],
+      mapping: [],
+      exclues: [],
       acceptables: [ligne(2, 'Marchand'), ligne(3, 'MARCHAND PETIT')],
       invalides: [],
       rejets: [],

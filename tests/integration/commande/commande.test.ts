@@ -136,6 +136,20 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
       importedCount: 1,
       invalidCount: 0,
     });
+    const carnet = await auricule.write(
+      'carnet.csv',
+      'Surnom;Prénom;Adresse de messagerie;Société\nCœuret;Zoé;zoe@exemple.fr;Mairie\nNoyer;Luc;luc@exemple.fr;\n',
+    );
+    const partielle = await auricule.write('partielle.json', JSON.stringify({ Surnom: 'nom' }));
+    const complete = [...args.slice(0, 2), carnet, ...args.slice(3, 6), partielle, '--dry-run'];
+    const essai = await auricule.run(complete);
+    expect(essai.stdout).toContain(
+      'Colonnes : Surnom → Nom, Prénom → Prénom, Adresse de messagerie → Email.\nColonnes non importées : Société.',
+    );
+    expect(JSON.parse((await auricule.run([...complete, '--json'])).stdout)).toMatchObject({
+      importedCount: 2,
+      columns: { Surnom: 'nom', Prénom: 'prenom', 'Adresse de messagerie': 'email', Société: null },
+    });
     const faux = await auricule.write('faux.json', JSON.stringify({ Qui: 'couleur' }));
     expect((await auricule.run([...args.slice(0, 6), faux])).code).toBe(4);
   });

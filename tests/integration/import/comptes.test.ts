@@ -13,7 +13,17 @@ import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { envoyer } from '../../support/envoi';
 import { createCentre } from '../../support/factories';
-import { colonnesDe, comptes, csv, csvDe, fixture, importe, personnes, xlsxDe } from '../../support/imports';
+import {
+  colonnesDe,
+  comptes,
+  csv,
+  csvDe,
+  fixture,
+  importe,
+  personnes,
+  verifie,
+  xlsxDe,
+} from '../../support/imports';
 
 const FICHIERS: [string, number[], number][] = [
   ['clients-utf8-point-virgule.csv', [120, 2, 3], 122],
@@ -61,9 +71,9 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
     const id = await createImport(ctx, envoyer({ nom, contenu: fixture(nom) }));
     expect((await getImport(ctx, id)).etat).toBe('colonnes');
     await checkMapping(ctx, id, await colonnesDe(ctx, id));
-    const verifie = await getImport(ctx, id);
-    expect(verifie.etat).toBe('verifie');
-    expect(comptes(verifie.bilan)).toEqual([120, 2, 3]);
+    const lu = await getImport(ctx, id);
+    expect(lu.etat).toBe('verifie');
+    expect(comptes(lu.bilan)).toEqual([120, 2, 3]);
     expect(await ctx.db.count(ctx.db.from('clients'))).toBe(0);
     expect(await ctx.db.count(ctx.db.from('cles_doublon'))).toBe(0);
   });
@@ -78,6 +88,41 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
       'choisi pour deux colonnes',
     );
     await expect(checkMapping(ctx, id, { Prénom: 'prenom' })).rejects.toThrow('sans nom');
+  });
+
+  test('la vérification montre ce que recevrait chaque champ, et ce qui reste dehors', async () => {
+    const ctx = await centreNeuf('Champs');
+    const contenu = csv(
+      'Last Name;First Name;E-mail 1 - Value;Birthday;NIR;Remise;Organization Name',
+      'Petit;Zoé;zoe@exemple.fr;1950-02-28;250026938800180;12,5;Mairie de Lyon',
+      'Durand;Luc;LUC@exemple.fr;0/0/00;;;',
+      'Petit;Zoé;zoe@exemple.fr;1950-02-28;;;',
+      ';Anne;anne@exemple.fr;;;;',
+    );
+    const { bilan } = await getImport(ctx, await verifie(ctx, { nom: 'a.csv', contenu }));
+    expect(comptes(bilan)).toEqual([2, 1, 1]);
+    expect(bilan?.champs).toEqual([
+      { cible: 'nom', colonne: 'Last Name', valeurs: ['Petit', 'Durand'] },
+      { cible: 'prenom', colonne: 'First Name', valeurs: ['Zoé', 'Luc'] },
+      { cible: 'email', colonne: 'E-mail 1 - Value', valeurs: ['zoe@exemple.fr', 'luc@exemple.fr'] },
+      { cible: 'remise', colonne: 'Remise', valeurs: ['12,50\u202f€'] },
+      { cible: 'dateNaissance', colonne: 'Birthday', valeurs: ['28/02/1950'] },
+      { cible: 'numeroSecu', colonne: 'NIR', valeurs: ['2 •• •• •• ••• ••• 80'] },
+      { cible: null, colonne: 'Organization Name', valeurs: ['Mairie de Lyon'] },
+    ]);
+  });
+
+  test('un import gardé par une version précédente se relit', async () => {
+    const ctx = await centreNeuf('Version précédente');
+    const id = await verifie(ctx, { nom: 'a.csv', contenu: csv('Nom', 'Durand') });
+    const row = await ctx.db.from('imports').where({ id }).first();
+    const without = (text = '', key = '') => JSON.stringify({ ...JSON.parse(text), [key]: undefined });
+    await ctx.db.update(
+      'imports',
+      { id },
+      { apercu: without(row?.apercu, 'ecartes'), resultat: without(row?.resultat, 'champs') },
+    );
+    expect(await getImport(ctx, id)).toMatchObject({ apercu: { ecartes: [] }, bilan: { champs: [] } });
   });
 
   test('accents, œ, € et apostrophes arrivent tels quels dans la liste et la recherche', async () => {

@@ -81,6 +81,19 @@ describe('une ligne lisible', () => {
     });
   });
 
+  test('de plusieurs adresses ou numéros dans une cellule, le premier remplit le champ et les autres la note', () => {
+    const { client } = read({
+      nom: 'A',
+      email: 'a@exemple.fr ::: b@exemple.fr',
+      telephonePortable: '0610000010 ::: 0610000011',
+    });
+    expect(client).toMatchObject({
+      email: 'a@exemple.fr',
+      telephonePortable: '06 10 00 00 10',
+      note: 'Email : b@exemple.fr\nTéléphone portable : 0610000011',
+    });
+  });
+
   test("'Facturé' et 'Facture éditée' sont de simples données", () => {
     expect(read({ nom: 'A', statut: 'facture' }).client?.statut).toBe('Facturé');
     expect(read({ nom: 'A', statut: 'Facture editée' }).client?.statut).toBe('Facture éditée');
@@ -124,6 +137,9 @@ test.each([
   ['9497.5', true, '1925-12-31'],
   ['1965', true, '1965'],
   ['', true, ''],
+  ['0/0/00', true, ''],
+  ['00/00/0000', false, ''],
+  ['0000-00-00', false, ''],
 ])('la date « %s » se lit (naissance : %s) %s', (cell, isNaissance, day) => {
   expect(readJour(cell, isNaissance, AUJOURDHUI)).toBe(day);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
+import { guessMapping } from '~/domain/clients/import/colonnes';
+import { completeMapping, describeMapping, verifyMapping } from '~/domain/clients/import/mapping';
 import { DomainError } from '~/domain/errors';
 
 const ENTETES = ['Nom de famille', 'Mél', 'Divers'];
@@ -50,4 +51,18 @@ test.each([
 
 test('toutes les fautes sont nommées à la fois', () => {
   expect(Object.keys(faults({ Inconnue: 'x', Mél: 'y' }).fields)).toEqual(['Inconnue', 'Mél', 'nom']);
+});
+
+test('une correspondance partielle l’emporte sur ce qui est deviné, et laisse deviner le reste', () => {
+  const entetes = ['Nom', 'Prénom', 'Tél', 'Mél', 'Surnom'];
+  const complete = (saisie: unknown) =>
+    completeMapping(entetes, saisie, (choisies) =>
+      guessMapping(entetes, { lignes: [], today: '2026-11-22', choisies }),
+    );
+  expect(complete({})).toEqual(['nom', 'prenom', 'telephonePortable', 'email', null]);
+  expect(complete({ tél: 'telephoneFixe' })).toEqual(['nom', 'prenom', 'telephoneFixe', 'email', null]);
+  expect(complete({ Surnom: 'nom' })).toEqual([null, 'prenom', 'telephonePortable', 'email', 'nom']);
+  expect(complete({ Mél: null })).toEqual(['nom', 'prenom', 'telephonePortable', null, null]);
+  expect(() => complete({ Nom: null })).toThrow('sans nom');
+  expect(() => complete({ Mél: 'nom', Surnom: 'nom' })).toThrow('choisi pour deux colonnes');
 });

@@ -3,9 +3,10 @@ import { toParis } from '~/lib/dates';
 import type { Context } from '../../access/context.server';
 import type { ClientImporte } from '../client.schema';
 import { livingIds } from '../vivants.repo.server';
+import { filledFields, leftOut } from './champs-remplis';
 import type { Cible } from './cibles';
 import { duplicateKeys } from './doublons';
-import type { BilanImport } from './import';
+import type { BilanImport, ChampRempli } from './import';
 import { columnsWithZeros, type FauteLigne, rowReader } from './lignes';
 
 /** A file's rows as `readTableur` gives them. */
@@ -25,6 +26,10 @@ export interface LigneAcceptable {
 /** A file read once: rows that can become clients, and those that cannot with every reason. */
 export interface FichierLu {
   entetes: string[];
+  /** Of each column, as chosen. */
+  mapping: readonly (Cible | null)[];
+  /** Some values of each column that stays out. */
+  exclues: ChampRempli[];
   acceptables: LigneAcceptable[];
   invalides: FauteLigne[];
   rejets: BilanImport['rejets'];
@@ -45,7 +50,9 @@ export function readLignes(
     today: toParis(now).date,
     zerosGardes: columnsWithZeros(tableau.lignes, tableau.entetes.length),
   });
-  const lu: FichierLu = { entetes: tableau.entetes, acceptables: [], invalides: [], rejets: [] };
+  const { entetes } = tableau;
+  const exclues = leftOut(tableau, mapping);
+  const lu: FichierLu = { entetes, mapping, exclues, acceptables: [], invalides: [], rejets: [] };
   tableau.lignes.forEach((cells, index) => {
     const row = tableau.numeros[index] ?? index + 2;
     const { client, fautes } = read(cells, row);
@@ -91,6 +98,7 @@ export async function sortDuplicates(
     crees: nouveaux.map(({ row, client }) => ({ row, nom: client.nom, prenom: client.prenom })),
     ignores,
     invalides: lu.invalides,
+    champs: [...filledFields(lu.entetes, lu.mapping, nouveaux), ...lu.exclues],
     entetes: lu.entetes,
     rejets: lu.rejets,
   };

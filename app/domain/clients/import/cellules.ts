@@ -1,9 +1,14 @@
 import { foldText } from '~/lib/texte';
+import { ClientImporte } from '../client.schema';
 import { ORIGINES } from '../origines';
+import type { Cible } from './cibles';
 
 /** Numbers of days that spreadsheets use for 1905 to 2100; smaller ones would be mistaken for years. */
 const SERIE_MIN = 2101;
 const SERIE_MAX = 73_050;
+
+/** What address books write for no day: '0/0/00'. */
+const AUCUN_JOUR = /^0{1,4}([-/.])0{1,2}\1(0{2}|0{4})$/;
 
 /**
  * A date cell in one of the spellings of files, as 'YYYY-MM-DD'; what is not understood comes back as it is, for the schema to refuse.
@@ -11,6 +16,7 @@ const SERIE_MAX = 73_050;
  */
 export function readJour(cell: string, isNaissance: boolean, today: string): string {
   const text = cell.trim().replace(/[ T]\d{1,2}[:h]\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
+  if (AUCUN_JOUR.test(text)) return '';
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return joinDay(iso[1], iso[2], iso[3]);
   const french = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
@@ -41,16 +47,43 @@ export function readMontant(cell: string): string {
 }
 
 /** Spreadsheets eat the zero that French post codes of the first nine departments begin with. */
-export const readCodePostal = (cell: string): string =>
+const readCodePostal = (cell: string): string =>
   /^[1-9]\d{3}$/.test(cell.trim()) ? `0${cell.trim()}` : cell;
 
 /** Spreadsheets eat the zero of a phone number too. */
-export const readTelephone = (cell: string): string =>
-  /^[1-9]\d{8}$/.test(cell.trim()) ? `0${cell.trim()}` : cell;
+const readTelephone = (cell: string): string => (/^[1-9]\d{8}$/.test(cell.trim()) ? `0${cell.trim()}` : cell);
 
 const originesByName = new Map<string, string>(ORIGINES.map((origine) => [foldText(origine), origine]));
 
 /** A known origin in its own spelling, another one as it is: nothing of the file is lost. */
-export const readOrigine = (cell: string): string => originesByName.get(foldText(cell)) ?? cell;
+const readOrigine = (cell: string): string => originesByName.get(foldText(cell)) ?? cell;
 
-export const readCourriel = (cell: string): string => cell.trim().replace(/^mailto:/i, '');
+const readCourriel = (cell: string): string => cell.trim().replace(/^mailto:/i, '');
+
+type Lire = (cell: string, today: string) => string;
+
+const LECTURES: Partial<Record<Cible, Lire>> = {
+  email: readCourriel,
+  telephonePortable: readTelephone,
+  telephoneFixe: readTelephone,
+  codePostal: readCodePostal,
+  origine: readOrigine,
+  dateNaissance: (cell, today) => readJour(cell, true, today),
+  dateAppareillage: (cell, today) => readJour(cell, false, today),
+  dateFacturation: (cell, today) => readJour(cell, false, today),
+  remise: readMontant,
+  rbstSS: readMontant,
+  rbstCompl: readMontant,
+};
+
+/** Fields whose first zero a spreadsheet may have eaten. */
+const A_ZERO: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'codePostal']);
+
+/**
+ * A cell as a field's value, by the client's own schema. `zerosGardes`: its column still has cells that begin with a zero, so that
+ * nothing was eaten there and a short number is what it says.
+ */
+export function readCell(cible: Cible, cell: string, today: string, zerosGardes = false) {
+  const asItIs = zerosGardes && A_ZERO.has(cible);
+  return ClientImporte.shape[cible].safeParse(asItIs ? cell : (LECTURES[cible]?.(cell, today) ?? cell));
+}

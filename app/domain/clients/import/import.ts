@@ -12,6 +12,8 @@ export interface ApercuFichier {
   exemples: string[][];
   /** The guessed field per column; null is 'non importé'. */
   mapping: (Cible | null)[];
+  /** Per column, the field that its heading means and its values cannot be read as. */
+  ecartes: (Cible | null)[];
   lignes: number;
 }
 
@@ -24,6 +26,14 @@ export interface LigneIgnoree {
   clientId: string | null;
 }
 
+/** What a field would hold, or a column that stays out: the first values in the spelling that people read. */
+export interface ChampRempli {
+  /** Null for a column that is not imported. */
+  cible: Cible | null;
+  colonne: string;
+  valeurs: string[];
+}
+
 /** What a file comes to, row by row: the same for a check and for the real thing. Rows as the spreadsheet numbers them. */
 export interface BilanImport {
   importedCount: number;
@@ -32,6 +42,8 @@ export interface BilanImport {
   crees: { row: number; nom: string; prenom: string }[];
   ignores: LigneIgnoree[];
   invalides: FauteLigne[];
+  /** The fields that the rows to create fill, then the columns with values that stay out. */
+  champs: ChampRempli[];
   /** The file's headings and its refused rows as they stood, to be corrected and sent again. */
   entetes: string[];
   rejets: { row: number; cells: string[] }[];
@@ -45,7 +57,7 @@ export interface FichierAImporter {
   chemin: string;
   nomFichier: string;
   centreId: string;
-  /** By heading; absent where the guess is to be used. */
+  /** By heading; a column that it does not mention is guessed. */
   mapping: Record<string, Cible | null> | null;
 }
 

@@ -7,7 +7,7 @@ import { authorize, type Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
 import { type ApercuFichier, type BilanImport, type EtatImport, IMPORT_MAX, TROP_VOLUMINEUX } from './import';
-import { verifyMapping } from './mapping';
+import { describeMapping, verifyMapping } from './mapping';
 import { writeRejets } from './rejets.server';
 import { accept, centreOf, demandeImport, followRun, isRunning } from './suivi.server';
 import { displayName, JOURS_GARDES, keepUpload, sweepUploads } from './televersements.server';
@@ -33,7 +33,7 @@ export interface ImportEnCours {
 const JOURS_DE_BILAN = 30;
 const DAY_MS = 86_400_000;
 const DEJA_LANCE = 'Cet import est déjà lancé.';
-const APERCU_VIDE: ApercuFichier = { entetes: [], exemples: [], mapping: [], lignes: 0 };
+const APERCU_VIDE: ApercuFichier = { entetes: [], exemples: [], mapping: [], ecartes: [], lignes: 0 };
 
 /**
  * First step: keeps a file and reads its headings, samples and guessed columns (section 5). Raises DomainError on `fichier` for a file
@@ -79,10 +79,14 @@ export async function getImport(ctx: Context, id: string): Promise<ImportEnCours
     _id: row.id,
     nomFichier: row.nom_fichier,
     etat: row.etat,
-    apercu: JSON.parse(row.apercu) as ApercuFichier,
+    // Earlier versions kept neither `ecartes` nor `champs`.
+    apercu: { ecartes: [], ...JSON.parse(row.apercu) } as ApercuFichier,
     mapping: row.mapping ? (JSON.parse(row.mapping) as Record<string, string | null>) : null,
     // While it runs its page asks several times a second, for the progress alone.
-    bilan: row.resultat && row.etat !== 'en_cours' ? (JSON.parse(row.resultat) as BilanImport) : null,
+    bilan:
+      row.resultat && row.etat !== 'en_cours'
+        ? ({ champs: [], ...JSON.parse(row.resultat) } as BilanImport)
+        : null,
     erreur: row.erreur,
     progression: ctx.infra.imports.progressOf(row.id),
     interrompu: row.etat === 'en_cours' && !isRunning(row, ctx),
@@ -98,8 +102,9 @@ export async function checkMapping(
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
   if (row.etat === 'termine' || row.etat === 'en_cours') throw new DomainError(DEJA_LANCE);
-  verifyMapping((JSON.parse(row.apercu) as ApercuFichier).entetes, mapping);
-  const stored = { ...row, mapping: JSON.stringify(mapping) };
+  const { entetes } = JSON.parse(row.apercu) as ApercuFichier;
+  const chosen = describeMapping(entetes, verifyMapping(entetes, mapping));
+  const stored = { ...row, mapping: JSON.stringify(chosen) };
   const bilan = accept(
     await ctx.infra.imports.check(demandeImport(stored, centreOf(row, ctx), ctx), () => undefined),
   );
@@ -151,7 +156,7 @@ export async function exportRejets(ctx: Context, id: string): Promise<{ nomFichi
 }
 
 /**
- * A whole import at once, for the command: reads `chemin`, guesses the columns unless `mapping` is given, checks or runs it.
+ * A whole import at once, for the command: reads `chemin`, guesses the columns that `mapping` does not mention, checks or runs it.
  * Raises DomainError for a file or mapping that is refused.
  */
 export async function importFile(

@@ -1,5 +1,5 @@
 import { ClientImporte } from '../client.schema';
-import { readCodePostal, readCourriel, readJour, readMontant, readOrigine, readTelephone } from './cellules';
+import { readCell } from './cellules';
 import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
 
 /** Why a row is refused: its number in the spreadsheet (headings are row 1), the file's heading, the cell, the reason in French. */
@@ -21,11 +21,6 @@ interface Colonnes {
   zerosGardes: ReadonlySet<number>;
 }
 
-type Lire = (cell: string, today: string) => string;
-
-/** Fields whose first zero a spreadsheet may have eaten. */
-const A_ZERO: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'codePostal']);
-
 /** The columns where some cell still begins with a zero: there nothing was eaten, and a short number is what it says. */
 export const columnsWithZeros = (
   lignes: readonly (readonly string[])[],
@@ -37,22 +32,14 @@ export const columnsWithZeros = (
     ),
   );
 
-const LECTURES: Partial<Record<Cible, Lire>> = {
-  email: readCourriel,
-  telephonePortable: readTelephone,
-  telephoneFixe: readTelephone,
-  codePostal: readCodePostal,
-  origine: readOrigine,
-  dateNaissance: (cell, today) => readJour(cell, true, today),
-  dateAppareillage: (cell, today) => readJour(cell, false, today),
-  dateFacturation: (cell, today) => readJour(cell, false, today),
-  remise: readMontant,
-  rbstSS: readMontant,
-  rbstCompl: readMontant,
-};
-
 /** Not worth losing a client for (decisions, part 4): when they cannot be read they go to the note, under their name. */
 const VERS_LA_NOTE: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'numeroSecu']);
+
+/** Fields of which Google writes several into one cell: 'a@exemple.fr ::: b@exemple.fr'. The others go to the note. */
+const PLUSIEURS: ReadonlySet<Cible> = new Set<Cible>(['email', 'telephonePortable', 'telephoneFixe']);
+
+const splitCell = (cible: Cible, cell: string): string[] =>
+  PLUSIEURS.has(cible) && cell.includes(':::') ? cell.split(/\s*:::\s*/) : [cell];
 
 /**
  * Prepares the reading of a file's rows. A row gives a client, or every reason why not: no name, or an e-mail, date, amount or status
@@ -66,11 +53,10 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
     const fautes: FauteLigne[] = [];
     const notes: string[] = [];
     for (const { cible, column } of targets) {
-      const value = cells[column] ?? '';
+      const [value = '', ...others] = splitCell(cible, cells[column] ?? '');
       if (value === '' && cible !== 'nom') continue;
-      const asItIs = A_ZERO.has(cible) && colonnes.zerosGardes.has(column);
-      const read = asItIs ? value : (LECTURES[cible]?.(value, colonnes.today) ?? value);
-      const result = ClientImporte.shape[cible].safeParse(read);
+      if (others.length > 0) notes.push(`${CIBLES[cible].libelle} : ${others.join(', ')}`);
+      const result = readCell(cible, value, colonnes.today, colonnes.zerosGardes.has(column));
       if (result.success) lu[cible] = result.data;
       else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {

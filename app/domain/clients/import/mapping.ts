@@ -9,18 +9,51 @@ const byLabel = new Map<string, Cible>(
   NOMS_CIBLES.flatMap((cible) => [[compactText(CIBLES[cible].libelle), cible]]),
 );
 
+const SANS_NOM = 'Associez une colonne au champ « Nom » : sans nom, aucun client ne peut être importé.';
+
 /**
  * Checks a mapping as a form or a file gives it, { 'Titre de colonne': 'nom' | null }, and returns the field of each column. A field
  * may be named by its name or its label; a column that is not mentioned is not imported. Throws DomainError naming every fault
  * (section 5), by heading.
  */
 export function verifyMapping(entetes: readonly string[], saisie: unknown): (Cible | null)[] {
+  const { choisies, fautes } = readMapping(entetes, saisie);
+  return withName(
+    choisies.map((cible) => cible ?? null),
+    fautes,
+  );
+}
+
+/**
+ * The same for a mapping that says a part: `guess` gives the columns that it does not mention, knowing those that it does. Throws DomainError
+ * naming every fault.
+ */
+export function completeMapping(
+  entetes: readonly string[],
+  saisie: unknown,
+  guess: (choisies: readonly (Cible | null | undefined)[]) => (Cible | null)[],
+): (Cible | null)[] {
+  const { choisies, fautes } = readMapping(entetes, saisie);
+  return withName(guess(choisies), fautes);
+}
+
+function withName(mapping: (Cible | null)[], fautes: Map<string, string>): (Cible | null)[] {
+  if (!mapping.includes('nom')) fautes.set('nom', SANS_NOM);
+  if (fautes.size > 0) throw new DomainError([...fautes.values()].join(' '), Object.fromEntries(fautes));
+  return mapping;
+}
+
+/** What a mapping says of each column, undefined where it says nothing, and its faults by heading. */
+function readMapping(
+  entetes: readonly string[],
+  saisie: unknown,
+): { choisies: (Cible | null | undefined)[]; fautes: Map<string, string> } {
   if (typeof saisie !== 'object' || saisie === null || Array.isArray(saisie)) {
     throw new DomainError(
       'La correspondance des colonnes doit avoir la forme { "Titre de colonne": "nom" }.',
     );
   }
-  const mapping = entetes.map((): Cible | null => null);
+  const choisies = entetes.map((): Cible | null | undefined => undefined);
   const fautes = new Map<string, string>();
   const usedBy = new Map<Cible, string>();
   for (const [titre, name] of Object.entries(saisie)) {
@@ -34,6 +67,7 @@ export function verifyMapping(entetes: readonly string[], saisie: unknown): (Cib
       fautes.set(titre, `« ${String(name)} » (colonne « ${titre} ») n'est pas un champ de client.`);
       continue;
     }
+    choisies[column] = cible;
     if (cible === null) continue;
     const other = usedBy.get(cible);
     if (other !== undefined) {
@@ -43,12 +77,8 @@ export function verifyMapping(entetes: readonly string[], saisie: unknown): (Cib
       );
     }
     usedBy.set(cible, titre);
-    mapping[column] = cible;
   }
-  if (!usedBy.has('nom'))
-    fautes.set('nom', 'Associez une colonne au champ « Nom » : sans nom, aucun client ne peut être importé.');
-  if (fautes.size > 0) throw new DomainError([...fautes.values()].join(' '), Object.fromEntries(fautes));
-  return mapping;
+  return { choisies, fautes };
 }
 
 function findColumn(entetes: readonly string[], titre: string): number {

@@ -2,9 +2,9 @@ import type { Colonne } from '~/infra/tableur/colonne';
 import type { Infra } from '../../access/context.server';
 import type { BilanImport } from './import';
 import type { FauteLigne } from './lignes';
+import { TITRES_REJETS } from './titres';
 
-const FAUTES = 'Lignes rejetées : colonne en cause';
-const MOTIF = 'Lignes rejetées : motif';
+const { colonne: FAUTES, motif: MOTIF } = TITRES_REJETS;
 
 /** The refused rows with their own headings, and why each was refused in two more columns. */
 export async function writeRejets(
