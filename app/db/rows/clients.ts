@@ -1,26 +1,12 @@
+import type { ColonnesAppareils } from '~/domain/appareillage/champs-appareil';
 import type { EtatImport } from '~/domain/clients/import/import';
 import type { BobineT } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { CleOreille } from '~/lib/oreilles';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
 
-type Ear = 'g' | 'd';
-
-type AppareilColumns = {
-  [E in Ear as
-    | `marque_appareil_${E}`
-    | `model_appareil_${E}`
-    | `code_produit_${E}`
-    | `lpp_${E}`
-    | `numero_serie_${E}`]: string;
-} & {
-  [E in Ear as `quantity_${E}` | `montant_appareil_${E}`]: number | null;
-} & {
-  /** The product that the device was taken from; null when it was typed. */
-  [E in Ear as `produit_${E}_id`]: string | null;
-};
-
-export interface ClientRow extends AppareilColumns {
+export interface ClientRow extends ColonnesAppareils {
   rang: number;
   id: string;
   centre_id: string;
@@ -84,7 +70,7 @@ export interface HistoriqueRow {
 }
 
 type DevisColumns = {
-  [E in Ear as
+  [E in CleOreille as
     | `marque_appareil_${E}_devis`
     | `modele_appareil_${E}_devis`
     | `numero_serie_${E}_devis`
@@ -95,9 +81,9 @@ type DevisColumns = {
     | `lpp_${E}_classe1`
     | `fabrication_${E}_classe1`]: string;
 } & {
-  [E in Ear as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: BobineT;
+  [E in CleOreille as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: BobineT;
 } & {
-  [E in Ear as
+  [E in CleOreille as
     | `prix_ht_${E}_devis`
     | `prix_ttc_${E}_devis`
     | `prix_ht_${E}_classe1`

@@ -1,4 +1,5 @@
 import type { RegimeTva, StatutFacture } from '~/domain/factures/statuts-facture';
+import type { Cote } from '~/lib/oreilles';
 
 /** Invoices and their numbers. Rows as stored: cents, ISO days, UTC instants. */
 
@@ -64,7 +65,7 @@ export interface LigneFactureRow {
   facture_id: string;
   rang: number;
   description: string;
-  oreille: 'G' | 'D' | null;
+  oreille: Cote | null;
   marque: string;
   modele: string;
   code_produit: string;

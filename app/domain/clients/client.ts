@@ -1,17 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { ChampRdv } from './statuts';
 
-/** A device of one ear, as fitted (section 3). Amount in cents, tax excluded. */
-export interface Appareil {
-  marqueAppareil: string;
-  modelAppareil: string;
-  codeProduit: string;
-  lpp: string;
-  numeroSerie: string;
-  quantity: number | null;
-  montantAppareil: number | null;
-}
-
 /** A client with the specification's names (section 3). Amounts in cents, days as 'YYYY-MM-DD', instants in UTC. */
 export interface Client {
   _id: string;
@@ -44,8 +33,6 @@ export interface Client {
   stepDash: number;
   /** Whether the client agreed to be reminded of appointments by e-mail. */
   rappelCourriel: boolean;
-  appareilG: Appareil;
-  appareilD: Appareil;
   /** Grows with each change: tells whether somebody else has saved meanwhile. */
   version: number;
 }
@@ -86,20 +73,6 @@ export function toClient(row: ClientRow): Client {
     stepDash: row.step_dash,
     // SQLite has no booleans.
     rappelCourriel: Boolean(row.rappel_courriel),
-    appareilG: toAppareil(row, 'g'),
-    appareilD: toAppareil(row, 'd'),
     version: row.version,
-  };
-}
-
-function toAppareil(row: ClientRow, ear: 'g' | 'd'): Appareil {
-  return {
-    marqueAppareil: row[`marque_appareil_${ear}`],
-    modelAppareil: row[`model_appareil_${ear}`],
-    codeProduit: row[`code_produit_${ear}`],
-    lpp: row[`lpp_${ear}`],
-    numeroSerie: row[`numero_serie_${ear}`],
-    quantity: row[`quantity_${ear}`],
-    montantAppareil: row[`montant_appareil_${ear}`],
   };
 }

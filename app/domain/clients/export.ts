@@ -1,15 +1,15 @@
 import type { Colonne } from '~/infra/tableur/colonne';
-import type { Appareil, Client, RendezVousDuClient } from './client';
+import { COTES_GAUCHE_DABORD } from '~/lib/oreilles';
+import { type AppareilDeCote, CHAMPS_APPAREIL, champsAppareil } from '../appareillage/champs-appareil';
+import { GENRES } from '../genres';
+import type { Client, RendezVousDuClient } from './client';
 import { CIBLES, type Cible, NOMS_CIBLES } from './import/cibles';
 import { STATUTS_RDV } from './statuts';
 
-type Oreille = 'G' | 'D';
-type AppareilAPlat = { [E in Oreille as `${keyof Appareil}${E}`]: string | number | null };
-
 /** A client with the field names of section 3: appointments and devices are fields of its own. Amounts in cents. */
-export type ClientExporte = Omit<Client, 'appareilG' | 'appareilD' | 'version'> &
+export type ClientExporte = Omit<Client, 'version'> &
   RendezVousDuClient &
-  AppareilAPlat & { centre: string };
+  AppareilDeCote & { centre: string };
 
 type Cle = keyof ClientExporte & string;
 type Type = Colonne<ClientExporte>['type'];
@@ -23,21 +23,6 @@ const TYPES: Partial<Record<Cible, Type>> = {
   rbstSS: 'montant',
   rbstCompl: 'montant',
 };
-
-const APPAREIL: readonly [keyof Appareil, string, Type][] = [
-  ['marqueAppareil', 'Marque appareil', 'texte'],
-  ['modelAppareil', 'Modèle appareil', 'texte'],
-  ['codeProduit', 'Code produit', 'texte'],
-  ['lpp', 'LPP', 'texte'],
-  ['numeroSerie', 'Numéro de série', 'texte'],
-  ['quantity', 'Quantité', 'entier'],
-  ['montantAppareil', 'Montant appareil HT', 'montant'],
-];
-
-const OREILLES: readonly [Oreille, string][] = [
-  ['G', 'gauche'],
-  ['D', 'droite'],
-];
 
 const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientExporte> => ({
   cle,
@@ -57,8 +42,11 @@ const SUIVI = [
   colonne('heureFacturation', 'Heure de facturation'),
   colonne('audiogramme', 'Audiogramme'),
   colonne('stepDash', 'Étape du parcours', 'entier'),
-  ...OREILLES.flatMap(([lettre, oreille]) =>
-    APPAREIL.map(([champ, titre, type]) => colonne(`${champ}${lettre}`, `${titre} ${oreille}`, type)),
+  ...COTES_GAUCHE_DABORD.flatMap(({ oreille, cote }) =>
+    champsAppareil.map((champ) => {
+      const { titre, genre } = CHAMPS_APPAREIL[champ];
+      return colonne(`${champ}${cote}`, `${titre} ${oreille}`, GENRES[genre].type);
+    }),
   ),
   colonne('dateCreation', 'Date de création', 'instant'),
 ];

@@ -1,10 +1,9 @@
 import type { FactureRow } from '~/db/rows/factures';
+import { COTE, type Cote } from '~/lib/oreilles';
+import { CHAMPS_APPAREIL, type ChampAppareil, champsAppareil } from '../appareillage/champs-appareil';
 
 /** How many lines an invoice may have besides its two devices. */
 export const LIGNES_LIBRES = 20;
-
-export const OREILLES = ['D', 'G'] as const;
-export type Oreille = (typeof OREILLES)[number];
 
 /** Fields of the invoice form that are columns of their own (section 3, 'Invoice'), with what they are called. */
 export const CHAMPS_FACTURE = {
@@ -35,24 +34,15 @@ export const CHAMPS_FACTURE = {
 } as const satisfies Record<string, { libelle: string; colonne: keyof FactureRow }>;
 export type ChampFacture = keyof typeof CHAMPS_FACTURE;
 
-/** Fields of a device, by ear; the price is of one piece, tax excluded. */
-export const CHAMPS_APPAREIL = [
-  'marqueAppareil',
-  'modelAppareil',
-  'codeProduit',
-  'lpp',
-  'numeroSerie',
-  'quantity',
-  'montantAppareil',
-] as const;
-export type ChampAppareil = `${(typeof CHAMPS_APPAREIL)[number]}${Oreille}`;
+/** A field of a device; the price is of one piece, tax excluded. */
+export type ChampDeCote = `${ChampAppareil}${Cote}`;
 
 /** Fields of a free line, numbered from 1. */
 const CHAMPS_LIGNE = ['description', 'quantite', 'prixLigne'] as const;
 export type ChampLigne = `${(typeof CHAMPS_LIGNE)[number]}${number}`;
 
 /** The form as text, as inputs hold it. */
-export type TextesFacture = Record<ChampFacture | ChampAppareil | ChampLigne, string>;
+export type TextesFacture = Record<ChampFacture | ChampDeCote | ChampLigne, string>;
 
 /** The numbers of the free lines: 1, 2, … */
 export const numerosLibres: readonly number[] = Array.from(
@@ -64,28 +54,22 @@ export const numerosLibres: readonly number[] = Array.from(
 export const isFilled = (textes: Record<string, unknown>, champs: readonly string[]): boolean =>
   champs.some((champ) => textes[champ] !== undefined && textes[champ] !== null && textes[champ] !== '');
 
-export const champsAppareil = (oreille: Oreille): ChampAppareil[] =>
-  CHAMPS_APPAREIL.map((champ): ChampAppareil => `${champ}${oreille}`);
+export const champsDeCote = (cote: Cote): ChampDeCote[] =>
+  champsAppareil.map((champ): ChampDeCote => `${champ}${cote}`);
 export const champsLigne = (numero: number): ChampLigne[] =>
   CHAMPS_LIGNE.map((champ): ChampLigne => `${champ}${numero}`);
 
 const LIBELLES_DE_LIGNE: Record<string, string> = {
-  marqueAppareil: 'Marque',
-  modelAppareil: 'Modèle',
-  codeProduit: 'Code produit',
-  lpp: 'Code LPP',
-  numeroSerie: 'N° de série',
-  quantity: 'Quantité',
-  montantAppareil: 'Montant',
+  ...Object.fromEntries(champsAppareil.map((champ) => [champ, CHAMPS_APPAREIL[champ].facture.libelle])),
   description: 'Description',
   quantite: 'Quantité',
   prixLigne: 'Montant',
 };
-const OREILLES_EN_MOTS: Record<string, string> = { D: 'oreille droite', G: 'oreille gauche' };
 
 /** What a field of the form is called where it stands alone: 'Objet', 'Marque, oreille droite', 'Montant, ligne 3'. */
 export function libelleDuChamp(champ: string): string {
   if (champ in CHAMPS_FACTURE) return CHAMPS_FACTURE[champ as ChampFacture].libelle;
   const [, nom = '', place = ''] = /^(.+?)([DG]|\d+)$/.exec(champ) ?? [];
-  return `${LIBELLES_DE_LIGNE[nom] ?? champ}, ${OREILLES_EN_MOTS[place] ?? `ligne ${place}`}`;
+  const lieu = place in COTE ? COTE[place as Cote].nom : `ligne ${place}`;
+  return `${LIBELLES_DE_LIGNE[nom] ?? champ}, ${lieu}`;
 }

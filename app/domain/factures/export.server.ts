@@ -1,7 +1,11 @@
 import type { LigneFactureRow } from '~/db/rows/factures';
 import { formatDecimal } from '~/lib/euros';
+import type { Cote } from '~/lib/oreilles';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { AUCUN_APPAREIL } from '../appareillage/appareils-du-client';
+import { type AppareilDeCote, appareilDeCote } from '../appareillage/champs-appareil';
 import type { FactureExportee } from './export';
+import { appareilDeLigne } from './lignes-appareil';
 import { type FactureComplete, facturesWithLines, keptFactures } from './lots.server';
 import { REGIMES_TVA } from './statuts-facture';
 
@@ -66,17 +70,8 @@ function toFactureExportee({ facture, lignes }: FactureComplete, centre: string)
   };
 }
 
-type Device<E extends 'G' | 'D'> = Pick<FactureExportee, Extract<keyof FactureExportee, `${string}${E}`>>;
-
-function device<E extends 'G' | 'D'>(lignes: LigneFactureRow[], lettre: E): Device<E> {
-  const ligne = lignes.find(({ oreille }) => oreille === lettre);
-  return {
-    [`marqueAppareil${lettre}`]: ligne?.marque ?? '',
-    [`modelAppareil${lettre}`]: ligne?.modele ?? '',
-    [`codeProduit${lettre}`]: ligne?.code_produit ?? '',
-    [`lpp${lettre}`]: ligne?.lpp ?? '',
-    [`numeroSerie${lettre}`]: ligne?.numero_serie ?? '',
-    [`quantity${lettre}`]: ligne?.quantite ?? null,
-    [`montantAppareil${lettre}`]: ligne?.prix ?? null,
-  } as Device<E>;
+/** The fields of an ear's device, empty where none was invoiced. */
+function device<C extends Cote>(lignes: LigneFactureRow[], cote: C): AppareilDeCote<C> {
+  const ligne = lignes.find(({ oreille }) => oreille === cote);
+  return appareilDeCote(ligne ? appareilDeLigne(ligne) : AUCUN_APPAREIL, cote);
 }

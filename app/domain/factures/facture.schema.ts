@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { cotes } from '~/lib/oreilles';
+import { type AppareilDeCote, CHAMPS_APPAREIL, champsAppareil } from '../appareillage/champs-appareil';
 import {
   courriel,
   courrielRequis,
   dateJour,
   euros,
   nir,
-  quantite,
+  pieces,
   telephone,
   texte,
   texteLong,
   texteRequis,
 } from '../champs';
-import { champsAppareil, champsLigne, isFilled, numerosLibres, OREILLES } from './champs-facture';
+import { LECTURES } from '../lectures';
+import { champsDeCote, champsLigne, isFilled, numerosLibres } from './champs-facture';
 
 export const MESSAGES_FACTURE = {
   objetRequis: "L'objet est requis.",
@@ -24,16 +27,10 @@ export const MESSAGES_FACTURE = {
   aucunFichier: 'Please select a file to upload.',
 } as const;
 
-const pieces = () => quantite().refine((value) => value !== 0, { error: 'La quantité est d’au moins 1.' });
-
 const appareils = Object.fromEntries(
-  OREILLES.flatMap((oreille) => [
-    ...(['marqueAppareil', 'modelAppareil', 'codeProduit', 'lpp', 'numeroSerie'] as const).map(
-      (champ) => [`${champ}${oreille}`, texte()] as const,
-    ),
-    [`quantity${oreille}`, pieces()] as const,
-    [`montantAppareil${oreille}`, euros()] as const,
-  ]),
+  cotes.flatMap((cote) =>
+    champsAppareil.map((champ) => [`${champ}${cote}`, LECTURES[CHAMPS_APPAREIL[champ].genre]()]),
+  ),
 );
 const libres = Object.fromEntries(
   numerosLibres.flatMap((numero) => [
@@ -43,14 +40,7 @@ const libres = Object.fromEntries(
   ]),
 );
 
-type Appareils = {
-  [C in
-    | 'marqueAppareil'
-    | 'modelAppareil'
-    | 'codeProduit'
-    | 'lpp'
-    | 'numeroSerie' as `${C}${'D' | 'G'}`]: z.ZodType<string>;
-} & { [C in 'quantity' | 'montantAppareil' as `${C}${'D' | 'G'}`]: z.ZodType<number | null> };
+type Appareils = { [C in keyof AppareilDeCote]: z.ZodType<AppareilDeCote[C]> };
 type Libres = Record<`description${number}`, z.ZodType<string>> &
   Record<`quantite${number}` | `prixLigne${number}`, z.ZodType<number | null>>;
 
@@ -89,8 +79,8 @@ export const FactureSaisie = z
     const miss = (champ: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [champ], message });
     let lignes = 0;
-    for (const oreille of OREILLES) {
-      if (!isFilled(values, champsAppareil(oreille))) continue;
+    for (const oreille of cotes) {
+      if (!isFilled(values, champsDeCote(oreille))) continue;
       lignes += 1;
       const [marque, modele, montant] = [
         `marqueAppareil${oreille}`,

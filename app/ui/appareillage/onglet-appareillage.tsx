@@ -2,8 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
-import { champsAppareil, OREILLES, type Oreille, oreilles } from '~/domain/appareillage/oreilles';
+import { champsAppareil } from '~/domain/appareillage/champs-appareil';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
+import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CarteOreille } from './carte-oreille';
@@ -46,7 +47,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
   const { remplacer, ...allErrors } = form.allErrors;
   const isOnBack = (oreille: Oreille) =>
     onglet.oreille === oreille ||
-    Object.keys(allErrors).some((name) => name.endsWith(OREILLES[oreille].suffixe));
+    Object.keys(allErrors).some((name) => name.endsWith(OREILLES[oreille].cote));
   return (
     <Form method="post" className="grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs
@@ -94,11 +95,11 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
 const valeursDe = (appareillage: Appareillage): Record<string, string> =>
   Object.fromEntries(
     oreilles.flatMap((oreille) => {
-      const { suffixe } = OREILLES[oreille];
+      const { cote } = OREILLES[oreille];
       const appareil = appareillage[oreille];
       return [
-        [`produit${suffixe}`, appareil.produit ?? ''],
-        ...champsAppareil.map((champ) => [champ + suffixe, texteDuChamp(appareil, champ)]),
+        [`produit${cote}`, appareil.produit ?? ''],
+        ...champsAppareil.map((champ) => [champ + cote, texteDuChamp(appareil, champ)]),
       ];
     }),
   );

@@ -8,13 +8,13 @@ import {
   type Frequence,
   formatSeuil,
   nomCase,
-  type Oreille,
   readSeuil,
   type Seuil,
   type Seuils,
   seuilsFrom,
 } from '~/domain/bilans/audiogramme';
 import { pertesOf } from '~/domain/bilans/pertes';
+import type { Oreille } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { Champ, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';

@@ -6,7 +6,7 @@ import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
 import { valeurChamp } from '~/domain/clients/doublons/valeurs-fusion';
 import { CHAMPS_JSON, COLONNES_TABLEUR } from '~/domain/clients/export';
 import { CIBLES, NOMS_CIBLES } from '~/domain/clients/import/cibles';
-import { champsAppareil, libelleDuChamp } from '~/domain/factures/champs-facture';
+import { champsDeCote, libelleDuChamp } from '~/domain/factures/champs-facture';
 import { COLONNES_FACTURES } from '~/domain/factures/export';
 import { ConflitClient } from '~/ui/clients/conflit-client';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
@@ -137,6 +137,6 @@ test('chaque champ du formulaire a sa règle, et les fautes leur ordre', () => {
 });
 
 test('la facture nomme les champs de chaque oreille', () => {
-  const names = (['D', 'G'] as const).flatMap((oreille) => champsAppareil(oreille).map(libelleDuChamp));
+  const names = (['D', 'G'] as const).flatMap((oreille) => champsDeCote(oreille).map(libelleDuChamp));
   expect(names).toEqual(lines(attendu.FACTURE_APPAREILS));
 });
