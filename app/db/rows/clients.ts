@@ -1,4 +1,5 @@
 import type { ColonnesAppareils } from '~/domain/appareillage/champs-appareil';
+import type { ColonnesClient } from '~/domain/clients/donnees-client';
 import type { EtatImport } from '~/domain/clients/import/import';
 import type { BobineT } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
@@ -6,36 +7,14 @@ import type { CleOreille } from '~/lib/oreilles';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
 
-export interface ClientRow extends ColonnesAppareils {
+/** What a client is, besides its own fields and its devices, which their tables say. */
+export interface ClientRow extends ColonnesClient, ColonnesAppareils {
   rang: number;
   id: string;
   centre_id: string;
   date_creation: string;
-  nom: string;
-  prenom: string;
-  email: string;
-  telephone_portable: string;
-  telephone_fixe: string;
-  adresse: string;
-  code_postal: string;
-  ville: string;
-  mutuelle: string;
-  numero_secu: string;
-  caisse: string;
-  note: string;
-  audiogramme: string;
-  origine: string;
-  prescripteur_id: string;
-  date_naissance: string | null;
-  date_appareillage: string | null;
-  date_facturation: string | null;
-  heure_facturation: string | null;
-  statut: string;
   date_maj_status: string | null;
   step_dash: number;
-  remise: number | null;
-  rbst_ss: number | null;
-  rbst_compl: number | null;
   recherche: string;
   nom_tri: string;
   ville_tri: string;
@@ -45,8 +24,6 @@ export interface ClientRow extends ColonnesAppareils {
   version: number;
   /** The client that this one was merged into; such a row stands in no list and no trash. */
   fusionne_dans: string | null;
-  /** Whether the client agreed to be reminded of appointments by e-mail. */
-  rappel_courriel: boolean;
 }
 
 export interface CleDoublonRow {

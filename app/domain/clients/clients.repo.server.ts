@@ -4,41 +4,20 @@ import { phoneDigits } from '~/lib/telephone';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 import type { ClientImporte } from './client.schema';
+import { type ChampImportable, champClient, champsClient, type DonneesClient } from './donnees-client';
 import { duplicateKeys } from './import/doublons';
 import { livingClient } from './vivant';
 
-type Saisie = ClientImporte & {
-  audiogramme?: string;
-  heureFacturation?: string | null;
-  rappelCourriel?: boolean;
-};
+type Saisie = ClientImporte & Partial<Omit<DonneesClient, ChampImportable>>;
 
-/** The columns that the general fields of a client fill, the derived ones (search, order) included. */
+/**
+ * The columns that the general fields of a client fill, the derived ones (search, order) included. The status is not among them: changing
+ * it is a deed of its own.
+ */
 export function clientColumns(saisie: Saisie): Partial<ClientRow> {
+  const said = champsClient.filter((champ) => champ !== 'statut' && saisie[champ] !== undefined);
   return {
-    nom: saisie.nom,
-    prenom: saisie.prenom,
-    email: saisie.email,
-    telephone_portable: saisie.telephonePortable,
-    telephone_fixe: saisie.telephoneFixe,
-    adresse: saisie.adresse,
-    code_postal: saisie.codePostal,
-    ville: saisie.ville,
-    mutuelle: saisie.mutuelle,
-    numero_secu: saisie.numeroSecu,
-    caisse: saisie.caisse,
-    note: saisie.note,
-    origine: saisie.origine,
-    prescripteur_id: saisie.prescripteurId,
-    date_naissance: saisie.dateNaissance,
-    date_appareillage: saisie.dateAppareillage,
-    date_facturation: saisie.dateFacturation,
-    remise: saisie.remise,
-    rbst_ss: saisie.rbstSS,
-    rbst_compl: saisie.rbstCompl,
-    ...(saisie.audiogramme === undefined ? {} : { audiogramme: saisie.audiogramme }),
-    ...(saisie.heureFacturation === undefined ? {} : { heure_facturation: saisie.heureFacturation }),
-    ...(saisie.rappelCourriel === undefined ? {} : { rappel_courriel: saisie.rappelCourriel }),
+    ...Object.fromEntries(said.map((champ) => [champClient(champ).colonne, saisie[champ]])),
     ...derivedColumns(saisie),
   };
 }

@@ -3,7 +3,8 @@ import { COTES_GAUCHE_DABORD } from '~/lib/oreilles';
 import { type AppareilDeCote, CHAMPS_APPAREIL, champsAppareil } from '../appareillage/champs-appareil';
 import { GENRES } from '../genres';
 import type { Client, RendezVousDuClient } from './client';
-import { CIBLES, type Cible, NOMS_CIBLES } from './import/cibles';
+import { type ChampClient, champClient, champsPar, genreDe, libelleDe } from './donnees-client';
+import { isCible, NOMS_CIBLES } from './import/cibles';
 import { STATUTS_RDV } from './statuts';
 
 /** A client with the field names of section 3: appointments and devices are fields of its own. Amounts in cents. */
@@ -14,24 +15,18 @@ export type ClientExporte = Omit<Client, 'version'> &
 type Cle = keyof ClientExporte & string;
 type Type = Colonne<ClientExporte>['type'];
 
-/** Types of the fields that a file may fill; the others of them are texts. */
-const TYPES: Partial<Record<Cible, Type>> = {
-  dateNaissance: 'date',
-  dateAppareillage: 'date',
-  dateFacturation: 'date',
-  remise: 'montant',
-  rbstSS: 'montant',
-  rbstCompl: 'montant',
-};
-
 const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientExporte> => ({
   cle,
   titre,
   type,
 });
 
+const isExportable = (champ: ChampClient): boolean => champClient(champ).regles.exportable;
+const ofChamp = (champ: ChampClient) =>
+  colonne(champ, libelleDe(champ, 'fichier'), GENRES[genreDe(champ)].type);
+
 /** What the importer reads, under the labels it knows, so that an export can be imported again as it is (section 5). */
-const IMPORTABLES = NOMS_CIBLES.map((cible) => colonne(cible, CIBLES[cible].libelle, TYPES[cible]));
+const IMPORTABLES = NOMS_CIBLES.filter(isExportable).map(ofChamp);
 
 const SUIVI = [
   colonne('dateMajStatus', 'Statut depuis', 'instant'),
@@ -39,8 +34,9 @@ const SUIVI = [
     colonne(champDate, `${statut} (date)`, 'date'),
     colonne(champHeure, `${statut} (heure)`),
   ]),
-  colonne('heureFacturation', 'Heure de facturation'),
-  colonne('audiogramme', 'Audiogramme'),
+  ...champsPar('formulaire')
+    .filter((champ) => isExportable(champ) && !isCible(champ))
+    .map(ofChamp),
   colonne('stepDash', 'Étape du parcours', 'entier'),
   ...COTES_GAUCHE_DABORD.flatMap(({ oreille, cote }) =>
     champsAppareil.map((champ) => {

@@ -1,4 +1,6 @@
+import type { Genre } from '../../genres';
 import { ClientImporte } from '../client.schema';
+import { genreDe } from '../donnees-client';
 import { readCodePostal, readCourriel, readJour, readMontant, readOrigine, readTelephone } from './cellules';
 import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
 
@@ -23,8 +25,8 @@ interface Colonnes {
 
 type Lire = (cell: string, today: string) => string;
 
-/** Fields whose first zero a spreadsheet may have eaten. */
-const A_ZERO: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'codePostal']);
+/** Kinds whose first zero a spreadsheet may have eaten. */
+const A_ZERO: ReadonlySet<Genre> = new Set<Genre>(['telephone', 'codePostal']);
 
 /** The columns where some cell still begins with a zero: there nothing was eaten, and a short number is what it says. */
 export const columnsWithZeros = (
@@ -37,22 +39,19 @@ export const columnsWithZeros = (
     ),
   );
 
-const LECTURES: Partial<Record<Cible, Lire>> = {
-  email: readCourriel,
-  telephonePortable: readTelephone,
-  telephoneFixe: readTelephone,
+/** How a cell becomes what the schema reads, by the kind of its field. */
+const LECTURES: Partial<Record<Genre, Lire>> = {
+  courriel: readCourriel,
+  telephone: readTelephone,
   codePostal: readCodePostal,
   origine: readOrigine,
-  dateNaissance: (cell, today) => readJour(cell, true, today),
-  dateAppareillage: (cell, today) => readJour(cell, false, today),
-  dateFacturation: (cell, today) => readJour(cell, false, today),
-  remise: readMontant,
-  rbstSS: readMontant,
-  rbstCompl: readMontant,
+  naissance: (cell, today) => readJour(cell, true, today),
+  jour: (cell, today) => readJour(cell, false, today),
+  euros: readMontant,
 };
 
 /** Not worth losing a client for (decisions, part 4): when they cannot be read they go to the note, under their name. */
-const VERS_LA_NOTE: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'numeroSecu']);
+const VERS_LA_NOTE: ReadonlySet<Genre> = new Set<Genre>(['telephone', 'nir']);
 
 /**
  * Prepares the reading of a file's rows. A row gives a client, or every reason why not: no name, or an e-mail, date, amount or status
@@ -68,11 +67,12 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
     for (const { cible, column } of targets) {
       const value = cells[column] ?? '';
       if (value === '' && cible !== 'nom') continue;
-      const asItIs = A_ZERO.has(cible) && colonnes.zerosGardes.has(column);
-      const read = asItIs ? value : (LECTURES[cible]?.(value, colonnes.today) ?? value);
+      const genre = genreDe(cible);
+      const asItIs = A_ZERO.has(genre) && colonnes.zerosGardes.has(column);
+      const read = asItIs ? value : (LECTURES[genre]?.(value, colonnes.today) ?? value);
       const result = ClientImporte.shape[cible].safeParse(read);
       if (result.success) lu[cible] = result.data;
-      else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
+      else if (VERS_LA_NOTE.has(genre)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {
         const reason = result.error.issues[0]?.message ?? '';
         fautes.push({ row, column: colonnes.entetes[column] ?? '', value: excerpt(value), reason });
