@@ -187,6 +187,7 @@ export const CHAMPS_CLIENT = {
   },
   dateFacturation: {
     libelle: 'Date de facturation',
+    dit: { fiche: 'Facturation' },
     colonne: 'date_facturation',
     genre: 'jour',
     groupe: 'facturation',
