@@ -31,3 +31,7 @@ export const LECTURES: {
   pieces,
   accord: caseCochee,
 };
+
+/** The same where something must stand. */
+export const filled = <T>(schema: z.ZodType<T>, message: string): z.ZodType<T> =>
+  schema.refine((value) => value !== '', { error: message });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateJour, heure, texte } from '../champs';
-import { LECTURES } from '../lectures';
+import { filled, LECTURES } from '../lectures';
 import {
   type ChampClient,
   type ChampImportable,
@@ -42,9 +42,6 @@ const champsLus = (champs: ChampClient[], isRequired: (requis: { fichier: boolea
       return [champ, requis && isRequired(requis) ? filled(lecture(champ), requis.dit) : lecture(champ)];
     }),
   );
-
-const filled = (schema: z.ZodType, message: string) =>
-  schema.refine((value) => value !== '', { error: message });
 
 /** General and administrative fields of a client, as a file or the API may give them: only the name is required. */
 export const ClientImporte = z.object(

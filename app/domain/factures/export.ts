@@ -7,44 +7,21 @@ import {
   type DefinitionChampAppareil,
 } from '../appareillage/champs-appareil';
 import { GENRES } from '../genres';
+import type { DonneesFacture } from './champs-facture';
 import type { StatutFacture } from './statuts-facture';
 
 /** An invoice with the field names of section 3; its fitted devices are fields of their own. Amounts in cents. */
-export interface FactureExportee extends AppareilDeCote {
+export interface FactureExportee extends DonneesFacture, AppareilDeCote {
   _id: string;
   centerId: string;
   centre: string;
   clientId: string;
   numeroFacture: string;
-  objet: string;
-  dateFacture: string | null;
   heureCreation: string;
   statut: StatutFacture;
-  nomClient: string;
-  prenomClient: string;
   lignes: string;
-  prix: number;
   totalGeneral: number | null;
-  rbstSS: number;
-  rbstCompl: number;
   regimeTva: string;
-  email: string;
-  telephoneFixe: string;
-  telephonePortable: string;
-  adresse: string;
-  codePostal: string;
-  ville: string;
-  dateNaissanceClient: string | null;
-  numeroSecuClient: string;
-  caisseClient: string;
-  mutuelleClient: string;
-  dateAppareillage: string | null;
-  nomCompte: string;
-  telCompte: string;
-  mailCompte: string;
-  numAdeliCompte: string;
-  prescripteurCompte: string;
-  note: string;
 }
 
 type Cle = keyof FactureExportee & string;

@@ -13,6 +13,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { copieDuClient } from './copie-client';
 import { ligneAppareil } from './lignes-appareil';
 import { computeMontants } from './montants';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
@@ -70,26 +71,13 @@ export async function invoiceClient(
     client_id: client.id,
     numero_facture: numeroFacture,
     objet: 'Appareillage auditif',
-    nom_client: client.nom,
-    prenom_client: client.prenom,
     date_facture: client.date_facturation,
     heure_creation: client.heure_facturation ?? toParis(now).heure,
     total_general: montants.totalGeneral,
     statut: 'Créée',
-    telephone_fixe: client.telephone_fixe,
-    telephone_portable: client.telephone_portable,
-    adresse: client.adresse,
-    code_postal: client.code_postal,
-    ville: client.ville,
-    email: client.email,
     note: '',
     ...emetteur,
-    prescripteur_compte: client.prescripteur_id,
-    caisse_client: client.caisse,
-    mutuelle_client: client.mutuelle,
-    numero_secu_client: client.numero_secu,
-    date_naissance_client: client.date_naissance,
-    date_appareillage: client.date_appareillage,
+    ...copieDuClient(client),
     prix: parts.remise,
     rbst_ss: parts.rbstSS,
     rbst_compl: parts.rbstCompl,

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { cotes } from '~/lib/oreilles';
 import { type AppareilDeCote, CHAMPS_APPAREIL, champsAppareil } from '../appareillage/champs-appareil';
+import { dateJour, euros, pieces, texte, texteRequis } from '../champs';
+import type { ValeurDe } from '../genres';
+import { filled, LECTURES } from '../lectures';
 import {
-  courriel,
-  courrielRequis,
-  dateJour,
-  euros,
-  nir,
-  pieces,
-  telephone,
-  texte,
-  texteLong,
-  texteRequis,
-} from '../champs';
-import { LECTURES } from '../lectures';
-import { champsDeCote, champsLigne, isFilled, numerosLibres } from './champs-facture';
+  type CHAMPS_FACTURE,
+  type ChampFacture,
+  champFacture,
+  champsDeCote,
+  champsFacture,
+  champsLigne,
+  isFilled,
+  numerosLibres,
+} from './champs-facture';
 
 export const MESSAGES_FACTURE = {
   objetRequis: "L'objet est requis.",
@@ -44,35 +43,26 @@ type Appareils = { [C in keyof AppareilDeCote]: z.ZodType<AppareilDeCote[C]> };
 type Libres = Record<`description${number}`, z.ZodType<string>> &
   Record<`quantite${number}` | `prixLigne${number}`, z.ZodType<number | null>>;
 
+const REQUIS: Partial<Record<ChampFacture, string>> = {
+  objet: MESSAGES_FACTURE.objetRequis,
+  nomClient: MESSAGES_FACTURE.nomRequis,
+  email: MESSAGES_FACTURE.emailRequis,
+};
+const propres = Object.fromEntries(
+  champsFacture.map((champ) => {
+    const { genre, max } = champFacture(champ);
+    const lecture: z.ZodType = LECTURES[genre](max);
+    const message = REQUIS[champ];
+    return [champ, message === undefined ? lecture : filled(lecture, message)];
+  }),
+) as { [C in ChampFacture]: z.ZodType<ValeurDe<(typeof CHAMPS_FACTURE)[C]['genre']>> };
+
 /** The invoice form (sections 2 and 3): object, name and e-mail are required, and one line; amounts that do not fit are the service's matter. */
 export const FactureSaisie = z
   .object({
     ...(appareils as unknown as Appareils),
     ...(libres as unknown as Libres),
-    objet: texteRequis(MESSAGES_FACTURE.objetRequis),
-    dateFacture: dateJour(),
-    nomClient: texteRequis(MESSAGES_FACTURE.nomRequis),
-    prenomClient: texte(),
-    email: courrielRequis(MESSAGES_FACTURE.emailRequis),
-    telephonePortable: telephone(),
-    telephoneFixe: telephone(),
-    adresse: texte(300),
-    codePostal: texte(10),
-    ville: texte(),
-    dateNaissanceClient: dateJour(),
-    numeroSecuClient: nir(),
-    caisseClient: texte(),
-    mutuelleClient: texte(),
-    dateAppareillage: dateJour(),
-    prescripteurCompte: texte(),
-    nomCompte: texte(),
-    numAdeliCompte: texte(),
-    telCompte: telephone(),
-    mailCompte: courriel(),
-    note: texteLong(2000),
-    prix: euros(),
-    rbstSS: euros(),
-    rbstCompl: euros(),
+    ...propres,
   })
   .superRefine((facture, issues) => {
     const values: Record<string, unknown> = facture;
