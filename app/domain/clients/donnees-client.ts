@@ -1,4 +1,4 @@
-import type { GENRES, Genre, ValeurDe } from '../genres';
+import type { Genre, ValeurDe } from '../genres';
 import { CHAMPS_CLIENT } from './champs-client';
 import type { DefinitionChamp, GroupeClient, Ordre, Vue } from './definition-champ';
 
@@ -19,11 +19,6 @@ export type ChampImportable = {
 /** What is chosen between two clients: a field, or several together. */
 export type ChoixDeChamps = {
   [C in ChampClient]: Table[C] extends { ensemble: infer E extends string } ? E : C;
-}[ChampClient];
-
-/** The fields of some kind. */
-export type ChampDeGenre<G extends keyof typeof GENRES> = {
-  [C in ChampClient]: Table[C]['genre'] extends G ? C : never;
 }[ChampClient];
 
 /** A field's row of the table, as wide as its definition. */

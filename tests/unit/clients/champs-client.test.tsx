@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { toClient } from '~/domain/clients/client';
 import { ClientSaisi } from '~/domain/clients/client.schema';
+import { champClient, champsPar } from '~/domain/clients/donnees-client';
 import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
 import { valeurChamp } from '~/domain/clients/doublons/valeurs-fusion';
 import { CHAMPS_JSON, COLONNES_TABLEUR } from '~/domain/clients/export';
@@ -122,6 +123,17 @@ test('la fusion choisit ce qui va ensemble, et dit chaque valeur', () => {
     (champ) => `${champ.nom} | ${champ.libelle} | ${champ.colonnes.join(', ')} | ${valeurChamp(champ, ROW)}`,
   );
   expect(said).toEqual(lines(attendu.FUSION));
+});
+
+test('deux champs n’ont le même rang que s’ils se choisissent ensemble', () => {
+  for (const ordre of ['formulaire', 'historique', 'fusion'] as const) {
+    const places = champsPar(ordre).map((champ) => {
+      const { rangs, ensemble } = champClient(champ);
+      return `${rangs[ordre]} ${ordre === 'fusion' ? (ensemble ?? champ) : champ}`;
+    });
+    const distinct = new Set(places);
+    expect(distinct.size, ordre).toBe(new Set([...distinct].map((place) => place.split(' ')[0])).size);
+  }
 });
 
 test('chaque champ du formulaire a sa règle, et les fautes leur ordre', () => {
