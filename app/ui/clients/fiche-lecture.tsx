@@ -4,10 +4,9 @@ import type { Client, RendezVousDuClient } from '~/domain/clients/client';
 import type { GroupeClient } from '~/domain/clients/definition-champ';
 import { type ChampClient, champsDuGroupe, genreDe, libelleDe } from '~/domain/clients/donnees-client';
 import { STATUTS_RDV } from '~/domain/clients/statuts';
-import type { Genre } from '~/domain/genres';
+import { ditValeur } from '~/domain/dit-valeur';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
-import { formatEuros } from '~/lib/euros';
 import { formatNir, isNirValid } from '~/lib/nir';
 import { BadgeStatut } from './badge-statut';
 
@@ -17,7 +16,6 @@ interface Props {
 }
 
 const day = (value: string | null) => value && formatDay(value);
-const amount = (cents: number | null) => (cents === null ? null : formatEuros(cents));
 
 /** A client's general data as they are, until the pencil is pressed. */
 export function FicheLecture({ client, modifiable }: Props) {
@@ -27,7 +25,7 @@ export function FicheLecture({ client, modifiable }: Props) {
       .filter((champ) => !AVEC_UN_AUTRE.has(champ))
       .map((champ) => (
         <Donnee key={champ} nom={libelleDe(champ, 'fiche')}>
-          {MONTRE[champ]?.(client) ?? montre(genreDe(champ), client[champ])}
+          {MONTRE[champ]?.(client) ?? ditValeur(genreDe(champ), client[champ])}
         </Donnee>
       ));
   return (
@@ -75,21 +73,14 @@ const AVEC_UN_AUTRE: ReadonlySet<ChampClient> = new Set<ChampClient>([
   'ville',
   'heureFacturation',
 ]);
+/** Fields that are shown otherwise than by their kind. */
 const MONTRE: Partial<Record<ChampClient, (client: Client) => ReactNode>> = {
   adresse: (client) =>
     [client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', '),
   dateFacturation: (client) =>
     [day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à '),
+  numeroSecu: (client) => <Nir numero={client.numeroSecu} />,
 };
-
-/** A value as people read it, by its kind. */
-function montre(genre: Genre, valeur: string | number | boolean | null): ReactNode {
-  if (genre === 'accord') return valeur ? 'Oui' : 'Non';
-  if (genre === 'euros') return amount(valeur as number | null);
-  if (genre === 'jour' || genre === 'naissance') return day(valeur as string | null);
-  if (genre === 'nir') return <Nir numero={String(valeur)} />;
-  return valeur;
-}
 
 function Nir({ numero }: { numero: string }) {
   return (

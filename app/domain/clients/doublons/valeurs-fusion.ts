@@ -6,6 +6,7 @@ import type { Oreille } from '~/lib/oreilles';
 import { nomAppareil } from '../../appareillage/appareil';
 import { appareilOf } from '../../appareillage/appareils-du-client';
 import { CHAMPS_APPAREIL } from '../../appareillage/champs-appareil';
+import { ditValeur } from '../../dit-valeur';
 import { masked } from '../client';
 import { type ChampClient, champClient, isChampClient } from '../donnees-client';
 import { ETAPES } from '../parcours';
@@ -32,14 +33,10 @@ function ditAppareil(row: ClientRow, oreille: Oreille): string {
   ]);
 }
 
-/** A field's value in words, by its kind. */
+/** A field's value in words: what is sensitive masked, a number that cannot be right marked. */
 function ditChamp(row: ClientRow, champ: ChampClient): string {
   const { colonne, genre, regles } = champClient(champ);
-  const value = row[colonne];
-  if (genre === 'accord') return value ? 'Oui' : 'Non';
-  const text = String(value ?? '');
-  if (genre === 'jour' || genre === 'naissance') return text && formatDay(text);
-  if (genre === 'euros') return text && formatEuros(Number(text));
+  const text = ditValeur(genre, row[colonne]);
   const shown = regles.sensible ? masked(genre, text) : text;
   return genre === 'nir' ? joined([shown, text !== '' && !isNirValid(text) && 'clé à vérifier']) : shown;
 }
