@@ -10,16 +10,20 @@ import { livingClient } from './vivant';
 
 type Saisie = ClientImporte & Partial<Omit<DonneesClient, ChampImportable>>;
 
+const COLONNES = champsClient
+  .filter((champ) => champ !== 'statut')
+  .map((champ) => [champ, champClient(champ).colonne] as const);
+
 /**
  * The columns that the general fields of a client fill, the derived ones (search, order) included. The status is not among them: changing
  * it is a deed of its own.
  */
 export function clientColumns(saisie: Saisie): Partial<ClientRow> {
-  const said = champsClient.filter((champ) => champ !== 'statut' && saisie[champ] !== undefined);
-  return {
-    ...Object.fromEntries(said.map((champ) => [champClient(champ).colonne, saisie[champ]])),
-    ...derivedColumns(saisie),
-  };
+  const columns: Record<string, unknown> = {};
+  for (const [champ, colonne] of COLONNES) {
+    if (saisie[champ] !== undefined) columns[colonne] = saisie[champ];
+  }
+  return { ...columns, ...derivedColumns(saisie) };
 }
 
 type Cherche = Pick<Saisie, 'nom' | 'prenom' | 'email' | 'ville' | 'telephonePortable' | 'telephoneFixe'>;
