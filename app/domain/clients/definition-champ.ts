@@ -14,7 +14,7 @@ export type GroupeClient =
 export type Vue = 'formulaire' | 'fiche' | 'apercu' | 'historique' | 'fichier' | 'fusion';
 
 /** Whoever lists fields in an order of its own. */
-export type Ordre = 'formulaire' | 'historique' | 'fusion';
+export type Ordre = keyof DefinitionChamp['rangs'];
 
 /** One field of a client and all that is said of it: whatever else knows of the field is made from this. */
 export interface DefinitionChamp {
@@ -37,10 +37,10 @@ export interface DefinitionChamp {
     max?: number;
   };
   /**
-   * Its place in lists that do not follow the table, in tens so that another one can come between; null where it does not stand. The
-   * history does not name it when it changes; two clients that become one are not asked which one's to keep.
+   * Its place in lists that do not follow the table, in tens so that another one can come between. The history does not name a field
+   * without one. Whatever a client has is chosen when two become one: what were not would be lost with the one that goes.
    */
-  rangs: { [O in Exclude<Ordre, 'formulaire'>]: number | null } & { formulaire: number };
+  rangs: { formulaire: number; historique: number | null; fusion: number };
   /** Chosen together with others when two clients become one, as a street with its town: the name of that choice. */
   ensemble?: string;
   /** Many clients have the same: the browser may offer what was typed before. */

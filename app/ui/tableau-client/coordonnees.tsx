@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Client } from '~/domain/clients/client';
-import { champClient, champsDuGroupe, libelleDe } from '~/domain/clients/donnees-client';
+import { champClient, champsPar, libelleDe } from '~/domain/clients/donnees-client';
 import { formatDay } from '~/lib/dates';
 import { phoneDigits } from '~/lib/telephone';
 import { Carte } from './carte';
@@ -10,7 +10,7 @@ interface Props {
   client: Client & { age: number | null };
 }
 
-const APERCU = champsDuGroupe('assurance').filter((champ) => champClient(champ).dit?.apercu);
+const APERCU = champsPar('formulaire').filter((champ) => champClient(champ).dit?.apercu);
 
 /** How to reach the client and who insures them, at a glance. */
 export function Coordonnees({ client }: Props) {

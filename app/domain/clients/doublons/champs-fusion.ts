@@ -39,7 +39,7 @@ const DES_CHAMPS = [...new Set(choisis.map(nomDe))].map((nom) => {
     libelle:
       nom in ENSEMBLES ? ENSEMBLES[nom as keyof typeof ENSEMBLES] : libelleDe(nom as ChampClient, 'fusion'),
     colonnes: [...champs.map((champ) => champClient(champ).colonne), ...(SUIVENT[nom] ?? [])],
-    rang: Math.min(...champs.map((champ) => champClient(champ).rangs.fusion ?? 0)),
+    rang: Math.min(...champs.map((champ) => champClient(champ).rangs.fusion)),
   };
 });
 
