@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { FactureRow } from '~/db/rows/factures';
 import { newId } from '~/lib/ids.server';
+import { cotes } from '~/lib/oreilles';
 import { foldText } from '~/lib/texte';
 
 const FACTURES = 300;
@@ -47,7 +48,7 @@ export function facturesOf(db: Database.Database, centreId: string, now: string)
         cree_le: now,
       },
     } satisfies Partial<FactureRow>;
-    const lignes = (['D', 'G'] as const).map((oreille, rang) => ({
+    const lignes = cotes.map((oreille, rang) => ({
       ...{
         id: newId(),
         centre_id: centreId,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { COTES } from '~/lib/oreilles';
 
 /** The clients of some centres added up by status; amounts in cents, tax included. */
 export interface SyntheseStatuts {
@@ -78,8 +79,8 @@ interface Auteur {
 
 /** What computeMontantsDevis gives as `totalTTC`, added up where the rows are; Postgres would give up at 21 million euros without the cast. */
 const TOTAL_DEVIS = [
-  ...['g', 'd'].map(
-    (ear) => `CAST(COALESCE(d.quantity_${ear}, 1) AS BIGINT) * COALESCE(d.prix_ttc_${ear}_devis, 0)`,
+  ...COTES.map(
+    ({ cle }) => `CAST(COALESCE(d.quantity_${cle}, 1) AS BIGINT) * COALESCE(d.prix_ttc_${cle}_devis, 0)`,
   ),
   'COALESCE(d.prix_ttc_accessoires_devis, 0)',
 ].join(' + ');

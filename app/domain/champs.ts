@@ -113,6 +113,10 @@ export const quantite = () =>
     return z.NEVER;
   });
 
+/** How many pieces were handed over: 1 at least; null when empty. */
+export const pieces = () =>
+  quantite().refine((value) => value !== 0, { error: 'La quantité est d’au moins 1.' });
+
 /** A whole number from 0 to `max`; null when empty. */
 export const nombre = (max: number, message: string) =>
   Brut.transform((value, issues) => {

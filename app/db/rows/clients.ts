@@ -1,21 +1,20 @@
+import type { CleOreille } from '~/lib/oreilles';
 import type { RegimeTva } from './comptes';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
 
-type Ear = 'g' | 'd';
-
 type AppareilColumns = {
-  [E in Ear as
+  [E in CleOreille as
     | `marque_appareil_${E}`
     | `model_appareil_${E}`
     | `code_produit_${E}`
     | `lpp_${E}`
     | `numero_serie_${E}`]: string;
 } & {
-  [E in Ear as `quantity_${E}` | `montant_appareil_${E}`]: number | null;
+  [E in CleOreille as `quantity_${E}` | `montant_appareil_${E}`]: number | null;
 } & {
   /** The product that the device was taken from; null when it was typed. */
-  [E in Ear as `produit_${E}_id`]: string | null;
+  [E in CleOreille as `produit_${E}_id`]: string | null;
 };
 
 export interface ClientRow extends AppareilColumns {
@@ -83,7 +82,7 @@ export interface HistoriqueRow {
 }
 
 type DevisColumns = {
-  [E in Ear as
+  [E in CleOreille as
     | `marque_appareil_${E}_devis`
     | `modele_appareil_${E}_devis`
     | `numero_serie_${E}_devis`
@@ -94,9 +93,9 @@ type DevisColumns = {
     | `lpp_${E}_classe1`
     | `fabrication_${E}_classe1`]: string;
 } & {
-  [E in Ear as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: 'oui' | 'non' | '';
+  [E in CleOreille as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: 'oui' | 'non' | '';
 } & {
-  [E in Ear as
+  [E in CleOreille as
     | `prix_ht_${E}_devis`
     | `prix_ttc_${E}_devis`
     | `prix_ht_${E}_classe1`

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isId } from '~/lib/id';
-import { euros, quantite, texte } from '../champs';
-import { type ChampAppareil, OREILLES, type Oreille } from './oreilles';
+import { type Cote, OREILLES, type Oreille } from '~/lib/oreilles';
+import { texte } from '../champs';
+import { LECTURES } from '../lectures';
+import type { AppareilPose } from './appareils-du-client';
+import { type Appareil, CHAMPS_APPAREIL, type ChampAppareil, champsAppareil } from './champs-appareil';
 
 /** Said of a choice whose last piece somebody else has taken (section 7). */
 export const plusEnStock = (model: string): string => `Le produit ${model} n'est plus en stock !`;
@@ -21,35 +24,33 @@ const appareil = {
   produit: produit(),
   /** The product that the page itself has filled the other fields from: what stands there is then meant. */
   rempli: texte(),
-  marqueAppareil: texte(),
-  modelAppareil: texte(),
-  codeProduit: texte(60),
-  lpp: texte(60),
-  numeroSerie: texte(60),
-  quantity: quantite().refine((value) => value !== 0, { error: 'La quantité est d’au moins 1.' }),
-  montantAppareil: euros(),
-} satisfies Record<ChampAppareil | 'produit' | 'rempli', z.ZodType>;
+  ...(Object.fromEntries(
+    champsAppareil.map((champ) => {
+      const { genre, max }: { genre: GenreAppareil; max?: number } = CHAMPS_APPAREIL[champ];
+      return [champ, LECTURES[genre](max)];
+    }),
+  ) as { [C in ChampAppareil]: z.ZodType<Appareil[C]> }),
+};
 
+type GenreAppareil = (typeof CHAMPS_APPAREIL)[ChampAppareil]['genre'];
 type Champs = typeof appareil;
 
-const ofEar = <S extends 'G' | 'D'>(suffixe: S) =>
-  Object.fromEntries(Object.entries(appareil).map(([name, schema]) => [name + suffixe, schema])) as {
-    [C in keyof Champs & string as `${C}${S}`]: Champs[C];
+const ofCote = <C extends Cote>(cote: C) =>
+  Object.fromEntries(Object.entries(appareil).map(([name, schema]) => [name + cote, schema])) as {
+    [N in keyof Champs & string as `${N}${C}`]: Champs[N];
   };
 
 /** The form of the Appareillage tab: the fields of section 3 for each ear. */
-export const AppareillageSaisi = z.object({ ...ofEar('G'), ...ofEar('D') });
+export const AppareillageSaisi = z.object({ ...ofCote('G'), ...ofCote('D') });
 export type AppareillageSaisi = z.output<typeof AppareillageSaisi>;
 
-/** What was typed for one ear. Amount in cents, tax excluded. */
-export type AppareilSaisi = { [C in Exclude<keyof Champs, 'rempli'>]: z.output<Champs[C]> } & {
-  rempli?: string;
-};
+/** What was typed for one ear. */
+export type AppareilSaisi = AppareilPose & { rempli?: string };
 
 export function appareilSaisi(saisie: AppareillageSaisi, oreille: Oreille): AppareilSaisi {
   const values: Record<string, unknown> = saisie;
-  const { suffixe } = OREILLES[oreille];
+  const { cote } = OREILLES[oreille];
   return Object.fromEntries(
-    Object.keys(appareil).map((name) => [name, values[name + suffixe]]),
+    Object.keys(appareil).map((name) => [name, values[name + cote]]),
   ) as AppareilSaisi;
 }

@@ -1,11 +1,12 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { ProduitRow } from '~/db/rows/stock';
+import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { DomainError } from '../errors';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
-import { appareilColumns, appareilOf, describeChange, fromProduit, isSame } from './appareil';
+import { describeChange, fromProduit, isSame } from './appareil';
 import { findClientAppareille, lockClientAppareille } from './appareillage.repo.server';
 import {
   type AppareillageSaisi,
@@ -14,14 +15,14 @@ import {
   PRODUIT_INCONNU,
   plusEnStock,
 } from './appareillage.schema';
+import { type AppareilPose, appareilColumns, appareilOf } from './appareils-du-client';
 import { assertUnchanged, empreinteOf, type OuvertureAppareillage } from './empreinte.server';
-import { OREILLES, type Oreille, oreilleEnPhrase, oreilles } from './oreilles';
 
 /** The fitted devices of a client. */
 export interface Appareillage {
   centerId: string;
-  droite: AppareilSaisi;
-  gauche: AppareilSaisi;
+  droite: AppareilPose;
+  gauche: AppareilPose;
   /** Changes with the devices alone: tells whether somebody else has saved them meanwhile. */
   empreinte: string;
 }
@@ -105,7 +106,7 @@ async function giveBack(
   for (const { oreille, before, after } of changes) {
     const produit = before.produit === after.produit ? undefined : produits.get(before.produit ?? '');
     if (!produit) continue;
-    const motif = `Retour d’appareillage, ${oreilleEnPhrase(oreille)}`;
+    const motif = `Retour d’appareillage, ${OREILLES[oreille].nom}`;
     produits.set(produit.id, await moveStock(tx, produit, { quantite: 1, motif, clientId: client.id }));
   }
 }
@@ -123,18 +124,17 @@ async function take(
   const produit = produits.get(after.produit);
   const refusal = refusalOf(produit, oreille);
   if (!produit || refusal) {
-    errors[`produit${OREILLES[oreille].suffixe}`] = refusal ?? PRODUIT_INCONNU;
+    errors[`produit${OREILLES[oreille].cote}`] = refusal ?? PRODUIT_INCONNU;
     return;
   }
   change.after = fromProduit(after, before, produit);
-  const motif = `Appareillage, ${oreilleEnPhrase(oreille)}`;
+  const motif = `Appareillage, ${OREILLES[oreille].nom}`;
   produits.set(produit.id, await moveStock(tx, produit, { quantite: -1, motif, clientId: client.id }));
 }
 
 function refusalOf(produit: ProduitRow | undefined, oreille: Oreille): string | null {
   if (!produit || produit.supprime_le !== null) return PRODUIT_INCONNU;
-  const isMade = oreille === 'gauche' ? produit.oreille_gauche : produit.oreille_droite;
-  if (!isMade) return `Ce produit n’est pas prévu pour l’${oreilleEnPhrase(oreille)}.`;
+  if (!produit[`oreille_${oreille}`]) return `Ce produit n’est pas prévu pour l’${OREILLES[oreille].nom}.`;
   return produit.quantity > 0 ? null : plusEnStock(modelDe(produit));
 }
 
@@ -147,6 +147,6 @@ async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]):
   );
   const details = changes
     .filter(({ before, after }) => !isSame(before, after))
-    .map(({ oreille, before, after }) => `${OREILLES[oreille].nom} : ${describeChange(before, after)}`);
+    .map(({ oreille, before, after }) => `${OREILLES[oreille].etiquette} : ${describeChange(before, after)}`);
   await addHistorique(tx, row, { action: 'Appareillage', details: details.join(' · ') });
 }

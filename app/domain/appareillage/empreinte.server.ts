@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ClientRow } from '~/db/rows/clients';
+import { OREILLES, oreilles } from '~/lib/oreilles';
 import { ConflitDeSaisie } from '../conflit';
-import { appareilOf, texteDuChamp } from './appareil';
+import { texteDuChamp } from './appareil';
 import { type AppareillageSaisi, appareilSaisi } from './appareillage.schema';
-import { champsAppareil, OREILLES, oreilles } from './oreilles';
+import { appareilOf } from './appareils-du-client';
+import { champsAppareil } from './champs-appareil';
 
 /** A short text that changes whenever a device of the client does, and with nothing else of the record. */
 export const empreinteOf = (row: ClientRow): string =>
@@ -36,7 +38,7 @@ export function assertUnchanged(
     const typed = appareilSaisi(saisie, oreille);
     for (const champ of champsAppareil)
       if (stored[champ] !== typed[champ])
-        ecarts[champ + OREILLES[oreille].suffixe] =
+        ecarts[champ + OREILLES[oreille].cote] =
           `Enregistré à présent : ${texteDuChamp(stored, champ) || '(vide)'}`;
   }
   throw new ConflitDeSaisie(CONFLIT, current, ecarts);

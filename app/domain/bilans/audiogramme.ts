@@ -1,16 +1,10 @@
-/** The tonal audiogram: what is measured, per ear and conduction, and how it is stored (decisions, part 4). */
+import { type Oreille, oreilles } from '~/lib/oreilles';
 
-/** The right ear first, as on paper. */
-export const OREILLES = ['droite', 'gauche'] as const;
-export type Oreille = (typeof OREILLES)[number];
+/** The tonal audiogram: what is measured, per ear and conduction, and how it is stored (decisions, part 4). */
 
 export const CONDUCTIONS = ['air', 'os'] as const;
 export type Conduction = (typeof CONDUCTIONS)[number];
 
-export const LIBELLES_OREILLE: Record<Oreille, string> = {
-  droite: 'Oreille droite',
-  gauche: 'Oreille gauche',
-};
 export const LIBELLES_CONDUCTION: Record<Conduction, string> = {
   air: 'Conduction aérienne',
   os: 'Conduction osseuse',
@@ -52,7 +46,7 @@ export const nomCase = (oreille: Oreille, conduction: Conduction, frequence: Fre
   `${oreille}-${conduction}-${frequence}`;
 
 /** Every place that can be filled. */
-export const CASES: readonly CaseSeuil[] = OREILLES.flatMap((oreille) =>
+export const CASES: readonly CaseSeuil[] = oreilles.flatMap((oreille) =>
   CONDUCTIONS.flatMap((conduction) =>
     FREQUENCES.map((frequence) => ({
       nom: nomCase(oreille, conduction, frequence),

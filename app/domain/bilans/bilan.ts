@@ -1,14 +1,8 @@
 import type { BilanRow } from '~/db/rows/clients';
 import { formatDay } from '~/lib/dates';
+import { OREILLES } from '~/lib/oreilles';
 import { ecartsDeSaisie } from '../conflit';
-import {
-  CASES,
-  formatSeuil,
-  LIBELLES_CONDUCTION,
-  LIBELLES_OREILLE,
-  parseSeuils,
-  type Seuils,
-} from './audiogramme';
+import { CASES, formatSeuil, LIBELLES_CONDUCTION, parseSeuils, type Seuils } from './audiogramme';
 import type { BilanSaisi } from './bilan.schema';
 import { type Pertes, pertesOf } from './pertes';
 
@@ -62,7 +56,7 @@ const LIBELLES: Record<string, string> = {
   ...Object.fromEntries(
     CASES.map(({ nom, oreille, conduction, frequence }) => [
       `seuils.${nom}`,
-      `${LIBELLES_OREILLE[oreille]}, ${LIBELLES_CONDUCTION[conduction].toLowerCase()}, ${frequence} Hz`,
+      `${OREILLES[oreille].titre}, ${LIBELLES_CONDUCTION[conduction].toLowerCase()}, ${frequence} Hz`,
     ]),
   ),
 };

@@ -1,12 +1,5 @@
-import {
-  type Courbe,
-  type Frequence,
-  NE,
-  NIVEAU_MAX,
-  OREILLES,
-  type Oreille,
-  type Seuils,
-} from './audiogramme';
+import { type Oreille, oreilles } from '~/lib/oreilles';
+import { type Courbe, type Frequence, NE, NIVEAU_MAX, type Seuils } from './audiogramme';
 
 /**
  * Mean hearing loss and its class by the BIAP's recommendation 02/1: the mean of 500, 1000, 2000 and 4000 Hz by air, rounded up to
@@ -50,7 +43,7 @@ export type Pertes = Record<Oreille, number | null>;
 
 /** The mean loss of each ear. */
 export function pertesOf(seuils: Seuils): Pertes {
-  const [droite, gauche] = OREILLES.map((oreille) => perteMoyenne(seuils[oreille].air));
+  const [droite, gauche] = oreilles.map((oreille) => perteMoyenne(seuils[oreille].air));
   return { droite: droite ?? null, gauche: gauche ?? null };
 }
 

@@ -1,24 +1,16 @@
 import { z } from 'zod';
+import { dateJour, heure, texte } from '../champs';
+import { filled, LECTURES } from '../lectures';
 import {
-  caseCochee,
-  courriel,
-  courrielRequis,
-  dateJour,
-  euros,
-  heure,
-  nir,
-  telephone,
-  telephoneRequis,
-  texte,
-  texteLong,
-  texteRequis,
-} from '../champs';
-import { type ChampRdv, readStatut, STATUTS_RDV } from './statuts';
+  type ChampClient,
+  type ChampImportable,
+  champClient,
+  champsClient,
+  type DonneesClient,
+} from './donnees-client';
+import { type ChampRdv, readStatut, STATUTS_RDV, type StatutClient } from './statuts';
 
 export const MESSAGES_CLIENT = {
-  nomRequis: 'Le nom est requis.',
-  emailRequis: "L'email est requis.",
-  portableRequis: 'Le numéro de téléphone portable est requis.',
   idInvalide: "Erreur: L'ID du client est invalide.",
   rdvIncomplet: "Merci de renseigner la date et l'heure du RDV.",
   champsObligatoires: 'Veuillez remplir tous les champs obligatoires.',
@@ -33,30 +25,28 @@ export const statutClient = () =>
     return z.NEVER;
   });
 
+type Lue<C extends ChampClient> = C extends 'statut' ? StatutClient | '' : DonneesClient[C];
+type Champs<C extends ChampClient> = { [N in C]: z.ZodType<Lue<N>> };
+
+const lecture = (champ: ChampClient): z.ZodType => {
+  const { genre, regles } = champClient(champ);
+  return genre === 'statut' ? statutClient() : LECTURES[genre](regles.max);
+};
+
+const importables = champsClient.filter((champ) => champClient(champ).regles.importable);
+
+const champsLus = (champs: ChampClient[], isRequired: (requis: { fichier: boolean }) => boolean) =>
+  Object.fromEntries(
+    champs.map((champ) => {
+      const { requis } = champClient(champ).regles;
+      return [champ, requis && isRequired(requis) ? filled(lecture(champ), requis.dit) : lecture(champ)];
+    }),
+  );
+
 /** General and administrative fields of a client, as a file or the API may give them: only the name is required. */
-export const ClientImporte = z.object({
-  nom: texteRequis(MESSAGES_CLIENT.nomRequis),
-  prenom: texte(),
-  dateNaissance: dateJour(),
-  email: courriel(),
-  telephonePortable: telephone(),
-  telephoneFixe: telephone(),
-  adresse: texte(300),
-  codePostal: texte(10),
-  ville: texte(),
-  mutuelle: texte(),
-  numeroSecu: nir(),
-  caisse: texte(),
-  origine: texte(60),
-  prescripteurId: texte(),
-  note: texteLong(),
-  statut: statutClient(),
-  dateAppareillage: dateJour(),
-  dateFacturation: dateJour(),
-  remise: euros(),
-  rbstSS: euros(),
-  rbstCompl: euros(),
-});
+export const ClientImporte = z.object(
+  champsLus(importables, ({ fichier }) => fichier) as Champs<ChampImportable>,
+);
 
 const champsRdv = Object.fromEntries(
   STATUTS_RDV.flatMap((ligne) => [
@@ -67,22 +57,19 @@ const champsRdv = Object.fromEntries(
   Record<(typeof STATUTS_RDV)[number]['champHeure'], ReturnType<typeof heure>>;
 
 /** The client form (section 5): name, e-mail and mobile are required; each appointment needs both its date and its hour. */
-export const ClientSaisi = ClientImporte.extend({
-  email: courrielRequis(MESSAGES_CLIENT.emailRequis),
-  telephonePortable: telephoneRequis(MESSAGES_CLIENT.portableRequis),
-  audiogramme: texteLong(),
-  heureFacturation: heure(),
-  /** Whether the client agreed to be reminded of appointments by e-mail. */
-  rappelCourriel: caseCochee(),
-  ...champsRdv,
-}).superRefine((client, issues) => {
-  const rdv: Record<ChampRdv, string | null> = client;
-  for (const { champDate, champHeure } of STATUTS_RDV) {
-    if ((rdv[champDate] === null) === (rdv[champHeure] === null)) continue;
-    const path = [rdv[champDate] === null ? champDate : champHeure];
-    issues.addIssue({ code: 'custom', path, message: MESSAGES_CLIENT.rdvIncomplet });
-  }
-});
+export const ClientSaisi = z
+  .object({
+    ...(champsLus([...new Set([...importables, ...champsClient])], () => true) as Champs<ChampClient>),
+    ...champsRdv,
+  })
+  .superRefine((client, issues) => {
+    const rdv: Record<ChampRdv, string | null> = client;
+    for (const { champDate, champHeure } of STATUTS_RDV) {
+      if ((rdv[champDate] === null) === (rdv[champHeure] === null)) continue;
+      const path = [rdv[champDate] === null ? champDate : champHeure];
+      issues.addIssue({ code: 'custom', path, message: MESSAGES_CLIENT.rdvIncomplet });
+    }
+  });
 
 export type ClientImporte = z.output<typeof ClientImporte>;
 export type ClientSaisi = z.output<typeof ClientSaisi>;
@@ -92,10 +79,10 @@ export const ChangementStatut = z.object({
   statut: statutClient(),
   date: dateJour(),
   heure: heure(),
-  dateAppareillage: dateJour(),
-  dateFacturation: dateJour(),
-  remise: euros(),
-  rbstSS: euros(),
-  rbstCompl: euros(),
+  dateAppareillage: ClientImporte.shape.dateAppareillage,
+  dateFacturation: ClientImporte.shape.dateFacturation,
+  remise: ClientImporte.shape.remise,
+  rbstSS: ClientImporte.shape.rbstSS,
+  rbstCompl: ClientImporte.shape.rbstCompl,
 });
 export type ChangementStatut = z.output<typeof ChangementStatut>;

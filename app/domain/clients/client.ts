@@ -1,51 +1,16 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { maskNir } from '~/lib/nir';
+import type { Genre } from '../genres';
+import { champClient, champsClient, type DonneesClient, genreDe } from './donnees-client';
 import type { ChampRdv } from './statuts';
 
-/** A device of one ear, as fitted (section 3). Amount in cents, tax excluded. */
-export interface Appareil {
-  marqueAppareil: string;
-  modelAppareil: string;
-  codeProduit: string;
-  lpp: string;
-  numeroSerie: string;
-  quantity: number | null;
-  montantAppareil: number | null;
-}
-
 /** A client with the specification's names (section 3). Amounts in cents, days as 'YYYY-MM-DD', instants in UTC. */
-export interface Client {
+export interface Client extends DonneesClient {
   _id: string;
   centerId: string;
   dateCreation: string;
-  nom: string;
-  prenom: string;
-  dateNaissance: string | null;
-  email: string;
-  telephonePortable: string;
-  telephoneFixe: string;
-  adresse: string;
-  codePostal: string;
-  ville: string;
-  mutuelle: string;
-  numeroSecu: string;
-  caisse: string;
-  origine: string;
-  prescripteurId: string;
-  note: string;
-  audiogramme: string;
-  statut: string;
   dateMajStatus: string | null;
-  dateAppareillage: string | null;
-  dateFacturation: string | null;
-  heureFacturation: string | null;
-  remise: number | null;
-  rbstSS: number | null;
-  rbstCompl: number | null;
   stepDash: number;
-  /** Whether the client agreed to be reminded of appointments by e-mail. */
-  rappelCourriel: boolean;
-  appareilG: Appareil;
-  appareilD: Appareil;
   /** Grows with each change: tells whether somebody else has saved meanwhile. */
   version: number;
 }
@@ -54,52 +19,35 @@ export interface Client {
 export type RendezVousDuClient = Partial<Record<ChampRdv, string>>;
 
 /** A stored row as a client. */
-export function toClient(row: ClientRow): Client {
-  return {
-    _id: row.id,
-    centerId: row.centre_id,
-    dateCreation: row.date_creation,
-    nom: row.nom,
-    prenom: row.prenom,
-    dateNaissance: row.date_naissance,
-    email: row.email,
-    telephonePortable: row.telephone_portable,
-    telephoneFixe: row.telephone_fixe,
-    adresse: row.adresse,
-    codePostal: row.code_postal,
-    ville: row.ville,
-    mutuelle: row.mutuelle,
-    numeroSecu: row.numero_secu,
-    caisse: row.caisse,
-    origine: row.origine,
-    prescripteurId: row.prescripteur,
-    note: row.note,
-    audiogramme: row.audiogramme,
-    statut: row.statut,
-    dateMajStatus: row.date_maj_status,
-    dateAppareillage: row.date_appareillage,
-    dateFacturation: row.date_facturation,
-    heureFacturation: row.heure_facturation,
-    remise: row.remise,
-    rbstSS: row.rbst_ss,
-    rbstCompl: row.rbst_compl,
-    stepDash: row.step_dash,
-    // SQLite has no booleans.
-    rappelCourriel: Boolean(row.rappel_courriel),
-    appareilG: toAppareil(row, 'g'),
-    appareilD: toAppareil(row, 'd'),
-    version: row.version,
-  };
-}
+export const toClient = (row: ClientRow): Client => ({
+  _id: row.id,
+  centerId: row.centre_id,
+  dateCreation: row.date_creation,
+  ...donneesOf(row),
+  dateMajStatus: row.date_maj_status,
+  stepDash: row.step_dash,
+  version: row.version,
+});
 
-function toAppareil(row: ClientRow, ear: 'g' | 'd'): Appareil {
-  return {
-    marqueAppareil: row[`marque_appareil_${ear}`],
-    modelAppareil: row[`model_appareil_${ear}`],
-    codeProduit: row[`code_produit_${ear}`],
-    lpp: row[`lpp_${ear}`],
-    numeroSerie: row[`numero_serie_${ear}`],
-    quantity: row[`quantity_${ear}`],
-    montantAppareil: row[`montant_appareil_${ear}`],
-  };
-}
+const donneesOf = (row: ClientRow): DonneesClient =>
+  Object.fromEntries(
+    champsClient.map((champ) => {
+      const { colonne, genre } = champClient(champ);
+      // SQLite has no booleans.
+      return [champ, genre === 'accord' ? Boolean(row[colonne]) : row[colonne]];
+    }),
+  ) as unknown as DonneesClient;
+
+/** The same without what only the client's own form may show (decisions, part 4). */
+export const maskedClient = <C extends DonneesClient>(client: C): C => ({
+  ...client,
+  ...Object.fromEntries(
+    champsClient
+      .filter((champ) => champClient(champ).regles.sensible)
+      .map((champ) => [champ, masked(genreDe(champ), String(client[champ] ?? ''))]),
+  ),
+});
+
+/** A value that must not be shown whole: of a social security number only what it is known by. */
+export const masked = (genre: Genre, text: string): string =>
+  genre === 'nir' ? maskNir(text) : text && '•••';

@@ -4,43 +4,26 @@ import { phoneDigits } from '~/lib/telephone';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 import type { ClientImporte } from './client.schema';
+import { type ChampImportable, champClient, champsClient, type DonneesClient } from './donnees-client';
 import { recognitionKeys } from './import/doublons';
 import { livingClient } from './vivant';
 
-type Saisie = ClientImporte & {
-  audiogramme?: string;
-  heureFacturation?: string | null;
-  rappelCourriel?: boolean;
-};
+type Saisie = ClientImporte & Partial<Omit<DonneesClient, ChampImportable>>;
 
-/** The columns that the general fields of a client fill, the derived ones (search, order) included. */
+const COLONNES = champsClient
+  .filter((champ) => champ !== 'statut')
+  .map((champ) => [champ, champClient(champ).colonne] as const);
+
+/**
+ * The columns that the general fields of a client fill, the derived ones (search, order) included. The status is not among them: changing
+ * it is a deed of its own.
+ */
 export function clientColumns(saisie: Saisie): Partial<ClientRow> {
-  return {
-    nom: saisie.nom,
-    prenom: saisie.prenom,
-    email: saisie.email,
-    telephone_portable: saisie.telephonePortable,
-    telephone_fixe: saisie.telephoneFixe,
-    adresse: saisie.adresse,
-    code_postal: saisie.codePostal,
-    ville: saisie.ville,
-    mutuelle: saisie.mutuelle,
-    numero_secu: saisie.numeroSecu,
-    caisse: saisie.caisse,
-    note: saisie.note,
-    origine: saisie.origine,
-    prescripteur: saisie.prescripteurId,
-    date_naissance: saisie.dateNaissance,
-    date_appareillage: saisie.dateAppareillage,
-    date_facturation: saisie.dateFacturation,
-    remise: saisie.remise,
-    rbst_ss: saisie.rbstSS,
-    rbst_compl: saisie.rbstCompl,
-    ...(saisie.audiogramme === undefined ? {} : { audiogramme: saisie.audiogramme }),
-    ...(saisie.heureFacturation === undefined ? {} : { heure_facturation: saisie.heureFacturation }),
-    ...(saisie.rappelCourriel === undefined ? {} : { rappel_courriel: saisie.rappelCourriel }),
-    ...derivedColumns(saisie),
-  };
+  const columns: Record<string, unknown> = {};
+  for (const [champ, colonne] of COLONNES) {
+    if (saisie[champ] !== undefined) columns[colonne] = saisie[champ];
+  }
+  return { ...columns, ...derivedColumns(saisie) };
 }
 
 type Cherche = Pick<Saisie, 'nom' | 'prenom' | 'email' | 'ville' | 'telephonePortable' | 'telephoneFixe'>;

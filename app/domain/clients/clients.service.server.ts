@@ -11,6 +11,7 @@ import { trace } from '../journal/trace.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
+import { champClient, champsPar, libelleDe } from './donnees-client';
 import {
   addHistorique,
   type EntreeHistorique,
@@ -186,39 +187,14 @@ async function movesRendezVous(tx: Context, row: ClientRow, wanted: NouveauStatu
   return current[ligne.champDate] !== wanted.date || current[ligne.champHeure] !== wanted.heure;
 }
 
-/** Fields that the history names when they change; the values themselves stay out of it. */
-const LIBELLES: Partial<Record<keyof ClientRow, string>> = {
-  nom: 'Nom',
-  prenom: 'Prénom',
-  email: 'E-mail',
-  telephone_portable: 'Téléphone portable',
-  telephone_fixe: 'Téléphone fixe',
-  adresse: 'Adresse',
-  code_postal: 'Code postal',
-  ville: 'Ville',
-  mutuelle: 'Mutuelle',
-  numero_secu: 'Numéro de sécurité sociale',
-  caisse: 'Caisse',
-  note: 'Note',
-  audiogramme: 'Audiogramme',
-  rappel_courriel: 'Rappels par e-mail',
-  origine: 'Origine',
-  prescripteur: 'Prescripteur',
-  date_naissance: 'Date de naissance',
-  date_appareillage: "Date d'appareillage",
-  date_facturation: 'Date de facturation',
-  heure_facturation: 'Heure de facturation',
-  remise: 'Remise',
-  rbst_ss: 'Remboursement Sécurité sociale',
-  rbst_compl: 'Remboursement complémentaire',
-};
-
-function changedLabels(row: ClientRow, columns: Partial<ClientRow>): string[] {
-  const names = Object.keys(LIBELLES) as (keyof ClientRow)[];
-  return names
-    .filter((name) => name in columns && !isSame(row[name], columns[name]))
-    .map((name) => LIBELLES[name] ?? name);
-}
+/** The fields that would change, by the names that the history gives them; the values themselves stay out of it. */
+const changedLabels = (row: ClientRow, columns: Partial<ClientRow>): string[] =>
+  champsPar('historique')
+    .filter((champ) => {
+      const { colonne } = champClient(champ);
+      return colonne in columns && !isSame(row[colonne], columns[colonne]);
+    })
+    .map((champ) => libelleDe(champ, 'historique'));
 
 /** SQLite has no booleans. */
 const isSame = (stored: unknown, wanted: unknown): boolean =>

@@ -2,8 +2,10 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
+import { appareilOf } from '../appareillage/appareils-du-client';
+import { appareilDeCote } from '../appareillage/champs-appareil';
 import { inBatches } from '../lots.server';
-import { type Appareil, toClient } from './client';
+import { toClient } from './client';
 import type { ClientExporte } from './export';
 
 /** How many clients `exportClients` gives, for a progress bar. Raises ForbiddenError. */
@@ -58,11 +60,7 @@ function toClientExporte(
   rendezVous: ReturnType<typeof rendezVousOf>,
   centre: string,
 ): ClientExporte {
-  const { appareilG, appareilD, version: _, ...client } = toClient(row);
-  return { ...client, ...rendezVous, ...flatten(appareilG, 'G'), ...flatten(appareilD, 'D'), centre };
+  const { version: _, ...client } = toClient(row);
+  const [gauche, droite] = [appareilOf(row, 'gauche'), appareilOf(row, 'droite')];
+  return { ...client, ...rendezVous, ...appareilDeCote(gauche, 'G'), ...appareilDeCote(droite, 'D'), centre };
 }
-
-const flatten = <E extends 'G' | 'D'>(appareil: Appareil, lettre: E) =>
-  Object.fromEntries(
-    Object.entries(appareil).map(([champ, value]) => [`${champ}${lettre}`, value]),
-  ) as Record<`${keyof Appareil}${E}`, string | number | null>;

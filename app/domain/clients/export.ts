@@ -1,43 +1,19 @@
 import type { Colonne } from '~/infra/tableur/colonne';
-import type { Appareil, Client, RendezVousDuClient } from './client';
-import { CIBLES, type Cible, NOMS_CIBLES } from './import/cibles';
+import { COTES_GAUCHE_DABORD } from '~/lib/oreilles';
+import { type AppareilDeCote, CHAMPS_APPAREIL, champsAppareil } from '../appareillage/champs-appareil';
+import { GENRES } from '../genres';
+import type { Client, RendezVousDuClient } from './client';
+import { type ChampClient, champClient, champsPar, genreDe, libelleDe } from './donnees-client';
+import { isCible, NOMS_CIBLES } from './import/cibles';
 import { STATUTS_RDV } from './statuts';
 
-type Oreille = 'G' | 'D';
-type AppareilAPlat = { [E in Oreille as `${keyof Appareil}${E}`]: string | number | null };
-
 /** A client with the field names of section 3: appointments and devices are fields of its own. Amounts in cents. */
-export type ClientExporte = Omit<Client, 'appareilG' | 'appareilD' | 'version'> &
+export type ClientExporte = Omit<Client, 'version'> &
   RendezVousDuClient &
-  AppareilAPlat & { centre: string };
+  AppareilDeCote & { centre: string };
 
 type Cle = keyof ClientExporte & string;
 type Type = Colonne<ClientExporte>['type'];
-
-/** Types of the fields that a file may fill; the others of them are texts. */
-const TYPES: Partial<Record<Cible, Type>> = {
-  dateNaissance: 'date',
-  dateAppareillage: 'date',
-  dateFacturation: 'date',
-  remise: 'montant',
-  rbstSS: 'montant',
-  rbstCompl: 'montant',
-};
-
-const APPAREIL: readonly [keyof Appareil, string, Type][] = [
-  ['marqueAppareil', 'Marque appareil', 'texte'],
-  ['modelAppareil', 'Modèle appareil', 'texte'],
-  ['codeProduit', 'Code produit', 'texte'],
-  ['lpp', 'LPP', 'texte'],
-  ['numeroSerie', 'Numéro de série', 'texte'],
-  ['quantity', 'Quantité', 'entier'],
-  ['montantAppareil', 'Montant appareil HT', 'montant'],
-];
-
-const OREILLES: readonly [Oreille, string][] = [
-  ['G', 'gauche'],
-  ['D', 'droite'],
-];
 
 const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientExporte> => ({
   cle,
@@ -45,8 +21,12 @@ const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<ClientE
   type,
 });
 
+const isExportable = (champ: ChampClient): boolean => champClient(champ).regles.exportable;
+const ofChamp = (champ: ChampClient) =>
+  colonne(champ, libelleDe(champ, 'fichier'), GENRES[genreDe(champ)].type);
+
 /** What the importer reads, under the labels it knows, so that an export can be imported again as it is (section 5). */
-const IMPORTABLES = NOMS_CIBLES.map((cible) => colonne(cible, CIBLES[cible].libelle, TYPES[cible]));
+const IMPORTABLES = NOMS_CIBLES.filter(isExportable).map(ofChamp);
 
 const SUIVI = [
   colonne('dateMajStatus', 'Statut depuis', 'instant'),
@@ -54,11 +34,15 @@ const SUIVI = [
     colonne(champDate, `${statut} (date)`, 'date'),
     colonne(champHeure, `${statut} (heure)`),
   ]),
-  colonne('heureFacturation', 'Heure de facturation'),
-  colonne('audiogramme', 'Audiogramme'),
+  ...champsPar('formulaire')
+    .filter((champ) => isExportable(champ) && !isCible(champ))
+    .map(ofChamp),
   colonne('stepDash', 'Étape du parcours', 'entier'),
-  ...OREILLES.flatMap(([lettre, oreille]) =>
-    APPAREIL.map(([champ, titre, type]) => colonne(`${champ}${lettre}`, `${titre} ${oreille}`, type)),
+  ...COTES_GAUCHE_DABORD.flatMap(({ oreille, cote }) =>
+    champsAppareil.map((champ) => {
+      const { titre, genre } = CHAMPS_APPAREIL[champ];
+      return colonne(`${champ}${cote}`, `${titre} ${oreille}`, GENRES[genre].type);
+    }),
   ),
   colonne('dateCreation', 'Date de création', 'instant'),
 ];

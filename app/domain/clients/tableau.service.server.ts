@@ -1,9 +1,8 @@
 import { toParis } from '~/lib/dates';
-import { maskNir } from '~/lib/nir';
 import type { Context } from '../access/context.server';
 import type { Bilan } from '../bilans/bilan';
 import { getBilans } from '../bilans/bilans.service.server';
-import type { Client } from './client';
+import { type Client, maskedClient } from './client';
 import { type EntreeHistorique, listHistorique } from './historique.server';
 import { age, delai, type ProchainRdv, remplissage } from './tableau';
 
@@ -28,8 +27,7 @@ export async function getTableauClient(ctx: Context, clientId: string): Promise<
   const today = toParis(ctx.now()).date;
   return {
     client: {
-      ...rest,
-      numeroSecu: maskNir(client.numeroSecu),
+      ...maskedClient(rest),
       age: client.dateNaissance ? age(client.dateNaissance, today) : null,
     },
     prochainRdv: await findProchainRdv(ctx, client._id),

@@ -1,11 +1,5 @@
 import type { DevisRow } from '~/db/rows/clients';
-
-/** The two ears, right one first as on the form and on paper; `cle` is their letter in column names. */
-export const COTES = [
-  { cote: 'D', cle: 'd', nom: 'oreille droite', titre: 'Oreille droite' },
-  { cote: 'G', cle: 'g', nom: 'oreille gauche', titre: 'Oreille gauche' },
-] as const;
-export type Cote = (typeof COTES)[number]['cote'];
+import { COTES, type Cote } from '~/lib/oreilles';
 
 type TexteDeCote<C extends Cote> =
   | `marqueAppareil${C}Devis`

@@ -1,7 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { DevisPdf, OffrePdf } from '~/infra/pdf/devis.model';
 import type { CentrePdf } from '~/infra/pdf/facture.model';
-import type { Cote } from './champs-devis';
+import type { Cote } from '~/lib/oreilles';
 import type { Devis } from './devis';
 import { lastDay } from './mentions';
 import { computeMontantsDevis, hasClasse1, type LigneDevis } from './montants-devis';

@@ -2,7 +2,8 @@ import type { CentrePdf } from '~/infra/pdf/facture.model';
 import { accord } from '~/lib/accord';
 import { addDays, formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
-import { COTES, type Cote, type ValeursDevis } from './champs-devis';
+import { COTES, type Cote } from '~/lib/oreilles';
+import type { ValeursDevis } from './champs-devis';
 import { hasAppareil, hasClasse1 } from './montants-devis';
 import { ESSAI_MINIMUM } from './regles';
 

@@ -1,4 +1,5 @@
-import { COTES, type Cote, type ValeursDevis } from './champs-devis';
+import { COTES, type Cote } from '~/lib/oreilles';
+import type { ValeursDevis } from './champs-devis';
 import { spreadShare } from './repartition';
 
 /** One line of a quote as it is printed, in cents: prices of one piece, totals of all, and who pays them. */

@@ -1,58 +1,101 @@
 import type { FactureRow } from '~/db/rows/factures';
+import { COTE, type Cote } from '~/lib/oreilles';
+import { CHAMPS_APPAREIL, type ChampAppareil, champsAppareil } from '../appareillage/champs-appareil';
+import type { ChampClient } from '../clients/donnees-client';
+import type { Genre } from '../genres';
 
 /** How many lines an invoice may have besides its two devices. */
 export const LIGNES_LIBRES = 20;
 
-export const OREILLES = ['D', 'G'] as const;
-export type Oreille = (typeof OREILLES)[number];
+interface DefinitionChampFacture {
+  libelle: string;
+  colonne: keyof FactureRow;
+  genre: Exclude<Genre, 'statut'>;
+  max?: number;
+  /** The field of the client that it is a copy of, as on the day of the invoice. */
+  client?: ChampClient;
+}
 
-/** Fields of the invoice form that are columns of their own (section 3, 'Invoice'), with what they are called. */
+/** Fields of the invoice form that are columns of their own (section 3, 'Invoice'), in its order. */
 export const CHAMPS_FACTURE = {
-  objet: { libelle: 'Objet', colonne: 'objet' },
-  dateFacture: { libelle: 'Date de la facture', colonne: 'date_facture' },
-  nomClient: { libelle: 'Nom Client', colonne: 'nom_client' },
-  prenomClient: { libelle: 'Prénom', colonne: 'prenom_client' },
-  email: { libelle: 'Email', colonne: 'email' },
-  telephonePortable: { libelle: 'Téléphone portable', colonne: 'telephone_portable' },
-  telephoneFixe: { libelle: 'Téléphone fixe', colonne: 'telephone_fixe' },
-  adresse: { libelle: 'Adresse', colonne: 'adresse' },
-  codePostal: { libelle: 'Code postal', colonne: 'code_postal' },
-  ville: { libelle: 'Ville', colonne: 'ville' },
-  dateNaissanceClient: { libelle: 'Date de naissance', colonne: 'date_naissance_client' },
-  numeroSecuClient: { libelle: 'Numéro de sécurité sociale', colonne: 'numero_secu_client' },
-  caisseClient: { libelle: 'Caisse', colonne: 'caisse_client' },
-  mutuelleClient: { libelle: 'Mutuelle', colonne: 'mutuelle_client' },
-  dateAppareillage: { libelle: 'Date d’appareillage', colonne: 'date_appareillage' },
-  prescripteurCompte: { libelle: 'Prescripteur', colonne: 'prescripteur_compte' },
-  nomCompte: { libelle: 'Audioprothésiste', colonne: 'nom_compte' },
-  numAdeliCompte: { libelle: 'N° ADELI ou RPPS', colonne: 'num_adeli_compte' },
-  telCompte: { libelle: 'Téléphone du professionnel', colonne: 'tel_compte' },
-  mailCompte: { libelle: 'E-mail du professionnel', colonne: 'mail_compte' },
-  note: { libelle: 'Note', colonne: 'note' },
-  prix: { libelle: 'Remise', colonne: 'prix' },
-  rbstSS: { libelle: 'Part Sécurité sociale', colonne: 'rbst_ss' },
-  rbstCompl: { libelle: 'Part complémentaire', colonne: 'rbst_compl' },
-} as const satisfies Record<string, { libelle: string; colonne: keyof FactureRow }>;
+  objet: { libelle: 'Objet', colonne: 'objet', genre: 'ligne' },
+  dateFacture: { libelle: 'Date de la facture', colonne: 'date_facture', genre: 'jour' },
+  nomClient: { libelle: 'Nom Client', colonne: 'nom_client', genre: 'ligne', client: 'nom' },
+  prenomClient: { libelle: 'Prénom', colonne: 'prenom_client', genre: 'ligne', client: 'prenom' },
+  email: { libelle: 'Email', colonne: 'email', genre: 'courriel', client: 'email' },
+  telephonePortable: {
+    libelle: 'Téléphone portable',
+    colonne: 'telephone_portable',
+    genre: 'telephone',
+    client: 'telephonePortable',
+  },
+  telephoneFixe: {
+    libelle: 'Téléphone fixe',
+    colonne: 'telephone_fixe',
+    genre: 'telephone',
+    client: 'telephoneFixe',
+  },
+  adresse: { libelle: 'Adresse', colonne: 'adresse', genre: 'ligne', max: 300, client: 'adresse' },
+  codePostal: { libelle: 'Code postal', colonne: 'code_postal', genre: 'codePostal', client: 'codePostal' },
+  ville: { libelle: 'Ville', colonne: 'ville', genre: 'ligne', client: 'ville' },
+  dateNaissanceClient: {
+    libelle: 'Date de naissance',
+    colonne: 'date_naissance_client',
+    genre: 'jour',
+    client: 'dateNaissance',
+  },
+  numeroSecuClient: {
+    libelle: 'Numéro de sécurité sociale',
+    colonne: 'numero_secu_client',
+    genre: 'nir',
+    client: 'numeroSecu',
+  },
+  caisseClient: { libelle: 'Caisse', colonne: 'caisse_client', genre: 'ligne', client: 'caisse' },
+  mutuelleClient: { libelle: 'Mutuelle', colonne: 'mutuelle_client', genre: 'ligne', client: 'mutuelle' },
+  dateAppareillage: {
+    libelle: 'Date d’appareillage',
+    colonne: 'date_appareillage',
+    genre: 'jour',
+    client: 'dateAppareillage',
+  },
+  prescripteurCompte: {
+    libelle: 'Prescripteur',
+    colonne: 'prescripteur_compte',
+    genre: 'ligne',
+    client: 'prescripteurId',
+  },
+  nomCompte: { libelle: 'Audioprothésiste', colonne: 'nom_compte', genre: 'ligne' },
+  numAdeliCompte: { libelle: 'N° ADELI ou RPPS', colonne: 'num_adeli_compte', genre: 'ligne' },
+  telCompte: { libelle: 'Téléphone du professionnel', colonne: 'tel_compte', genre: 'telephone' },
+  mailCompte: { libelle: 'E-mail du professionnel', colonne: 'mail_compte', genre: 'courriel' },
+  note: { libelle: 'Note', colonne: 'note', genre: 'paragraphe', max: 2000 },
+  prix: { libelle: 'Remise', colonne: 'prix', genre: 'euros', client: 'remise' },
+  rbstSS: { libelle: 'Part Sécurité sociale', colonne: 'rbst_ss', genre: 'euros', client: 'rbstSS' },
+  rbstCompl: { libelle: 'Part complémentaire', colonne: 'rbst_compl', genre: 'euros', client: 'rbstCompl' },
+} as const satisfies Record<string, DefinitionChampFacture>;
 export type ChampFacture = keyof typeof CHAMPS_FACTURE;
+export const champsFacture = Object.keys(CHAMPS_FACTURE) as ChampFacture[];
 
-/** Fields of a device, by ear; the price is of one piece, tax excluded. */
-export const CHAMPS_APPAREIL = [
-  'marqueAppareil',
-  'modelAppareil',
-  'codeProduit',
-  'lpp',
-  'numeroSerie',
-  'quantity',
-  'montantAppareil',
-] as const;
-export type ChampAppareil = `${(typeof CHAMPS_APPAREIL)[number]}${Oreille}`;
+/** A field's row of the table, as wide as its definition. */
+export const champFacture = (champ: ChampFacture): DefinitionChampFacture => CHAMPS_FACTURE[champ];
+
+/** What an invoice's own fields hold. Amounts in cents. */
+export type DonneesFacture = { [C in ChampFacture]: FactureRow[(typeof CHAMPS_FACTURE)[C]['colonne']] };
+
+export const donneesFacture = (row: FactureRow): DonneesFacture =>
+  Object.fromEntries(
+    champsFacture.map((champ) => [champ, row[CHAMPS_FACTURE[champ].colonne]]),
+  ) as unknown as DonneesFacture;
+
+/** A field of a device; the price is of one piece, tax excluded. */
+export type ChampDeCote = `${ChampAppareil}${Cote}`;
 
 /** Fields of a free line, numbered from 1. */
 const CHAMPS_LIGNE = ['description', 'quantite', 'prixLigne'] as const;
 export type ChampLigne = `${(typeof CHAMPS_LIGNE)[number]}${number}`;
 
 /** The form as text, as inputs hold it. */
-export type TextesFacture = Record<ChampFacture | ChampAppareil | ChampLigne, string>;
+export type TextesFacture = Record<ChampFacture | ChampDeCote | ChampLigne, string>;
 
 /** The numbers of the free lines: 1, 2, … */
 export const numerosLibres: readonly number[] = Array.from(
@@ -64,28 +107,22 @@ export const numerosLibres: readonly number[] = Array.from(
 export const isFilled = (textes: Record<string, unknown>, champs: readonly string[]): boolean =>
   champs.some((champ) => textes[champ] !== undefined && textes[champ] !== null && textes[champ] !== '');
 
-export const champsAppareil = (oreille: Oreille): ChampAppareil[] =>
-  CHAMPS_APPAREIL.map((champ): ChampAppareil => `${champ}${oreille}`);
+export const champsDeCote = (cote: Cote): ChampDeCote[] =>
+  champsAppareil.map((champ): ChampDeCote => `${champ}${cote}`);
 export const champsLigne = (numero: number): ChampLigne[] =>
   CHAMPS_LIGNE.map((champ): ChampLigne => `${champ}${numero}`);
 
 const LIBELLES_DE_LIGNE: Record<string, string> = {
-  marqueAppareil: 'Marque',
-  modelAppareil: 'Modèle',
-  codeProduit: 'Code produit',
-  lpp: 'Code LPP',
-  numeroSerie: 'N° de série',
-  quantity: 'Quantité',
-  montantAppareil: 'Montant',
+  ...Object.fromEntries(champsAppareil.map((champ) => [champ, CHAMPS_APPAREIL[champ].facture.libelle])),
   description: 'Description',
   quantite: 'Quantité',
   prixLigne: 'Montant',
 };
-const OREILLES_EN_MOTS: Record<string, string> = { D: 'oreille droite', G: 'oreille gauche' };
 
 /** What a field of the form is called where it stands alone: 'Objet', 'Marque, oreille droite', 'Montant, ligne 3'. */
 export function libelleDuChamp(champ: string): string {
   if (champ in CHAMPS_FACTURE) return CHAMPS_FACTURE[champ as ChampFacture].libelle;
   const [, nom = '', place = ''] = /^(.+?)([DG]|\d+)$/.exec(champ) ?? [];
-  return `${LIBELLES_DE_LIGNE[nom] ?? champ}, ${OREILLES_EN_MOTS[place] ?? `ligne ${place}`}`;
+  const lieu = place in COTE ? COTE[place as Cote].nom : `ligne ${place}`;
+  return `${LIBELLES_DE_LIGNE[nom] ?? champ}, ${lieu}`;
 }

@@ -1,7 +1,12 @@
 import type { LigneFactureRow } from '~/db/rows/factures';
 import { formatDecimal } from '~/lib/euros';
+import type { Cote } from '~/lib/oreilles';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { AUCUN_APPAREIL } from '../appareillage/appareils-du-client';
+import { type AppareilDeCote, appareilDeCote } from '../appareillage/champs-appareil';
+import { donneesFacture } from './champs-facture';
 import type { FactureExportee } from './export';
+import { appareilDeLigne } from './lignes-appareil';
 import { type FactureComplete, facturesWithLines, keptFactures } from './lots.server';
 import { REGIMES_TVA } from './statuts-facture';
 
@@ -23,60 +28,26 @@ export async function* exportFactures(ctx: Context): AsyncGenerator<FactureExpor
   }
 }
 
-function toFactureExportee({ facture, lignes }: FactureComplete, centre: string): FactureExportee {
-  return {
-    _id: facture.id,
-    centerId: facture.centre_id,
-    centre,
-    clientId: facture.client_id ?? '',
-    numeroFacture: facture.numero_facture,
-    objet: facture.objet,
-    dateFacture: facture.date_facture,
-    heureCreation: facture.heure_creation,
-    statut: facture.statut,
-    nomClient: facture.nom_client,
-    prenomClient: facture.prenom_client,
-    lignes: lignes
-      .map((ligne) => `${ligne.quantite} × ${ligne.description} : ${formatDecimal(ligne.prix)}`)
-      .join('\n'),
-    prix: facture.prix,
-    totalGeneral: facture.total_general,
-    rbstSS: facture.rbst_ss,
-    rbstCompl: facture.rbst_compl,
-    regimeTva: REGIMES_TVA[facture.regime_tva],
-    email: facture.email,
-    telephoneFixe: facture.telephone_fixe,
-    telephonePortable: facture.telephone_portable,
-    adresse: facture.adresse,
-    codePostal: facture.code_postal,
-    ville: facture.ville,
-    dateNaissanceClient: facture.date_naissance_client,
-    numeroSecuClient: facture.numero_secu_client,
-    caisseClient: facture.caisse_client,
-    mutuelleClient: facture.mutuelle_client,
-    dateAppareillage: facture.date_appareillage,
-    ...device(lignes, 'G'),
-    ...device(lignes, 'D'),
-    nomCompte: facture.nom_compte,
-    telCompte: facture.tel_compte,
-    mailCompte: facture.mail_compte,
-    numAdeliCompte: facture.num_adeli_compte,
-    prescripteurCompte: facture.prescripteur_compte,
-    note: facture.note,
-  };
-}
+const toFactureExportee = ({ facture, lignes }: FactureComplete, centre: string): FactureExportee => ({
+  _id: facture.id,
+  centerId: facture.centre_id,
+  centre,
+  clientId: facture.client_id ?? '',
+  numeroFacture: facture.numero_facture,
+  heureCreation: facture.heure_creation,
+  statut: facture.statut,
+  lignes: lignes
+    .map((ligne) => `${ligne.quantite} × ${ligne.description} : ${formatDecimal(ligne.prix)}`)
+    .join('\n'),
+  totalGeneral: facture.total_general,
+  regimeTva: REGIMES_TVA[facture.regime_tva],
+  ...donneesFacture(facture),
+  ...device(lignes, 'G'),
+  ...device(lignes, 'D'),
+});
 
-type Device<E extends 'G' | 'D'> = Pick<FactureExportee, Extract<keyof FactureExportee, `${string}${E}`>>;
-
-function device<E extends 'G' | 'D'>(lignes: LigneFactureRow[], lettre: E): Device<E> {
-  const ligne = lignes.find(({ oreille }) => oreille === lettre);
-  return {
-    [`marqueAppareil${lettre}`]: ligne?.marque ?? '',
-    [`modelAppareil${lettre}`]: ligne?.modele ?? '',
-    [`codeProduit${lettre}`]: ligne?.code_produit ?? '',
-    [`lpp${lettre}`]: ligne?.lpp ?? '',
-    [`numeroSerie${lettre}`]: ligne?.numero_serie ?? '',
-    [`quantity${lettre}`]: ligne?.quantite ?? null,
-    [`montantAppareil${lettre}`]: ligne?.prix ?? null,
-  } as Device<E>;
+/** The fields of an ear's device, empty where none was invoiced. */
+function device<C extends Cote>(lignes: LigneFactureRow[], cote: C): AppareilDeCote<C> {
+  const ligne = lignes.find(({ oreille }) => oreille === cote);
+  return appareilDeCote(ligne ? appareilDeLigne(ligne) : AUCUN_APPAREIL, cote);
 }

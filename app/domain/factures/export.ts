@@ -1,52 +1,27 @@
 import type { Colonne } from '~/infra/tableur/colonne';
+import { COTES_GAUCHE_DABORD } from '~/lib/oreilles';
+import {
+  type AppareilDeCote,
+  CHAMPS_APPAREIL,
+  champsAppareil,
+  type DefinitionChampAppareil,
+} from '../appareillage/champs-appareil';
+import { GENRES } from '../genres';
+import type { DonneesFacture } from './champs-facture';
 import type { StatutFacture } from './statuts-facture';
 
-type Oreille = 'G' | 'D';
-type LignesParOreille = {
-  [E in Oreille as
-    | `marqueAppareil${E}`
-    | `modelAppareil${E}`
-    | `codeProduit${E}`
-    | `lpp${E}`
-    | `numeroSerie${E}`]: string;
-} & { [E in Oreille as `quantity${E}` | `montantAppareil${E}`]: number | null };
-
 /** An invoice with the field names of section 3; its fitted devices are fields of their own. Amounts in cents. */
-export interface FactureExportee extends LignesParOreille {
+export interface FactureExportee extends DonneesFacture, AppareilDeCote {
   _id: string;
   centerId: string;
   centre: string;
   clientId: string;
   numeroFacture: string;
-  objet: string;
-  dateFacture: string | null;
   heureCreation: string;
   statut: StatutFacture;
-  nomClient: string;
-  prenomClient: string;
   lignes: string;
-  prix: number;
   totalGeneral: number | null;
-  rbstSS: number;
-  rbstCompl: number;
   regimeTva: string;
-  email: string;
-  telephoneFixe: string;
-  telephonePortable: string;
-  adresse: string;
-  codePostal: string;
-  ville: string;
-  dateNaissanceClient: string | null;
-  numeroSecuClient: string;
-  caisseClient: string;
-  mutuelleClient: string;
-  dateAppareillage: string | null;
-  nomCompte: string;
-  telCompte: string;
-  mailCompte: string;
-  numAdeliCompte: string;
-  prescripteurCompte: string;
-  note: string;
 }
 
 type Cle = keyof FactureExportee & string;
@@ -58,18 +33,12 @@ const colonne = (cle: Cle, titre: string, type: Type = 'texte'): Colonne<Facture
   type,
 });
 
-const APPAREIL = (['G', 'D'] as const).flatMap((lettre) => {
-  const oreille = lettre === 'G' ? 'gauche' : 'droite';
-  return [
-    colonne(`marqueAppareil${lettre}`, `Marque appareil ${oreille}`),
-    colonne(`modelAppareil${lettre}`, `Modèle appareil ${oreille}`),
-    colonne(`codeProduit${lettre}`, `Code produit ${oreille}`),
-    colonne(`lpp${lettre}`, `LPP ${oreille}`),
-    colonne(`numeroSerie${lettre}`, `Numéro de série ${oreille}`),
-    colonne(`quantity${lettre}`, `Quantité ${oreille}`, 'entier'),
-    colonne(`montantAppareil${lettre}`, `Montant appareil ${oreille}`, 'montant'),
-  ];
-});
+const APPAREILS = COTES_GAUCHE_DABORD.flatMap(({ oreille, cote }) =>
+  champsAppareil.map((champ) => {
+    const { facture, titre, genre }: DefinitionChampAppareil = CHAMPS_APPAREIL[champ];
+    return colonne(`${champ}${cote}`, `${facture.titre ?? titre} ${oreille}`, GENRES[genre].type);
+  }),
+);
 
 const COMMUNES = [
   colonne('numeroFacture', 'No de Facture'),
@@ -96,7 +65,7 @@ const COMMUNES = [
   colonne('caisseClient', 'Caisse'),
   colonne('mutuelleClient', 'Mutuelle'),
   colonne('dateAppareillage', "Date d'appareillage", 'date'),
-  ...APPAREIL,
+  ...APPAREILS,
   colonne('nomCompte', 'Professionnel'),
   colonne('telCompte', 'Téléphone du professionnel'),
   colonne('mailCompte', 'Email du professionnel'),

@@ -3,7 +3,10 @@ import type { FactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
+import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
+import { isFitted, nomAppareil } from '../appareillage/appareil';
+import { appareilOf } from '../appareillage/appareils-du-client';
 import { MONTANT_MAX } from '../champs';
 import { addHistorique } from '../clients/historique.server';
 import { findEmetteur } from '../documents/emetteur.server';
@@ -11,6 +14,8 @@ import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { devicesNotInvoiced } from './appareils-factures';
+import { copieDuClient } from './copie-client';
+import { ligneAppareil } from './lignes-appareil';
 import { computeMontants } from './montants';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
@@ -19,36 +24,18 @@ const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 1
 
 const ECHEC = 'Erreur lors de la génération de la facture: ';
 
-const EARS = [
-  { ear: 'd', oreille: 'D', nom: 'oreille droite' },
-  { ear: 'g', oreille: 'G', nom: 'oreille gauche' },
-] as const;
-
 /** One line per fitted device, otherwise the default line (decisions, part 4). Raises DomainError for a device without a price. */
 export function invoiceLines(client: ClientRow): LigneNouvelle[] {
-  const lignes = EARS.flatMap(({ ear, oreille, nom }): LigneNouvelle[] => {
-    const marque = client[`marque_appareil_${ear}`];
-    const modele = client[`model_appareil_${ear}`];
-    const prix = client[`montant_appareil_${ear}`];
-    const [code, lpp, serie] = [
-      client[`code_produit_${ear}`],
-      client[`lpp_${ear}`],
-      client[`numero_serie_${ear}`],
-    ];
-    if (prix === null && ![marque, modele, code, lpp, serie].some(Boolean)) return [];
-    const nomAppareil = [marque, modele].filter(Boolean).join(' ') || LIGNE_PAR_DEFAUT.description;
+  const lignes = COTES.flatMap(({ oreille, cote }): LigneNouvelle[] => {
+    const appareil = appareilOf(client, oreille);
+    if (!isFitted(appareil)) return [];
+    const nom = nomAppareil(appareil) || LIGNE_PAR_DEFAUT.description;
     return [
-      {
-        description: `${nomAppareil}, ${nom}`,
-        oreille,
-        marque,
-        modele,
-        code_produit: code,
-        lpp,
-        numero_serie: serie,
-        quantite: client[`quantity_${ear}`] ?? 1,
-        prix: prix ?? missingPrice(nomAppareil),
-      },
+      ligneAppareil(
+        { ...appareil, montantAppareil: appareil.montantAppareil ?? missingPrice(nom) },
+        cote,
+        nom,
+      ),
     ];
   });
   return lignes.length ? lignes : [{ ...LIGNE_PAR_DEFAUT, oreille: null }];
@@ -84,26 +71,13 @@ export async function invoiceClient(
     client_id: client.id,
     numero_facture: numeroFacture,
     objet: 'Appareillage auditif',
-    nom_client: client.nom,
-    prenom_client: client.prenom,
     date_facture: client.date_facturation,
     heure_creation: client.heure_facturation ?? toParis(now).heure,
     total_general: montants.totalGeneral,
     statut: 'Créée',
-    telephone_fixe: client.telephone_fixe,
-    telephone_portable: client.telephone_portable,
-    adresse: client.adresse,
-    code_postal: client.code_postal,
-    ville: client.ville,
-    email: client.email,
     note: '',
     ...emetteur,
-    prescripteur_compte: client.prescripteur,
-    caisse_client: client.caisse,
-    mutuelle_client: client.mutuelle,
-    numero_secu_client: client.numero_secu,
-    date_naissance_client: client.date_naissance,
-    date_appareillage: client.date_appareillage,
+    ...copieDuClient(client),
     prix: parts.remise,
     rbst_ss: parts.rbstSS,
     rbst_compl: parts.rbstCompl,

@@ -3,7 +3,7 @@ import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { inputEuros } from '~/lib/euros';
 import { maskNir } from '~/lib/nir';
 import { lacksEntete } from '../documents/entete';
-import { CHAMPS_FACTURE, type ChampFacture, type TextesFacture } from './champs-facture';
+import { CHAMPS_FACTURE, type ChampFacture, champsFacture, type TextesFacture } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import { type LigneSaisie, textesDesLignes } from './lignes-saisies';
 import { computeMontants, type Montants, totalLigne } from './montants';
@@ -31,14 +31,13 @@ export interface FactureOuverte {
   montants: Montants;
 }
 
-const champs = Object.keys(CHAMPS_FACTURE) as ChampFacture[];
-const MONTANTS: readonly ChampFacture[] = ['prix', 'rbstSS', 'rbstCompl'];
+const isMontant = (champ: ChampFacture): boolean => CHAMPS_FACTURE[champ].genre === 'euros';
 
 /** The fields of a stored invoice as inputs hold them. */
 export function toTextesFacture(row: FactureRow, lignes: readonly LigneSaisie[]): TextesFacture {
-  const own = champs.map((champ) => {
+  const own = champsFacture.map((champ) => {
     const value = row[CHAMPS_FACTURE[champ].colonne];
-    if (MONTANTS.includes(champ)) return [champ, value ? inputEuros(Number(value)) : ''];
+    if (isMontant(champ)) return [champ, value ? inputEuros(Number(value)) : ''];
     return [champ, String(value ?? '')];
   });
   return { ...Object.fromEntries(own), ...textesDesLignes(lignes) };
@@ -47,9 +46,9 @@ export function toTextesFacture(row: FactureRow, lignes: readonly LigneSaisie[])
 /** The columns that the form's own fields fill. */
 export const factureColumns = (saisie: FactureSaisie): Partial<FactureRow> =>
   Object.fromEntries(
-    champs.map((champ) => [
+    champsFacture.map((champ) => [
       CHAMPS_FACTURE[champ].colonne,
-      MONTANTS.includes(champ) ? (saisie[champ] ?? 0) : saisie[champ],
+      isMontant(champ) ? (saisie[champ] ?? 0) : saisie[champ],
     ]),
   );
 
@@ -60,7 +59,7 @@ export function changedLabels(
   before: readonly LigneSaisie[],
   after: readonly LigneSaisie[],
 ): string[] {
-  const changed = champs
+  const changed = champsFacture
     .map((champ) => CHAMPS_FACTURE[champ])
     .filter(({ colonne }) => columns[colonne] !== row[colonne])
     .map(({ libelle }) => libelle as string);

@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { cotes } from '~/lib/oreilles';
+import { type AppareilDeCote, CHAMPS_APPAREIL, champsAppareil } from '../appareillage/champs-appareil';
+import { dateJour, euros, pieces, texte, texteRequis } from '../champs';
+import type { ValeurDe } from '../genres';
+import { filled, LECTURES } from '../lectures';
 import {
-  courriel,
-  courrielRequis,
-  dateJour,
-  euros,
-  nir,
-  quantite,
-  telephone,
-  texte,
-  texteLong,
-  texteRequis,
-} from '../champs';
-import { champsAppareil, champsLigne, isFilled, numerosLibres, OREILLES } from './champs-facture';
+  type CHAMPS_FACTURE,
+  type ChampFacture,
+  champFacture,
+  champsDeCote,
+  champsFacture,
+  champsLigne,
+  isFilled,
+  numerosLibres,
+} from './champs-facture';
 
 export const MESSAGES_FACTURE = {
   objetRequis: "L'objet est requis.",
@@ -24,16 +26,10 @@ export const MESSAGES_FACTURE = {
   aucunFichier: 'Please select a file to upload.',
 } as const;
 
-const pieces = () => quantite().refine((value) => value !== 0, { error: 'La quantité est d’au moins 1.' });
-
 const appareils = Object.fromEntries(
-  OREILLES.flatMap((oreille) => [
-    ...(['marqueAppareil', 'modelAppareil', 'codeProduit', 'lpp', 'numeroSerie'] as const).map(
-      (champ) => [`${champ}${oreille}`, texte()] as const,
-    ),
-    [`quantity${oreille}`, pieces()] as const,
-    [`montantAppareil${oreille}`, euros()] as const,
-  ]),
+  cotes.flatMap((cote) =>
+    champsAppareil.map((champ) => [`${champ}${cote}`, LECTURES[CHAMPS_APPAREIL[champ].genre]()]),
+  ),
 );
 const libres = Object.fromEntries(
   numerosLibres.flatMap((numero) => [
@@ -43,54 +39,38 @@ const libres = Object.fromEntries(
   ]),
 );
 
-type Appareils = {
-  [C in
-    | 'marqueAppareil'
-    | 'modelAppareil'
-    | 'codeProduit'
-    | 'lpp'
-    | 'numeroSerie' as `${C}${'D' | 'G'}`]: z.ZodType<string>;
-} & { [C in 'quantity' | 'montantAppareil' as `${C}${'D' | 'G'}`]: z.ZodType<number | null> };
+type Appareils = { [C in keyof AppareilDeCote]: z.ZodType<AppareilDeCote[C]> };
 type Libres = Record<`description${number}`, z.ZodType<string>> &
   Record<`quantite${number}` | `prixLigne${number}`, z.ZodType<number | null>>;
+
+const REQUIS: Partial<Record<ChampFacture, string>> = {
+  objet: MESSAGES_FACTURE.objetRequis,
+  nomClient: MESSAGES_FACTURE.nomRequis,
+  email: MESSAGES_FACTURE.emailRequis,
+};
+const propres = Object.fromEntries(
+  champsFacture.map((champ) => {
+    const { genre, max } = champFacture(champ);
+    const lecture: z.ZodType = LECTURES[genre](max);
+    const message = REQUIS[champ];
+    return [champ, message === undefined ? lecture : filled(lecture, message)];
+  }),
+) as { [C in ChampFacture]: z.ZodType<ValeurDe<(typeof CHAMPS_FACTURE)[C]['genre']>> };
 
 /** The invoice form (sections 2 and 3): object, name and e-mail are required, and one line; amounts that do not fit are the service's matter. */
 export const FactureSaisie = z
   .object({
     ...(appareils as unknown as Appareils),
     ...(libres as unknown as Libres),
-    objet: texteRequis(MESSAGES_FACTURE.objetRequis),
-    dateFacture: dateJour(),
-    nomClient: texteRequis(MESSAGES_FACTURE.nomRequis),
-    prenomClient: texte(),
-    email: courrielRequis(MESSAGES_FACTURE.emailRequis),
-    telephonePortable: telephone(),
-    telephoneFixe: telephone(),
-    adresse: texte(300),
-    codePostal: texte(10),
-    ville: texte(),
-    dateNaissanceClient: dateJour(),
-    numeroSecuClient: nir(),
-    caisseClient: texte(),
-    mutuelleClient: texte(),
-    dateAppareillage: dateJour(),
-    prescripteurCompte: texte(),
-    nomCompte: texte(),
-    numAdeliCompte: texte(),
-    telCompte: telephone(),
-    mailCompte: courriel(),
-    note: texteLong(2000),
-    prix: euros(),
-    rbstSS: euros(),
-    rbstCompl: euros(),
+    ...propres,
   })
   .superRefine((facture, issues) => {
     const values: Record<string, unknown> = facture;
     const miss = (champ: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [champ], message });
     let lignes = 0;
-    for (const oreille of OREILLES) {
-      if (!isFilled(values, champsAppareil(oreille))) continue;
+    for (const oreille of cotes) {
+      if (!isFilled(values, champsDeCote(oreille))) continue;
       lignes += 1;
       const [marque, modele, montant] = [
         `marqueAppareil${oreille}`,

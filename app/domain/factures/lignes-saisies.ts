@@ -1,39 +1,25 @@
 import type { LigneFactureRow } from '~/db/rows/factures';
 import { inputEuros } from '~/lib/euros';
-import {
-  champsAppareil,
-  champsLigne,
-  isFilled,
-  numerosLibres,
-  OREILLES,
-  type Oreille,
-  type TextesFacture,
-} from './champs-facture';
+import { COTE, type Cote, cotes } from '~/lib/oreilles';
+import { nomAppareil } from '../appareillage/appareil';
+import { type Appareil, champsAppareil } from '../appareillage/champs-appareil';
+import { champsDeCote, champsLigne, isFilled, numerosLibres, type TextesFacture } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
+import { appareilDeLigne, ligneAppareil, textesAppareil } from './lignes-appareil';
 
 /** A line as it is kept, before it has its place. */
 export type LigneSaisie = Omit<LigneFactureRow, 'id' | 'centre_id' | 'facture_id' | 'rang'>;
 
-const NOMS: Record<Oreille, string> = { D: 'oreille droite', G: 'oreille gauche' };
 const SANS_APPAREIL = { marque: '', modele: '', code_produit: '', lpp: '', numero_serie: '' };
 
 /** The lines of an invoice form: the devices, right ear first, then the free ones. One piece unless said otherwise. */
 export function lignesSaisies(saisie: FactureSaisie): LigneSaisie[] {
-  const appareils = OREILLES.filter((oreille) => isFilled(saisie, champsAppareil(oreille))).map((oreille) => {
-    const marque = saisie[`marqueAppareil${oreille}`];
-    const modele = saisie[`modelAppareil${oreille}`];
-    return {
-      description: `${[marque, modele].filter(Boolean).join(' ')}, ${NOMS[oreille]}`,
-      oreille,
-      marque,
-      modele,
-      code_produit: saisie[`codeProduit${oreille}`],
-      lpp: saisie[`lpp${oreille}`],
-      numero_serie: saisie[`numeroSerie${oreille}`],
-      quantite: saisie[`quantity${oreille}`] ?? 1,
-      prix: saisie[`montantAppareil${oreille}`] ?? 0,
-    };
-  });
+  const appareils = cotes
+    .filter((cote) => isFilled(saisie, champsDeCote(cote)))
+    .map((cote) => {
+      const appareil = appareilSaisi(saisie, cote);
+      return ligneAppareil(appareil, cote, nomAppareil(appareil));
+    });
   const libres = numerosLibres
     .filter((numero) => isFilled(saisie, champsLigne(numero)))
     .map((numero) => ({
@@ -46,6 +32,11 @@ export function lignesSaisies(saisie: FactureSaisie): LigneSaisie[] {
   return [...appareils, ...libres];
 }
 
+const appareilSaisi = (saisie: FactureSaisie, cote: Cote): Appareil =>
+  Object.fromEntries(
+    champsAppareil.map((champ) => [champ, saisie[`${champ}${cote}`]]),
+  ) as unknown as Appareil;
+
 /** The fields that hold an invoice's lines. */
 export function textesDesLignes(lignes: readonly LigneSaisie[]): Partial<TextesFacture> {
   const textes: Partial<TextesFacture> = {};
@@ -53,15 +44,11 @@ export function textesDesLignes(lignes: readonly LigneSaisie[]): Partial<TextesF
   for (const ligne of lignes) {
     const { oreille } = ligne;
     if (oreille && !textes[`montantAppareil${oreille}`]) {
-      textes[`marqueAppareil${oreille}`] = ligne.marque;
+      const appareil = appareilDeLigne(ligne);
       // A device that was invoiced without its name keeps the words that stand on the invoice.
-      textes[`modelAppareil${oreille}`] =
-        ligne.modele || (ligne.marque ? '' : ligne.description.replace(`, ${NOMS[oreille]}`, ''));
-      textes[`codeProduit${oreille}`] = ligne.code_produit;
-      textes[`lpp${oreille}`] = ligne.lpp;
-      textes[`numeroSerie${oreille}`] = ligne.numero_serie;
-      textes[`quantity${oreille}`] = String(ligne.quantite);
-      textes[`montantAppareil${oreille}`] = inputEuros(ligne.prix);
+      const modelAppareil =
+        ligne.modele || (ligne.marque ? '' : ligne.description.replace(`, ${COTE[oreille].nom}`, ''));
+      Object.assign(textes, textesAppareil({ ...appareil, modelAppareil }, oreille));
     } else {
       numero += 1;
       textes[`description${numero}`] = ligne.description;

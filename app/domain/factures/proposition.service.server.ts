@@ -1,11 +1,14 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { toParis } from '~/lib/dates';
-import { inputEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
+import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
+import { appareilOf } from '../appareillage/appareils-du-client';
 import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';
+import { textesDuClient } from './copie-client';
 import { centreOfFacture, clientOfFacture } from './factures.repo.server';
+import { textesAppareil } from './lignes-appareil';
 import type { RegimeTva } from './statuts-facture';
 
 /** What a new invoice starts from: the id that makes it once, its fields, and the centre's tax. */
@@ -33,36 +36,10 @@ export async function proposeFacture(ctx: Context, clientId: string | null): Pro
     mailCompte: emetteur.mail_compte,
     numAdeliCompte: emetteur.num_adeli_compte,
   };
-  if (client) Object.assign(textes, ofClient(client), ofDevice(client, 'D', 'd'), ofDevice(client, 'G', 'g'));
+  if (client)
+    Object.assign(textes, textesDuClient(client), ...oreilles.map((oreille) => ofDevice(client, oreille)));
   return { id: newId(), clientId: client?.id ?? null, textes, regimeTva: centre.regime_tva };
 }
 
-const ofClient = (client: ClientRow): Partial<TextesFacture> => ({
-  nomClient: client.nom,
-  prenomClient: client.prenom,
-  email: client.email,
-  telephonePortable: client.telephone_portable,
-  telephoneFixe: client.telephone_fixe,
-  adresse: client.adresse,
-  codePostal: client.code_postal,
-  ville: client.ville,
-  dateNaissanceClient: client.date_naissance ?? '',
-  numeroSecuClient: client.numero_secu,
-  caisseClient: client.caisse,
-  mutuelleClient: client.mutuelle,
-  dateAppareillage: client.date_appareillage ?? '',
-  prescripteurCompte: client.prescripteur,
-  prix: inputEuros(client.remise),
-  rbstSS: inputEuros(client.rbst_ss),
-  rbstCompl: inputEuros(client.rbst_compl),
-});
-
-const ofDevice = (client: ClientRow, oreille: 'D' | 'G', ear: 'd' | 'g'): Partial<TextesFacture> => ({
-  [`marqueAppareil${oreille}`]: client[`marque_appareil_${ear}`],
-  [`modelAppareil${oreille}`]: client[`model_appareil_${ear}`],
-  [`codeProduit${oreille}`]: client[`code_produit_${ear}`],
-  [`lpp${oreille}`]: client[`lpp_${ear}`],
-  [`numeroSerie${oreille}`]: client[`numero_serie_${ear}`],
-  [`quantity${oreille}`]: client[`quantity_${ear}`]?.toString() ?? '',
-  [`montantAppareil${oreille}`]: inputEuros(client[`montant_appareil_${ear}`]),
-});
+const ofDevice = (client: ClientRow, oreille: Oreille): Partial<TextesFacture> =>
+  textesAppareil(appareilOf(client, oreille), OREILLES[oreille].cote);

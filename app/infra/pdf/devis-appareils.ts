@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import { COTE, type Cote } from '~/lib/oreilles';
 import type { DevisPdf, OffrePdf, OreilleDuDevisPdf } from './devis.model';
 import { signe } from './lignes';
 import { ACCENT, EAR, LINE, MUTED, TINT, WIDTH } from './style';
@@ -10,11 +11,9 @@ const PADDING = 5;
 const WIDEST = 190;
 const RIEN = '—';
 
-const NOMS = { D: 'Oreille droite', G: 'Oreille gauche' } as const;
-
 /** A column of the table: the proposed device or the class 1 offer of an ear. */
 interface Colonne {
-  cote: 'D' | 'G';
+  cote: Cote;
   offre: OffrePdf;
   classe1: boolean;
 }
@@ -63,7 +62,7 @@ function oreille({ cote, classe1 }: OreilleDuDevisPdf): TableCell[] {
   const cell: TableCell = {
     columns: [
       { width: 13, ...signe(cote), margin: [0, 3, 0, 0] },
-      { width: 90, text: NOMS[cote], bold: true, fontSize: 10, color: EAR[cote] },
+      { width: 90, text: COTE[cote].titre, bold: true, fontSize: 10, color: EAR[cote] },
     ],
     colSpan: classe1 ? 2 : 1,
   };

@@ -1,3 +1,4 @@
+import type { Cote } from '~/lib/oreilles';
 import type { CentrePdf, ClientPdf, ComptePdf, Optional } from './facture.model';
 
 /** A device offered for one ear; prices of one piece, the rest for all pieces, in cents; null where nothing is known. */
@@ -19,7 +20,7 @@ export interface OffrePdf {
 }
 
 export interface OreilleDuDevisPdf {
-  cote: 'D' | 'G';
+  cote: Cote;
   propose: OffrePdf;
   /** The class 1 offer beside it; null where the proposed device is of class 1. */
   classe1: OffrePdf | null;

@@ -1,8 +1,6 @@
+import type { Cote } from '~/lib/oreilles';
 /** Text that may be missing: null, undefined and '' all mean that nothing is printed, label included. */
 export type Optional = string | null | undefined;
-
-/** The right ear (droite, red), the left ear (gauche, blue), or neither (accessory, service). */
-export type Oreille = 'G' | 'D' | null;
 
 export interface CentrePdf {
   nom: string;
@@ -43,7 +41,8 @@ export interface ClientPdf {
 
 export interface LignePdf {
   description: string;
-  oreille: Oreille;
+  /** Null for what belongs to neither ear: an accessory, a service. */
+  oreille: Cote | null;
   marque?: Optional;
   modele?: Optional;
   codeProduit?: Optional;

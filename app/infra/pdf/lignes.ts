@@ -1,6 +1,7 @@
 import type { Content, ContentCanvas, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import { COTE, type Cote } from '~/lib/oreilles';
 import { compactText } from '~/lib/texte';
-import type { FacturePdf, LignePdf, Oreille } from './facture.model';
+import type { FacturePdf, LignePdf } from './facture.model';
 import { ACCENT, EAR, FONT_SIZE, LINE, TINT, WIDTH } from './style';
 import { printable, printableLines } from './texte';
 import { joined, montant, quantite } from './valeurs';
@@ -105,18 +106,18 @@ function references(ligne: LignePdf): Content[] {
 }
 
 /** The audiogram's own signs: a red ring for the right ear, a blue cross for the left, beside the word. */
-function oreille(side: Oreille): TableCell {
+function oreille(side: Cote | null): TableCell {
   if (side === null) return { text: '' };
   return {
     columns: [
       { width: 12, ...signe(side), margin: [0, 3, 0, 0] },
-      { width: 40, text: side === 'D' ? 'Droite' : 'Gauche' },
+      { width: 40, text: COTE[side].seule },
     ],
   };
 }
 
 /** The audiogram's own sign of an ear. */
-export function signe(side: 'G' | 'D'): ContentCanvas {
+export function signe(side: Cote): ContentCanvas {
   const stroke = { lineWidth: 1.4, lineColor: EAR[side] };
   if (side === 'D') return { canvas: [{ type: 'ellipse', x: 3.6, y: 3.6, r1: 2.9, r2: 2.9, ...stroke }] };
   return {

@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces';
+import type { Cote } from '~/lib/oreilles';
 
 /** Points; A4 is 595 × 842. */
 export const MARGIN = { left: 48, top: 44, right: 48, bottom: 56 };
@@ -18,7 +19,7 @@ export const LINE = '#c8d1d4';
 export const ACCENT = '#0d5c63';
 export const TINT = '#edf4f4';
 /** The trade's code for ears: right red, left blue. Always with the word, never alone. */
-export const EAR = { D: '#c0271d', G: '#1d4fbf' };
+export const EAR: Record<Cote, string> = { D: '#c0271d', G: '#1d4fbf' };
 export const ALERT = '#b3261e';
 
 export const FONT_NAME = 'Noto Sans';

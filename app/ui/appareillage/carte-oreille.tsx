@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { OREILLES, type Oreille, oreilleEnPhrase } from '~/domain/appareillage/oreilles';
 import { paths } from '~/http/paths';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
 
 interface Props {
   oreille: Oreille;
@@ -39,7 +39,7 @@ export function CarteOreille({ oreille, clientId, vide, face, dos, ...props }: P
   return (
     <section
       ref={card}
-      aria-label={OREILLES[oreille].nom}
+      aria-label={OREILLES[oreille].etiquette}
       className="carte-oreille"
       data-retournee={retournee || undefined}
     >
@@ -54,7 +54,7 @@ export function CarteOreille({ oreille, clientId, vide, face, dos, ...props }: P
           {vide ? 'Choisir un appareil' : 'Modifier'}
           <span className="sr-only">
             {vide ? ' pour l’' : ' l’'}
-            {oreilleEnPhrase(oreille)}
+            {OREILLES[oreille].nom}
           </span>
         </Link>
       </div>
@@ -67,7 +67,7 @@ export function CarteOreille({ oreille, clientId, vide, face, dos, ...props }: P
           className="carte-tourne btn btn-ghost btn-sm mt-3"
         >
           <span aria-hidden="true">↺</span> Retourner la carte
-          <span className="sr-only"> de l’{oreilleEnPhrase(oreille)}</span>
+          <span className="sr-only"> de l’{OREILLES[oreille].nom}</span>
         </Link>
       </div>
     </section>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { champsAppareil, LIBELLES_APPAREIL, OREILLES, type Oreille } from '~/domain/appareillage/oreilles';
+import { CHAMPS_APPAREIL, champsAppareil } from '~/domain/appareillage/champs-appareil';
 import { modelDe, montantDe } from '~/domain/stock/produit';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { inputEuros } from '~/lib/euros';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
 import { Champ } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { EtiquetteOreille } from '../stock/etiquette-oreille';
@@ -18,17 +19,17 @@ interface Props {
 
 /** The form of one ear's device: a product of the stock, or what is typed. */
 export function DosOreille({ oreille, fields, produits, enregistre }: Props) {
-  const { suffixe } = OREILLES[oreille];
-  const produit = fields[`produit${suffixe}`] as ChampDeFormulaire;
+  const { cote } = OREILLES[oreille];
+  const produit = fields[`produit${cote}`] as ChampDeFormulaire;
   const [choisi, setChoisi] = useState<string | null>(null);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  const field = (name: string) => fields[name + suffixe] as ChampDeFormulaire;
+  const field = (name: string) => fields[name + cote] as ChampDeFormulaire;
   const choose = (id: string, form: HTMLFormElement | null) => {
     setChoisi(id);
     const chosen = produits.find((each) => each._id === id);
-    if (form && id === enregistre) restore(form, suffixe);
-    else if (form && chosen) fill(form, suffixe, chosen);
+    if (form && id === enregistre) restore(form, cote);
+    else if (form && chosen) fill(form, cote, chosen);
   };
   // What a product says is its own; a script has filled it in, and the server does anyway.
   const locked = scripted && (choisi ?? String(produit.initialValue ?? '')) !== '';
@@ -47,39 +48,43 @@ export function DosOreille({ oreille, fields, produits, enregistre }: Props) {
         <input
           key={produit.key}
           type="hidden"
-          name={`rempli${suffixe}`}
+          name={`rempli${cote}`}
           defaultValue={String(field('rempli').initialValue ?? '')}
           autoComplete="off"
         />
         <Champ
           champ={field('marqueAppareil')}
-          libelle={LIBELLES_APPAREIL.marqueAppareil}
+          libelle={CHAMPS_APPAREIL.marqueAppareil.libelle}
           readOnly={locked}
           autoComplete="off"
         />
         <Champ
           champ={field('modelAppareil')}
-          libelle={LIBELLES_APPAREIL.modelAppareil}
+          libelle={CHAMPS_APPAREIL.modelAppareil.libelle}
           readOnly={locked}
           autoComplete="off"
         />
         <Champ
           champ={field('codeProduit')}
-          libelle={LIBELLES_APPAREIL.codeProduit}
+          libelle={CHAMPS_APPAREIL.codeProduit.libelle}
           readOnly={locked}
           autoComplete="off"
         />
-        <Champ champ={field('lpp')} libelle={LIBELLES_APPAREIL.lpp} autoComplete="off" />
-        <Champ champ={field('numeroSerie')} libelle={LIBELLES_APPAREIL.numeroSerie} autoComplete="off" />
+        <Champ champ={field('lpp')} libelle={CHAMPS_APPAREIL.lpp.libelle} autoComplete="off" />
+        <Champ
+          champ={field('numeroSerie')}
+          libelle={CHAMPS_APPAREIL.numeroSerie.libelle}
+          autoComplete="off"
+        />
         <Champ
           champ={field('quantity')}
-          libelle={LIBELLES_APPAREIL.quantity}
+          libelle={CHAMPS_APPAREIL.quantity.libelle}
           inputMode="numeric"
           autoComplete="off"
         />
         <Champ
           champ={field('montantAppareil')}
-          libelle={LIBELLES_APPAREIL.montantAppareil}
+          libelle={CHAMPS_APPAREIL.montantAppareil.libelle}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -89,8 +94,8 @@ export function DosOreille({ oreille, fields, produits, enregistre }: Props) {
 }
 
 /** Writes what a product says into the fields of its ear; a new piece has a serial number of its own. */
-function fill(form: HTMLFormElement, suffixe: string, produit: ProduitAChoisir): void {
-  write(form, suffixe, {
+function fill(form: HTMLFormElement, cote: string, produit: ProduitAChoisir): void {
+  write(form, cote, {
     rempli: produit._id,
     marqueAppareil: produit.marque,
     modelAppareil: modelDe(produit),
@@ -103,13 +108,13 @@ function fill(form: HTMLFormElement, suffixe: string, produit: ProduitAChoisir):
 }
 
 /** Back to the piece that the ear has: its fields as the page was sent. */
-const restore = (form: HTMLFormElement, suffixe: string) =>
-  write(form, suffixe, Object.fromEntries(['rempli', ...champsAppareil].map((name) => [name, null])));
+const restore = (form: HTMLFormElement, cote: string) =>
+  write(form, cote, Object.fromEntries(['rempli', ...champsAppareil].map((name) => [name, null])));
 
 /** Writes into the fields of an ear; null is what the page was sent with. */
-function write(form: HTMLFormElement, suffixe: string, values: Record<string, string | null>): void {
+function write(form: HTMLFormElement, cote: string, values: Record<string, string | null>): void {
   for (const [name, value] of Object.entries(values)) {
-    const input = form.elements.namedItem(name + suffixe);
+    const input = form.elements.namedItem(name + cote);
     if (input instanceof HTMLInputElement) input.value = value ?? input.defaultValue;
   }
 }

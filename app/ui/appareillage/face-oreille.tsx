@@ -1,18 +1,19 @@
 import { isEmpty, nomAppareil } from '~/domain/appareillage/appareil';
 import type { AppareilSaisi } from '~/domain/appareillage/appareillage.schema';
-import { LIBELLES_APPAREIL, type Oreille } from '~/domain/appareillage/oreilles';
+import { CHAMPS_APPAREIL } from '~/domain/appareillage/champs-appareil';
 import { formatEuros } from '~/lib/euros';
+import type { Oreille } from '~/lib/oreilles';
 import { EtiquetteOreille } from '../stock/etiquette-oreille';
 
 /** The device of an ear at a glance. */
 export function FaceOreille({ oreille, appareil }: { oreille: Oreille; appareil: AppareilSaisi }) {
   const { codeProduit, lpp, numeroSerie, quantity, montantAppareil } = appareil;
   const lignes = [
-    [LIBELLES_APPAREIL.numeroSerie, numeroSerie],
-    [LIBELLES_APPAREIL.codeProduit, codeProduit],
-    [LIBELLES_APPAREIL.lpp, lpp],
-    [LIBELLES_APPAREIL.quantity, quantity],
-    [LIBELLES_APPAREIL.montantAppareil, montantAppareil === null ? '' : formatEuros(montantAppareil)],
+    [CHAMPS_APPAREIL.numeroSerie.libelle, numeroSerie],
+    [CHAMPS_APPAREIL.codeProduit.libelle, codeProduit],
+    [CHAMPS_APPAREIL.lpp.libelle, lpp],
+    [CHAMPS_APPAREIL.quantity.libelle, quantity],
+    [CHAMPS_APPAREIL.montantAppareil.libelle, montantAppareil === null ? '' : formatEuros(montantAppareil)],
   ] as const;
   return (
     <>

@@ -2,9 +2,10 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
-import { champsAppareil, OREILLES, type Oreille, oreilles } from '~/domain/appareillage/oreilles';
+import { champsAppareil } from '~/domain/appareillage/champs-appareil';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import type { Resultat } from '~/http/resultat';
+import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
@@ -55,7 +56,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
   });
   const isOnBack = (oreille: Oreille) =>
     onglet.oreille === oreille ||
-    Object.keys(form.allErrors).some((name) => name.endsWith(OREILLES[oreille].suffixe));
+    Object.keys(form.allErrors).some((name) => name.endsWith(OREILLES[oreille].cote));
   return (
     <Form method="post" className="grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs
@@ -95,11 +96,11 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
 const valeursDe = (appareillage: Appareillage): Record<string, string> =>
   Object.fromEntries(
     oreilles.flatMap((oreille) => {
-      const { suffixe } = OREILLES[oreille];
+      const { cote } = OREILLES[oreille];
       const appareil = appareillage[oreille];
       return [
-        [`produit${suffixe}`, appareil.produit ?? ''],
-        ...champsAppareil.map((champ) => [champ + suffixe, texteDuChamp(appareil, champ)]),
+        [`produit${cote}`, appareil.produit ?? ''],
+        ...champsAppareil.map((champ) => [champ + cote, texteDuChamp(appareil, champ)]),
       ];
     }),
   );

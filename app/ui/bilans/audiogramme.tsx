@@ -1,12 +1,6 @@
 import { useId } from 'react';
-import {
-  FREQUENCES,
-  formatSeuil,
-  NIVEAU_MAX,
-  NIVEAU_MIN,
-  type Oreille,
-  type Seuils,
-} from '~/domain/bilans/audiogramme';
+import { FREQUENCES, formatSeuil, NIVEAU_MAX, NIVEAU_MIN, type Seuils } from '~/domain/bilans/audiogramme';
+import type { Oreille } from '~/lib/oreilles';
 import { CADRE, FEUILLE, xOf, yOf } from './echelle';
 import { COULEURS_OREILLE, Symbole } from './symbole';
 import { type Trace, traceOf } from './trace';

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react';
-import { LIBELLES_OREILLE, OREILLES } from '~/domain/bilans/audiogramme';
 import type { Bilan, BilanListe } from '~/domain/bilans/bilan';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
+import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from './audiogramme';
 import { Legende } from './legende';
 import { quand } from './liste-bilans';
@@ -44,13 +44,13 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[1fr_auto] print:grid-cols-1">
         <div className="grid min-w-0 gap-2">
           <div className="grid gap-3 sm:grid-cols-2 print:grid-cols-2">
-            {OREILLES.map((oreille) => (
+            {oreilles.map((oreille) => (
               <figure key={oreille} className="min-w-0 max-w-md print:max-w-[21.5rem]">
                 <figcaption className="text-center text-sm font-semibold">
-                  {LIBELLES_OREILLE[oreille]}
+                  {OREILLES[oreille].titre}
                 </figcaption>
                 <Audiogramme
-                  titre={`Audiogramme tonal, ${LIBELLES_OREILLE[oreille].toLowerCase()}, ${quand(bilan)}`}
+                  titre={`Audiogramme tonal, ${OREILLES[oreille].titre.toLowerCase()}, ${quand(bilan)}`}
                   description="Les mêmes valeurs se lisent dans le tableau des seuils."
                   oreilles={[oreille]}
                   seuils={bilan.seuils}

@@ -8,7 +8,6 @@ import {
   type Frequence,
   formatSeuil,
   nomCase,
-  type Oreille,
   readSeuil,
   type Seuil,
   type Seuils,
@@ -16,6 +15,7 @@ import {
 } from '~/domain/bilans/audiogramme';
 import { pertesOf } from '~/domain/bilans/pertes';
 import type { Resultat } from '~/http/resultat';
+import type { Oreille } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { Champ, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';

@@ -5,10 +5,9 @@ import {
   CONDUCTIONS,
   FREQUENCES,
   LIBELLES_CONDUCTION,
-  LIBELLES_OREILLE,
   nomCase,
-  OREILLES,
 } from '~/domain/bilans/audiogramme';
+import { OREILLES, oreilles } from '~/lib/oreilles';
 import { EnteteSeuils, LignesSeuils, SERRE } from './table-seuils';
 
 /** What stands in each place of the table, as typed. */
@@ -27,7 +26,7 @@ const byName = new Map(CASES.map((place) => [place.nom, place]));
 export const champSeuil = (nom: string): string => `seuils.${nom}`;
 
 export const libelleCase = ({ oreille, conduction, frequence }: CaseSeuil): string =>
-  `${LIBELLES_OREILLE[oreille]}, ${LIBELLES_CONDUCTION[conduction].toLowerCase()}, ${frequence} Hz`;
+  `${OREILLES[oreille].titre}, ${LIBELLES_CONDUCTION[conduction].toLowerCase()}, ${frequence} Hz`;
 
 /**
  * The thresholds as a table of inputs. Enter and the arrows up and down stay in the column, left and right change it; Tab reads row
@@ -68,7 +67,7 @@ export function GrilleSeuils({ form, valeurs, erreurs, onChange }: Props) {
   );
 }
 
-const COLONNES = OREILLES.flatMap((oreille) => CONDUCTIONS.map((conduction) => ({ oreille, conduction })));
+const COLONNES = oreilles.flatMap((oreille) => CONDUCTIONS.map((conduction) => ({ oreille, conduction })));
 
 type Pas = [colonnes: number, lignes: number];
 

@@ -1,17 +1,18 @@
-import { CONDUCTIONS, LIBELLES_CONDUCTION, LIBELLES_OREILLE, OREILLES } from '~/domain/bilans/audiogramme';
+import { CONDUCTIONS, LIBELLES_CONDUCTION } from '~/domain/bilans/audiogramme';
+import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Symbole } from './symbole';
 
 /** What the signs of an audiogram mean; always beside it, since they are not the same in every country. */
 export function Legende({ ancien }: { ancien?: string }) {
   return (
     <ul aria-label="Légende" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {OREILLES.flatMap((oreille) =>
+      {oreilles.flatMap((oreille) =>
         CONDUCTIONS.map((conduction) => (
           <li key={`${oreille}-${conduction}`} className="flex items-center gap-1.5">
             <svg viewBox="-8 -8 16 16" className="size-4" aria-hidden="true">
               <Symbole {...{ oreille, conduction }} x={0} y={0} />
             </svg>
-            {LIBELLES_OREILLE[oreille]}, {LIBELLES_CONDUCTION[conduction].toLowerCase()}
+            {OREILLES[oreille].titre}, {LIBELLES_CONDUCTION[conduction].toLowerCase()}
           </li>
         )),
       )}

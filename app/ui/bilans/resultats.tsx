@@ -1,5 +1,5 @@
-import { LIBELLES_OREILLE, OREILLES } from '~/domain/bilans/audiogramme';
 import { classeBiap, type Pertes, perteAsymetrique } from '~/domain/bilans/pertes';
+import { OREILLES, oreilles } from '~/lib/oreilles';
 import { COULEURS_OREILLE } from './symbole';
 
 /** The mean loss of each ear with its class, and how it was reckoned. */
@@ -8,13 +8,13 @@ export function Resultats({ pertes }: { pertes: Pertes }) {
   return (
     <div className="text-sm">
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {OREILLES.map((oreille) => (
+        {oreilles.map((oreille) => (
           <div key={oreille} className="flex flex-wrap items-baseline gap-x-2">
             <dt>
               <span aria-hidden="true" className={COULEURS_OREILLE[oreille]}>
                 ●
               </span>{' '}
-              {LIBELLES_OREILLE[oreille]}
+              {OREILLES[oreille].titre}
             </dt>
             <dd>
               <Perte perte={pertes[oreille]} />

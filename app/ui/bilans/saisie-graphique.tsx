@@ -4,12 +4,10 @@ import {
   type Conduction,
   type Frequence,
   LIBELLES_CONDUCTION,
-  LIBELLES_OREILLE,
-  OREILLES,
-  type Oreille,
   type Seuil,
   type Seuils,
 } from '~/domain/bilans/audiogramme';
+import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from './audiogramme';
 import { Legende } from './legende';
 import { PapierCliquable } from './papier-cliquable';
@@ -46,12 +44,12 @@ export function SaisieGraphique({ seuils, onPlace }: Props) {
         </fieldset>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {OREILLES.map((oreille) => (
+        {oreilles.map((oreille) => (
           <figure key={oreille} className="min-w-0 max-w-md">
-            <figcaption className="text-center text-sm font-semibold">{LIBELLES_OREILLE[oreille]}</figcaption>
+            <figcaption className="text-center text-sm font-semibold">{OREILLES[oreille].titre}</figcaption>
             <PapierCliquable onPlace={(frequence, seuil) => onPlace(oreille, conduction, frequence, seuil)}>
               <Audiogramme
-                titre={`Audiogramme tonal, ${LIBELLES_OREILLE[oreille].toLowerCase()}`}
+                titre={`Audiogramme tonal, ${OREILLES[oreille].titre.toLowerCase()}`}
                 description="Ce qui est saisi dans le tableau des seuils."
                 oreilles={[oreille]}
                 seuils={seuils}

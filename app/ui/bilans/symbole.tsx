@@ -1,4 +1,5 @@
-import type { Conduction, Oreille } from '~/domain/bilans/audiogramme';
+import type { Conduction } from '~/domain/bilans/audiogramme';
+import type { Oreille } from '~/lib/oreilles';
 
 /** The trade's colour of each ear, lighter at night where lines are thin; paper keeps the dark ones. */
 export const COULEURS_OREILLE: Record<Oreille, string> = {

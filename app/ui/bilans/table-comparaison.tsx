@@ -1,6 +1,7 @@
-import { LIBELLES_OREILLE, nomCase, OREILLES } from '~/domain/bilans/audiogramme';
+import { nomCase } from '~/domain/bilans/audiogramme';
 import type { Bilan } from '~/domain/bilans/bilan';
 import { compareSeuils, formatDifference } from '~/domain/bilans/comparaison';
+import { OREILLES, oreilles } from '~/lib/oreilles';
 import { quand } from './liste-bilans';
 import { formatPerte } from './resultats';
 import { EnteteSeuils, LignesSeuils, SERRE } from './table-seuils';
@@ -16,9 +17,9 @@ export function TableComparaison({ bilan, ancien }: Props) {
   return (
     <div>
       <ul className="mb-2 text-sm">
-        {OREILLES.map((oreille) => (
+        {oreilles.map((oreille) => (
           <li key={oreille}>
-            {LIBELLES_OREILLE[oreille]} : {formatPerte(ancien.pertes[oreille])} →{' '}
+            {OREILLES[oreille].titre} : {formatPerte(ancien.pertes[oreille])} →{' '}
             <strong>{formatPerte(bilan.pertes[oreille])}</strong>
           </li>
         ))}

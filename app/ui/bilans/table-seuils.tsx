@@ -4,11 +4,9 @@ import {
   FREQUENCES,
   type Frequence,
   formatSeuil,
-  LIBELLES_OREILLE,
-  OREILLES,
-  type Oreille,
   type Seuils,
 } from '~/domain/bilans/audiogramme';
+import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { COULEURS_OREILLE, Symbole } from './symbole';
 
 /** Narrow rows in the size of every table; narrower still on paper, where all must stand on one page. */
@@ -23,12 +21,12 @@ export function EnteteSeuils() {
     <thead>
       <tr>
         <td />
-        {OREILLES.map((oreille) => (
+        {oreilles.map((oreille) => (
           <th key={oreille} scope="colgroup" colSpan={2} className="border-base-300 border-l text-center">
             <span aria-hidden="true" className={COULEURS_OREILLE[oreille]}>
               ●
             </span>{' '}
-            {LIBELLES_OREILLE[oreille]}
+            {OREILLES[oreille].titre}
           </th>
         ))}
       </tr>
@@ -36,7 +34,7 @@ export function EnteteSeuils() {
         <th scope="col" className="text-right">
           Hz
         </th>
-        {OREILLES.flatMap((oreille) =>
+        {oreilles.flatMap((oreille) =>
           CONDUCTIONS.map((conduction) => (
             <th key={`${oreille}-${conduction}`} scope="col" className={`text-center ${bord(conduction)}`}>
               <span className="inline-flex items-center gap-1">
@@ -68,7 +66,7 @@ export function LignesSeuils({ cellule }: LignesProps) {
           <th scope="row" className="text-right font-medium">
             {frequence}
           </th>
-          {OREILLES.flatMap((oreille) =>
+          {oreilles.flatMap((oreille) =>
             CONDUCTIONS.map((conduction) => (
               <td key={`${oreille}-${conduction}`} className={`text-center ${bord(conduction)}`}>
                 {cellule(oreille, conduction, frequence)}

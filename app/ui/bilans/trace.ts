@@ -6,10 +6,10 @@ import {
   formatSeuil,
   LIBELLES_CONDUCTION,
   NE,
-  type Oreille,
   type Seuil,
   type Seuils,
 } from '~/domain/bilans/audiogramme';
+import type { Oreille } from '~/lib/oreilles';
 import { xOf, yOfSeuil } from './echelle';
 
 /** What an audiogram is drawn of. */

@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react';
+import type { GroupeClient } from '~/domain/clients/definition-champ';
+import { libelleDe } from '~/domain/clients/donnees-client';
 import { FACTURE_EDITEE, STATUTS, STATUTS_RDV } from '~/domain/clients/statuts';
 import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import type { ValeursClient } from './valeurs-client';
 
+interface Props {
+  fields: { [F in keyof ValeursClient]: ChampDeFormulaire };
+  champsDe(groupe: GroupeClient): ReactNode;
+}
+
 /**
  * The status and the fields that belong to it (section 4). Which ones are seen follows the chosen status by a rule of the
  * style sheet, so that it works without JavaScript; browsers too old for that rule see them all.
  */
-export function ChampsParStatut({ fields }: { fields: { [F in keyof ValeursClient]: ChampDeFormulaire } }) {
+export function ChampsParStatut({ fields, champsDe }: Props) {
   return (
     <>
-      <Choix champ={fields.statut} libelle="Statut" large>
+      <Choix champ={fields.statut} libelle={libelleDe('statut')} large>
         <option value="">Aucun</option>
         {STATUTS.filter(
           ({ statut }) => statut !== FACTURE_EDITEE || fields.statut.initialValue === statut,
@@ -31,14 +39,10 @@ export function ChampsParStatut({ fields }: { fields: { [F in keyof ValeursClien
         </div>
       ))}
       <div data-statut="Appareillé Facturé" className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
-        <Champ champ={fields.dateAppareillage} libelle="Date d’appareillage" type="date" />
+        {champsDe('appareillage')}
       </div>
       <div data-statut="Facturé" className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
-        <Champ champ={fields.dateFacturation} libelle="Date de facturation" type="date" />
-        <Champ champ={fields.heureFacturation} libelle="Heure de facturation" type="time" />
-        <Champ champ={fields.remise} libelle="Remise (€)" inputMode="decimal" />
-        <Champ champ={fields.rbstSS} libelle="Remboursement Sécurité sociale (€)" inputMode="decimal" />
-        <Champ champ={fields.rbstCompl} libelle="Remboursement complémentaire (€)" inputMode="decimal" />
+        {champsDe('facturation')}
       </div>
     </>
   );

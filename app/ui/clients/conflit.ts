@@ -1,5 +1,6 @@
+import { champsClient, genreDe, libelleDe } from '~/domain/clients/donnees-client';
 import { STATUTS_RDV } from '~/domain/clients/statuts';
-import type { ValeursClient } from './valeurs-client';
+import { uniteDe, type ValeursClient } from './valeurs-client';
 
 export type CleClient = keyof ValeursClient;
 
@@ -59,35 +60,10 @@ export function compareSaisies(
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** What each field of the form is called. */
-export const LIBELLES_CHAMPS = {
-  nom: 'Nom',
-  prenom: 'Prénom',
-  dateNaissance: 'Date de naissance',
-  email: 'Email',
-  telephonePortable: 'Téléphone portable',
-  telephoneFixe: 'Téléphone fixe',
-  adresse: 'Adresse',
-  codePostal: 'Code postal',
-  ville: 'Ville',
-  mutuelle: 'Mutuelle',
-  numeroSecu: 'Numéro de sécurité sociale',
-  caisse: 'Caisse',
-  origine: 'Origine',
-  prescripteurId: 'Prescripteur',
-  note: 'Note',
-  audiogramme: 'Audiogramme',
-  rappelCourriel: 'Rappels par e-mail',
-  statut: 'Statut',
-  dateAppareillage: 'Date d’appareillage',
-  dateFacturation: 'Date de facturation',
-  heureFacturation: 'Heure de facturation',
-  remise: 'Remise (€)',
-  rbstSS: 'Remboursement Sécurité sociale (€)',
-  rbstCompl: 'Remboursement complémentaire (€)',
-  ...(Object.fromEntries(
-    STATUTS_RDV.flatMap(({ statut, champDate, champHeure }) => [
-      [champDate, `Date, ${statut}`],
-      [champHeure, `Heure, ${statut}`],
-    ]),
-  ) as Record<(typeof STATUTS_RDV)[number]['champDate' | 'champHeure'], string>),
-} satisfies Record<CleClient, string>;
+export const LIBELLES_CHAMPS = Object.fromEntries([
+  ...champsClient.map((champ) => [champ, libelleDe(champ) + uniteDe(genreDe(champ))]),
+  ...STATUTS_RDV.flatMap(({ statut, champDate, champHeure }) => [
+    [champDate, `Date, ${statut}`],
+    [champHeure, `Heure, ${statut}`],
+  ]),
+]) as Record<CleClient, string>;

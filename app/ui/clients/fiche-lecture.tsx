@@ -1,10 +1,12 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Client, RendezVousDuClient } from '~/domain/clients/client';
+import type { GroupeClient } from '~/domain/clients/definition-champ';
+import { type ChampClient, champsDuGroupe, genreDe, libelleDe } from '~/domain/clients/donnees-client';
 import { STATUTS_RDV } from '~/domain/clients/statuts';
+import { ditValeur } from '~/domain/dit-valeur';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
-import { formatEuros } from '~/lib/euros';
 import { formatNir, isNirValid } from '~/lib/nir';
 import { BadgeStatut } from './badge-statut';
 
@@ -14,42 +16,28 @@ interface Props {
 }
 
 const day = (value: string | null) => value && formatDay(value);
-const amount = (cents: number | null) => (cents === null ? null : formatEuros(cents));
 
 /** A client's general data as they are, until the pencil is pressed. */
 export function FicheLecture({ client, modifiable }: Props) {
   const rendezVous = STATUTS_RDV.filter(({ champDate }) => client.rendezVous[champDate]);
+  const donnees = (groupe: GroupeClient) =>
+    champsDuGroupe(groupe)
+      .filter((champ) => !AVEC_UN_AUTRE.has(champ))
+      .map((champ) => (
+        <Donnee key={champ} nom={libelleDe(champ, 'fiche')}>
+          {MONTRE[champ]?.(client) ?? ditValeur(genreDe(champ), client[champ])}
+        </Donnee>
+      ));
   return (
     <div className="grid max-w-5xl gap-3 lg:grid-cols-2">
       <Bloc titre="Identité">
-        <Donnee nom="Nom">{client.nom}</Donnee>
-        <Donnee nom="Prénom">{client.prenom}</Donnee>
-        <Donnee nom="Date de naissance">{day(client.dateNaissance)}</Donnee>
-        <Donnee nom="Origine">{client.origine}</Donnee>
+        {donnees('identite')}
         <Donnee nom="Fiche créée le">{formatInstant(client.dateCreation)}</Donnee>
       </Bloc>
-      <Bloc titre="Coordonnées">
-        <Donnee nom="Email">{client.email}</Donnee>
-        <Donnee nom="Téléphone portable">{client.telephonePortable}</Donnee>
-        <Donnee nom="Téléphone fixe">{client.telephoneFixe}</Donnee>
-        <Donnee nom="Rappels par e-mail">{client.rappelCourriel ? 'Oui' : 'Non'}</Donnee>
-        <Donnee nom="Adresse">
-          {[client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', ')}
-        </Donnee>
-      </Bloc>
-      <Bloc titre="Assurance et prescription">
-        <Donnee nom="N° de sécurité sociale">
-          {client.numeroSecu && formatNir(client.numeroSecu)}
-          {client.numeroSecu && !isNirValid(client.numeroSecu) && (
-            <span className="badge badge-warning badge-sm ml-2">clé à vérifier</span>
-          )}
-        </Donnee>
-        <Donnee nom="Caisse">{client.caisse}</Donnee>
-        <Donnee nom="Mutuelle">{client.mutuelle}</Donnee>
-        <Donnee nom="Prescripteur">{client.prescripteurId}</Donnee>
-      </Bloc>
+      <Bloc titre="Coordonnées">{donnees('coordonnees')}</Bloc>
+      <Bloc titre="Assurance et prescription">{donnees('assurance')}</Bloc>
       <Bloc titre="Suivi">
-        <Donnee nom="Statut">
+        <Donnee nom={libelleDe('statut', 'fiche')}>
           <BadgeStatut statut={client.statut} />
           {client.dateMajStatus && (
             <span className="ml-2 text-xs opacity-70">depuis le {formatInstant(client.dateMajStatus)}</span>
@@ -69,19 +57,39 @@ export function FicheLecture({ client, modifiable }: Props) {
             {day(client.rendezVous[champDate] ?? null)} à {client.rendezVous[champHeure]}
           </Donnee>
         ))}
-        <Donnee nom="Date d’appareillage">{day(client.dateAppareillage)}</Donnee>
-        <Donnee nom="Facturation">
-          {[day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à ')}
-        </Donnee>
-        <Donnee nom="Remise">{amount(client.remise)}</Donnee>
-        <Donnee nom="Remb. Sécurité sociale">{amount(client.rbstSS)}</Donnee>
-        <Donnee nom="Remb. complémentaire">{amount(client.rbstCompl)}</Donnee>
+        {donnees('appareillage')}
+        {donnees('facturation')}
       </Bloc>
       <Bloc titre="Notes" large>
-        <Donnee nom="Audiogramme">{client.audiogramme}</Donnee>
-        <Donnee nom="Note">{client.note}</Donnee>
+        {donnees('notes')}
       </Bloc>
     </div>
+  );
+}
+
+/** Fields that stand with another one's. */
+const AVEC_UN_AUTRE: ReadonlySet<ChampClient> = new Set<ChampClient>([
+  'codePostal',
+  'ville',
+  'heureFacturation',
+]);
+/** Fields that are shown otherwise than by their kind. */
+const MONTRE: Partial<Record<ChampClient, (client: Client) => ReactNode>> = {
+  adresse: (client) =>
+    [client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', '),
+  dateFacturation: (client) =>
+    [day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à '),
+  numeroSecu: (client) => <Nir numero={client.numeroSecu} />,
+};
+
+function Nir({ numero }: { numero: string }) {
+  return (
+    <>
+      {numero && formatNir(numero)}
+      {numero && !isNirValid(numero) && (
+        <span className="badge badge-warning badge-sm ml-2">clé à vérifier</span>
+      )}
+    </>
   );
 }
 

@@ -1,65 +1,43 @@
 import type { Client, RendezVousDuClient } from '~/domain/clients/client';
 import type { ClientSaisi } from '~/domain/clients/client.schema';
+import { type ChampClient, champsClient, genreDe } from '~/domain/clients/donnees-client';
 import { STATUTS_RDV } from '~/domain/clients/statuts';
+import type { Genre } from '~/domain/genres';
 import { inputEuros } from '~/lib/euros';
 import { formatNir } from '~/lib/nir';
 
 /** The client form's fields as the texts that inputs hold. */
 export type ValeursClient = Record<keyof ClientSaisi, string>;
 
-const VIDE = {
-  nom: '',
-  prenom: '',
-  dateNaissance: '',
-  email: '',
-  telephonePortable: '',
-  telephoneFixe: '',
-  adresse: '',
-  codePostal: '',
-  ville: '',
-  mutuelle: '',
-  numeroSecu: '',
-  caisse: '',
-  origine: '',
-  prescripteurId: '',
-  note: '',
-  audiogramme: '',
-  rappelCourriel: '',
-  statut: '',
-  dateAppareillage: '',
-  dateFacturation: '',
-  heureFacturation: '',
-  remise: '',
-  rbstSS: '',
-  rbstCompl: '',
-};
+/** What a kind of field is counted in, behind its label. */
+export const uniteDe = (genre: Genre): string => (genre === 'euros' ? ' (€)' : '');
 
-/** A new client's form. */
-export const valeursVides = (): ValeursClient => ({
-  ...VIDE,
-  ...(Object.fromEntries(
-    STATUTS_RDV.flatMap((ligne) => [
+/** A value as its input holds it. */
+function texteDe(genre: Genre, valeur: string | number | boolean | null): string {
+  if (genre === 'accord') return valeur ? 'oui' : '';
+  if (genre === 'euros') return inputEuros(valeur as number | null);
+  const texte = String(valeur ?? '');
+  return genre === 'nir' ? formatNir(texte) : texte;
+}
+
+/** A new client's form: the fields of the table, then the appointments. */
+export const valeursVides = (): ValeursClient =>
+  Object.fromEntries([
+    ...champsClient.map((champ) => [champ, '']),
+    ...STATUTS_RDV.flatMap((ligne) => [
       [ligne.champDate, ''],
       [ligne.champHeure, ''],
     ]),
-  ) as Pick<ValeursClient, keyof RendezVousDuClient>),
-});
+  ]) as ValeursClient;
 
 /** An existing client's form. */
-export function valeursDe(client: Client & { rendezVous: RendezVousDuClient }): ValeursClient {
-  const names = Object.keys(VIDE) as (keyof typeof VIDE)[];
-  const texts = Object.fromEntries(names.map((name) => [name, String(client[name] ?? '')])) as typeof VIDE;
-  return {
-    ...valeursVides(),
-    ...texts,
-    ...client.rendezVous,
-    rappelCourriel: client.rappelCourriel ? 'oui' : '',
-    numeroSecu: formatNir(client.numeroSecu),
-    remise: inputEuros(client.remise),
-    rbstSS: inputEuros(client.rbstSS),
-    rbstCompl: inputEuros(client.rbstCompl),
-  };
-}
+export const valeursDe = (client: Client & { rendezVous: RendezVousDuClient }): ValeursClient => ({
+  ...valeursVides(),
+  ...(Object.fromEntries(
+    champsClient.map((champ) => [champ, texteDe(genreDe(champ), client[champ])]),
+  ) as Record<ChampClient, string>),
+  ...client.rendezVous,
+});
 
 /** What somebody sent for an existing client, in the same writing as its form. */
 export function valeursSaisies(client: Client, saisie: ClientSaisi): ValeursClient {

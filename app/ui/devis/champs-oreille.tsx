@@ -1,6 +1,6 @@
-import type { Cote } from '~/domain/devis/champs-devis';
 import { BOBINES_T } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { Cote } from '~/lib/oreilles';
 import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';

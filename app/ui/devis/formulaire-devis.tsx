@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import { COTES } from '~/domain/devis/champs-devis';
 import type { TextesDevis } from '~/domain/devis/devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Resultat } from '~/http/resultat';
+import { COTES } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { COTES, type Cote } from '~/domain/devis/champs-devis';
 import { type Devis, showValue } from '~/domain/devis/devis';
 import { validityText } from '~/domain/devis/mentions';
 import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/montants-devis';
 import { formatDay, toParis } from '~/lib/dates';
+import { COTES, type Cote } from '~/lib/oreilles';
 import { numeroProfessionnel } from '~/lib/professionnel';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 import { Somme, Sommes, TotauxDevis } from './totaux-devis';

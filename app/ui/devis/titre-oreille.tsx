@@ -1,7 +1,9 @@
-import type { Cote } from '~/domain/devis/champs-devis';
+import { COTE, type Cote } from '~/lib/oreilles';
 
-const NOMS = { D: 'Oreille droite', G: 'Oreille gauche' };
-const COULEURS = { D: 'text-[var(--oreille-droite)]', G: 'text-[var(--oreille-gauche)]' };
+const COULEURS: Record<Cote, string> = {
+  D: 'text-[var(--oreille-droite)]',
+  G: 'text-[var(--oreille-gauche)]',
+};
 
 /** The edge of what belongs to an ear, in its colour. */
 export const BORD_OREILLE: Record<Cote, string> = {
@@ -23,7 +25,7 @@ export function TitreOreille({ cote }: { cote: Cote }) {
       >
         {cote === 'D' ? <circle cx="6" cy="6" r="4.5" /> : <path d="M1.5 1.5l9 9M10.5 1.5l-9 9" />}
       </svg>
-      <span>{NOMS[cote]}</span>
+      <span>{COTE[cote].titre}</span>
     </span>
   );
 }

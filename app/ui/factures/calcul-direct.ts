@@ -1,14 +1,14 @@
 import {
-  champsAppareil,
+  champsDeCote,
   champsLigne,
   isFilled,
   numerosLibres,
-  OREILLES,
   type TextesFacture,
 } from '~/domain/factures/champs-facture';
 import { computeMontants, type Montants } from '~/domain/factures/montants';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { parseEuros } from '~/lib/euros';
+import { cotes } from '~/lib/oreilles';
 
 /** Cents of what is typed; nothing, and what is no amount, count as 0: the server will say so. */
 const cents = (text: string | undefined): number => {
@@ -20,12 +20,12 @@ const pieces = (text: string | undefined): number =>
 
 /** What a form comes to as it stands. */
 export function montantsTypes(textes: Partial<TextesFacture>, regimeTva: RegimeTva): Montants {
-  const appareils = OREILLES.filter((oreille) => isFilled(textes, champsAppareil(oreille))).map(
-    (oreille) => ({
+  const appareils = cotes
+    .filter((oreille) => isFilled(textes, champsDeCote(oreille)))
+    .map((oreille) => ({
       quantite: pieces(textes[`quantity${oreille}`]),
       prix: cents(textes[`montantAppareil${oreille}`]),
-    }),
-  );
+    }));
   const libres = numerosLibres
     .filter((numero) => isFilled(textes, champsLigne(numero)))
     .map((numero) => ({

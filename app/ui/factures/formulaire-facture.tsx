@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import { OREILLES, type TextesFacture } from '~/domain/factures/champs-facture';
+import type { TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Resultat } from '~/http/resultat';
+import { cotes } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
@@ -59,7 +60,7 @@ export function FormulaireFacture(props: Props) {
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument fields={fields} numero={numero} />
       <ChampsPatient fields={fields} />
-      {OREILLES.map((oreille) => (
+      {cotes.map((oreille) => (
         <ChampsAppareil key={oreille} {...{ fields, oreille, regimeTva }} />
       ))}
       <LignesLibres {...{ fields, regimeTva }} textes={sent} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Oreille } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { Cote } from '~/lib/oreilles';
 import { BORD_OREILLE, TitreOreille } from '../devis/titre-oreille';
 import { Champ, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
@@ -64,7 +64,7 @@ export function ChampsAppareil({
   fields,
   oreille,
   regimeTva,
-}: Props & { oreille: Oreille; regimeTva: RegimeTva }) {
+}: Props & { oreille: Cote; regimeTva: RegimeTva }) {
   const champ = (name: string) => of(fields, `${name}${oreille}`);
   return (
     <Groupe titre={<TitreOreille cote={oreille} />} bord={BORD_OREILLE[oreille]}>

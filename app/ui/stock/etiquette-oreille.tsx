@@ -1,4 +1,4 @@
-import { OREILLES, type Oreille } from '~/domain/appareillage/oreilles';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
 
 /** Red is right, blue is left, and the words say it too; dark enough for white letters by day and by night. */
 const FONDS: Record<Oreille, string> = {
@@ -12,7 +12,7 @@ export function EtiquetteOreille({ oreille, className = '' }: { oreille: Oreille
     <span
       className={`rounded-selector px-2 py-0.5 text-xs font-medium text-white ${FONDS[oreille]} ${className}`}
     >
-      {OREILLES[oreille].nom}
+      {OREILLES[oreille].etiquette}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Client } from '~/domain/clients/client';
+import { champClient, champsPar, libelleDe } from '~/domain/clients/donnees-client';
 import { formatDay } from '~/lib/dates';
 import { phoneDigits } from '~/lib/telephone';
 import { Carte } from './carte';
@@ -8,6 +9,8 @@ interface Props {
   /** `numeroSecu` comes masked. */
   client: Client & { age: number | null };
 }
+
+const APERCU = champsPar('formulaire').filter((champ) => champClient(champ).dit?.apercu);
 
 /** How to reach the client and who insures them, at a glance. */
 export function Coordonnees({ client }: Props) {
@@ -35,9 +38,11 @@ export function Coordonnees({ client }: Props) {
             </>
           )}
         </Donnee>
-        <Donnee nom="N° de sécu">{client.numeroSecu}</Donnee>
-        <Donnee nom="Caisse">{client.caisse}</Donnee>
-        <Donnee nom="Mutuelle">{client.mutuelle}</Donnee>
+        {APERCU.map((champ) => (
+          <Donnee key={champ} nom={libelleDe(champ, 'apercu')}>
+            {String(client[champ] ?? '')}
+          </Donnee>
+        ))}
       </dl>
     </Carte>
   );

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { LIBELLES_OREILLE, OREILLES } from '~/domain/bilans/audiogramme';
 import type { Bilan } from '~/domain/bilans/bilan';
 import { classeBiap } from '~/domain/bilans/pertes';
 import { paths } from '~/http/paths';
+import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from '../bilans/audiogramme';
 import { quand } from '../bilans/liste-bilans';
 import { formatPerte } from '../bilans/resultats';
@@ -32,7 +32,7 @@ export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bila
     >
       <p className="text-sm opacity-80">Bilan du {quand(bilan)}</p>
       <dl className="my-1 grid gap-0.5 text-sm">
-        {OREILLES.map((oreille) => {
+        {oreilles.map((oreille) => {
           const perte = bilan.pertes[oreille];
           return (
             <div key={oreille} className="flex flex-wrap gap-x-2">
@@ -40,7 +40,7 @@ export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bila
                 <span aria-hidden="true" className={COULEURS_OREILLE[oreille]}>
                   ●
                 </span>{' '}
-                {LIBELLES_OREILLE[oreille]}
+                {OREILLES[oreille].titre}
               </dt>
               <dd>
                 <strong>{formatPerte(perte)}</strong>
@@ -54,7 +54,7 @@ export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bila
         <Audiogramme
           titre={`Audiogramme tonal du ${quand(bilan)}`}
           description="Oreille droite : cercles rouges ; oreille gauche : croix bleues. Les valeurs sont sur la page du bilan auditif."
-          oreilles={OREILLES}
+          oreilles={oreilles}
           seuils={bilan.seuils}
           compact
         />

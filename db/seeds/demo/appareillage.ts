@@ -1,18 +1,18 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
+import { appareilColumns } from '~/domain/appareillage/appareils-du-client';
 import { addHistorique } from '~/domain/clients/historique.server';
 import { invoiceLines } from '~/domain/factures/facturation.server';
 import { computeMontants } from '~/domain/factures/montants';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
 import type { Hasard } from './hasard';
 import type { Article, Stock } from './stock';
-
-type Ear = 'g' | 'd';
 
 /** What a client is offered and later fitted with. Amounts in cents. */
 export interface Choix {
   article: Article;
-  ears: readonly Ear[];
+  ears: readonly Oreille[];
   serie: string;
   remise: number;
   /** What the mutual insurance gives for each ear, at most. */
@@ -24,7 +24,9 @@ export function chooseAppareil(hasard: Hasard, stock: Stock): Choix {
   const remise = hasard.choix([0, 0, 0, 5000, 10_000]);
   return {
     article,
-    ears: hasard.chance(0.82) ? ['g', 'd'] : hasard.choix<readonly Ear[]>([['g'], ['d']]),
+    ears: hasard.chance(0.82)
+      ? ['gauche', 'droite']
+      : hasard.choix<readonly Oreille[]>([['gauche'], ['droite']]),
     serie: `${hasard.entier(24, 26)}${hasard.chiffres(7)}`,
     remise: article.modele.classe === 'Classe 2' ? remise : 0,
     mutuelle: hasard.choix([30_000, 45_000, 60_000, 75_000]),
@@ -50,19 +52,22 @@ export function sharesOf(
 export async function fitClient(ctx: Context, row: ClientRow, choix: Choix, stock: Stock): Promise<void> {
   const { article, ears, serie } = choix;
   const { marque, model, code, lpp, prix } = article.modele;
-  const columns = ears.map((ear, rang) => ({
-    [`produit_${ear}_id`]: article.produit.id,
-    [`marque_appareil_${ear}`]: marque,
-    [`model_appareil_${ear}`]: model,
-    [`code_produit_${ear}`]: code,
-    [`lpp_${ear}`]: lpp,
-    [`numero_serie_${ear}`]: `${serie}${rang + 1}`,
-    [`quantity_${ear}`]: 1,
-    [`montant_appareil_${ear}`]: prix,
-  }));
+  const columns = ears.map((oreille, rang) => {
+    const appareil = {
+      produit: article.produit.id,
+      marqueAppareil: marque,
+      modelAppareil: model,
+      codeProduit: code,
+      lpp,
+      numeroSerie: `${serie}${rang + 1}`,
+      quantity: 1,
+      montantAppareil: prix,
+    };
+    return appareilColumns(appareil, oreille);
+  });
   await ctx.db.update('clients', { id: row.id }, Object.assign({}, ...columns) as Partial<ClientRow>);
   for (const _ of ears) stock.take(article, row.id, ctx.acteur.userId ?? '', ctx.now().getTime());
-  const oreilles = ears.map((ear) => (ear === 'g' ? 'oreille gauche' : 'oreille droite')).join(' et ');
+  const oreilles = ears.map((oreille) => OREILLES[oreille].nom).join(' et ');
   await addHistorique(ctx, row, { action: 'Appareillage', details: `${marque} ${model}, ${oreilles}` });
 }
 

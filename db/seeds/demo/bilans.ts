@@ -5,12 +5,12 @@ import {
   NIVEAU_MAX,
   NIVEAU_MIN,
   NIVEAU_PAS,
-  type Oreille,
   seuilsFrom,
 } from '~/domain/bilans/audiogramme';
 import { createBilan } from '~/domain/bilans/bilans.service.server';
 import { pertesOf } from '~/domain/bilans/pertes';
 import { toParis } from '~/lib/dates';
+import type { Oreille } from '~/lib/oreilles';
 
 /** How far each frequency lies from the mean loss of an age-related hearing loss, in dB: better below, worse above. */
 const PENTE: Record<Frequence, number> = {

@@ -3,6 +3,7 @@ import { createDevis, proposeDevis } from '~/domain/devis/devis.service.server';
 import { toTTC } from '~/domain/devis/prix';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { addDays, toParis } from '~/lib/dates';
+import { OREILLES } from '~/lib/oreilles';
 import { type Choix, sharesOf } from './appareillage';
 import { MODELES } from './produits';
 
@@ -21,8 +22,8 @@ export async function writeDevis(
   const { date } = toParis(ctx.now());
   const { valeurs } = await proposeDevis(ctx, client.id);
   const shares = sharesOf(toTTC(prix, regime) * ears.length, { article, ears, serie, ...choix });
-  for (const [rang, ear] of ears.entries()) {
-    const cote = ear === 'g' ? 'G' : 'D';
+  for (const [rang, oreille] of ears.entries()) {
+    const { cote } = OREILLES[oreille];
     Object.assign(valeurs, {
       [`marqueAppareil${cote}Devis`]: marque,
       [`modeleAppareil${cote}Devis`]: model,

@@ -45,6 +45,28 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
     expect(client.centerId).toBe(app.bellecour.id);
   });
 
+  test('l’historique nomme chaque champ changé, dans son ordre', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    const { id } = await createClient(ctx, saisie());
+    const changed = saisie({
+      ...{ nom: 'Petit', prenom: 'Anaïs', email: 'petit@exemple.fr', telephonePortable: '0699887766' },
+      ...{ telephoneFixe: '0472000000', adresse: '3, rue Basse', codePostal: '69002', ville: 'Lyon' },
+      ...{ mutuelle: 'Prévoyance', numeroSecu: '184129484067610', caisse: 'CPAM 69', note: 'Note' },
+      ...{ audiogramme: 'Perte', rappelCourriel: 'oui', origine: 'Direct', prescripteurId: 'Dr Œil' },
+      ...{ dateNaissance: '1950-02-28', dateAppareillage: '2026-03-04', dateFacturation: '2026-03-05' },
+      ...{ heureFacturation: '10:30', remise: '12,5', rbstSS: '240', rbstCompl: '300' },
+    });
+    await updateClient(ctx, id, changed, (await getClient(ctx, id)).version);
+    const [entry] = await getHistorique(ctx, id);
+    expect(entry?.details).toBe(
+      'Nom, Prénom, E-mail, Téléphone portable, Téléphone fixe, Adresse, Code postal, Ville, Mutuelle, ' +
+        'Numéro de sécurité sociale, Caisse, Note, Audiogramme, Rappels par e-mail, Origine, Prescripteur, ' +
+        "Date de naissance, Date d'appareillage, Date de facturation, Heure de facturation, Remise, " +
+        'Remboursement Sécurité sociale, Remboursement complémentaire',
+    );
+    expect(await getClient(ctx, id)).toMatchObject({ rappelCourriel: true, rbstCompl: 30_000 });
+  });
+
   test('un nouveau client peut arriver avec son rendez-vous', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const rdv = { statut: 'Rdv Bilan auditif', dateBilanAuditif: '2026-12-03', heureBilanAuditif: '08:30' };

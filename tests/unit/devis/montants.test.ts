@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { CHAMPS_DEVIS, COTES, champsDevis, PRIX, type ValeursDevis } from '~/domain/devis/champs-devis';
+import { CHAMPS_DEVIS, champsDevis, PRIX, type ValeursDevis } from '~/domain/devis/champs-devis';
 import type { TextesDevis } from '~/domain/devis/devis';
 import { computeMontantsDevis } from '~/domain/devis/montants-devis';
 import { accordPrix, toHT, toTTC } from '~/domain/devis/prix';
 import { priceDevis } from '~/domain/devis/tarif';
 import { DomainError } from '~/domain/errors';
+import { COTES } from '~/lib/oreilles';
 import { saisieDevis } from '../../support/devis';
 
 /** Numbers that look random and are the same each time (mulberry32). */

@@ -1,58 +1,55 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { OREILLES, oreilles } from '~/lib/oreilles';
+import { colonnesAppareil } from '../../appareillage/appareils-du-client';
+import { type ChampClient, type ChoixDeChamps, champClient, champsPar, libelleDe } from '../donnees-client';
 
 type Colonne = keyof ClientRow & string;
 
+export type NomChampFusion = ChoixDeChamps | 'stepDash' | 'appareilD' | 'appareilG';
+
 /** What is chosen as one when two clients become one: a street belongs to its town, an amount to its invoice. */
 export interface ChampFusion {
-  nom: string;
+  nom: NomChampFusion;
   libelle: string;
   colonnes: readonly Colonne[];
 }
 
-const appareil = (oreille: 'g' | 'd') =>
-  [
-    `marque_appareil_${oreille}`,
-    `model_appareil_${oreille}`,
-    `code_produit_${oreille}`,
-    `lpp_${oreille}`,
-    `numero_serie_${oreille}`,
-    `quantity_${oreille}`,
-    `montant_appareil_${oreille}`,
-    `produit_${oreille}_id`,
-  ] as const;
+/** What is chosen besides the fields of the table; `rang` is a place among theirs. */
+const AUTRES: readonly (ChampFusion & { rang: number })[] = [
+  { nom: 'stepDash', libelle: 'Étape du parcours', colonnes: ['step_dash'], rang: 140 },
+  ...oreilles.map((oreille, index) => {
+    const { appareil, cote } = OREILLES[oreille];
+    const colonnes = colonnesAppareil(oreille);
+    return { nom: `appareil${cote}` as const, libelle: appareil, colonnes, rang: 160 + 10 * index };
+  }),
+];
 
-export const CHAMPS_FUSION = [
-  { nom: 'nom', libelle: 'Nom', colonnes: ['nom'] },
-  { nom: 'prenom', libelle: 'Prénom', colonnes: ['prenom'] },
-  { nom: 'dateNaissance', libelle: 'Date de naissance', colonnes: ['date_naissance'] },
-  { nom: 'numeroSecu', libelle: 'N° de sécurité sociale', colonnes: ['numero_secu'] },
-  { nom: 'email', libelle: 'Email', colonnes: ['email'] },
-  { nom: 'telephonePortable', libelle: 'Téléphone portable', colonnes: ['telephone_portable'] },
-  { nom: 'telephoneFixe', libelle: 'Téléphone fixe', colonnes: ['telephone_fixe'] },
-  { nom: 'adresse', libelle: 'Adresse', colonnes: ['adresse', 'code_postal', 'ville'] },
-  { nom: 'caisse', libelle: 'Caisse', colonnes: ['caisse'] },
-  { nom: 'mutuelle', libelle: 'Mutuelle', colonnes: ['mutuelle'] },
-  { nom: 'prescripteurId', libelle: 'Prescripteur', colonnes: ['prescripteur'] },
-  { nom: 'origine', libelle: 'Origine', colonnes: ['origine'] },
-  { nom: 'statut', libelle: 'Statut', colonnes: ['statut', 'date_maj_status'] },
-  { nom: 'stepDash', libelle: 'Étape du parcours', colonnes: ['step_dash'] },
-  { nom: 'dateAppareillage', libelle: 'Date d’appareillage', colonnes: ['date_appareillage'] },
-  { nom: 'appareilD', libelle: 'Appareil droit', colonnes: appareil('d') },
-  { nom: 'appareilG', libelle: 'Appareil gauche', colonnes: appareil('g') },
-  {
-    nom: 'facturation',
-    libelle: 'Facturation',
-    colonnes: ['date_facturation', 'heure_facturation', 'remise', 'rbst_ss', 'rbst_compl'],
-  },
-  { nom: 'rappelCourriel', libelle: 'Rappels par e-mail', colonnes: ['rappel_courriel'] },
-  { nom: 'audiogramme', libelle: 'Audiogramme', colonnes: ['audiogramme'] },
-  { nom: 'note', libelle: 'Note', colonnes: ['note'] },
-] as const satisfies readonly ChampFusion[];
+/** What a choice of several fields is called, where none of them gives it its name. */
+const ENSEMBLES = { facturation: 'Facturation' };
+/** Columns that go with a field and are none. */
+const SUIVENT: Partial<Record<ChoixDeChamps, readonly Colonne[]>> = { statut: ['date_maj_status'] };
 
-export type NomChampFusion = (typeof CHAMPS_FUSION)[number]['nom'];
+const nomDe = (champ: ChampClient) => (champClient(champ).ensemble ?? champ) as ChoixDeChamps;
+const choisis = champsPar('fusion');
+
+const DES_CHAMPS = [...new Set(choisis.map(nomDe))].map((nom) => {
+  const champs = choisis.filter((champ) => nomDe(champ) === nom);
+  return {
+    nom,
+    libelle:
+      nom in ENSEMBLES ? ENSEMBLES[nom as keyof typeof ENSEMBLES] : libelleDe(nom as ChampClient, 'fusion'),
+    colonnes: [...champs.map((champ) => champClient(champ).colonne), ...(SUIVENT[nom] ?? [])],
+    rang: Math.min(...champs.map((champ) => champClient(champ).rangs.fusion)),
+  };
+});
+
+/** Every choice, in the order in which they are shown. */
+export const CHAMPS_FUSION: readonly ChampFusion[] = [...DES_CHAMPS, ...AUTRES].sort(
+  (a, b) => a.rang - b.rang,
+);
 
 /** Every column that is chosen one way or the other. */
-export const COLONNES_CHOISIES: readonly Colonne[] = CHAMPS_FUSION.flatMap(({ colonnes }) => [...colonnes]);
+export const COLONNES_CHOISIES: readonly Colonne[] = CHAMPS_FUSION.flatMap(({ colonnes }) => colonnes);
 
 /** Columns of a client that are never chosen: what the row itself is, and what is worked out of the others. */
 export const COLONNES_PROPRES = [

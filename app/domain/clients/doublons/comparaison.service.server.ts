@@ -1,5 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { type Oreille, oreilles } from '~/lib/oreilles';
 import { authorize, type Context } from '../../access/context.server';
+import { appareilOf } from '../../appareillage/appareils-du-client';
 import { CHAMPS_FUSION, sameChamp } from './champs-fusion';
 import { findPaire } from './fusions.repo.server';
 import { type Comptes, countSuivis, listComptes, TABLES_QUI_SUIVENT } from './suivis.server';
@@ -35,7 +37,7 @@ export interface Comparaison {
   differents: ChampCompare[];
   egaux: { libelle: string; valeur: string }[];
   /** Ears for which both have a device that was taken from the stock. */
-  deuxAppareils: string[];
+  deuxAppareils: Oreille[];
 }
 
 /**
@@ -61,10 +63,8 @@ export async function compareClients(
   const egaux = CHAMPS_FUSION.filter((champ) => sameChamp(champ, premier, second))
     .map((champ) => ({ libelle: champ.libelle, valeur: valeurChamp(champ, premier) }))
     .filter(({ valeur }) => valeur !== '');
-  const deuxAppareils = [
-    ...(premier.produit_d_id && second.produit_d_id ? ['droite'] : []),
-    ...(premier.produit_g_id && second.produit_g_id ? ['gauche'] : []),
-  ];
+  const ofStock = (row: ClientRow, oreille: Oreille) => appareilOf(row, oreille).produit !== null;
+  const deuxAppareils = oreilles.filter((oreille) => ofStock(premier, oreille) && ofStock(second, oreille));
   return {
     premier: toFiche(premier, ofPremier),
     second: toFiche(second, ofSecond),

@@ -1,10 +1,13 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
+import { AUCUN_APPAREIL, appareilColumns } from '../../appareillage/appareils-du-client';
 import { DomainError } from '../../errors';
+import { GENRES } from '../../genres';
 import { trace } from '../../journal/trace.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
+import { champClient, champsClient, genreDe } from '../donnees-client';
 import { addHistorique } from '../historique.server';
 import { CHAMPS_FUSION, COLONNES_CHOISIES, pickColumns } from './champs-fusion';
 import { MESSAGES_FUSION } from './fusion';
@@ -95,15 +98,14 @@ const DERIVEES = ['recherche', 'nom_tri', 'ville_tri'] as const;
 const EFFACEES = [...COLONNES_CHOISIES, ...DERIVEES];
 const CHANGEES = [...EFFACEES, 'modifie_le'] as const;
 
-const NULLES = new Set<keyof ClientRow>(
-  COLONNES_CHOISIES.filter((colonne) =>
-    /^(date|heure|quantity|montant|produit)_|^remise$|^rbst_/.test(colonne),
-  ),
-);
+/** A client that says nothing of itself any more. */
 const VIDE: Partial<ClientRow> = {
-  ...Object.fromEntries(EFFACEES.map((colonne) => [colonne, NULLES.has(colonne) ? null : ''])),
-  step_dash: 0,
-  rappel_courriel: false,
+  ...Object.fromEntries(
+    champsClient.map((champ) => [champClient(champ).colonne, GENRES[genreDe(champ)].vide]),
+  ),
+  ...appareilColumns(AUCUN_APPAREIL, 'droite'),
+  ...appareilColumns(AUCUN_APPAREIL, 'gauche'),
+  ...{ date_maj_status: null, step_dash: 0, recherche: '', nom_tri: '', ville_tri: '' },
 };
 
 /** The values that come from the client that goes, field by field; both notes where they are wanted. */

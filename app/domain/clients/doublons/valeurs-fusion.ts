@@ -1,7 +1,14 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
-import { isNirValid, maskNir } from '~/lib/nir';
+import { isNirValid } from '~/lib/nir';
+import type { Oreille } from '~/lib/oreilles';
+import { nomAppareil } from '../../appareillage/appareil';
+import { appareilOf } from '../../appareillage/appareils-du-client';
+import { CHAMPS_APPAREIL } from '../../appareillage/champs-appareil';
+import { ditValeur } from '../../dit-valeur';
+import { masked } from '../client';
+import { type ChampClient, champClient, isChampClient } from '../donnees-client';
 import { ETAPES } from '../parcours';
 import { findStatut } from '../statuts';
 import { CHAMPS_FUSION, type ChampFusion, type NomChampFusion } from './champs-fusion';
@@ -12,32 +19,36 @@ export type Cote = 'premier' | 'second';
 const joined = (parts: readonly (string | null | false)[], by = ', ') => parts.filter(Boolean).join(by);
 const amount = (label: string, cents: number | null) => cents !== null && `${label} ${formatEuros(cents)}`;
 
-function appareil(row: ClientRow, o: 'g' | 'd'): string {
-  const serie = row[`numero_serie_${o}`];
-  const quantite = row[`quantity_${o}`];
+function ditAppareil(row: ClientRow, oreille: Oreille): string {
+  const appareil = appareilOf(row, oreille);
+  const { codeProduit, lpp, numeroSerie, quantity, montantAppareil, produit } = appareil;
   return joined([
-    joined([row[`marque_appareil_${o}`], row[`model_appareil_${o}`]], ' '),
-    serie && `n° ${serie}`,
-    row[`code_produit_${o}`],
-    row[`lpp_${o}`] && `LPP ${row[`lpp_${o}`]}`,
-    quantite !== null && quantite > 1 && `quantité ${quantite}`,
-    amount('', row[`montant_appareil_${o}`]),
-    row[`produit_${o}_id`] && 'pris au stock',
+    nomAppareil(appareil),
+    numeroSerie && `n° ${numeroSerie}`,
+    codeProduit,
+    lpp && `LPP ${lpp}`,
+    quantity !== null && quantity > 1 && `quantité ${quantity}`,
+    amount('', montantAppareil),
+    produit && 'pris au stock',
   ]);
 }
 
+/** A field's value in words: what is sensitive masked, a number that cannot be right marked. */
+function ditChamp(row: ClientRow, champ: ChampClient): string {
+  const { colonne, genre, regles } = champClient(champ);
+  const text = ditValeur(genre, row[colonne]);
+  const shown = regles.sensible ? masked(genre, text) : text;
+  return genre === 'nir' ? joined([shown, text !== '' && !isNirValid(text) && 'clé à vérifier']) : shown;
+}
+
+/** Choices that are more, or said otherwise, than the value of one field. */
 const MONTRE: Partial<Record<NomChampFusion, (row: ClientRow) => string>> = {
-  dateNaissance: (row) => (row.date_naissance ? formatDay(row.date_naissance) : ''),
-  numeroSecu: ({ numero_secu }) =>
-    joined([maskNir(numero_secu), numero_secu !== '' && !isNirValid(numero_secu) && 'clé à vérifier']),
   adresse: (row) => joined([row.adresse, joined([row.code_postal, row.ville], ' ')]),
-  rappelCourriel: (row) => (row.rappel_courriel ? 'Oui' : 'Non'),
   statut: (row) =>
     joined([row.statut, row.date_maj_status && `depuis le ${formatInstant(row.date_maj_status)}`]),
   stepDash: (row) => ETAPES[row.step_dash] ?? String(row.step_dash),
-  dateAppareillage: (row) => (row.date_appareillage ? formatDay(row.date_appareillage) : ''),
-  appareilD: (row) => appareil(row, 'd'),
-  appareilG: (row) => appareil(row, 'g'),
+  appareilD: (row) => ditAppareil(row, 'droite'),
+  appareilG: (row) => ditAppareil(row, 'gauche'),
   facturation: (row) =>
     joined([
       joined([row.date_facturation && formatDay(row.date_facturation), row.heure_facturation], ' à '),
@@ -47,18 +58,19 @@ const MONTRE: Partial<Record<NomChampFusion, (row: ClientRow) => string>> = {
     ]),
 };
 
-/** A field's value in words, '' for none; the social security number masked (decisions, part 4). */
-export function valeurChamp(champ: ChampFusion & { nom: NomChampFusion }, row: ClientRow): string {
-  const [colonne] = champ.colonnes;
-  return (MONTRE[champ.nom]?.(row) ?? String((colonne && row[colonne]) ?? '')).trim();
+/** What is chosen, in words, '' for nothing; the social security number masked (decisions, part 4). */
+export function valeurChamp({ nom }: ChampFusion, row: ClientRow): string {
+  const said = MONTRE[nom]?.(row) ?? (isChampClient(nom) ? ditChamp(row, nom) : '');
+  return said.trim();
 }
 
 const VIDES: readonly unknown[] = ['', null, 0, false];
 
 /** How many columns of a field say something; the number of a device that has no name says nothing. */
 const fullness = (champ: ChampFusion, row: ClientRow): number =>
-  champ.colonnes.filter((colonne) => !VIDES.includes(row[colonne]) && !colonne.startsWith('quantity_'))
-    .length;
+  champ.colonnes.filter(
+    (colonne) => !VIDES.includes(row[colonne]) && !colonne.startsWith(CHAMPS_APPAREIL.quantity.colonne),
+  ).length;
 
 /** What speaks for one of two filled values before their age does; positive for the first. */
 const PREFERENCES: Partial<Record<NomChampFusion, (a: ClientRow, b: ClientRow) => number>> = {
@@ -71,12 +83,7 @@ const PREFERENCES: Partial<Record<NomChampFusion, (a: ClientRow, b: ClientRow) =
 };
 
 /** The value that is proposed: the fuller one, then the newer record's; for a status the latest, for the journey the farther step. */
-export function proposedCote(
-  champ: ChampFusion & { nom: NomChampFusion },
-  premier: ClientRow,
-  second: ClientRow,
-  garde: Cote,
-): Cote {
+export function proposedCote(champ: ChampFusion, premier: ClientRow, second: ClientRow, garde: Cote): Cote {
   const verdicts = [
     Math.sign(fullness(champ, premier)) - Math.sign(fullness(champ, second)),
     PREFERENCES[champ.nom]?.(premier, second) ?? 0,

@@ -1,5 +1,7 @@
 import { foldText } from '~/lib/texte';
+import type { Genre } from '../../genres';
 import { ClientImporte } from '../client.schema';
+import { genreDe } from '../donnees-client';
 import { ORIGINES } from '../origines';
 import type { Cible } from './cibles';
 
@@ -62,28 +64,26 @@ const readCourriel = (cell: string): string => cell.trim().replace(/^mailto:/i, 
 
 type Lire = (cell: string, today: string) => string;
 
-const LECTURES: Partial<Record<Cible, Lire>> = {
-  email: readCourriel,
-  telephonePortable: readTelephone,
-  telephoneFixe: readTelephone,
+/** How a cell becomes what the schema reads, by the kind of its field. */
+const LECTURES: Partial<Record<Genre, Lire>> = {
+  courriel: readCourriel,
+  telephone: readTelephone,
   codePostal: readCodePostal,
   origine: readOrigine,
-  dateNaissance: (cell, today) => readJour(cell, true, today),
-  dateAppareillage: (cell, today) => readJour(cell, false, today),
-  dateFacturation: (cell, today) => readJour(cell, false, today),
-  remise: readMontant,
-  rbstSS: readMontant,
-  rbstCompl: readMontant,
+  naissance: (cell, today) => readJour(cell, true, today),
+  jour: (cell, today) => readJour(cell, false, today),
+  euros: readMontant,
 };
 
-/** Fields whose first zero a spreadsheet may have eaten. */
-const A_ZERO: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'codePostal']);
+/** Kinds whose first zero a spreadsheet may have eaten. */
+const A_ZERO: ReadonlySet<Genre> = new Set<Genre>(['telephone', 'codePostal']);
 
 /**
  * A cell as a field's value, by the client's own schema. `zerosGardes`: its column still has cells that begin with a zero, so that
  * nothing was eaten there and a short number is what it says.
  */
 export function readCell(cible: Cible, cell: string, today: string, zerosGardes = false) {
-  const asItIs = zerosGardes && A_ZERO.has(cible);
-  return ClientImporte.shape[cible].safeParse(asItIs ? cell : (LECTURES[cible]?.(cell, today) ?? cell));
+  const genre = genreDe(cible);
+  const asItIs = zerosGardes && A_ZERO.has(genre);
+  return ClientImporte.shape[cible].safeParse(asItIs ? cell : (LECTURES[genre]?.(cell, today) ?? cell));
 }

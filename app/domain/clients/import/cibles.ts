@@ -1,11 +1,9 @@
-import type { ClientImporte } from '../client.schema';
+import { type ChampImportable, libelleDe } from '../donnees-client';
 
 /** The fields of a client that a file may fill (section 3, 'Client-import mapping'). */
-export type Cible = keyof ClientImporte;
+export type Cible = ChampImportable;
 
-interface LigneCible {
-  /** The French name shown in the mapping. */
-  libelle: string;
+interface Entetes {
   /** Headings that mean this field and no other, with ' | ' between them. */
   synonymes: string;
   /** Headings that may mean it, when no better column and no better field asks for them. */
@@ -16,128 +14,114 @@ interface LigneCible {
  * Every importable field, in the order of the mapping's lists, with the headings seen in the files of French practice software.
  * Case, accents, spaces and punctuation of a heading do not matter.
  */
-export const CIBLES: Readonly<Record<Cible, LigneCible>> = {
+const ENTETES: Readonly<Record<Cible, Entetes>> = {
   nom: {
-    libelle: 'Nom',
     synonymes:
       "Nom de famille | Nom du client | Nom client | Nom du patient | Nom patient | Nom d'usage | Nom usuel | Nom marital | Nom d'épouse | Last name | Surname | Family name",
     ambigus:
       'Nom complet | Nom et prénom | Nom prénom | Prénom et nom | Client | Patient | Bénéficiaire | Assuré | Raison sociale | Nom de naissance | Nom de jeune fille | Nom du contact | Nom à afficher | Name | Full name | Display name | Contact name | Customer | Customer name | Nom du bénéficiaire',
   },
   prenom: {
-    libelle: 'Prénom',
     synonymes:
       'Prénoms | Prénom du client | Prénom client | Prénom du patient | Prénom patient | Prénom usuel | First name | Given name | Forename',
     ambigus: 'Prénom de naissance | Prénom du contact | Prénom du bénéficiaire',
   },
   email: {
-    libelle: 'Email',
     synonymes:
       'E-mail | Mail | Courriel | Adresse e-mail | Adresse mail | Adresse électronique | Adresse courriel | Adresse de messagerie | Messagerie | Messagerie électronique | Courrier électronique | Mél | Email address',
   },
   telephonePortable: {
-    libelle: 'Téléphone portable',
     synonymes:
       'Portable | Mobile | Tél portable | Tél mobile | Telportable | Telmobile | Téléphone mobile | N° portable | Numéro de mobile | Numéro de téléphone portable | GSM | Cellulaire | Mobile phone | Cell phone | iPhone',
     ambigus: 'Téléphone | Tél | N° de téléphone | Numéro de téléphone | Ligne directe | Phone | Phone number',
   },
   telephoneFixe: {
-    libelle: 'Téléphone fixe',
     synonymes:
       'Fixe | Tél fixe | Telfixe | Tél domicile | Téléphone domicile | Téléphone maison | N° fixe | Numéro fixe | Numéro de téléphone fixe | Ligne fixe | Home phone | Landline',
     ambigus: 'Téléphone | Tél | N° de téléphone | Numéro de téléphone | Domicile | Phone | Phone number',
   },
   statut: {
-    libelle: 'Statut',
     synonymes:
       'Statut client | Statut du client | Statut patient | Statut du dossier | État du dossier | État du client | Statut actuel | Étape | Status',
     ambigus: 'État | Avancement | Phase',
   },
   remise: {
-    libelle: 'Remise',
     synonymes:
       'Montant remise | Montant de la remise | Remise commerciale | Remise accordée | Total remise | Remise globale | Remise € | Rabais | Réduction | Discount',
   },
   rbstSS: {
-    libelle: 'Remboursement sécurité sociale',
     synonymes:
       'Remboursement SS | Rbst SS | Remboursement sécu | Remboursement AMO | Remboursement RO | Remboursement assurance maladie | Part SS | Part sécu | Part AMO | Part RO | Part obligatoire | Part sécurité sociale | Part assurance maladie | Montant SS | Montant AMO | Montant RO | Montant remboursé SS | Prise en charge SS | PEC SS | PEC AMO',
     ambigus: 'RO | AMO',
   },
   rbstCompl: {
-    libelle: 'Remboursement complémentaire',
     synonymes:
       'Remboursement mutuelle | Rbst mutuelle | Rbst Complémentaire | Remboursement AMC | Remboursement RC | Part mutuelle | Part AMC | Part RC | Part complémentaire | Montant mutuelle | Montant AMC | Montant RC | Montant remboursé mutuelle | Prise en charge mutuelle | Prise en charge complémentaire | PEC mutuelle | PEC AMC',
     ambigus: 'RC | AMC',
   },
   dateFacturation: {
-    libelle: 'Date de facturation',
     synonymes:
       'Date facturation | Date facture | Date de facture | Date de la facture | Facturé le | Facturation | Invoice date',
     ambigus: 'Dernière facture | Date de la dernière facture',
   },
   dateAppareillage: {
-    libelle: "Date d'appareillage",
     synonymes:
       "Date appareillage | Date de l'appareillage | Appareillé le | Date de livraison appareil | Date adaptation | Date d'adaptation | Fitting date",
     ambigus: 'Appareillage | Dernier appareillage | Date du dernier appareillage',
   },
   dateNaissance: {
-    libelle: 'Date de naissance',
     synonymes:
       'Date naissance | Naissance | Né le | Née le | Né(e) le | Né(e) | DDN | DN | Date naissance patient | Birth date | Birthdate | Date of birth | DOB | Jour de naissance | Dnaiss | Birthday | Bday',
     ambigus: 'Anniversaire | Anniv',
   },
   mutuelle: {
-    libelle: 'Mutuelle',
     synonymes:
       'Nom mutuelle | Nom de la mutuelle | Complémentaire | Complémentaire santé | Mutuelle complémentaire | Organisme complémentaire | Organisme AMC | Organisme mutuelle | Nom organisme complémentaire | Nom complémentaire | Nom AMC | Assurance complémentaire | Libellé mutuelle',
     ambigus: 'AMC | RC',
   },
   numeroSecu: {
-    libelle: 'Numéro de sécurité sociale',
     synonymes:
       "N° de sécurité sociale | N° sécu | N° SS | NIR | NSS | Sécurité sociale | Sécu | SS | Immatriculation | Numéro d'immatriculation | N° d'assuré | Numéro assuré | Numéro d’assuré social | INSEE | N° INSEE | INS | N° INS | Matricule INS | Numéro SS et clé | Numéro SS clé",
     ambigus: 'NIR assuré | N° SS assuré | N° sécu assuré | N° de sécurité sociale assuré',
   },
   caisse: {
-    libelle: 'Caisse',
     synonymes:
       "Caisse d'assurance maladie | Caisse maladie | Caisse d'affiliation | Caisse de rattachement | Caisse primaire | Caisse de sécurité sociale | Caisse gestionnaire | CPAM | Centre de paiement | Nom caisse | Nom de la caisse | Libellé caisse | Organisme obligatoire | Organisme AMO | Organisme d'affiliation | Organisme de rattachement | Caisse SS | Caisse sécu | Caisse RO | Organisme RO",
     ambigus: 'Régime | Régime obligatoire | RO | AMO',
   },
   origine: {
-    libelle: 'Origine',
     synonymes:
       "Origine client | Origine du client | Origine du contact | Provenance | Provenance du contact | Origine prospect | Origine lead | Apporteur d'affaires | Source | Source du contact | Canal | Canal d'acquisition | Mode d'acquisition | Connu par | Comment nous avez-vous connu | Comment avez-vous connu le centre | Apporteur | Lead source",
   },
   note: {
-    libelle: 'Note',
     synonymes:
       'Notes | Note interne | Commentaire | Commentaires | Commentaire interne | Remarque | Remarques | Remarques diverses | Remarques commentaires | Commentaires libres | Notes de suivi | Observation | Observations | Mémo | Bloc-notes | Informations complémentaires | Comment | Comments',
     ambigus: 'Note privée | Note publique | Informations | Infos | Divers | Description',
   },
   adresse: {
-    libelle: 'Adresse',
     synonymes:
       'Adresse postale | Adresse ligne | Adresse rue | Rue | Voie | N° et rue | N° et voie | Numéro et nom de rue | Adresse numéro et rue | N° et libellé de voie | Rue voie | Full address | Adr | Address | Address line | Street',
     ambigus: 'Adresse complète | Adresse formatted | Domicile',
   },
   ville: {
-    libelle: 'Ville',
-    synonymes: 'Commune | Localité | Localité ville | Nom de la commune | Adresse ville | City | Town',
+    synonymes:
+      'Commune | Localité | Localité ville | Ville de résidence | Nom de la commune | Adresse ville | City | Town',
   },
   codePostal: {
-    libelle: 'Code postal',
     synonymes:
       'CP | C.P. | Code post. | Adresse code postal | Postal code | Zip | Zip code | Zip postal code | Zip postal | Postcode | Adresse CP | Address postal code',
   },
   prescripteurId: {
-    libelle: 'Prescripteur',
     synonymes:
       'Médecin prescripteur | Nom du prescripteur | Nom prescripteur | Nom du médecin prescripteur | Docteur prescripteur | Dr prescripteur | Prescrit par | ORL | Médecin ORL | Nom ORL | ORL référent | ORL prescripteur | Médecin | Nom du médecin | Docteur | Dr | Identifiant prescripteur',
   },
 };
 
-export const NOMS_CIBLES = Object.keys(CIBLES) as Cible[];
+export const NOMS_CIBLES = Object.keys(ENTETES) as Cible[];
+
+/** The same with the French name shown in the mapping. */
+export const CIBLES = Object.fromEntries(
+  NOMS_CIBLES.map((cible) => [cible, { libelle: libelleDe(cible, 'fichier'), ...ENTETES[cible] }]),
+) as Record<Cible, Entetes & { libelle: string }>;
+
 export const isCible = (name: string): name is Cible => Object.hasOwn(CIBLES, name);

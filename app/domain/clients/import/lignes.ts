@@ -1,4 +1,6 @@
+import type { Genre } from '../../genres';
 import { ClientImporte } from '../client.schema';
+import { genreDe } from '../donnees-client';
 import { readCell } from './cellules';
 import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
 
@@ -33,7 +35,7 @@ export const columnsWithZeros = (
   );
 
 /** Not worth losing a client for (decisions, part 4): when they cannot be read they go to the note, under their name. */
-const VERS_LA_NOTE: ReadonlySet<Cible> = new Set<Cible>(['telephonePortable', 'telephoneFixe', 'numeroSecu']);
+const VERS_LA_NOTE: ReadonlySet<Genre> = new Set<Genre>(['telephone', 'nir']);
 
 /** Fields of which Google writes several into one cell: 'a@exemple.fr ::: b@exemple.fr'. The others go to the note. */
 const PLUSIEURS: ReadonlySet<Cible> = new Set<Cible>(['email', 'telephonePortable', 'telephoneFixe']);
@@ -56,9 +58,10 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
       const [value = '', ...others] = splitCell(cible, cells[column] ?? '');
       if (value === '' && cible !== 'nom') continue;
       if (others.length > 0) notes.push(`${CIBLES[cible].libelle} : ${others.join(', ')}`);
+      const genre = genreDe(cible);
       const result = readCell(cible, value, colonnes.today, colonnes.zerosGardes.has(column));
       if (result.success) lu[cible] = result.data;
-      else if (VERS_LA_NOTE.has(cible)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
+      else if (VERS_LA_NOTE.has(genre)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {
         const reason = result.error.issues[0]?.message ?? '';
         fautes.push({ row, column: colonnes.entetes[column] ?? '', value: excerpt(value), reason });

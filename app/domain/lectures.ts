@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import {
+  caseCochee,
+  courriel,
+  dateJour,
+  euros,
+  heure,
+  nir,
+  pieces,
+  telephone,
+  texte,
+  texteLong,
+} from './champs';
+import type { Genre, ValeurDe } from './genres';
+
+/** How the input of a field is read by its kind; `max` is the length of a line where it has one of its own. */
+export const LECTURES: {
+  [G in Exclude<Genre, 'statut'>]: (max?: number) => z.ZodType<ValeurDe<G>>;
+} = {
+  ligne: texte,
+  paragraphe: texteLong,
+  courriel,
+  telephone,
+  codePostal: () => texte(10),
+  nir,
+  origine: () => texte(60),
+  jour: dateJour,
+  naissance: dateJour,
+  heure,
+  euros,
+  pieces,
+  accord: caseCochee,
+};
+
+/** The same where something must stand. */
+export const filled = <T>(schema: z.ZodType<T>, message: string): z.ZodType<T> =>
+  schema.refine((value) => value !== '', { error: message });

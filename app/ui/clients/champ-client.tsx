@@ -1,0 +1,77 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type ChampClient, champClient, libelleDe } from '~/domain/clients/donnees-client';
+import { ORIGINES } from '~/domain/clients/origines';
+import type { Genre } from '~/domain/genres';
+import { isNirValid } from '~/lib/nir';
+import { Champ, Choix, Texte } from '../form/champ';
+import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { uniteDe } from './valeurs-client';
+
+type Attributs = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>;
+
+const A_TAPER: Attributs = { autoComplete: 'off' };
+
+/** How the input of a kind is typed into; what is not named here is no line. */
+const LIGNES: Partial<Record<Genre, Attributs>> = {
+  ligne: A_TAPER,
+  courriel: { type: 'email', ...A_TAPER },
+  telephone: { type: 'tel', ...A_TAPER },
+  codePostal: { inputMode: 'numeric', ...A_TAPER },
+  nir: { inputMode: 'text', ...A_TAPER },
+  jour: { type: 'date' },
+  naissance: { type: 'date' },
+  heure: { type: 'time' },
+  euros: { inputMode: 'decimal' },
+};
+
+interface Props {
+  nom: ChampClient;
+  champ: ChampDeFormulaire;
+  /** As the form was opened. */
+  valeur: string;
+}
+
+/** One field of the client's form, by its kind. */
+export function ChampDuClient({ nom, champ, valeur }: Props) {
+  const { genre, regles, partage } = champClient(nom);
+  const libelle = libelleDe(nom, 'formulaire') + uniteDe(genre);
+  if (genre === 'paragraphe') return <Texte champ={champ} libelle={libelle} />;
+  if (genre === 'origine') return <ChoixOrigine {...{ champ, libelle, valeur }} />;
+  if (genre === 'accord')
+    return (
+      <Choix champ={champ} libelle={libelle} aide="La veille, à qui en est d’accord.">
+        <option value="">Non</option>
+        <option value="oui">Oui, avec son accord</option>
+      </Choix>
+    );
+  return (
+    <Champ
+      champ={champ}
+      libelle={libelle}
+      aide={genre === 'nir' ? doute(valeur) : undefined}
+      {...LIGNES[genre]}
+      {...(partage ? { autoComplete: undefined } : {})}
+      required={regles.requis ? true : undefined}
+    />
+  );
+}
+
+/** The origins that are known, and the one that this client has. */
+function ChoixOrigine({ champ, libelle, valeur }: Omit<Props, 'nom'> & { libelle: string }) {
+  const origines = new Set<string>([...ORIGINES, valeur].filter(Boolean));
+  return (
+    <Choix champ={champ} libelle={libelle}>
+      <option value="">Non renseignée</option>
+      {[...origines].map((origine) => (
+        <option key={origine}>{origine}</option>
+      ))}
+    </Choix>
+  );
+}
+
+const doute = (nir: string): ReactNode =>
+  nir && !isNirValid(nir) ? (
+    <span className="text-warning-content bg-warning rounded px-1">
+      La clé de ce numéro ne correspond pas : à vérifier.
+    </span>
+  ) : undefined;

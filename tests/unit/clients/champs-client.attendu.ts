@@ -1,0 +1,373 @@
+/** What people see of a client's fields, place by place and to the letter; a line a field. */
+
+export const FORMULAIRE = `
+# Identité
+Nom * | nom | input | aria-required=true | autocomplete=off
+Prénom | prenom | input | autocomplete=off
+Date de naissance | dateNaissance | input | type=date
+Origine | origine | select
+# Coordonnées
+Email * | email | input | type=email | aria-required=true | autocomplete=off
+Téléphone portable * | telephonePortable | input | type=tel | aria-required=true | autocomplete=off
+Téléphone fixe | telephoneFixe | input | type=tel | autocomplete=off
+Rappel des rendez-vous par e-mail | rappelCourriel | select
+Adresse | adresse | input | autocomplete=off
+Code postal | codePostal | input | autocomplete=off | inputmode=numeric
+Ville | ville | input | autocomplete=off
+# Assurance et prescription
+Numéro de sécurité sociale | numeroSecu | input | autocomplete=off | inputmode=text
+Caisse | caisse | input
+Mutuelle | mutuelle | input
+Prescripteur | prescripteurId | input
+# Suivi
+Statut | statut | select
+Date, Rdv Bilan auditif | dateBilanAuditif | input | type=date
+Heure | heureBilanAuditif | input | type=time
+Date, Rdv Téléconsultation | dateRdvTeleconsultation | input | type=date
+Heure | heureRdvTeleconsultation | input | type=time
+Date, Rdv devis | dateRdvDevis | input | type=date
+Heure | heureRdvDevis | input | type=time
+Date, Rdv 1er essai | datePremierEssai | input | type=date
+Heure | heurePremierEssai | input | type=time
+Date, Rdv 2eme essai | dateDeuxiemeEssai | input | type=date
+Heure | heureDeuxiemeEssai | input | type=time
+Date, Rdv livraison | dateRdvLivraison | input | type=date
+Heure | heureRdvLivraison | input | type=time
+Date, Rdv facturation | dateRdvFacturation | input | type=date
+Heure | heureRdvFacturation | input | type=time
+Date d’appareillage | dateAppareillage | input | type=date
+Date de facturation | dateFacturation | input | type=date
+Heure de facturation | heureFacturation | input | type=time
+Remise (€) | remise | input | inputmode=decimal
+Remboursement Sécurité sociale (€) | rbstSS | input | inputmode=decimal
+Remboursement complémentaire (€) | rbstCompl | input | inputmode=decimal
+Audiogramme | audiogramme | textarea
+Note | note | textarea
+`;
+
+export const FICHE = `
+# Identité
+Nom | Petit
+Prénom | Anaïs
+Date de naissance | 28/02/1950
+Origine | Doctolib
+Fiche créée le | 02/01/2026 10:00
+# Coordonnées
+Email | a.petit@exemple.fr
+Téléphone portable | 06 10 20 30 40
+Téléphone fixe | 04 72 00 00 00
+Rappels par e-mail | Oui
+Adresse | 3, rue Basse, 69002 Lyon
+# Assurance et prescription
+N° de sécurité sociale | 1 84 12 94 840 676 11clé à vérifier
+Caisse | CPAM 69
+Mutuelle | Prévoyance & Cie
+Prescripteur | Dr Œil
+# Suivi
+Statut | ✓Appareillédepuis le 04/03/2026 10:00Changer
+Rdv devis | 01/02/2026 à 09:30
+Date d’appareillage | 04/03/2026
+Facturation | 05/03/2026 à 10:30
+Remise | 12,50 €
+Remb. Sécurité sociale | 240,00 €
+Remb. complémentaire | 300,00 €
+# Notes
+Audiogramme | Perte moyenne
+Note | Une note
+`;
+
+export const COORDONNEES = `
+# Coordonnées
+Portable | 06 10 20 30 40
+Fixe | 04 72 00 00 00
+E-mail | a.petit@exemple.fr
+Adresse | 3, rue Basse, 69002 Lyon
+Naissance | 28/02/1950 (76 ans)
+N° de sécu | 184129484067610
+Caisse | CPAM 69
+Mutuelle | Prévoyance & Cie
+`;
+
+/** The conflict view, where all that can differ does. */
+export const CONFLIT = `
+Nom
+Prénom
+Date de naissance
+Email
+Téléphone portable
+Téléphone fixe
+Adresse
+Code postal
+Ville
+Mutuelle
+Numéro de sécurité sociale
+Caisse
+Origine
+Prescripteur
+Note
+Audiogramme
+Rappels par e-mail
+Statut
+Date d’appareillage
+Date de facturation
+Heure de facturation
+Remise (€)
+Remboursement Sécurité sociale (€)
+Remboursement complémentaire (€)
+Date, Rdv devis
+Heure, Rdv devis
+`;
+
+/** The mapping's lists. */
+export const CIBLES_IMPORT = `
+nom | Nom
+prenom | Prénom
+email | Email
+telephonePortable | Téléphone portable
+telephoneFixe | Téléphone fixe
+statut | Statut
+remise | Remise
+rbstSS | Remboursement sécurité sociale
+rbstCompl | Remboursement complémentaire
+dateFacturation | Date de facturation
+dateAppareillage | Date d'appareillage
+dateNaissance | Date de naissance
+mutuelle | Mutuelle
+numeroSecu | Numéro de sécurité sociale
+caisse | Caisse
+origine | Origine
+note | Note
+adresse | Adresse
+ville | Ville
+codePostal | Code postal
+prescripteurId | Prescripteur
+`;
+
+export const EXPORT_TABLEUR = `
+nom | Nom | texte
+prenom | Prénom | texte
+email | Email | texte
+telephonePortable | Téléphone portable | texte
+telephoneFixe | Téléphone fixe | texte
+statut | Statut | texte
+remise | Remise | montant
+rbstSS | Remboursement sécurité sociale | montant
+rbstCompl | Remboursement complémentaire | montant
+dateFacturation | Date de facturation | date
+dateAppareillage | Date d'appareillage | date
+dateNaissance | Date de naissance | date
+mutuelle | Mutuelle | texte
+numeroSecu | Numéro de sécurité sociale | texte
+caisse | Caisse | texte
+origine | Origine | texte
+note | Note | texte
+adresse | Adresse | texte
+ville | Ville | texte
+codePostal | Code postal | texte
+prescripteurId | Prescripteur | texte
+dateMajStatus | Statut depuis | instant
+dateBilanAuditif | Rdv Bilan auditif (date) | date
+heureBilanAuditif | Rdv Bilan auditif (heure) | texte
+dateRdvTeleconsultation | Rdv Téléconsultation (date) | date
+heureRdvTeleconsultation | Rdv Téléconsultation (heure) | texte
+dateRdvDevis | Rdv devis (date) | date
+heureRdvDevis | Rdv devis (heure) | texte
+datePremierEssai | Rdv 1er essai (date) | date
+heurePremierEssai | Rdv 1er essai (heure) | texte
+dateDeuxiemeEssai | Rdv 2eme essai (date) | date
+heureDeuxiemeEssai | Rdv 2eme essai (heure) | texte
+dateRdvLivraison | Rdv livraison (date) | date
+heureRdvLivraison | Rdv livraison (heure) | texte
+dateRdvFacturation | Rdv facturation (date) | date
+heureRdvFacturation | Rdv facturation (heure) | texte
+heureFacturation | Heure de facturation | texte
+audiogramme | Audiogramme | texte
+stepDash | Étape du parcours | entier
+marqueAppareilG | Marque appareil gauche | texte
+modelAppareilG | Modèle appareil gauche | texte
+codeProduitG | Code produit gauche | texte
+lppG | LPP gauche | texte
+numeroSerieG | Numéro de série gauche | texte
+quantityG | Quantité gauche | entier
+montantAppareilG | Montant appareil HT gauche | montant
+marqueAppareilD | Marque appareil droite | texte
+modelAppareilD | Modèle appareil droite | texte
+codeProduitD | Code produit droite | texte
+lppD | LPP droite | texte
+numeroSerieD | Numéro de série droite | texte
+quantityD | Quantité droite | entier
+montantAppareilD | Montant appareil HT droite | montant
+dateCreation | Date de création | instant
+centre | Centre | texte
+_id | Identifiant | texte
+`;
+
+/** A JSON export. */
+export const EXPORT_JSON = `
+_id | Identifiant | texte
+centerId | Centre | texte
+nom | Nom | texte
+prenom | Prénom | texte
+email | Email | texte
+telephonePortable | Téléphone portable | texte
+telephoneFixe | Téléphone fixe | texte
+statut | Statut | texte
+remise | Remise | montant
+rbstSS | Remboursement sécurité sociale | montant
+rbstCompl | Remboursement complémentaire | montant
+dateFacturation | Date de facturation | date
+dateAppareillage | Date d'appareillage | date
+dateNaissance | Date de naissance | date
+mutuelle | Mutuelle | texte
+numeroSecu | Numéro de sécurité sociale | texte
+caisse | Caisse | texte
+origine | Origine | texte
+note | Note | texte
+adresse | Adresse | texte
+ville | Ville | texte
+codePostal | Code postal | texte
+prescripteurId | Prescripteur | texte
+dateMajStatus | Statut depuis | instant
+dateBilanAuditif | Rdv Bilan auditif (date) | date
+heureBilanAuditif | Rdv Bilan auditif (heure) | texte
+dateRdvTeleconsultation | Rdv Téléconsultation (date) | date
+heureRdvTeleconsultation | Rdv Téléconsultation (heure) | texte
+dateRdvDevis | Rdv devis (date) | date
+heureRdvDevis | Rdv devis (heure) | texte
+datePremierEssai | Rdv 1er essai (date) | date
+heurePremierEssai | Rdv 1er essai (heure) | texte
+dateDeuxiemeEssai | Rdv 2eme essai (date) | date
+heureDeuxiemeEssai | Rdv 2eme essai (heure) | texte
+dateRdvLivraison | Rdv livraison (date) | date
+heureRdvLivraison | Rdv livraison (heure) | texte
+dateRdvFacturation | Rdv facturation (date) | date
+heureRdvFacturation | Rdv facturation (heure) | texte
+heureFacturation | Heure de facturation | texte
+audiogramme | Audiogramme | texte
+stepDash | Étape du parcours | entier
+marqueAppareilG | Marque appareil gauche | texte
+modelAppareilG | Modèle appareil gauche | texte
+codeProduitG | Code produit gauche | texte
+lppG | LPP gauche | texte
+numeroSerieG | Numéro de série gauche | texte
+quantityG | Quantité gauche | entier
+montantAppareilG | Montant appareil HT gauche | montant
+marqueAppareilD | Marque appareil droite | texte
+modelAppareilD | Modèle appareil droite | texte
+codeProduitD | Code produit droite | texte
+lppD | LPP droite | texte
+numeroSerieD | Numéro de série droite | texte
+quantityD | Quantité droite | entier
+montantAppareilD | Montant appareil HT droite | montant
+dateCreation | Date de création | instant
+`;
+
+/** Name, label, columns and how a value is shown, when two clients become one. */
+export const FUSION = `
+nom | Nom | nom | Petit
+prenom | Prénom | prenom | Anaïs
+dateNaissance | Date de naissance | date_naissance | 28/02/1950
+numeroSecu | N° de sécurité sociale | numero_secu | 1 •• •• •• ••• ••• 10
+email | Email | email | a.petit@exemple.fr
+telephonePortable | Téléphone portable | telephone_portable | 06 10 20 30 40
+telephoneFixe | Téléphone fixe | telephone_fixe | 04 72 00 00 00
+adresse | Adresse | adresse, code_postal, ville | 3, rue Basse, 69002 Lyon
+caisse | Caisse | caisse | CPAM 69
+mutuelle | Mutuelle | mutuelle | Prévoyance & Cie
+prescripteurId | Prescripteur | prescripteur | Dr Œil
+origine | Origine | origine | Doctolib
+statut | Statut | statut, date_maj_status | Appareillé, depuis le 04/03/2026 10:00
+stepDash | Étape du parcours | step_dash | Devis
+dateAppareillage | Date d’appareillage | date_appareillage | 04/03/2026
+appareilD | Appareil droit | marque_appareil_d, model_appareil_d, code_produit_d, lpp_d, numero_serie_d, quantity_d, montant_appareil_d, produit_d_id | Clairson Nuance 300, n° S1, N300, LPP 2355084, quantité 2,  950,00 €, pris au stock
+appareilG | Appareil gauche | marque_appareil_g, model_appareil_g, code_produit_g, lpp_g, numero_serie_g, quantity_g, montant_appareil_g, produit_g_id | Ouïe Fine
+facturation | Facturation | date_facturation, heure_facturation, remise, rbst_ss, rbst_compl | 05/03/2026 à 10:30, remise 12,50 €, Sécurité sociale 240,00 €, complémentaire 300,00 €
+rappelCourriel | Rappels par e-mail | rappel_courriel | Oui
+audiogramme | Audiogramme | audiogramme | Perte moyenne
+note | Note | note | Une note
+`;
+
+export const ERREURS = `
+nom | Le nom est requis.
+dateNaissance | La date n'est pas valide (attendu : 31/12/2026).
+email | L'email est requis.
+telephonePortable | Le numéro de téléphone portable est requis.
+telephoneFixe | Le numéro de téléphone n'est pas valide.
+adresse | Au plus 300 caractères.
+codePostal | Au plus 10 caractères.
+numeroSecu | Le numéro de sécurité sociale n'est pas valide.
+caisse | Au plus 200 caractères.
+origine | Au plus 60 caractères.
+note | Au plus 10000 caractères.
+statut | Le statut n'existe pas.
+remise | Le montant n'est pas valide (attendu : 1234,56).
+audiogramme | Au plus 10000 caractères.
+heureFacturation | L'heure n'est pas valide (attendu : 14:30).
+`;
+
+export const FACTURE_APPAREILS = `
+Marque, oreille droite
+Modèle, oreille droite
+Code produit, oreille droite
+Code LPP, oreille droite
+N° de série, oreille droite
+Quantité, oreille droite
+Montant, oreille droite
+Marque, oreille gauche
+Modèle, oreille gauche
+Code produit, oreille gauche
+Code LPP, oreille gauche
+N° de série, oreille gauche
+Quantité, oreille gauche
+Montant, oreille gauche
+`;
+
+export const EXPORT_FACTURES = `
+numeroFacture | No de Facture | texte
+dateFacture | Date | date
+heureCreation | Heure de Création | texte
+objet | Objet | texte
+nomClient | Nom Client | texte
+prenomClient | Prénom Client | texte
+statut | Statut | texte
+lignes | Lignes | texte
+prix | Remise | montant
+totalGeneral | Total | montant
+rbstSS | Part Sécurité sociale | montant
+rbstCompl | Part mutuelle | montant
+regimeTva | Régime de TVA | texte
+email | Email | texte
+telephonePortable | Téléphone portable | texte
+telephoneFixe | Téléphone fixe | texte
+adresse | Adresse | texte
+codePostal | Code postal | texte
+ville | Ville | texte
+dateNaissanceClient | Date de naissance | date
+numeroSecuClient | Numéro de sécurité sociale | texte
+caisseClient | Caisse | texte
+mutuelleClient | Mutuelle | texte
+dateAppareillage | Date d'appareillage | date
+marqueAppareilG | Marque appareil gauche | texte
+modelAppareilG | Modèle appareil gauche | texte
+codeProduitG | Code produit gauche | texte
+lppG | LPP gauche | texte
+numeroSerieG | Numéro de série gauche | texte
+quantityG | Quantité gauche | entier
+montantAppareilG | Montant appareil gauche | montant
+marqueAppareilD | Marque appareil droite | texte
+modelAppareilD | Modèle appareil droite | texte
+codeProduitD | Code produit droite | texte
+lppD | LPP droite | texte
+numeroSerieD | Numéro de série droite | texte
+quantityD | Quantité droite | entier
+montantAppareilD | Montant appareil droite | montant
+nomCompte | Professionnel | texte
+telCompte | Téléphone du professionnel | texte
+mailCompte | Email du professionnel | texte
+numAdeliCompte | Numéro ADELI | texte
+prescripteurCompte | Prescripteur | texte
+note | Note | texte
+clientId | Identifiant du client | texte
+centre | Centre | texte
+_id | Identifiant | texte
+`;

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import { toClient } from '~/domain/clients/client';
+import { ClientSaisi } from '~/domain/clients/client.schema';
+import { champClient, champsPar } from '~/domain/clients/donnees-client';
+import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
+import { valeurChamp } from '~/domain/clients/doublons/valeurs-fusion';
+import { CHAMPS_JSON, COLONNES_TABLEUR } from '~/domain/clients/export';
+import { CIBLES, NOMS_CIBLES } from '~/domain/clients/import/cibles';
+import { champsDeCote, libelleDuChamp } from '~/domain/factures/champs-facture';
+import { COLONNES_FACTURES } from '~/domain/factures/export';
+import { ConflitClient } from '~/ui/clients/conflit-client';
+import { FicheLecture } from '~/ui/clients/fiche-lecture';
+import { FormulaireClient } from '~/ui/clients/formulaire-client';
+import { valeursDe, valeursVides } from '~/ui/clients/valeurs-client';
+import { Coordonnees } from '~/ui/tableau-client/coordonnees';
+import { readFiche, readFormulaire, renderHtml } from '../../support/rendu';
+import * as attendu from './champs-client.attendu';
+
+const NIR_FAUX = '184129484067611';
+const ROW: ClientRow = {
+  ...{ rang: 1, id: 'a'.repeat(24), centre_id: 'b'.repeat(24), date_creation: '2026-01-02T09:00:00.000Z' },
+  ...{ nom: 'Petit', prenom: 'Anaïs', email: 'a.petit@exemple.fr', date_naissance: '1950-02-28' },
+  ...{ telephone_portable: '06 10 20 30 40', telephone_fixe: '04 72 00 00 00', rappel_courriel: true },
+  ...{ adresse: '3, rue Basse', code_postal: '69002', ville: 'Lyon', mutuelle: 'Prévoyance & Cie' },
+  ...{ numero_secu: '184129484067610', caisse: 'CPAM 69', prescripteur: 'Dr Œil', origine: 'Doctolib' },
+  ...{ note: 'Une note', audiogramme: 'Perte moyenne', statut: 'Appareillé', step_dash: 2 },
+  ...{ date_maj_status: '2026-03-04T09:00:00.000Z', date_appareillage: '2026-03-04' },
+  ...{ date_facturation: '2026-03-05', heure_facturation: '10:30' },
+  ...{ remise: 1250, rbst_ss: 24_000, rbst_compl: 30_000, recherche: '', nom_tri: '', ville_tri: '' },
+  ...{ supprime_le: null, supprime_par: null, modifie_le: '2026-03-04T09:00:00.000Z', version: 3 },
+  ...{ fusionne_dans: null, marque_appareil_d: 'Clairson', model_appareil_d: 'Nuance 300' },
+  ...{ code_produit_d: 'N300', lpp_d: '2355084', numero_serie_d: 'S1', quantity_d: 2 },
+  ...{ montant_appareil_d: 95_000, produit_d_id: 'c'.repeat(24) },
+  ...{
+    marque_appareil_g: 'Ouïe',
+    model_appareil_g: 'Fine',
+    code_produit_g: '',
+    lpp_g: '',
+    numero_serie_g: '',
+  },
+  ...{ quantity_g: 1, montant_appareil_g: null, produit_g_id: null },
+};
+const RENDEZ_VOUS = { dateRdvDevis: '2026-02-01', heureRdvDevis: '09:30' };
+const CLIENT = { ...toClient(ROW), rendezVous: RENDEZ_VOUS };
+const OUVERTURE = { version: 1, ouvert: '{}' };
+
+const lines = (text: string): string[] => text.trim().split('\n');
+const columns = (list: readonly { cle: string; titre: string; type: string }[]): string[] =>
+  list.map(({ cle, titre, type }) => `${cle} | ${titre} | ${type}`);
+
+test('le formulaire demande chaque champ à sa place, sous son nom', async () => {
+  const props = { ouverture: OUVERTURE, annuler: '/', resultat: undefined };
+  const html = await renderHtml(<FormulaireClient valeurs={valeursVides()} {...props} />);
+  expect(readFormulaire(html)).toEqual(lines(attendu.FORMULAIRE));
+  expect(html).not.toContain('La clé de ce numéro ne correspond pas');
+  const filled = await renderHtml(
+    <FormulaireClient valeurs={valeursDe({ ...CLIENT, numeroSecu: NIR_FAUX })} {...props} />,
+  );
+  expect(filled).toContain('La clé de ce numéro ne correspond pas : à vérifier.');
+  for (const value of [
+    'Petit',
+    '1950-02-28',
+    '1 84 12 94 840 676 11',
+    '3, rue Basse',
+    '12,50',
+    '240,00',
+    '09:30',
+  ])
+    expect(filled).toContain(`value="${value}"`);
+  expect(filled).toContain('<option value="oui" selected="">Oui, avec son accord</option>');
+});
+
+test('la fiche montre chaque champ à sa place, sous son nom', async () => {
+  const html = await renderHtml(<FicheLecture client={{ ...CLIENT, numeroSecu: NIR_FAUX }} modifiable />);
+  expect(readFiche(html)).toEqual(lines(attendu.FICHE));
+  const apercu = await renderHtml(<Coordonnees client={{ ...CLIENT, age: 76 }} />);
+  expect(readFiche(apercu)).toEqual(lines(attendu.COORDONNEES));
+});
+
+test('un champ vide se lit comme tel', async () => {
+  const vide = {
+    rappel_courriel: false,
+    mutuelle: '',
+    remise: null,
+    numero_secu: '',
+    date_facturation: null,
+  };
+  const client = { ...toClient({ ...ROW, ...vide, heure_facturation: null }), rendezVous: {} };
+  const html = await renderHtml(<FicheLecture client={client} modifiable={false} />);
+  expect(readFiche(html)).toEqual(
+    expect.arrayContaining(['Rappels par e-mail | Non', 'Mutuelle | –', 'Remise | –', 'Facturation | –']),
+  );
+});
+
+test('la page du conflit nomme chaque champ', async () => {
+  const saisie = ClientSaisi.parse({
+    ...{ nom: 'X', email: 'x@exemple.fr', telephonePortable: '0699887766', statut: 'Facturé' },
+    ...{ dateRdvDevis: '2026-02-02', heureRdvDevis: '10:00' },
+  });
+  const conflit = { client: CLIENT, saisie, ouvert: null, intacts: [], par: 'Ada', le: null };
+  const html = await renderHtml(<ConflitClient conflit={conflit} />);
+  expect(readFormulaire(html)).toEqual(lines(attendu.CONFLIT).map((label) => `# ${label}`));
+  const kept = await renderHtml(<ConflitClient conflit={{ ...conflit, ouvert: valeursDe(CLIENT) }} />);
+  expect(readFormulaire(kept)).toEqual([]);
+  expect(kept).toContain('<strong>Nom, Prénom, Date de naissance, Email, Téléphone portable,');
+});
+
+test('l’import propose chaque champ dans son ordre', () => {
+  expect(NOMS_CIBLES.map((cible) => `${cible} | ${CIBLES[cible].libelle}`)).toEqual(
+    lines(attendu.CIBLES_IMPORT),
+  );
+});
+
+test('l’export a ses colonnes dans leur ordre', () => {
+  expect(columns(COLONNES_TABLEUR)).toEqual(lines(attendu.EXPORT_TABLEUR));
+  expect(columns(CHAMPS_JSON)).toEqual(lines(attendu.EXPORT_JSON));
+  expect(columns(COLONNES_FACTURES)).toEqual(lines(attendu.EXPORT_FACTURES));
+});
+
+test('la fusion choisit ce qui va ensemble, et dit chaque valeur', () => {
+  const said = CHAMPS_FUSION.map(
+    (champ) => `${champ.nom} | ${champ.libelle} | ${champ.colonnes.join(', ')} | ${valeurChamp(champ, ROW)}`,
+  );
+  expect(said).toEqual(lines(attendu.FUSION));
+});
+
+test('deux champs n’ont le même rang que s’ils se choisissent ensemble', () => {
+  for (const ordre of ['formulaire', 'historique', 'fusion'] as const) {
+    const places = champsPar(ordre).map((champ) => {
+      const { rangs, ensemble } = champClient(champ);
+      return `${rangs[ordre]} ${ordre === 'fusion' ? (ensemble ?? champ) : champ}`;
+    });
+    const distinct = new Set(places);
+    expect(distinct.size, ordre).toBe(new Set([...distinct].map((place) => place.split(' ')[0])).size);
+  }
+});
+
+test('chaque champ du formulaire a sa règle, et les fautes leur ordre', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  const { error } = ClientSaisi.safeParse({
+    ...{ note: long(10_001), audiogramme: long(10_001), adresse: long(301), codePostal: long(11) },
+    ...{ origine: long(61), caisse: long(201), statut: 'y', heureFacturation: 'z', remise: '-' },
+    ...{ dateNaissance: 'q', numeroSecu: '1'.repeat(25), telephoneFixe: 'abc' },
+  });
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')} | ${message}`)).toEqual(
+    lines(attendu.ERREURS),
+  );
+});
+
+test('la facture nomme les champs de chaque oreille', () => {
+  const names = (['D', 'G'] as const).flatMap((oreille) => champsDeCote(oreille).map(libelleDuChamp));
+  expect(names).toEqual(lines(attendu.FACTURE_APPAREILS));
+});
