@@ -121,11 +121,11 @@ export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
 function TableLignes({ liste, lignes, titre }: Extrait & { titre: string }) {
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table">
+      <table className="table-sm table table-fixed">
         <caption className="px-3 pt-2 text-left text-sm font-semibold">{titre}</caption>
         <thead>
           <tr>
-            <th scope="col" className="w-16">
+            <th scope="col" className="w-15">
               Ligne
             </th>
             <th scope="col">{liste === 'invalides' ? 'Colonne et valeur' : 'Client'}</th>
@@ -141,11 +141,9 @@ function TableLignes({ liste, lignes, titre }: Extrait & { titre: string }) {
           {lignes.map((ligne) => (
             <tr key={ligne.cle}>
               <td>{ligne.row}</td>
-              <td className="max-w-56 truncate" title={ligne.sujet}>
-                {ligne.sujet}
-              </td>
+              <td className="break-words">{ligne.sujet}</td>
               {liste !== 'crees' && (
-                <td>
+                <td className="break-words">
                   {ligne.raison}
                   {ligne.clientId && (
                     <Link to={paths.client(ligne.clientId)} className="link ml-2">
