@@ -148,7 +148,7 @@ describe('devis par le réseau', () => {
     const suppression = `/admin/nouveauClient/${client.id}/devis/${id}/suppression`;
     expect(await employe.page(onglet)).toContain(suppression);
     expect(await employe.page(`${suppression}?onglet=devis&devis=${id}`)).toContain(
-      'Supprimer le devis n° 00001 ?',
+      'Supprimer le devis n° 00001\u00a0?',
     );
     expect(redirection(await employe.post(suppression, {}))).toBe(onglet);
     expect(await employe.page(onglet)).toContain('Ce client n’a pas encore de devis.');

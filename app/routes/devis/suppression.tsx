@@ -31,7 +31,7 @@ export const clientAction = keepSaisie;
 export default function SuppressionDevis() {
   const { devis, fermer } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre={`Supprimer le devis n° ${devis.numeroDevis} ?`} fermer={fermer}>
+    <Dialogue titre={`Supprimer le devis n° ${devis.numeroDevis}\u00a0?`} fermer={fermer}>
       <p className="text-sm opacity-80">
         Il quitte la fiche du client ; son numéro reste utilisé et le registre le garde.
       </p>

@@ -16,7 +16,23 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
         À faire aujourd’hui
       </h2>
       <div className="grid items-start gap-2 md:grid-cols-2 xl:grid-cols-3">
-        <Agenda {...aFaire} />
+        <div className="grid gap-2">
+          <Agenda {...aFaire} />
+          {rdv && (
+            <Panneau
+              titre={SUIVI_LABELS.rdv}
+              nombre={rdv.nombre}
+              tous={{ vers: versClients({ suivi: 'rdv' }), libelle: 'Tous' }}
+              vide="Chaque client dont le statut est un rendez-vous en a un."
+              lignes={rdv.premiers.map((client) => ({
+                cle: client._id,
+                vers: paths.clientDashboard(client._id),
+                titre: `${client.nom} ${client.prenom}`,
+                apres: [`depuis le ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
+              }))}
+            />
+          )}
+        </div>
         <div className="grid gap-2">
           {essais && (
             <Panneau
@@ -43,20 +59,6 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
                 vers: paths.client(client._id, 'onglet=devis'),
                 titre: `${client.nom} ${client.prenom}`,
                 apres: [`devis du ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
-              }))}
-            />
-          )}
-          {rdv && (
-            <Panneau
-              titre={SUIVI_LABELS.rdv}
-              nombre={rdv.nombre}
-              tous={{ vers: versClients({ suivi: 'rdv' }), libelle: 'Tous' }}
-              vide="Chaque client dont le statut est un rendez-vous en a un."
-              lignes={rdv.premiers.map((client) => ({
-                cle: client._id,
-                vers: paths.clientDashboard(client._id),
-                titre: `${client.nom} ${client.prenom}`,
-                apres: [`depuis le ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
               }))}
             />
           )}
