@@ -59,7 +59,7 @@ describe('bilan auditif', () => {
       await page.getByRole('heading', { name: /^Clients/ }).waitFor();
     });
 
-    test('un rendez-vous qu’une autre personne a changé se dit, et l’envoi suivant le remplace', async () => {
+    test('un rendez-vous qu’une autre personne a changé se dit, et se remplace en connaissance de cause', async () => {
       const path = await newClient();
       const page = await openAs(browser, site, enseigne, path);
       await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
@@ -68,7 +68,7 @@ describe('bilan auditif', () => {
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
       await page.getByText('il est maintenant le 16/01/2030 à 15:00').waitFor();
       expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2030-01-15');
-      await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
+      await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click();
       await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
       const events = await enseigne.context().db.from('evenements').where({ client_id: client.id });
       expect(events).toMatchObject([{ id, start: '2030-01-15T09:30:00.000Z' }]);
