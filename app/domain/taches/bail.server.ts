@@ -23,6 +23,8 @@ export interface Fait {
   resultat: string;
   prochain: Date | null;
   donnees?: string;
+  /** Why it came to nothing and is not tried again. */
+  refus?: string;
 }
 
 /** What a job's work is given while it has its lease. */
@@ -79,13 +81,7 @@ export async function carryTache(
   let became: Partial<TacheRow>;
   let fini: 'fait' | 'échec' = 'fait';
   try {
-    const { resultat, prochain, donnees } = await travail({ tache, ...held });
-    const reussi = { resultat, erreur: '', essais: 0, reussi_le: now().toISOString() };
-    became = {
-      ...reussi,
-      prochain_le: prochain?.toISOString() ?? null,
-      ...(donnees !== undefined && { donnees }),
-    };
+    became = successOf(await travail({ tache, ...held }), now().toISOString());
   } catch (error) {
     fini = 'échec';
     became = failureOf(atelier, tache, error);
@@ -162,6 +158,18 @@ function hold({ registre, now, arret, reportFault }: Atelier, mine: Partial<Tach
 
 /** How often progress is written at most. */
 const PROGRES_MS = 400;
+
+/** What a job's row says after work that came to its end. */
+const successOf = (
+  { resultat, prochain, donnees, refus = '' }: Fait,
+  instant: string,
+): Partial<TacheRow> => ({
+  resultat,
+  erreur: refus,
+  prochain_le: prochain?.toISOString() ?? null,
+  ...(refus ? { abandonne_le: instant } : { essais: 0, reussi_le: instant }),
+  ...(donnees !== undefined && { donnees }),
+});
 
 /** What a job's row says after a failure: when it comes again, or that it was given up. */
 function failureOf(

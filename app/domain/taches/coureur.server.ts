@@ -26,7 +26,7 @@ class Releve {
   readonly busy = new Map<NatureTache, Promise<void>>();
   readonly arret = new AbortController();
   readonly #bail: string;
-  /** What failed once: a server comes back to it in time, a command does not. */
+  /** What is shared and failed once: a server comes back to it in time, a command does not. */
   readonly #failed = new Set<NatureTache>();
   readonly #since = performance.now();
 
@@ -52,7 +52,9 @@ class Releve {
       const { nature } = tache;
       if (this.arret.signal.aborted) break;
       if (this.busy.has(nature) || !((await TRAVAUX[nature].attend?.(this.etabli)) ?? true)) continue;
-      this.busy.set(nature, this.#carry(tache, onDone));
+      const work = this.#carry(tache, onDone);
+      this.busy.set(nature, work);
+      this.etabli.infra.background.run(tache.cle, () => work);
       begun += 1;
     }
     return begun;
@@ -87,7 +89,7 @@ class Releve {
     });
     this.busy.delete(nature);
     if (fini === 'fait') onDone();
-    else if (fini === 'échec') this.#failed.add(nature);
+    else if (fini === 'échec' && partage) this.#failed.add(nature);
   }
 }
 
@@ -133,8 +135,9 @@ export function startTaches(etabli: Etabli, { seul = false } = {}): Coureur {
       stopped = true;
       clearTimeout(pause);
       releve.arret.abort();
-      const underWay = Promise.all([looking, ...releve.busy.values()]);
-      await Promise.race([underWay, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      // A run of an import is ended with the process that does it, and taken up by the next server.
+      const others = [...releve.busy].filter(([nature]) => nature !== 'import').map(([, work]) => work);
+      await Promise.race([Promise.all([looking, ...others]), sleep(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -144,7 +147,7 @@ export async function runDues(etabli: Etabli, natures: readonly NatureTache[]): 
   const releve = new Releve(etabli, 'commande', natures);
   await planTaches(etabli.identity, etabli.now(), etabli.rappelsA);
   while ((await releve.begin(() => undefined)) > 0 || releve.busy.size > 0)
-    await Promise.race(releve.busy.values());
+    await Promise.all(releve.busy.values());
 }
 
 /** Takes back what servers before this one were at when they died. */

@@ -30,6 +30,7 @@ export const NATURES = {
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
   rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },
   facturesAbonnement: { libelle: 'Factures d’abonnement', rythme: 'chaque mois', de: 'compte' },
+  import: { libelle: 'Import de clients', rythme: 'une fois', de: 'compte' },
 } as const satisfies Record<string, Nature>;
 
 export type NatureTache = keyof typeof NATURES;

@@ -7,7 +7,9 @@ import { remindClients } from '../agenda/rappels.service.server';
 import { hasCalendriersDus } from '../calendriers/echeances.server';
 import { readDus } from '../calendriers/tournee.server';
 import { sweepFusions } from '../clients/doublons/menage.server';
-import { sweepUploads } from '../clients/import/televersements.server';
+import { sweepImports } from '../clients/import/menage.server';
+import { resumeImport } from '../clients/import/reprise.server';
+import { ESSAIS_IMPORT } from '../clients/import/suivi.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
@@ -66,9 +68,9 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
     return 'Fait.';
   }),
 
-  menageImports: daily(async ({ infra, now }) => {
-    await sweepUploads(infra.dataDir, now());
-    return 'Fait.';
+  menageImports: daily(async ({ identity, infra, now }) => {
+    const imports = await sweepImports(identity, infra, now());
+    return `${accord(imports, 'import abandonné oublié', 'imports abandonnés oubliés')}.`;
   }),
 
   menageFusions: daily(async ({ identity, now }) => {
@@ -114,6 +116,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   },
 
   facturesAbonnement: { run: issueMissing },
+
+  import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
 };
 
 function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {

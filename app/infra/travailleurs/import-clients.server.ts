@@ -38,10 +38,6 @@ export interface ImportRunner {
   check(demande: Demande, progress: Progression): Promise<Reponse<BilanEcrit>>;
   /** The import itself, all or nothing. */
   run(demande: Demande, progress: Progression): Promise<Reponse<BilanEcrit>>;
-  /** Percent of an import that runs in this process, by its id; null when none does. */
-  progressOf(importId: string): number | null;
-  /** Whether other processes may be running imports on the same database. */
-  severalProcesses: boolean;
   close(): Promise<void>;
 }
 
@@ -75,8 +71,6 @@ export function createImportRunner(config: AccesBase): ImportRunner {
   const reading: ImportPool = createPool(PROCESSUS);
   const writing: ImportPool = createPool(PROCESSUS);
 
-  const running = new Map<string, number>();
-
   async function run<T>(
     tache: Omit<TacheImport, 'config'>,
     options: RunOptions,
@@ -96,21 +90,7 @@ export function createImportRunner(config: AccesBase): ImportRunner {
   return {
     preview: (demande) => run({ ...demande, operation: 'apercu' }, PREVIEW),
     check: (demande, progress) => run({ ...demande, operation: 'verification' }, CHECK, progress),
-    async run(demande, progress) {
-      const id = demande.importId;
-      const follow: Progression = (percent) => {
-        if (id) running.set(id, percent);
-        progress(percent);
-      };
-      follow(0);
-      try {
-        return await run({ ...demande, operation: 'execution' }, RUN, follow);
-      } finally {
-        if (id) running.delete(id);
-      }
-    },
-    progressOf: (importId) => running.get(importId) ?? null,
-    severalProcesses: !config.databaseUrl.startsWith('sqlite:'),
+    run: (demande, progress) => run({ ...demande, operation: 'execution' }, RUN, progress),
     close: async () => void (await Promise.all([reading.close(), writing.close()])),
   };
 }
