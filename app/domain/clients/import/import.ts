@@ -28,7 +28,8 @@ export interface BilanImport {
   importedCount: number;
   ignoredCount: number;
   invalidCount: number;
-  crees: { row: number; nom: string; prenom: string }[];
+  /** With the id of the client, once there is one. */
+  crees: { row: number; nom: string; prenom: string; clientId?: string }[];
   ignores: LigneIgnoree[];
   invalides: FauteLigne[];
   /** The file's headings and its refused rows as they stood, to be corrected and sent again. */
