@@ -150,6 +150,21 @@ export async function runDues(etabli: Etabli, natures: readonly NatureTache[]): 
     await Promise.all(releve.busy.values());
 }
 
+/** Makes the jobs of some kinds due now; those that somebody is at stay theirs, and what is over stays over. */
+export async function makeDue(
+  { identity, now, rappelsA }: Etabli,
+  natures: readonly NatureTache[],
+): Promise<void> {
+  await planTaches(identity, now(), rappelsA);
+  const waiting = await identity
+    .from('taches')
+    .whereIn('nature', natures)
+    .whereNull('bail')
+    .whereNotNull('prochain_le');
+  for (const { id, prochain_le } of waiting)
+    await identity.update('taches', { id, bail: null, prochain_le }, { prochain_le: now().toISOString() });
+}
+
 /** Takes back what servers before this one were at when they died. */
 async function freeBaux(etabli: Etabli): Promise<void> {
   const { identity, now } = etabli;
