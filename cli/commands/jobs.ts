@@ -129,6 +129,7 @@ function report(lignes: readonly Ligne[], aucune: string, json: boolean | undefi
 
 function lineOf({
   libelle,
+  rythme,
   compte,
   etat,
   progression,
@@ -137,7 +138,7 @@ function lineOf({
   resultat,
   erreur,
 }: Ligne): string {
-  const qui = compte ? `${libelle} (${compte})` : libelle;
+  const qui = `${compte ? `${libelle} (${compte})` : libelle}, ${rythme}`;
   const percent = progression === null ? '' : ` ${progression} %`;
   const quand = [
     derniere && `dernière fois le ${formatInstant(derniere)}`,

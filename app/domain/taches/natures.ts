@@ -4,15 +4,23 @@ interface Nature {
   rythme: string;
   /** An account's own, or the whole installation's. */
   de: 'compte' | 'installation';
+  /** Whether it looks for work by itself, instead of waiting for an instant of its own. */
+  guette?: boolean;
 }
 
 /** What jobs there are. What is the installation's touches several accounts: its results are for the command alone. */
 export const NATURES = {
-  courriels: { libelle: 'Départ des courriels', rythme: 'dès qu’il y en a', de: 'installation' },
+  courriels: {
+    libelle: 'Départ des courriels',
+    rythme: 'dès qu’il y en a',
+    de: 'installation',
+    guette: true,
+  },
   calendriers: {
     libelle: 'Lecture des calendriers externes',
     rythme: 'tous les quarts d’heure environ',
     de: 'installation',
+    guette: true,
   },
   menageAcces: {
     libelle: 'Ménage : sessions finies, liens périmés, courriels partis',
@@ -34,6 +42,9 @@ export const NATURES = {
 } as const satisfies Record<string, Nature>;
 
 export type NatureTache = keyof typeof NATURES;
+
+/** What is said of a kind of job. */
+export const natureOf = (nature: NatureTache): Nature => NATURES[nature];
 
 export const NOMS_NATURES = Object.keys(NATURES) as NatureTache[];
 

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { TAILLES_DE_PAGE } from '../listes';
-import type { NatureTache } from './natures';
+import { type NatureTache, natureOf } from './natures';
 
 /** How a job stands, and the words for it. */
 export const ETATS_TACHE = {
   enCours: 'En cours',
   reprise: 'À reprendre',
-  echec: 'Échec, nouvel essai prévu',
+  echec: 'Nouvel essai',
   abandonnee: 'Échec',
+  prete: 'Prête',
   prevue: 'Prévue',
   faite: 'Faite',
 } as const;
 export type EtatTache = keyof typeof ETATS_TACHE;
 
 interface Situation {
+  nature: NatureTache;
   bail: string | null;
   prochain_le: string | null;
   erreur: string;
@@ -21,11 +23,13 @@ interface Situation {
 }
 
 /** How a job's row stands at an instant: one whose lease ran out without an end waits for somebody to take it up. */
-export function etatOf({ bail, prochain_le, erreur, abandonne_le }: Situation, now: Date): EtatTache {
+export function etatOf(situation: Situation, now: Date): EtatTache {
+  const { nature, bail, prochain_le, erreur, abandonne_le } = situation;
   if (bail && prochain_le) return Date.parse(prochain_le) > now.getTime() ? 'enCours' : 'reprise';
   if (abandonne_le && !prochain_le) return 'abandonnee';
   if (!prochain_le) return 'faite';
-  return erreur ? 'echec' : 'prevue';
+  if (erreur) return 'echec';
+  return natureOf(nature).guette ? 'prete' : 'prevue';
 }
 
 /** A job as lists show it; instants are UTC. */

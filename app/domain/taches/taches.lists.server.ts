@@ -2,7 +2,7 @@ import type { Query } from '~/db/query';
 import type { TacheRow } from '~/db/rows/taches';
 import { authorize, type Context } from '../access/context.server';
 import { type Page, pageWindow } from '../listes';
-import { NATURES } from './natures';
+import { natureOf } from './natures';
 import { type CriteresTaches, etatOf, LIBELLES_COURRIEL, type TacheListee } from './tache';
 
 /** A mail that waits for its next try or was given up, or an external calendar that cannot be read. */
@@ -77,14 +77,14 @@ const importIdOf = (cle: string): string => cle.slice('import:'.length);
 export const toListee = (row: TacheRow, now: Date): TacheListee => ({
   id: row.id,
   nature: row.nature,
-  libelle: NATURES[row.nature].libelle,
-  rythme: NATURES[row.nature].rythme,
+  libelle: natureOf(row.nature).libelle,
+  rythme: natureOf(row.nature).rythme,
   etat: etatOf(row, now),
   progression: row.progression,
   essais: row.essais,
   derniere: row.termine_le ?? row.commence_le,
-  // While it runs this is the end of a lease.
-  prochaine: row.bail ? null : row.prochain_le,
+  // While it runs this is the end of a lease; what looks for work by itself has no instant.
+  prochaine: row.bail || natureOf(row.nature).guette ? null : row.prochain_le,
   resultat: row.resultat,
   erreur: row.erreur,
   centre: '',

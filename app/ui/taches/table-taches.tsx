@@ -10,6 +10,7 @@ const SIGNES: Record<EtatTache, { signe: string; ton: string }> = {
   reprise: { signe: '…', ton: 'text-warning' },
   echec: { signe: '!', ton: 'text-error' },
   abandonnee: { signe: '!', ton: 'text-error' },
+  prete: { signe: '○', ton: '' },
   prevue: { signe: '○', ton: '' },
   faite: { signe: '✓', ton: 'text-success' },
 };
@@ -54,15 +55,16 @@ function LigneTache({ tache }: { tache: TacheListee }) {
   const details = detailsOf(tache);
   return (
     <tr className="hover:bg-base-200">
-      <td className="align-top sm:align-middle">
+      <td className="align-top sm:max-w-96 sm:align-middle md:truncate" title={importe?.nomFichier}>
         {importe ? (
           <Link to={paths.import(importe._id)} className="link link-hover break-words">
             {libelle} : {importe.nomFichier}
           </Link>
         ) : (
-          libelle
+          <>
+            {libelle}, <span className="opacity-80">{rythme}</span>
+          </>
         )}
-        <span className="block text-xs opacity-80">{rythme}</span>
         {details && <span className="block text-xs break-words opacity-80 md:hidden">{details}</span>}
         <span className="block text-xs opacity-80 sm:hidden">
           {prochaine ? (
@@ -74,7 +76,7 @@ function LigneTache({ tache }: { tache: TacheListee }) {
           )}
         </span>
       </td>
-      <td className="align-top sm:align-middle">
+      <td className="align-top sm:align-middle md:whitespace-nowrap">
         <span className={ton} aria-hidden="true">
           {signe}{' '}
         </span>
@@ -87,7 +89,7 @@ function LigneTache({ tache }: { tache: TacheListee }) {
       <td className="hidden whitespace-nowrap sm:table-cell">
         <Instant instant={prochaine} />
       </td>
-      <td className="hidden max-w-40 truncate lg:table-cell" title={centre}>
+      <td className="hidden max-w-32 truncate lg:table-cell" title={centre}>
         {centre}
       </td>
       <td className="hidden max-w-96 break-words md:table-cell">{details}</td>

@@ -94,7 +94,7 @@ describe.each(testDatabases())('import de clients : reprise par un autre process
     expect(tache).toMatchObject({
       bail: null,
       prochain_le: null,
-      resultat: expect.stringContaining('300 clients créés'),
+      resultat: expect.stringContaining('300 créés'),
     });
   });
 

@@ -97,9 +97,9 @@ const isInterruption = (error: unknown): boolean =>
 async function doneWith(row: ImportRow, { infra }: Context): Promise<Fait> {
   await dropBytes(infra, [row.emplacement]);
   const parts = [
-    accord(row.imported_count, 'client créé', 'clients créés'),
-    accord(row.ignored_count, 'doublon ignoré', 'doublons ignorés'),
-    accord(row.invalid_count, 'ligne rejetée', 'lignes rejetées'),
+    accord(row.imported_count, 'créé', 'créés'),
+    accord(row.ignored_count, 'ignoré', 'ignorés'),
+    accord(row.invalid_count, 'rejeté', 'rejetés'),
   ];
   return { resultat: `${parts.join(', ')}.`, prochain: null };
 }
