@@ -153,7 +153,9 @@ describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
     expect(restored.status).toBe(stays ? 'fulfilled' : 'rejected');
   });
 
-  test('effacé pour de bon, son nom n’est plus dans aucune table, les imports compris', async () => {
+  test('effacé pour de bon, son nom n’est plus dans aucune table, les imports compris', {
+    timeout: 60_000,
+  }, async () => {
     const ctx = await app.context({ role: 'accountAdmin', courant: app.bellecour });
     const contenu = csv(
       'Nom;Prénom;Email',
