@@ -130,9 +130,16 @@ export function openApplication(
     async close() {
       courrier.close();
       await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
-      await Promise.race([background.settled(), sleep(ADIEU_MS, undefined, { ref: false })]);
+      await withinPatience(background.settled());
       await db.destroy();
       unfollow?.();
     },
   };
+}
+
+async function withinPatience(work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const patience = sleep(ADIEU_MS, undefined, { signal: done.signal }).catch(() => undefined);
+  await Promise.race([work, patience]);
+  done.abort();
 }
