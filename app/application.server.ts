@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
 import { followPaire } from './db/etat-paire.server';
@@ -26,6 +27,8 @@ import { verifyBase } from './infra/verification/base.server';
 import { writeFault } from './lib/fault.server';
 
 const QUARTER_HOUR = 15 * 60;
+/** How long what goes on behind the requests may note where it stopped. */
+const ADIEU_MS = 5000;
 /** A state comes back once. */
 const ETATS_GOOGLE = { name: 'google', points: 1, duration: VOYAGE_GOOGLE_S };
 
@@ -114,6 +117,7 @@ export function openApplication(
       emetteur: config.emetteur ?? { nom: 'Auricule', adresse: '', siret: '', numeroTva: '' },
       supportEmail: config.supportEmail ?? null,
       reportFault,
+      background,
     },
     limites: openLimites(db),
     lecturesIcs: createLimiter(db, { name: 'agenda-ics', points: 300, duration: QUARTER_HOUR }),
@@ -129,9 +133,16 @@ export function openApplication(
     async close() {
       courrier.close();
       await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
-      await background.settled();
+      await withinPatience(background.settled());
       await db.destroy();
       unfollow?.();
     },
   };
+}
+
+async function withinPatience(work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const patience = sleep(ADIEU_MS, undefined, { signal: done.signal }).catch(() => undefined);
+  await Promise.race([work, patience]);
+  done.abort();
 }

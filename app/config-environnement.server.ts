@@ -76,6 +76,10 @@ export const Environment = z.object({
       'BILLING_VAT_NUMBER doit être un numéro de TVA intracommunautaire, comme FR40123456824.',
     )
     .optional(),
+  REMINDERS_AT: z
+    .string()
+    .regex(/^(never|([01]\d|2[0-3]):[0-5]\d)$/, 'REMINDERS_AT doit être une heure HH:MM (Paris), ou never.')
+    .default('17:00'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_BASE_URL: z

@@ -35,6 +35,8 @@ export interface Config {
   supportEmail: string | null;
   /** Who issues the invoices of the subscription. */
   emetteur: Emetteur;
+  /** At which hour of Paris clients are reminded of the next day's appointments, 'HH:MM'; null leaves it to the command. */
+  rappelsA: string | null;
   /** Where the source of this installation can be read; null shows no link. */
   sourceUrl: string | null;
   /** Google sign-in, when it is set up. */
@@ -127,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       siret: env.BILLING_SIRET ?? '',
       numeroTva: env.BILLING_VAT_NUMBER ?? '',
     },
+    rappelsA: env.REMINDERS_AT === 'never' ? null : env.REMINDERS_AT,
     sourceUrl: env.SOURCE_URL ?? null,
     icsPlages: env.ICS_ALLOW_PRIVATE,
     google:

@@ -128,6 +128,7 @@ export default [
     route('user-profile', 'routes/compte/profil.tsx'),
     route('edit-profile', 'routes/compte/profil-edition.tsx'),
     route('journal', 'routes/journal/liste.tsx'),
+    route('taches', 'routes/taches/liste.tsx'),
     route('*', 'routes/admin/inconnu.tsx'),
   ]),
   route('admin/corbeille/:clientId/restauration', 'routes/corbeille/restauration.ts'),

@@ -9,6 +9,7 @@ import { addDemo } from './commands/demo';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
+import { addJobs } from './commands/jobs';
 import { addReminders } from './commands/reminders';
 import { addUsers } from './commands/users';
 import { AIDE, translateFault } from './francais';
@@ -61,6 +62,7 @@ export function createProgram(json = false): Command {
   addCalendars(program);
   addReminders(program);
   addFiles(program);
+  addJobs(program);
   addDemo(program);
   addDb(program);
   return program;

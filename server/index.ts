@@ -6,26 +6,22 @@ import { openApplication } from '~/application.server';
 import { preferProductionLibraries, readConfig } from '~/config.server';
 import { ConfigError } from '~/config-error';
 import { BaseRefusee } from '~/db/paire-sqlite.server';
-import { sweepAccess } from '~/domain/access/menage.server';
-import { sweepFusions } from '~/domain/clients/doublons/menage.server';
-import { sweepUploads } from '~/domain/clients/import/televersements.server';
+import type { Coureur } from '~/domain/taches/coureur.server';
 import { writeFault } from '~/lib/fault.server';
 import { UnavailableError } from '~/lib/unavailable';
-import { startCalendriers } from './calendriers';
 import { boundConnections } from './connexions-bornees';
-import { type Courriels, startCourriels } from './courriels';
 import { keepToOneself, tighten } from './droits-fichiers';
 import { createEcoute } from './ecoute';
 import { createEtat } from './etat';
 import { createLog, type Log } from './log';
-import { startMenageFichiers } from './menage-fichiers';
+import { startMenageLocal } from './menage-local';
 import { arretAuPlusMs, stopOnSignal } from './shutdown';
 import { watchSurcharge } from './surcharge';
+import { startTravaux } from './taches';
 import { migrateWhenSound, verifyAtStart } from './verification';
 
 /** How long nobody is served while the database is looked at; longer, and it is read meanwhile. */
 const VERIFICATION_MS = 10_000;
-const DAY_MS = 86_400_000;
 /** A client file of 5 MB may come over a slow line; who says nothing of what is wanted is let go sooner. */
 const REQUEST_MS = 5 * 60_000;
 const HEADERS_MS = 20_000;
@@ -50,8 +46,8 @@ async function start(): Promise<void> {
 
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');
-  let courriels: Courriels | undefined;
-  const afterForm = () => courriels?.wake();
+  let taches: Coureur | undefined;
+  const afterForm = () => taches?.wake();
   const surcharge = watchSurcharge(config.development ? Number.POSITIVE_INFINITY : config.memoryMax, log);
   const parts = { application, config, log, etat, surcharge, afterForm };
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
@@ -61,7 +57,6 @@ async function start(): Promise<void> {
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const ecoute = createEcoute(server, arretAuPlusMs(config.shutdownDelay), () => stop('superviseur disparu'));
-  let stopCalendriers = async () => {};
   let stopMenage = () => {};
   const stop = stopOnSignal({
     server,
@@ -72,7 +67,7 @@ async function start(): Promise<void> {
     async close() {
       surcharge.stop();
       stopMenage();
-      await Promise.all([courriels?.stop(), stopCalendriers()]);
+      await taches?.stop();
       await application.close();
     },
   });
@@ -89,17 +84,8 @@ async function start(): Promise<void> {
     process.exit(1);
   }
   if (!(await verified) || etat.arret) return;
-  courriels = startCourriels(application, config, log);
-  stopCalendriers = startCalendriers(application, log);
-  const sweep = () => {
-    const now = new Date();
-    sweepUploads(config.dataDir, now).catch((err: unknown) => log.error({ err }, 'Fichiers d’import'));
-    sweepFusions(application.identity, now).catch((err: unknown) => log.error({ err }, 'Fusions'));
-    sweepAccess(application.identity, now).catch((err: unknown) => log.error({ err }, 'Accès'));
-  };
-  setInterval(sweep, DAY_MS).unref();
-  sweep();
-  stopMenage = startMenageFichiers(application, log);
+  stopMenage = startMenageLocal(config.dataDir, log);
+  taches = startTravaux(application, config, log);
 }
 
 /** What nobody waited for: that the database was away is no reason to end, anything else may have left the process in any state. */

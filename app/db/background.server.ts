@@ -1,6 +1,6 @@
 import { UnavailableError } from '~/lib/unavailable';
 
-/** Small writes that nobody waits for. */
+/** What nobody waits for: small writes, and jobs that go on when the request is answered. */
 export interface Background {
   /** Begins `work` unless one of that name is under way. A database that is busy or away is no fault: the occasion comes again. */
   run(key: string, work: () => Promise<unknown>): void;

@@ -21,6 +21,7 @@ export const OWNER: Record<TableName, Owner> = {
   factures_abonnement: 'compte_id',
   moyens_paiement: 'compte_id',
   messages_support: 'compte_id',
+  taches: 'compte_id',
   journal: 'chaine',
   journal_tetes: 'chaine',
   clients: 'centre_id',

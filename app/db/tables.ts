@@ -27,6 +27,7 @@ import type {
 import type { CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
+import type { TacheRow } from './rows/taches';
 
 /** Tables whose rows belong to one centre (or, for the first ones, to an account): reached through the scope only. */
 export interface ScopedTables {
@@ -38,6 +39,7 @@ export interface ScopedTables {
   factures_abonnement: FactureAbonnementRow;
   moyens_paiement: MoyenPaiementRow;
   messages_support: MessageSupportRow;
+  taches: TacheRow;
   journal: JournalRow;
   journal_tetes: JournalTeteRow;
   clients: ClientRow;
@@ -80,4 +82,8 @@ export interface IdentityTables {
   calendriers: CalendrierRow;
   /** For the sweep of what merges have kept alone. */
   fusions: FusionRow;
+  /** For the sweep of client files alone. */
+  imports: ImportRow;
+  /** The jobs of all accounts and of the installation, for the runner. */
+  taches: TacheRow;
 }

@@ -160,6 +160,7 @@ export const paths = {
   moyenPaiementSuppression: (id: string) => `/admin/MoyenDePaiement/${id}/suppression`,
   support: () => '/admin/support',
   journal: (search?: URLSearchParams | string) => withSearch('/admin/journal', search),
+  taches: (search?: URLSearchParams | string) => withSearch('/admin/taches', search),
   journalExport: (search?: URLSearchParams | string) => withSearch('/admin/journal/export', search),
 } as const;
 

@@ -13,7 +13,8 @@ interface Options {
 
 const EXEMPLES = `
 Une facture par centre et par mois, au prix du pack que le centre a au moment de la commande. Relancer la commande, ou en lancer deux à la
-fois, ne fait rien deux fois. Un centre créé après la fin du mois n'est pas facturé.
+fois, ne fait rien deux fois. Un centre créé après la fin du mois n'est pas facturé. Le serveur le fait de lui-même le premier du mois, dès que
+BILLING_ADDRESS et BILLING_SIRET sont réglées.
 
 Exemples :
   $ auricule billing run --dry-run

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Lecture } from '~/domain/calendriers/calendrier';
+import type { Relecture } from '~/domain/calendriers/relecture.service.server';
 import { accord } from '~/lib/accord';
 import { porteesByCompte, readPortee } from '../portee';
 import { createProgression } from '../progression';
@@ -9,9 +9,6 @@ interface Options {
   centre?: string;
   json?: boolean;
 }
-
-/** One calendar, and what became of its read. */
-type Lue = { id: string; nom: string; centre: string | null; lecture: Lecture | { etat: 'occupe' } };
 
 const EXEMPLES = `
 Le serveur web relit chaque calendrier tous les quarts d'heure : cette commande le fait tout de suite, par exemple pour chercher une panne.
@@ -39,23 +36,13 @@ export function addCalendars(program: Command): void {
 }
 
 async function fetchAll(outils: Outils, { centre, json }: Options): Promise<void> {
-  const { listCalendriers } = await import('~/domain/calendriers/calendriers.lists.server');
-  const { readCalendrier } = await import('~/domain/calendriers/lecture.service.server');
+  const { readCalendriers } = await import('~/domain/calendriers/relecture.service.server');
   const { DomainError } = await import('~/domain/errors');
-  const lues: Lue[] = [];
+  const lues: Relecture[] = [];
   for (const portee of await porteesByCompte(outils, await readPortee(outils, centre))) {
-    const ctx = outils.contextFor(portee);
-    const calendriers = await listCalendriers(ctx);
     const progression = createProgression('Calendriers');
     try {
-      for (const [rang, { id, nom, centre: own }] of calendriers.entries()) {
-        const lecture = await readCalendrier(ctx, id).catch((error: unknown) => {
-          if (error instanceof DomainError) return { etat: 'occupe' } as const;
-          throw error;
-        });
-        lues.push({ id, nom, centre: own ?? portee.centreCourant?.name ?? null, lecture });
-        progression.update(rang + 1, calendriers.length);
-      }
+      lues.push(...(await readCalendriers(outils.contextFor(portee), progression.update)));
     } finally {
       progression.end();
     }
@@ -69,7 +56,7 @@ async function fetchAll(outils: Outils, { centre, json }: Options): Promise<void
   if (echecs > 0) throw new DomainError(`${accord(echecs, 'calendrier non lu', 'calendriers non lus')}.`);
 }
 
-function lineOf({ nom, centre, lecture }: Lue): string {
+function lineOf({ nom, centre, lecture }: Relecture): string {
   const qui = centre ? `${nom} (${centre})` : nom;
   if (lecture.etat === 'occupe') return `${qui} : justement en cours de lecture.`;
   if (lecture.etat === 'refus') return `${qui} : ${lecture.raison}`;

@@ -17,8 +17,7 @@ const EXEMPLES = `
 Un rappel part une fois par rendez-vous, aux clients qui en sont d'accord (leur fiche le dit), pour les rendez-vous du lendemain. Relancer
 la commande ne rappelle personne deux fois ; un rendez-vous déplacé l'est de nouveau. Les courriels partent quand le serveur tourne.
 
-À mettre dans une minuterie, par exemple chaque jour à 17 h :
-  0 17 * * *  auricule reminders run
+Le serveur le fait de lui-même chaque jour à REMINDERS_AT (17:00) : la commande sert à toute autre heure, ou avec REMINDERS_AT=never.
 
 Exemples :
   $ auricule reminders run --dry-run

@@ -12,5 +12,6 @@ export const EMPREINTES: Record<string, string> = {
   '0006_documents': '1edb3306e110128ee761ab4eb3ab46c82665e16243d05699b85601a809616bae',
   '0007_journal_en_un_appel': '659c1c94e3cfe771f2b320d20cf06264ac7c5a1a53419aaec1f78652ba8e5245',
   '0008_envois': '1d4cfa4d7d4b472325331c4f5f363314498fe58389dd1ce862e85c4de7e64c3c',
+  '0009_taches': 'a2196da581a7dd6b50b53d86ced39725c5bc0e9d9eb8f53568054d559b523a63',
   '0010_devis_nir_prescripteur': '7439d39a9a5f1e09c1b8254c0b02554be033fe806ce94e5ecb86591aaef27273',
 };

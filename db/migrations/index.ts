@@ -7,6 +7,7 @@ import * as tableauDeBord from './0005_tableau_de_bord';
 import * as documents from './0006_documents';
 import * as journalEnUnAppel from './0007_journal_en_un_appel';
 import * as envois from './0008_envois';
+import * as taches from './0009_taches';
 import * as devisNirPrescripteur from './0010_devis_nir_prescripteur';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0006_documents': documents,
   '0007_journal_en_un_appel': journalEnUnAppel,
   '0008_envois': envois,
+  '0009_taches': taches,
   '0010_devis_nir_prescripteur': devisNirPrescripteur,
 };

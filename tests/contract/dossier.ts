@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
+import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { newTache } from '~/domain/taches/plan.server';
+import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
 import type { TestApp } from '../support/app';
 import { createBilanDe } from '../support/bilan';
@@ -78,8 +81,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const evenement = await owner.db.from('evenements').where({ client_id: client.id }).first();
   const chemin = path.join(owner.infra.dataDir, `${secret}.csv`);
   await writeFile(chemin, `Nom;Numéro de sécurité sociale\n${NOM};${NIR}\n`);
-  const importId = await createImport(owner, { emplacement: chemin });
-  const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement: chemin });
+  const emplacement = cleImport(newId());
+  await owner.infra.fichiers.write(emplacement, await readFile(chemin));
+  const importId = await createImport(owner, { emplacement });
+  const importVerifieId = await createImport(owner, { ...importVerifie(secret), emplacement });
   const [userId, userBloqueId] = await createUsers(app, secret);
   const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
@@ -88,7 +93,12 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
   const supprime = await app.createClient({ nom: secret }, { supprime_le: owner.now().toISOString() });
   const centre_id = app.bellecour.id;
-  const calendrierId = await storeCalendrier(owner, { centre_id, nom: secret });
+  const calendrierId = await storeCalendrier(owner, { centre_id, nom: secret, erreur: 'Panne' });
+  await owner.db.insert('taches', {
+    ...newTache({ cle: `rappels:${secret}`, nature: 'rappels', prochain_le: null }, owner.now()),
+    compte_id: app.bellecour.compte_id,
+    resultat: secret,
+  });
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
   const jumeau = await app.createClient({ nom: NOM, prenom: secret, numeroSecu: NIR });
   const fusionId = await createFusion(

@@ -7,6 +7,7 @@ import * as calendriersLists from '~/domain/calendriers/calendriers.lists.server
 import { findCalendrierRow } from '~/domain/calendriers/calendriers.repo.server';
 import * as calendriers from '~/domain/calendriers/calendriers.service.server';
 import { readCalendrier } from '~/domain/calendriers/lecture.service.server';
+import { readCalendriers } from '~/domain/calendriers/relecture.service.server';
 import { type FauxCalendrier, startCalendrier } from '../support/calendrier';
 import type { Service } from './services';
 
@@ -57,6 +58,9 @@ export const SERVICES_CALENDRIERS: Record<string, Service> = {
     etranger: 'introuvable',
     call: (ctx, { calendrierId }) => findCalendrierRow(ctx, calendrierId),
   },
+  'calendriers/relecture.service.server.ts#readCalendriers': relier('rien', (ctx) =>
+    readCalendriers(ctx, () => undefined).then((lues) => lues.map(({ nom }) => nom)),
+  ),
   'calendriers/calendriers.service.server.ts#createCalendrier': relier('rien', async (ctx) =>
     calendriers.createCalendrier(ctx, await saisie(), null),
   ),

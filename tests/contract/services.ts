@@ -42,6 +42,8 @@ import { readCriteresJournal } from '~/domain/journal/criteres';
 import { getEtatJournal, listJournal, selectJournal } from '~/domain/journal/journal.lists.server';
 import * as journal from '~/domain/journal/journal.service.server';
 import { findSujets } from '~/domain/journal/sujets.repo.server';
+import { readCriteresTaches } from '~/domain/taches/tache';
+import { listDifficultes, listTaches } from '~/domain/taches/taches.lists.server';
 import { bilanSaisi } from '../support/bilan';
 import { saisieDevis } from '../support/devis';
 import { envoyer } from '../support/envoi';
@@ -451,6 +453,10 @@ export const SERVICES: Record<string, Service> = {
   'journal/journal.service.server.ts#traceExport': service('client:exporter', 'rien', (ctx) =>
     journal.traceExport(ctx, 'clients', 'csv'),
   ),
+  'taches/taches.lists.server.ts#listTaches': service('tache:voir', 'rien', (ctx) =>
+    listTaches(ctx, readCriteresTaches(new URLSearchParams())),
+  ),
+  'taches/taches.lists.server.ts#listDifficultes': service('tache:voir', 'rien', listDifficultes),
   'journal/sujets.repo.server.ts#findSujets': service(null, 'rien', async (ctx, { client }) => {
     const row = { objet: 'client' as const, objet_id: client.id };
     return (await findSujets(ctx, [row]))(row)?.nom;

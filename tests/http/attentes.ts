@@ -226,6 +226,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /agenda/:adresseIcs':                          '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/support':                                 'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/support':                                '401     401     mdp        →       →       →        →          →            →       →',
+  'GET /admin/taches':                                  'cnx     cnx     mdp        403     403     403      403        page         403     page',
+  'POST /admin/taches':                                 '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/journal':                                 'cnx     cnx     mdp        403     403     403      403        page         403     page',
   'POST /admin/journal':                                '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/journal/export':                          '→       →       →          →       →       →        →          →            →       →',

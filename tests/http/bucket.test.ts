@@ -9,6 +9,7 @@ import { redirection, type Visiteur } from '../support/visiteur';
 import { createPng } from '../unit/images/fabrique';
 
 const PANNE = { status: 403, code: 'AccessDenied' };
+const IMPORT = '/admin/clients/import';
 const REESSAYER = 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
 
 describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte) => {
@@ -35,7 +36,8 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
   ) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(champs)) body.set(name, value);
-    body.set(champ, new File([file as BlobPart], `envoi.${champ === 'image' ? 'png' : 'pdf'}`));
+    const type = path === IMPORT ? 'csv' : champ === 'image' ? 'png' : 'pdf';
+    body.set(champ, new File([file as BlobPart], `envoi.${type}`));
     return qui.fetch(path, { method: 'POST', body, headers: { Origin: new URL(site.server.url).origin } });
   };
   async function newFiche() {
@@ -54,6 +56,25 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(Buffer.from(contenu));
     expect(redirection(await employe.post(`${fiche}/fichiers/${row?.id}/suppression`))).toContain(onglet);
     expect(keys('clients')).toEqual([]);
+  });
+
+  test('le fichier d’un import s’y range, et en part quand l’import est fait', {
+    timeout: 60_000,
+  }, async () => {
+    const contenu = Buffer.from('Nom;Email\nDurand;durand@essai.example\n');
+    site.s3.always(PANNE);
+    const refus = await send(employe, IMPORT, {}, 'fichier', contenu);
+    expect(refus.status).toBe(503);
+    expect(await refus.text()).toContain(REESSAYER);
+    site.s3.always(null);
+    const colonnes = redirection(await send(employe, IMPORT, {}, 'fichier', contenu)) ?? '';
+    const page = colonnes.replace(/\/colonnes$/, '');
+    expect(keys('imports')).toEqual([`centre/lyon/imports/${page.split('/').at(-1)}.dat`]);
+    await employe.post(colonnes, { 'colonne-0': 'nom', 'colonne-1': 'email' });
+    expect((await employe.post(`${page}/verification`)).status).toBe(302);
+    const where = async () => redirection(await employe.get(page));
+    await expect.poll(where, { timeout: 30_000 }).toBe(`${page}/resultat`);
+    await expect.poll(() => keys('imports')).toEqual([]);
   });
 
   test('les images et les factures faites ailleurs aussi ; rien n’est dans le dossier', async () => {

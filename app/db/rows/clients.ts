@@ -211,6 +211,8 @@ export interface ImportRow {
   cree_le: string;
   demarre_le: string | null;
   termine_le: string | null;
+  /** When somebody last went on with it. */
+  suivi_le: string | null;
   /** When somebody dealt with the rows that it refused. */
   rejets_vus_le: string | null;
 }

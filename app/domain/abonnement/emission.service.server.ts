@@ -40,7 +40,7 @@ export function issueFactureAbonnement(
 ): Promise<Emission> {
   authorize(ctx, 'abonnement:payer');
   assertMoisCommence(mois, ctx.now());
-  return ctx.transaction(async (tx) => {
+  const issue = async (tx: Context): Promise<Emission> => {
     // Holds up a second run, and a change of pack, until this invoice is there.
     const centre = isId(centreId) ? await tx.db.lock('centres', { id: centreId }) : undefined;
     if (!centre) throw new NotFoundError('Centre introuvable.');
@@ -58,7 +58,8 @@ export function issueFactureAbonnement(
     if (essai) return { ...found, etat: 'àÉmettre', numeroFacture: null };
     const facture = await store(tx, centre, mois);
     return { ...found, etat: 'émise', ...amountsOf(facture) };
-  });
+  };
+  return ctx.transaction(issue, { job: true });
 }
 
 async function store(tx: Context, centre: CentreRow, mois: string): Promise<FactureAbonnementRow> {

@@ -1,3 +1,4 @@
+import type { Background } from '~/db/background.server';
 import type { ScopedDb } from '~/db/scoped-db.server';
 import type { TransactionOptions } from '~/db/transaction.server';
 import type { Fichiers } from '~/infra/fichiers/fichiers';
@@ -40,6 +41,8 @@ export interface Infra {
   supportEmail: string | null;
   /** Notes a fault that no caller is left to hear of. */
   reportFault(error: unknown, message: string): void;
+  /** Goes on when the request is answered; the process waits for it before it ends. */
+  background: Pick<Background, 'run'>;
 }
 
 /** Everything a service needs to know about its call; explicit, always the first argument (house law 2). */

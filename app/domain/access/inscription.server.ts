@@ -153,6 +153,7 @@ const removeAccount = (identity: IdentityDb, { id, compte_id, cree_le }: UserRow
   identity.tryTransaction(async (tx) => {
     // Confirmed or registered anew since it was read: its account keeps it, and the rest fails with it.
     await tx.delete('users', { id, cree_le, email_confirme_le: null });
+    await tx.delete('taches', { compte_id });
     await tx.delete('centres', { compte_id });
     await tx.delete('comptes', { id: compte_id });
   });

@@ -38,6 +38,7 @@ export const RIGHTS = {
   'abonnement:changer': ACCOUNT,
   'abonnement:payer': ACCOUNT,
   'journal:voir': ACCOUNT,
+  'tache:voir': ACCOUNT,
   'profil:modifier': EVERYBODY,
   'support:ecrire': EVERYBODY,
 } as const satisfies Record<string, readonly Role[]>;
@@ -70,6 +71,8 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'abonnement:changer': 'Changer de pack',
   'abonnement:payer': 'Gérer les moyens de paiement et les factures de l’abonnement',
   'journal:voir': 'Lire et exporter le journal du compte',
+  'tache:voir':
+    'Voir les tâches du compte : rappels, factures de l’abonnement, imports, courriels en attente',
   'profil:modifier': 'Modifier son profil et son mot de passe, fermer ses sessions',
   'support:ecrire': 'Écrire au support',
 };

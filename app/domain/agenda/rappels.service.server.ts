@@ -80,7 +80,7 @@ async function findAgreed(ctx: Context, day: string) {
 /** False when somebody else reminded of it, moved it or took it off in the meantime. */
 function remind(ctx: Context, evenement: EvenementRow, client: ClientRow): Promise<boolean> {
   const { id, centre_id: centreId, start, rappel_pour } = evenement;
-  return ctx.transaction(async (tx) => {
+  const write = async (tx: Context) => {
     const seen = { id, start, rappel_pour, annule_le: null };
     if ((await tx.db.update('evenements', seen, { rappel_pour: start })) === 0) return false;
     const donnees: DonneesRappel = { centreId, evenementId: id, start };
@@ -89,5 +89,6 @@ function remind(ctx: Context, evenement: EvenementRow, client: ClientRow): Promi
     const details = `Pour le rendez-vous du ${formatInstant(start)}`;
     await addHistorique(tx, client, { action: 'Rappel par e-mail', details });
     return true;
-  });
+  };
+  return ctx.transaction(write, { job: true });
 }

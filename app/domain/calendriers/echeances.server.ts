@@ -27,3 +27,9 @@ export async function findCalendriersDus(
     return centre ? [{ id, centre }] : [];
   });
 }
+
+/** Whether a calendar's time has come. */
+export async function hasCalendriersDus(identity: IdentityDb, now: Date): Promise<boolean> {
+  const dus = identity.from('calendriers').where('prochain_le', '<=', now.toISOString());
+  return (await dus.select('id').first()) !== undefined;
+}

@@ -33,7 +33,7 @@ export async function readCalendrier(ctx: Context, id: string, { siDu = false } 
   const row = await take(ctx, found);
   if (!row) throw new DomainError(MESSAGES_CALENDRIERS.enLecture);
   const lecture = await fetchOccurrences(row, ctx);
-  return ctx.transaction(async (tx) => {
+  const write = async (tx: Context): Promise<Lecture> => {
     const held = await tx.db.lock('calendriers', { id });
     // Taken away, or changed, while it was being read: whoever did that has seen to it.
     if (!held || held.version !== row.version) return { etat: 'inchange', evenements: row.evenements_lus };
@@ -48,7 +48,9 @@ export async function readCalendrier(ctx: Context, id: string, { siDu = false } 
     const valideurs = lecture.etat === 'lu' ? valideursOf(lecture) : {};
     await tx.db.update('calendriers', { id }, { ...valideurs, ...successOf(tx, evenements) });
     return { etat: lecture.etat, evenements };
-  });
+  };
+  // At a page somebody waits for it.
+  return ctx.transaction(write, { job: siDu });
 }
 
 /**

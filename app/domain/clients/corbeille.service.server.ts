@@ -5,6 +5,7 @@ import { NotFoundError } from '../errors';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
 import { addHistorique } from './historique.server';
+import { forgetInImports } from './import/oubli.server';
 
 /**
  * Takes a client out of the trash (section 2, 'Trash'); one that is out already stays so. Raises NotFoundError for nobody's and others'
@@ -30,17 +31,20 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 
 /**
  * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
- * appointments and history go, the bytes of the files at once. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
+ * appointments and history go, the bytes of the files at once, and their names from what imports have noted. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
  * nobody's or others' clients, and of clients outside the trash, are passed over. Raises ForbiddenError.
  */
 export async function eraseClients(ctx: Context, ids: readonly string[]): Promise<number> {
   authorize(ctx, 'client:modifier');
   const { erased, emplacements } = await ctx.transaction(async (tx) => {
     const rows = await lockTrashed(tx, ids);
-    const all = [...rows.map(({ id }) => id), ...(await absorbedBy(tx, rows))];
-    if (all.length === 0) return { erased: 0, emplacements: [] };
+    const people = [...rows, ...(await absorbedBy(tx, rows))];
+    if (people.length === 0) return { erased: 0, emplacements: [] };
+    const all = people.map(({ id }) => id);
     const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
     await eraseRows(tx, all);
+    await forgetInImports(tx, people);
+    await forgetLetters(tx, people);
     await trace(
       tx,
       rows.map(({ id, centre_id }) => ({
@@ -67,15 +71,22 @@ async function lockTrashed(tx: Context, ids: readonly string[]): Promise<ClientR
   return rows;
 }
 
-/** The ids of the clients that went into others, however many steps ago. */
-async function absorbedBy(tx: Context, kept: readonly { id: string }[]): Promise<string[]> {
-  const absorbed: string[] = [];
+/** The clients that went into others, however many steps ago. */
+async function absorbedBy(tx: Context, kept: readonly { id: string }[]): Promise<ClientRow[]> {
+  const absorbed: ClientRow[] = [];
   for (let step = kept.map(({ id }) => id); step.length > 0; ) {
     const rows = await tx.db.from('clients').whereIn('fusionne_dans', step);
     step = rows.map(({ id }) => id);
-    absorbed.push(...step);
+    absorbed.push(...rows);
   }
   return absorbed;
+}
+
+/** Reminders that have left say where to; one that waits looks for its client when it is to leave, and does not. */
+async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {
+  const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
+  if (destinataire.length > 0)
+    await tx.db.delete('courriels', { destinataire, modele: 'rappel', prochain_essai_le: null });
 }
 
 /** Invoices first: whoever changes one notes it in the history, and must have done so before that goes. */

@@ -13,6 +13,12 @@ const PAR_TOURNEE = 20;
 const A_LA_FOIS = 4;
 const GARDE_MS = 30 * 24 * 60 * MINUTE_MS;
 
+/** Whether a mail's time has come. */
+export async function hasCourrielsDus(identity: IdentityDb, now: Date): Promise<boolean> {
+  const dus = identity.from('courriels').where('prochain_essai_le', '<=', now.toISOString());
+  return (await dus.select('id').first()) !== undefined;
+}
+
 /**
  * Sends the mails whose time has come; returns how many it took up. A mail server that is down keeps them waiting, and nobody else:
  * each is tried again after a while. Two processes never send the same one at once.

@@ -41,8 +41,6 @@ export function createImportRunner<D extends Demande, Apercu, Bilan>(
   const reading: ImportPool = createPool(PROCESSUS);
   const writing: ImportPool = createPool(PROCESSUS);
 
-  const running = new Map<string, number>();
-
   async function run<T>(
     demande: D,
     operation: Operation,
@@ -63,21 +61,7 @@ export function createImportRunner<D extends Demande, Apercu, Bilan>(
   return {
     preview: (demande) => run(demande, 'apercu', PREVIEW),
     check: (demande, progress) => run(demande, 'verification', CHECK, progress),
-    async run(demande, progress) {
-      const id = demande.importId;
-      const follow: Progression = (percent) => {
-        if (id) running.set(id, percent);
-        progress(percent);
-      };
-      follow(0);
-      try {
-        return await run(demande, 'execution', RUN, follow);
-      } finally {
-        if (id) running.delete(id);
-      }
-    },
-    progressOf: (importId) => running.get(importId) ?? null,
-    severalProcesses: !config.databaseUrl.startsWith('sqlite:'),
+    run: (demande, progress) => run(demande, 'execution', RUN, progress),
     close: async () => void (await Promise.all([reading.close(), writing.close()])),
   };
 }

@@ -37,9 +37,5 @@ export interface ImportRunner<D extends Demande, Apercu, Bilan> {
   check(demande: D, progress: Progression): Promise<Reponse<Bilan>>;
   /** The import itself, all or nothing. */
   run(demande: D, progress: Progression): Promise<Reponse<Bilan>>;
-  /** Percent of an import that runs in this process, by its id; null when none does. */
-  progressOf(importId: string): number | null;
-  /** Whether other processes may be running imports on the same database. */
-  severalProcesses: boolean;
   close(): Promise<void>;
 }

@@ -72,6 +72,7 @@ const MENU: Groupe[] = [
       { libelle: 'Liste des Utilisateurs', vers: paths.users(), right: 'user:modifier' },
       { libelle: 'Centres', vers: paths.centres(), right: 'centre:modifier' },
       { libelle: 'Journal', vers: paths.journal(), right: 'journal:voir' },
+      { libelle: 'Tâches', vers: paths.taches(), right: 'tache:voir' },
     ],
   },
   {

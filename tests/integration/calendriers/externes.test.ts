@@ -9,6 +9,7 @@ import {
 } from '~/domain/calendriers/calendriers.service.server';
 import { findCalendriersDus } from '~/domain/calendriers/echeances.server';
 import { readCalendrier } from '~/domain/calendriers/lecture.service.server';
+import { readCalendriers } from '~/domain/calendriers/relecture.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -255,5 +256,24 @@ describe.each(testDatabases())('calendriers externes (%s)', (dialecte) => {
     const voisin = await app.context({ role: 'superAdmin', centres: [app.croixRousse] });
     await expect(readCalendrier(voisin, id)).rejects.toBeInstanceOf(NotFoundError);
     expect(await listCalendriers(voisin)).toEqual([]);
+  });
+
+  test('tous relus : qui a disparu entre-temps n’est pas dit « en cours de lecture »', async () => {
+    for (const nom of ['Premier', 'Second', 'Troisième'])
+      await createCalendrier(ctx, saisie({ nom, url: `${calendrier.url}?${nom.length}` }), newId());
+    const [, second, troisieme] = await listCalendriers(ctx);
+    if (!second || !troisieme) throw new Error('Calendriers absents');
+    const lues = await readCalendriers(ctx, async (lus) => {
+      if (lus !== 1) return;
+      await deleteCalendrier(ctx, second.id);
+      const essaye_le = MAINTENANT.toISOString();
+      const prochain_le = new Date(MAINTENANT.getTime() + 2 * MINUTE_MS).toISOString();
+      await ctx.db.update('calendriers', { id: troisieme.id }, { essaye_le, prochain_le });
+    });
+    expect(lues.map(({ nom, lecture }) => [nom, lecture])).toEqual([
+      ['Premier', { etat: 'inchange', evenements: 4 }],
+      ['Second', { etat: 'refus', raison: 'Calendrier introuvable.' }],
+      ['Troisième', { etat: 'occupe' }],
+    ]);
   });
 });

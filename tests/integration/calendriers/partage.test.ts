@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openApplication } from '~/application.server';
-import { startCalendriers } from '../../../server/calendriers';
+import { startTaches } from '~/domain/taches/coureur.server';
+import { etabliOf } from '~/domain/taches/etabli.server';
 import { createLog } from '../../../server/log';
 import { useTestApp } from '../../support/app';
 import {
@@ -45,7 +46,9 @@ describe.each(testDatabases())('calendriers partagés par deux serveurs (%s)', (
         dataDir: app.application.infra.dataDir,
         icsPlages: PLAGES_D_ESSAI,
       });
-      closing.push(() => application.close(), startCalendriers(application, createLog('silent')));
+      const config = { appUrl: 'https://auricule.example', rappelsA: null };
+      const coureur = startTaches(etabliOf(application, config, createLog('silent')));
+      closing.push(() => application.close(), coureur.stop);
     };
     const asked = (count: number) =>
       vi.waitFor(() => expect(sink.demandes.length).toBe(count), { timeout: 20_000, interval: 20 });

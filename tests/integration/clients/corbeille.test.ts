@@ -3,14 +3,17 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { deleteClients, getClient, getHistorique } from '~/domain/clients/clients.service.server';
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { eraseClients, restoreClient } from '~/domain/clients/corbeille.service.server';
+import { getImport } from '~/domain/clients/import/imports.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { dumpRows, openRaw } from '../../support/dump';
 import { envoyer } from '../../support/envoi';
 import { MAINTENANT } from '../../support/factories';
+import { csv, importe, verifie } from '../../support/imports';
 import { createPdf } from '../../support/pdf';
 
 const NOW = MAINTENANT.toISOString();
@@ -148,5 +151,45 @@ describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
     const stays = (await ctx.db.from('clients').where({ id: client.id })).length === 1;
     expect(erased).toEqual({ status: 'fulfilled', value: stays ? 0 : 1 });
     expect(restored.status).toBe(stays ? 'fulfilled' : 'rejected');
+  });
+
+  test('effacé pour de bon, son nom n’est plus dans aucune table, les imports compris', {
+    timeout: 60_000,
+  }, async () => {
+    const ctx = await app.context({ role: 'accountAdmin', courant: app.bellecour });
+    const contenu = csv(
+      'Nom;Prénom;Email',
+      'Zéphyrin;Odilon;odilon@exemple.fr',
+      'Zéphyrin;Odilon;odilon@exemple.fr',
+      'ZÉPHYRIN;odilon;pas une adresse',
+      'Martin;Zoé;zoe@exemple.fr',
+      'Petit;Luc;faux',
+    );
+    const fait = await importe(ctx, { nom: 'a.csv', contenu });
+    const verifie_ = await verifie(ctx, { nom: 'b.csv', contenu });
+    const client = await ctx.db.from('clients').where({ prenom: 'Odilon' }).first();
+    if (!client) throw new Error('Client non importé');
+    await ctx.db.insert('courriels', {
+      id: newId(),
+      compte_id: app.bellecour.compte_id,
+      modele: 'rappel',
+      destinataire: client.email,
+      donnees: '',
+      essais: 1,
+      cree_le: NOW,
+      envoye_le: NOW,
+    });
+    await deleteClients(ctx, [client.id]);
+    await eraseClients(ctx, [client.id]);
+
+    const base = openRaw(app.databaseUrl);
+    const left = JSON.stringify(await dumpRows(base));
+    await base.destroy();
+    expect(left).not.toMatch(/z[ée]phyrin|odilon/i);
+    const bilan = (await getImport(ctx, fait._id)).bilan;
+    expect(bilan).toMatchObject({ importedCount: 2, ignoredCount: 1, invalidCount: 2 });
+    expect(bilan?.crees.map(({ nom }) => nom)).toEqual(['Martin']);
+    expect(bilan?.rejets.map(({ cells }) => cells[0])).toEqual(['Petit']);
+    expect((await getImport(ctx, verifie_)).bilan?.rejets).toHaveLength(1);
   });
 });

@@ -56,7 +56,7 @@ describe.each(testDatabases())('panne au milieu d’un import (%s)', (dialecte) 
   async function letTimePass(): Promise<void> {
     if (dialecte === 'sqlite') return;
     const before = new Date(Date.now() - 60_000).toISOString();
-    await base.from('imports').where({ etat: 'en_cours' }).update({ demarre_le: before });
+    await base.from('taches').whereNotNull('bail').update({ prochain_le: before });
   }
 
   /** How long an undisturbed journey takes, so that kills fall into every part of it. */

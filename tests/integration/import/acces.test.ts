@@ -10,6 +10,7 @@ import {
   importFile,
   startImport,
 } from '~/domain/clients/import/imports.service.server';
+import { sweepImports } from '~/domain/clients/import/menage.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
@@ -24,8 +25,8 @@ const plusTard = (jours: number) => new Date(MAINTENANT.getTime() + jours * JOUR
 
 describe.each(testDatabases())('import de clients : accès et conservation (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
-  const dossier = (ctx: Context) => path.join(ctx.infra.dataDir, 'imports');
-  const kept = (ctx: Context) => readdirSync(dossier(ctx));
+  const dossier = (ctx: Context) => path.join(ctx.infra.dataDir, 'fichiers', 'imports');
+  const kept = (ctx: Context) => readdirSync(dossier(ctx)).map((name) => name.replace(/\.dat$/, ''));
   const auCentre = (options: Parameters<typeof app.context>[0] = {}) =>
     app.context({ courant: app.bellecour, ...options });
 
@@ -83,10 +84,11 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
     const id = await verifie(ctx, FICHIER);
     expect(kept(ctx)).toHaveLength(before + 1);
     expect(statSync(dossier(ctx)).mode & 0o777).toBe(0o700);
-    expect(statSync(path.join(dossier(ctx), id)).mode & 0o777).toBe(0o600);
+    expect(statSync(path.join(dossier(ctx), `${id}.dat`)).mode & 0o777).toBe(0o600);
     await startImport(ctx, id);
     await fini(ctx, id);
     await expect.poll(() => kept(ctx)).toHaveLength(before);
+    expect(readdirSync(path.join(ctx.infra.dataDir, 'imports'))).toEqual([]);
   });
 
   test('un fichier refusé ne reste pas', async () => {
@@ -118,16 +120,29 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
     expect(row).toMatchObject({ imported_count: 1, invalid_count: 1, resultat: '' });
   });
 
+  test('un import ancien que quelqu’un vient de relancer reste, avec son fichier, quand un collègue en envoie un autre', async () => {
+    const ancien = await verifie(await auCentre(), FICHIER);
+    const ctx = await auCentre({ now: plusTard(8) });
+    // It is at it, for as long as the test lasts.
+    const imports = { ...ctx.infra.imports, run: () => new Promise<never>(() => undefined) };
+    await startImport({ ...ctx, infra: { ...ctx.infra, imports } }, ancien);
+    await createImport(await auCentre({ now: plusTard(8) }), envoyer(FICHIER));
+    expect(await getImport(ctx, ancien)).toMatchObject({ etat: 'en_cours', interrompu: false });
+    expect(kept(ctx)).toContain(ancien);
+  });
+
   test('un fichier qu’une panne a laissé sans import est balayé', async () => {
     const ctx = await auCentre();
     mkdirSync(dossier(ctx), { recursive: true });
     const [vieux, recent, etranger] = [newId(), newId(), 'LISEZMOI'];
     const old = new Date(MAINTENANT.getTime() - 8 * JOUR_MS);
-    for (const name of [vieux, recent, etranger]) writeFileSync(path.join(dossier(ctx), name), 'Nom');
-    for (const name of [vieux, etranger]) utimesSync(path.join(dossier(ctx), name), old, old);
-    utimesSync(path.join(dossier(ctx), recent), MAINTENANT, MAINTENANT);
-    await createImport(ctx, envoyer(FICHIER));
-    expect(kept(ctx)).toEqual(expect.arrayContaining([recent, etranger]));
+    const ailleurs = await verifie(ctx, FICHIER);
+    const fileOf = (name: string) => path.join(dossier(ctx), `${name}.dat`);
+    for (const name of [vieux, recent, etranger]) writeFileSync(fileOf(name), 'Nom');
+    for (const name of [vieux, etranger, ailleurs]) utimesSync(fileOf(name), old, old);
+    utimesSync(fileOf(recent), MAINTENANT, MAINTENANT);
+    await sweepImports(app.application.identity, ctx.infra, MAINTENANT);
+    expect(kept(ctx)).toEqual(expect.arrayContaining([recent, etranger, ailleurs]));
     expect(kept(ctx)).not.toContain(vieux);
   });
 

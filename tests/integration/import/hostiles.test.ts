@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -186,8 +186,9 @@ describe.each(testDatabases())('fichiers hostiles, par HTTP (%s)', (dialecte) =>
     return admin.fetch(PAGE, { method: 'POST', body: new Uint8Array(body), headers });
   };
   const kept = () => {
-    const folder = path.join(site.server.env.DATA_DIR ?? '', 'imports');
-    return readdirSync(folder, { withFileTypes: true }).map((entry) => entry.name);
+    const folder = path.join(site.server.env.DATA_DIR ?? '', 'fichiers', 'imports');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { withFileTypes: true }).map((entry) => entry.name.replace(/\.dat$/, ''));
   };
   const alive = async () => expect((await admin.get('/admin/clients')).status).toBe(200);
 
@@ -340,6 +341,7 @@ describe.each(testDatabases())('fichiers hostiles, par HTTP (%s)', (dialecte) =>
 
   async function cleanUp(): Promise<void> {
     const { db } = enseigne.context();
-    for (const row of await db.from('imports')) await rm(row.emplacement, { force: true });
+    const folder = path.join(site.server.env.DATA_DIR ?? '', 'fichiers');
+    for (const row of await db.from('imports')) await rm(path.join(folder, row.emplacement), { force: true });
   }
 });

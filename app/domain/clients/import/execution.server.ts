@@ -35,9 +35,14 @@ export function runImport(
         throw new NotFoundError('Centre introuvable.');
       const done = job.importId ? await doneAlready(tx, job.importId) : null;
       if (done) return done;
-      const { nouveaux, bilan } = await sortDuplicates(tx, job.centreId, lu);
+      const { nouveaux, bilan: annonce } = await sortDuplicates(tx, job.centreId, lu);
       await assertRoomForClients(tx, job.centreId, nouveaux.length);
       await insertClients(tx, nouveaux, pretes, progress);
+      const idAt = new Map(nouveaux.map((ligne) => [ligne.row, pretes.get(ligne)?.client.id]));
+      const bilan = {
+        ...annonce,
+        crees: annonce.crees.map((cree) => ({ ...cree, clientId: idAt.get(cree.row) })),
+      };
       if (job.importId) await markDone(tx, job.importId, bilan);
       await traceImport(tx, job.centreId, bilan);
       return bilan;

@@ -39,7 +39,8 @@ export interface BilanImport {
   importedCount: number;
   ignoredCount: number;
   invalidCount: number;
-  crees: { row: number; nom: string; prenom: string }[];
+  /** With the id of the client, once there is one. */
+  crees: { row: number; nom: string; prenom: string; clientId?: string }[];
   ignores: LigneIgnoree[];
   invalides: FauteLigne[];
   /** The fields that the rows to create fill, then the columns with values that stay out. */

@@ -1,16 +1,20 @@
-import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
+import type { TacheRow } from '~/db/rows/taches';
 import type { Progression } from '~/infra/travailleurs/imports';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
+import { askStore, keepWithRow } from '../../fichiers/garde.server';
+import { newTache } from '../../taches/plan.server';
 import { type ApercuFichier, type BilanImport, type EtatImport, IMPORT_MAX, TROP_VOLUMINEUX } from './import';
 import { describeMapping, verifyMapping } from './mapping';
+import { dropOldImports } from './menage.server';
 import { writeRejets } from './rejets.server';
-import { accept, centreOf, demandeImport, followRun, isRunning } from './suivi.server';
-import { displayName, JOURS_GARDES, keepUpload, sweepUploads } from './televersements.server';
+import type { DonneesImport } from './reprise.server';
+import { accept, beginHere, centreOf, cleTacheImport, demandeImport, isAlive } from './suivi.server';
+import { cleImport, displayName, withLocalCopy } from './televersements.server';
 
 /** An import as its pages show it. */
 export interface ImportEnCours {
@@ -23,58 +27,58 @@ export interface ImportEnCours {
   bilan: BilanImport | null;
   /** Why the last attempt stopped, '' otherwise. */
   erreur: string;
-  /** Percent of the run in progress here; null when none is. */
+  /** Percent of the run in progress, in whichever process; null when none is. */
   progression: number | null;
   /** A run that nobody is at any more: it wrote nothing, and can be started again. */
   interrompu: boolean;
 }
 
-/** What an import came to is kept for this many days; its rows stand in the clients' own history. */
-const JOURS_DE_BILAN = 30;
-const DAY_MS = 86_400_000;
 const DEJA_LANCE = 'Cet import est déjà lancé.';
-const APERCU_VIDE: ApercuFichier = { entetes: [], exemples: [], mapping: [], ecartes: [], lignes: 0 };
 
 /**
  * First step: keeps a file and reads its headings, samples and guessed columns (section 5). Raises DomainError on `fichier` for a file
  * that cannot be read, and without a current centre. Returns the import's id.
  */
-export async function createImport(
-  ctx: Context,
-  fichier: Pick<FichierEnvoye, 'nom' | 'chemin' | 'taille'>,
-): Promise<string> {
+export async function createImport(ctx: Context, fichier: FichierEnvoye): Promise<string> {
   authorize(ctx, 'client:importer');
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
   if (fichier.taille > IMPORT_MAX) throw new DomainError(TROP_VOLUMINEUX, { fichier: TROP_VOLUMINEUX });
-  await dropOld(ctx);
+  await dropOldImports(ctx.db, ctx.infra, ctx.now());
   const id = newId();
-  const nom = displayName(fichier.nom);
-  const emplacement = await keepUpload(ctx.infra.dataDir, id, fichier.chemin);
-  try {
-    const source = { id: null, emplacement, nom_fichier: nom, mapping: '' };
-    const apercu = accept(await ctx.infra.imports.preview(demandeImport(source, centre, ctx)), 'fichier');
-    await ctx.db.insert('imports', {
-      id,
-      centre_id: centre.id,
-      user_id: ctx.acteur.userId,
-      nom_fichier: nom,
-      emplacement,
-      etat: 'colonnes',
-      apercu: JSON.stringify(apercu),
-      cree_le: ctx.now().toISOString(),
-    });
-    return id;
-  } catch (error) {
-    await rm(emplacement, { force: true });
-    throw error;
-  }
+  const nom_fichier = displayName(fichier.nom);
+  const source = { id: null, chemin: fichier.chemin, nom_fichier, mapping: '' };
+  const apercu = accept(await ctx.infra.imports.preview(demandeImport(source, centre, ctx)), 'fichier');
+  const emplacement = cleImport(id);
+  const panne = { note: 'Fichier d’import impossible à garder', champ: 'fichier' };
+  await askStore(ctx.infra, panne, (fichiers) => fichiers.keep(emplacement, fichier));
+  const now = ctx.now().toISOString();
+  const row: Partial<ImportRow> = {
+    id,
+    centre_id: centre.id,
+    user_id: ctx.acteur.userId,
+    nom_fichier,
+    emplacement,
+    etat: 'colonnes',
+    apercu: JSON.stringify(apercu),
+    cree_le: now,
+    suivi_le: now,
+  };
+  await keepWithRow(
+    ctx.infra,
+    [emplacement],
+    () => ctx.db.insert('imports', row),
+    () => [emplacement],
+  );
+  return id;
 }
 
 /** An import of the user's centres, at whatever step. Raises NotFoundError, ForbiddenError. */
 export async function getImport(ctx: Context, id: string): Promise<ImportEnCours> {
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
+  const tache = row.etat === 'en_cours' ? await findTache(ctx, id) : undefined;
+  const alive = isAlive(tache, ctx.now());
   return {
     _id: row.id,
     nomFichier: row.nom_fichier,
@@ -88,8 +92,8 @@ export async function getImport(ctx: Context, id: string): Promise<ImportEnCours
         ? ({ champs: [], ...JSON.parse(row.resultat) } as BilanImport)
         : null,
     erreur: row.erreur,
-    progression: ctx.infra.imports.progressOf(row.id),
-    interrompu: row.etat === 'en_cours' && !isRunning(row, ctx),
+    progression: alive ? (tache?.progression ?? 0) : null,
+    interrompu: row.etat === 'en_cours' && !alive,
   };
 }
 
@@ -105,14 +109,16 @@ export async function checkMapping(
   const { entetes } = JSON.parse(row.apercu) as ApercuFichier;
   const chosen = describeMapping(entetes, verifyMapping(entetes, mapping));
   const stored = { ...row, mapping: JSON.stringify(chosen) };
-  const bilan = accept(
-    await ctx.infra.imports.check(demandeImport(stored, centreOf(row, ctx), ctx), () => undefined),
-  );
+  const bilan = await withLocalCopy(ctx.infra, row.emplacement, async (chemin) => {
+    const demande = demandeImport({ ...stored, chemin }, centreOf(row, ctx), ctx);
+    return accept(await ctx.infra.imports.check(demande, () => undefined));
+  });
   const changed = await ctx.db.update(
     'imports',
     { id: row.id, etat: ['colonnes', 'verifie'] },
     {
       etat: 'verifie',
+      suivi_le: ctx.now().toISOString(),
       mapping: stored.mapping,
       resultat: bilan,
       erreur: '',
@@ -122,24 +128,37 @@ export async function checkMapping(
 }
 
 /**
- * Last step: starts the import and returns; `getImport` tells how far it is. Starting it twice is starting it once, and one that a
- * crash cut short can be started again: it had written nothing. Raises DomainError when the columns are not chosen yet.
+ * Last step: starts the import and returns; `getImport` tells how far it is. Starting it twice is starting it once. A run that a crash cuts
+ * short is taken up by another process, or by this one when it is there again; one that nobody took up can be started again: it had
+ * written nothing. Raises DomainError when the columns are not chosen yet.
  */
 export async function startImport(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'client:importer');
-  const row = await ctx.transaction(async (tx) => {
+  const tache = await ctx.transaction(async (tx) => {
     const locked = isId(id) ? await tx.db.lock('imports', { id }) : undefined;
     if (!locked) throw new NotFoundError('Import introuvable.');
     if (locked.etat === 'colonnes') throw new DomainError('Choisissez d’abord les colonnes à importer.');
-    if (locked.etat === 'termine' || isRunning(locked, ctx)) return null;
-    await tx.db.update(
-      'imports',
-      { id },
-      { etat: 'en_cours', demarre_le: tx.now().toISOString(), erreur: '' },
+    const former = await findTache(tx, id);
+    if (locked.etat === 'termine' || (locked.etat === 'en_cours' && isAlive(former, tx.now()))) return null;
+    const now = tx.now().toISOString();
+    await tx.db.update('imports', { id }, { etat: 'en_cours', demarre_le: now, suivi_le: now, erreur: '' });
+    if (former) await tx.db.delete('taches', { id: former.id });
+    const donnees: DonneesImport = { userId: tx.acteur.userId };
+    const row = newTache(
+      {
+        cle: cleTacheImport(id),
+        nature: 'import',
+        compte_id: tx.acteur.compteId,
+        centre_id: locked.centre_id,
+        donnees: JSON.stringify(donnees),
+        prochain_le: now,
+      },
+      tx.now(),
     );
-    return locked;
+    await tx.db.insert('taches', row);
+    return row;
   });
-  if (row) void followRun(row, ctx);
+  if (tache) beginHere(tache, ctx);
 }
 
 /**
@@ -168,7 +187,7 @@ export async function importFile(
   const centre = ctx.centreCourant;
   if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
   const mapping = fichier.mapping ? JSON.stringify(fichier.mapping) : '';
-  const source = { id: null, emplacement: fichier.chemin, nom_fichier: fichier.nom, mapping };
+  const source = { id: null, chemin: fichier.chemin, nom_fichier: fichier.nom, mapping };
   const demande = demandeImport(source, centre, ctx);
   const { check, run } = ctx.infra.imports;
   const bilan = accept(await (fichier.dryRun ? check : run)(demande, progress));
@@ -181,19 +200,10 @@ async function findImport(ctx: Context, id: string): Promise<ImportRow> {
   return row;
 }
 
-/** Drops what nobody went on with, and the patients' data that finished imports repeat. */
-async function dropOld(ctx: Context): Promise<void> {
-  await sweepUploads(ctx.infra.dataDir, ctx.now());
-  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS).toISOString();
-  const imports = () => ctx.db.from('imports').limit(50);
-  const abandoned = await imports().whereNot({ etat: 'termine' }).where('cree_le', '<', before(JOURS_GARDES));
-  if (abandoned.length > 0) {
-    await Promise.all(abandoned.map((row) => rm(row.emplacement, { force: true })));
-    await ctx.db.delete('imports', { id: abandoned.map((row) => row.id) });
-  }
-  const done = imports().where({ etat: 'termine' }).whereNot({ resultat: '' });
-  const old = await done.where('cree_le', '<', before(JOURS_DE_BILAN)).select('id');
-  if (old.length === 0) return;
-  const emptied = { apercu: JSON.stringify(APERCU_VIDE), resultat: '' };
-  await ctx.db.update('imports', { id: old.map((row) => row.id) }, emptied);
-}
+const findTache = (ctx: Context, importId: string): Promise<TacheRow | undefined> =>
+  Promise.resolve(
+    ctx.db
+      .from('taches')
+      .where({ cle: cleTacheImport(importId) })
+      .first(),
+  );

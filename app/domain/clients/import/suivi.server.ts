@@ -1,25 +1,27 @@
-import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
+import type { TacheRow } from '~/db/rows/taches';
 import type { Reponse } from '~/infra/travailleurs/imports';
+import { accord } from '~/lib/accord';
 import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 import type { CentreAccessible } from '../../access/acteur';
 import type { Context } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
+import { dropBytes } from '../../fichiers/garde.server';
+import { Abandon, BAIL_MS, carryTache, type EnCours, type Fait, newBail } from '../../taches/bail.server';
+import { withLocalCopy } from './televersements.server';
 
-/** How often a run tells other web processes that it lives, and after which silence they take it for dead. */
-const BATTEMENT_MS = 10_000;
-const ABANDON_MS = 45_000;
-
+/** How often a run is begun at most: what fails so often is told to whoever started it. */
+export const ESSAIS_IMPORT = 4;
 const INTERROMPU = 'L’import a été interrompu ; rien n’a été importé. Vous pouvez le relancer.';
 
 /** What the worker is asked about an import's file; `id` is null where no import is kept (the command). */
 export function demandeImport(
-  source: Pick<ImportRow, 'emplacement' | 'nom_fichier' | 'mapping'> & { id: string | null },
+  source: Pick<ImportRow, 'nom_fichier' | 'mapping'> & { id: string | null; chemin: string },
   centre: CentreAccessible,
   ctx: Context,
 ) {
   return {
-    chemin: source.emplacement,
+    chemin: source.chemin,
     nomFichier: source.nom_fichier,
     mapping: source.mapping ? JSON.parse(source.mapping) : null,
     centre,
@@ -45,45 +47,61 @@ export function centreOf(row: ImportRow, ctx: Context): CentreAccessible {
   return centre;
 }
 
-/** Whether somebody is at it: this process, or another one that gave a sign of life not long ago. */
-export function isRunning(row: ImportRow, ctx: Context): boolean {
-  if (row.etat !== 'en_cours') return false;
-  if (ctx.infra.imports.progressOf(row.id) !== null) return true;
-  if (!ctx.infra.imports.severalProcesses) return false;
-  return Date.parse(row.demarre_le ?? '') > ctx.now().getTime() - ABANDON_MS;
+export const cleTacheImport = (importId: string): string => `import:${importId}`;
+
+/** Whether somebody is at a run, or will be: its lease lives, or it waits for its next try. One that nobody came for is dead. */
+export const isAlive = (tache: TacheRow | undefined, now: Date): boolean =>
+  tache?.prochain_le != null && Date.parse(tache.prochain_le) > now.getTime() - BAIL_MS;
+
+/** Begins a run in this process, at once, and returns; should this process end, another one takes it up. */
+export function beginHere(tache: TacheRow, ctx: Context): void {
+  const { db, now, infra } = ctx;
+  const atelier = { registre: db, now, essaisMax: ESSAIS_IMPORT, reportFault: infra.reportFault };
+  const work = (enCours: EnCours) => executeImport(enCours, ctx);
+  infra.background.run(tache.cle, () => carryTache(atelier, tache, newBail('serveur'), work));
 }
 
-/** Waits for the run in the background and notes why it stopped, should it fail; success is noted by the run itself. */
-export async function followRun(row: ImportRow, ctx: Context): Promise<void> {
-  const stopBeating = beat(row, ctx);
-  let erreur = INTERROMPU;
-  try {
-    const reponse = await ctx.infra.imports.run(demandeImport(row, centreOf(row, ctx), ctx), () => undefined);
-    if (reponse.ok) return await rm(row.emplacement, { force: true });
-    erreur = reponse.message;
-  } catch (error) {
-    ctx.infra.reportFault(error, 'Import interrompu');
-  } finally {
-    stopBeating();
-  }
-  await ctx.db
-    .update('imports', { id: row.id, etat: 'en_cours' }, { etat: 'verifie', erreur })
-    .catch((error: unknown) => ctx.infra.reportFault(error, 'Import interrompu'));
-}
-
-/** Signs of life for other web processes; where there can be none, the process's own memory says it all. */
-function beat(row: ImportRow, ctx: Context): () => void {
-  if (!ctx.infra.imports.severalProcesses) return () => undefined;
-  let pending = false;
-  const sign = async () => {
-    if (pending) return;
-    pending = true;
-    const alive = { demarre_le: new Date(Math.max(Date.now(), ctx.now().getTime())).toISOString() };
-    await ctx.db
-      .update('imports', { id: row.id, etat: 'en_cours' }, alive)
-      .catch((error: unknown) => ctx.infra.reportFault(error, 'Suivi de l’import'));
-    pending = false;
+/**
+ * Does a run under its job's lease; success is noted by the run itself, in its own transaction, so that one that is begun again after a
+ * crash finds out whether it was done. What is refused is written on the import, which can be started again.
+ */
+export async function executeImport(enCours: EnCours, ctx: Context): Promise<Fait> {
+  const { tache, progress } = enCours;
+  const id = tache.cle.slice(cleTacheImport('').length);
+  const row = await ctx.db.from('imports').where({ id }).first();
+  if (row?.etat === 'termine') return doneWith(row, ctx);
+  if (row?.etat !== 'en_cours') return { resultat: 'Rien à faire.', prochain: null };
+  const refuse = async (erreur: string): Promise<Fait> => {
+    await ctx.db.update('imports', { id, etat: 'en_cours' }, { etat: 'verifie', erreur });
+    return { resultat: '', refus: erreur, prochain: null };
   };
-  const timer = setInterval(() => void sign(), BATTEMENT_MS);
-  return () => clearInterval(timer);
+  // Its process died each time: it would end the next one as well.
+  if (tache.essais > ESSAIS_IMPORT) return refuse(INTERROMPU);
+  try {
+    const reponse = await withLocalCopy(ctx.infra, row.emplacement, (chemin) =>
+      ctx.infra.imports.run(demandeImport({ ...row, chemin }, centreOf(row, ctx), ctx), progress),
+    );
+    accept(reponse);
+  } catch (error) {
+    if (error instanceof DomainError) return refuse(error.message);
+    const known = error instanceof UnavailableError && !isInterruption(error);
+    if (tache.essais < ESSAIS_IMPORT) throw isInterruption(error) ? new Abandon() : error;
+    if (!known) ctx.infra.reportFault(error, 'Import interrompu');
+    return refuse(known ? error.message : INTERROMPU);
+  }
+  return doneWith((await ctx.db.from('imports').where({ id }).first()) ?? row, ctx);
+}
+
+/** The process that wrote was ended, by our own end or another's doing: nothing was wrong with what it did. */
+const isInterruption = (error: unknown): boolean =>
+  error instanceof Error && 'raison' in error && error.raison === 'arret';
+
+async function doneWith(row: ImportRow, { infra }: Context): Promise<Fait> {
+  await dropBytes(infra, [row.emplacement]);
+  const parts = [
+    accord(row.imported_count, 'créé', 'créés'),
+    accord(row.ignored_count, 'ignoré', 'ignorés'),
+    accord(row.invalid_count, 'rejeté', 'rejetés'),
+  ];
+  return { resultat: `${parts.join(', ')}.`, prochain: null };
 }

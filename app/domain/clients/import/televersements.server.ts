@@ -1,36 +1,52 @@
-import { chmod, constants, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isId } from '~/lib/id';
 import { plainText } from '~/lib/texte';
+import type { Infra } from '../../access/context.server';
+import { DomainError } from '../../errors';
 
-/** Files that nobody went on with are dropped after this many days: they hold patients' data. */
-export const JOURS_GARDES = 7;
-const DAY_MS = 86_400_000;
 const NAME_MAX = 200;
+/** No run lasts so long. */
+const VIEUX_MS = 86_400_000;
+const NOM = 'imports';
+const DISPARU = 'Le fichier de cet import n’est plus là : envoyez-le de nouveau.';
 
-const folderOf = (dataDir: string): string => path.join(dataDir, 'imports');
+/** The key under which an import's file lies beside the other files (decision 024). */
+export const cleImport = (id: string): string => `${NOM}/${id}.dat`;
 
-/** Keeps an uploaded file, which lies on the disk already, under a name of our own; returns where. */
-export async function keepUpload(dataDir: string, id: string, chemin: string): Promise<string> {
-  const folder = folderOf(dataDir);
-  const emplacement = path.join(folder, id);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await copyFile(chemin, emplacement, constants.COPYFILE_FICLONE);
-  await chmod(emplacement, 0o600);
-  return emplacement;
-}
+/** Where this machine lays the files of imports while a process reads them. */
+const folderOf = (dataDir: string): string => path.join(dataDir, NOM);
 
 /**
- * Removes the uploads older than a week, whosever they are: abandoned ones, and those that a crash left between the end of an import
- * and the removal of its file.
+ * Does `work` while an import's file lies on this machine's disk. Raises DomainError when it is gone (also one that an older version kept
+ * elsewhere), and what the store raises.
  */
-export async function sweepUploads(dataDir: string, now: Date): Promise<void> {
+export async function withLocalCopy<T>(
+  { fichiers, dataDir }: Pick<Infra, 'fichiers' | 'dataDir'>,
+  cle: string,
+  work: (chemin: string) => Promise<T>,
+): Promise<T> {
+  const octets = cle.startsWith(`${NOM}/`) ? await fichiers.read(cle) : null;
+  if (!octets) throw new DomainError(DISPARU);
   const folder = folderOf(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter(isId)) {
+  const chemin = path.join(folder, randomBytes(12).toString('hex'));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(chemin, octets, { mode: 0o600, flag: 'wx' });
+    return await work(chemin);
+  } finally {
+    await rm(chemin, { force: true });
+  }
+}
+
+/** Removes the copies that processes which ended in the middle of an import have left on this machine's disk. */
+export async function sweepCopies(dataDir: string, now: Date): Promise<void> {
+  const folder = folderOf(dataDir);
+  for (const name of (await readdir(folder).catch(() => [])).filter(isId)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now.getTime() }));
-    if (mtimeMs < now.getTime() - JOURS_GARDES * DAY_MS) await rm(file, { force: true });
+    if (mtimeMs < now.getTime() - VIEUX_MS) await rm(file, { force: true });
   }
 }
 

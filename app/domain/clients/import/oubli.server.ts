@@ -1,0 +1,66 @@
+import type { ClientRow, ImportRow } from '~/db/rows/clients';
+import { foldText } from '~/lib/texte';
+import type { Context } from '../../access/context.server';
+import type { ApercuFichier, BilanImport } from './import';
+
+/** What imports may say of a client: of which a cell of a file is enough to know the person again, or is not. */
+const PARTIES = ['nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe', 'numero_secu'] as const;
+
+type Efface = Pick<ClientRow, 'id' | 'centre_id' | (typeof PARTIES)[number]>;
+
+/**
+ * Takes clients that are erased for good out of what imports of their centres have noted: their names among those created and passed over,
+ * the refused rows that name them, and the samples of the file. The counts stay, and so do other people's rows.
+ */
+export async function forgetInImports(tx: Context, clients: readonly Efface[]): Promise<void> {
+  for (const centreId of new Set(clients.map(({ centre_id }) => centre_id))) {
+    const forget = forgetter(clients.filter(({ centre_id }) => centre_id === centreId));
+    for (const row of await tx.db.fromCentres('imports', [centreId])) {
+      const { apercu, resultat } = forget(row);
+      if (apercu !== row.apercu || resultat !== row.resultat)
+        await tx.db.update('imports', { id: row.id }, { apercu, resultat });
+    }
+  }
+}
+
+function forgetter(clients: readonly Efface[]) {
+  const ids = new Set<unknown>(clients.map(({ id }) => id));
+  const noms = new Set(clients.map(nameOf));
+  const isOne = (named: { nom: string; prenom: string; clientId?: string | null }) =>
+    (named.clientId != null && ids.has(named.clientId)) || noms.has(nameOf(named));
+  const values = new Set(clients.flatMap((client) => PARTIES.map((name) => foldText(client[name]))));
+  values.delete('');
+  const people = clients.map(({ nom, prenom, email }) => ({
+    nom: [nom, prenom].map(foldText).filter(Boolean),
+    email: foldText(email),
+  }));
+  const hasOne = (cells: readonly string[]): boolean => {
+    const folded = new Set(cells.map(foldText));
+    return people.some(
+      ({ nom, email }) =>
+        (email !== '' && folded.has(email)) || (nom.length > 0 && nom.every((part) => folded.has(part))),
+    );
+  };
+
+  function forgetBilan(bilan: BilanImport): BilanImport {
+    const gone = new Set(bilan.rejets.filter(({ cells }) => hasOne(cells)).map(({ row }) => row));
+    return {
+      ...bilan,
+      crees: bilan.crees.filter((each) => !isOne(each)),
+      ignores: bilan.ignores.filter((each) => !isOne(each)),
+      rejets: bilan.rejets.filter(({ row }) => !gone.has(row)),
+      invalides: bilan.invalides.filter(({ row }) => !gone.has(row)),
+    };
+  }
+  function forgetApercu(apercu: ApercuFichier): ApercuFichier {
+    const forgotten = (cell: string) => (values.has(foldText(cell)) ? '' : cell);
+    return { ...apercu, exemples: apercu.exemples.map((cells) => cells.map(forgotten)) };
+  }
+  return ({ apercu, resultat }: Pick<ImportRow, 'apercu' | 'resultat'>) => ({
+    apercu: apercu && JSON.stringify(forgetApercu(JSON.parse(apercu) as ApercuFichier)),
+    resultat: resultat && JSON.stringify(forgetBilan(JSON.parse(resultat) as BilanImport)),
+  });
+}
+
+const nameOf = ({ nom, prenom }: { nom: string; prenom: string }): string =>
+  `${foldText(nom)}\n${foldText(prenom)}`;

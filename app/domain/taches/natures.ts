@@ -1,0 +1,54 @@
+interface Nature {
+  libelle: string;
+  /** When it runs, in words. */
+  rythme: string;
+  /** An account's own, or the whole installation's. */
+  de: 'compte' | 'installation';
+  /** Whether it looks for work by itself, instead of waiting for an instant of its own. */
+  guette?: boolean;
+}
+
+/** What jobs there are. What is the installation's touches several accounts: its results are for the command alone. */
+export const NATURES = {
+  courriels: {
+    libelle: 'Départ des courriels',
+    rythme: 'dès qu’il y en a',
+    de: 'installation',
+    guette: true,
+  },
+  calendriers: {
+    libelle: 'Lecture des calendriers externes',
+    rythme: 'tous les quarts d’heure environ',
+    de: 'installation',
+    guette: true,
+  },
+  menageAcces: {
+    libelle: 'Ménage : sessions finies, liens périmés, courriels partis',
+    rythme: 'chaque jour',
+    de: 'installation',
+  },
+  menageImports: {
+    libelle: 'Ménage : imports abandonnés et détails anciens',
+    rythme: 'chaque jour',
+    de: 'installation',
+  },
+  menageFusions: { libelle: 'Ménage : fusions anciennes', rythme: 'chaque jour', de: 'installation' },
+  menageFichiers: { libelle: 'Ménage : fichiers sans fiche', rythme: 'chaque jour', de: 'installation' },
+  menageTaches: { libelle: 'Ménage : tâches finies', rythme: 'chaque jour', de: 'installation' },
+  repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
+  rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },
+  facturesAbonnement: { libelle: 'Factures d’abonnement', rythme: 'chaque mois', de: 'compte' },
+  import: { libelle: 'Import de clients', rythme: 'une fois', de: 'compte' },
+} as const satisfies Record<string, Nature>;
+
+export type NatureTache = keyof typeof NATURES;
+
+/** What is said of a kind of job. */
+export const natureOf = (nature: NatureTache): Nature => NATURES[nature];
+
+export const NOMS_NATURES = Object.keys(NATURES) as NatureTache[];
+
+/** Those of which an account has at most one, for as long as it exists. */
+export const NATURES_DE_COMPTE = ['rappels', 'facturesAbonnement'] as const satisfies readonly NatureTache[];
+
+export const NATURES_D_INSTALLATION = NOMS_NATURES.filter((nature) => NATURES[nature].de === 'installation');

@@ -1,0 +1,47 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { TacheRow } from '~/db/rows/taches';
+import { newId } from '~/lib/ids.server';
+import { emissionDuMois, moisProchain, prochainRappel } from './horaires';
+import { NATURES_D_INSTALLATION, NATURES_DE_COMPTE, type NatureTache } from './natures';
+
+type Nouvelle = Pick<TacheRow, 'cle' | 'nature' | 'prochain_le'> &
+  Partial<Pick<TacheRow, 'compte_id' | 'centre_id' | 'donnees'>>;
+
+/** A job's row before anybody began it. */
+export const newTache = (tache: Nouvelle, now: Date): TacheRow => ({
+  id: newId(),
+  compte_id: null,
+  centre_id: null,
+  donnees: '',
+  bail: null,
+  essais: 0,
+  progression: null,
+  commence_le: null,
+  termine_le: null,
+  reussi_le: null,
+  resultat: '',
+  erreur: '',
+  abandonne_le: null,
+  cree_le: now.toISOString(),
+  ...tache,
+});
+
+/** Adds the jobs that come again and again where they are missing: the installation's, and each account's. Any number may do it at once. */
+export async function planTaches(identity: IdentityDb, now: Date, rappelsA: string | null): Promise<void> {
+  const recurring = [...NATURES_D_INSTALLATION, ...NATURES_DE_COMPTE];
+  const rows = await identity.from('taches').whereIn('nature', recurring).select('cle');
+  const known = new Set(rows.map(({ cle }) => cle));
+  const add = async (tache: Nouvelle) => {
+    if (!known.has(tache.cle))
+      await identity.tryTransaction((tx) => tx.insert('taches', newTache(tache, now)));
+  };
+  for (const nature of NATURES_D_INSTALLATION)
+    await add({ cle: nature, nature, prochain_le: now.toISOString() });
+  for (const { id } of await identity.from('comptes').select('id')) {
+    const own = (nature: NatureTache, prochain: Date, donnees = '') =>
+      add({ cle: `${nature}:${id}`, nature, compte_id: id, prochain_le: prochain.toISOString(), donnees });
+    const mois = moisProchain(now);
+    await own('rappels', prochainRappel(now, rappelsA ?? '17:00', id));
+    await own('facturesAbonnement', emissionDuMois(mois, id), JSON.stringify({ mois }));
+  }
+}

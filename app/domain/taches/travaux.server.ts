@@ -1,0 +1,163 @@
+import type { TacheRow } from '~/db/rows/taches';
+import { accord } from '~/lib/accord';
+import { formatMois, moisOf, moisSuivant } from '~/lib/mois';
+import { issueFactureAbonnement } from '../abonnement/emission.service.server';
+import { sweepAccess } from '../access/menage.server';
+import { remindClients } from '../agenda/rappels.service.server';
+import { hasCalendriersDus } from '../calendriers/echeances.server';
+import { readDus } from '../calendriers/tournee.server';
+import { sweepFusions } from '../clients/doublons/menage.server';
+import { sweepImports } from '../clients/import/menage.server';
+import { resumeImport } from '../clients/import/reprise.server';
+import { ESSAIS_IMPORT } from '../clients/import/suivi.server';
+import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
+import { sweepFichiers } from '../fichiers/menage.server';
+import { layRepere } from '../fichiers/repere.server';
+import type { EnCours, Fait } from './bail.server';
+import { compteOf, type Etabli } from './etabli.server';
+import { emissionDuMois, isHeureDeRappel, moisProchain, prochainRappel } from './horaires';
+import { sweepTaches } from './menage.server';
+import type { NatureTache } from './natures';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export interface TravailDe {
+  /**
+   * Whether all processes do it at once: each thing that it finds (a mail, a calendar) is taken by itself, and several servers share the
+   * work. Its row keeps no lease, only what was done last.
+   */
+  partage?: boolean;
+  /** Whether there is anything to do, asked before the job is taken: at rest nothing is written. Without it there always is. */
+  attend?(etabli: Etabli): Promise<boolean>;
+  /** How long after its start a process leaves this job alone: who puts a copy back has time to notice. */
+  reposMs?: number;
+  /** After how many beginnings it is given up; without it, never. */
+  essaisMax?: number;
+  run(etabli: Etabli, enCours: EnCours): Promise<Fait>;
+}
+
+/** What each job does. Each may be begun again at any point: what was done is left alone. */
+export const TRAVAUX: Record<NatureTache, TravailDe> = {
+  courriels: {
+    partage: true,
+    attend: ({ identity, now }) => hasCourrielsDus(identity, now()),
+    async run(etabli, { signal }) {
+      const poste = { ...etabli, supportEmail: etabli.infra.supportEmail };
+      let taken = 0;
+      for (let round = -1; round !== 0 && !signal.aborted; taken += round)
+        round = await deliverCourriels(poste);
+      return {
+        resultat: `${accord(taken, 'courriel traité', 'courriels traités')}.`,
+        prochain: etabli.now(),
+      };
+    },
+  },
+
+  calendriers: {
+    partage: true,
+    attend: ({ identity, now }) => hasCalendriersDus(identity, now()),
+    async run(etabli, { signal }) {
+      const lus = await readDus(etabli, signal);
+      return { resultat: `${accord(lus, 'calendrier pris', 'calendriers pris')}.`, prochain: etabli.now() };
+    },
+  },
+
+  menageAcces: daily(async ({ identity, now }) => {
+    await sweepAccess(identity, now());
+    return 'Fait.';
+  }),
+
+  menageImports: daily(async ({ identity, infra, now }) => {
+    const imports = await sweepImports(identity, infra, now());
+    return `${accord(imports, 'import abandonné oublié', 'imports abandonnés oubliés')}.`;
+  }),
+
+  menageFusions: daily(async ({ identity, now }) => {
+    const fusions = await sweepFusions(identity, now());
+    return `${accord(fusions, 'fusion devenue définitive', 'fusions devenues définitives')}.`;
+  }),
+
+  menageTaches: daily(async ({ identity, now }) => {
+    const taches = await sweepTaches(identity, now());
+    return `${accord(taches, 'tâche finie oubliée', 'tâches finies oubliées')}.`;
+  }),
+
+  menageFichiers: {
+    ...daily(async ({ identity, infra, now }) => {
+      const { sansFiche, effaces } = await sweepFichiers(identity, infra.fichiers, now());
+      return `${sansFiche} mis à la corbeille, ${accord(effaces, 'effacé', 'effacés')}.`;
+    }),
+    reposMs: 60 * MINUTE_MS,
+  },
+
+  repereFichiers: {
+    reposMs: 10 * MINUTE_MS,
+    async run({ identity, infra, now }) {
+      await layRepere(identity, infra.fichiers, now());
+      return { resultat: 'Posé.', prochain: new Date(now().getTime() + 10 * MINUTE_MS) };
+    },
+  },
+
+  rappels: {
+    async run(etabli, { tache }) {
+      const { now, rappelsA } = etabli;
+      const compteId = tache.compte_id ?? '';
+      if (!rappelsA) return { resultat: 'Laissés à la commande.', prochain: inDays(now(), 1) };
+      const prochain = () => prochainRappel(now(), rappelsA, compteId);
+      if (!isHeureDeRappel(now(), rappelsA))
+        return { resultat: `Ce n’est pas l’heure : ils partent à ${rappelsA}.`, prochain: prochain() };
+      const { rappels, dejaRappeles } = await remindClients(await compteOf(etabli, compteId));
+      return {
+        resultat: `${accord(rappels.length, 'rappel', 'rappels')} pour demain, ${dejaRappeles} déjà fait(s).`,
+        prochain: prochain(),
+      };
+    },
+  },
+
+  facturesAbonnement: { run: issueMissing },
+
+  import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
+};
+
+function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {
+  return {
+    async run(etabli) {
+      return { resultat: await work(etabli), prochain: inDays(etabli.now(), 1) };
+    },
+  };
+}
+
+/** The first month that an account's job has not seen to. */
+const moisDe = ({ donnees }: TacheRow, now: Date): string =>
+  (donnees ? (JSON.parse(donnees) as { mois?: string }).mois : undefined) ?? moisOf(now);
+
+/**
+ * The subscription invoices of the months that have begun since the last run. Without the issuer's address and SIRET none: an invoice keeps
+ * them for good; the months that pass until they are known are the command's to decide on.
+ */
+async function issueMissing(etabli: Etabli, { tache, signal }: EnCours): Promise<Fait> {
+  const now = etabli.now();
+  const compteId = tache.compte_id ?? '';
+  const ctx = await compteOf(etabli, compteId);
+  const { adresse, siret } = etabli.infra.emetteur;
+  if (!adresse || !siret) {
+    const resultat = 'Aucune facture : l’éditeur n’a pas encore réglé ses mentions légales.';
+    return { resultat, prochain: inDays(now, 1), donnees: JSON.stringify({ mois: moisOf(now) }) };
+  }
+  let emises = 0;
+  let mois = moisDe(tache, now);
+  for (; mois <= moisOf(now); mois = moisSuivant(mois)) {
+    for (const { id } of ctx.centres) {
+      if (signal.aborted) return { resultat: 'Interrompu.', prochain: now };
+      if ((await issueFactureAbonnement(ctx, id, { mois })).etat === 'émise') emises += 1;
+    }
+  }
+  return {
+    resultat: `${accord(emises, 'facture émise', 'factures émises')} ; la suite en ${formatMois(moisProchain(now))}.`,
+    prochain: emissionDuMois(mois, compteId),
+    donnees: JSON.stringify({ mois }),
+  };
+}
+
+const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { readCriteresTaches } from '~/domain/taches/tache';
+import { listDifficultes, listTaches } from '~/domain/taches/taches.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
+import { Pagination } from '~/ui/liste/pagination';
+import { TableDifficultes } from '~/ui/taches/table-difficultes';
+import { TableTaches } from '~/ui/taches/table-taches';
+
+export const meta: MetaFunction = () => [{ title: 'Tâches · Auricule' }];
+
+/** What the application does for the account without being asked: what ran, what waits, what failed. For its administrator. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const criteres = readCriteresTaches(new URL(args.request.url).searchParams);
+  const [liste, difficultes] = [await listTaches(ctx, criteres), await listDifficultes(ctx)];
+  return { criteres, liste, difficultes };
+}
+
+export default function Taches() {
+  const { criteres, liste, difficultes } = useLoaderData<typeof loader>();
+  const { courrielsEnAttente, courriels, calendriers } = difficultes;
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1>Tâches</h1>
+        <p className="text-sm">
+          {courrielsEnAttente === 0
+            ? 'Aucun courriel en attente.'
+            : `${accord(courrielsEnAttente, 'courriel', 'courriels')} en attente.`}
+        </p>
+        <Link
+          to={criteres.echecs ? paths.taches() : paths.taches('echecs=oui')}
+          className="btn btn-outline btn-sm ml-auto"
+        >
+          {criteres.echecs ? 'Toutes les tâches' : 'Échecs seulement'}
+        </Link>
+      </div>
+      <TableDifficultes difficultes={[...courriels, ...calendriers]} />
+      {liste.items.length === 0 ? (
+        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+          {criteres.echecs
+            ? 'Aucune tâche n’a échoué.'
+            : 'Rien n’est encore prévu : les tâches du compte apparaissent dans l’heure qui suit son ouverture.'}
+        </p>
+      ) : (
+        <TableTaches taches={liste.items} />
+      )}
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
+        <p className="max-w-prose text-sm opacity-80">
+          Auricule fait ces tâches de lui-même. Ce qui échoue est tenté de nouveau, de plus en plus tard.
+        </p>
+        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      </div>
+    </>
+  );
+}
