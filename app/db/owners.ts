@@ -42,6 +42,30 @@ export const OWNER: Record<TableName, Owner> = {
   imports: 'centre_id',
 };
 
+/** Every table that there is, those that no scope reaches included. */
+export const TABLES_CONNUES: readonly string[] = [
+  ...Object.keys(OWNER),
+  ...[
+    'sessions',
+    'jetons',
+    'limites',
+    'compteurs_editeur',
+    'reperes_fichiers',
+    'prescripteurs',
+    'clients_recherche',
+  ],
+];
+
+/** Tables whose rows name a client of their own centre, as a composite foreign key makes sure. */
+export type TableDuClient =
+  | 'cles_doublon'
+  | 'evenements'
+  | 'historique'
+  | 'fichiers'
+  | 'devis'
+  | 'factures'
+  | 'bilans';
+
 /** A new row must belong to the scope by its owner; a new centre, which no scope can name yet, by its account. */
 export const insertOwner = (table: TableName): Owner => (table === 'centres' ? 'compte_id' : OWNER[table]);
 

@@ -9,7 +9,6 @@ import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { toClient } from '~/domain/clients/client';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import * as clientsLists from '~/domain/clients/clients.lists.server';
-import { findClientRow } from '~/domain/clients/clients.repo.server';
 import * as clients from '~/domain/clients/clients.service.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import * as clientsExport from '~/domain/clients/export.server';
@@ -19,6 +18,7 @@ import { checkImport, runImport } from '~/domain/clients/import/execution.server
 import * as imports from '~/domain/clients/import/imports.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
+import { findClient } from '~/domain/clients/vivants.repo.server';
 import { findAvatar } from '~/domain/comptes/avatar.service.server';
 import * as centres from '~/domain/comptes/centres.service.server';
 import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
@@ -92,6 +92,7 @@ export const SANS_BASE = [
   'access/abilities.server.ts#abilities',
   'access/context.server.ts#authorize',
   'access/context.server.ts#centreNames',
+  'access/context.server.ts#requireCentre',
   'access/context.server.ts#visibleCentreIds',
   'clients/historique.server.ts#historiqueRow',
   'clients/import/ecriture.server.ts#prepareRows',
@@ -176,8 +177,8 @@ export const SERVICES: Record<string, Service> = {
   'clients/clients.lists.server.ts#listSelection': service('client:voir', 'rien', (ctx, { client }) =>
     clientsLists.listSelection(ctx, [client.id]),
   ),
-  'clients/clients.repo.server.ts#findClientRow': service(null, 'introuvable', (ctx, { client }) =>
-    findClientRow(ctx, client.id),
+  'clients/vivants.repo.server.ts#findClient': service(null, 'introuvable', (ctx, { client }) =>
+    findClient(ctx, client.id),
   ),
   'clients/clients.service.server.ts#getClient': service('client:voir', 'introuvable', (ctx, { client }) =>
     clients.getClient(ctx, client.id),
@@ -337,9 +338,6 @@ export const SERVICES: Record<string, Service> = {
 
   'devis/devis.lists.server.ts#listDevis': service('client:voir', 'introuvable', (ctx, { client }) =>
     devisLists.listDevis(ctx, client.id),
-  ),
-  'devis/devis.repo.server.ts#clientOfDevis': service(null, 'introuvable', (ctx, { client }) =>
-    devisRepo.clientOfDevis(ctx, client.id),
   ),
   'devis/devis.repo.server.ts#centreOfDevis': service(null, 'introuvable', (ctx, { centreId }) =>
     devisRepo.centreOfDevis(ctx, centreId),

@@ -10,7 +10,7 @@ import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/import-clients.server';
 import type { Emetteur } from '../abonnement/emetteur';
 import type { Abonnement } from '../comptes/abonnements';
-import { ForbiddenError } from '../errors';
+import { CentreManquantError, ForbiddenError } from '../errors';
 import type { Quotas } from '../fichiers/quotas';
 import { hasRight, type Right, type Role } from './roles';
 
@@ -83,6 +83,12 @@ export function createContext(parts: Omit<Context, 'transaction'>): Context {
 /** First line of every service: raises ForbiddenError unless the actor's role has the right. */
 export function authorize(ctx: Context, right: Right): void {
   if (!hasRight(ctx.acteur.role, right)) throw new ForbiddenError();
+}
+
+/** The centre that something new belongs to: the one chosen. Raises CentreManquantError, in these words, in global mode. */
+export function requireCentre({ centreCourant }: Context, message: string): CentreAccessible {
+  if (!centreCourant) throw new CentreManquantError(message);
+  return centreCourant;
 }
 
 /** Names for the 'Centre' column that lists have in global mode; null where one centre is chosen. */

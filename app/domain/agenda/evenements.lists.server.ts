@@ -1,6 +1,12 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type Evenement, nommesOf } from './evenement';
-import { COLONNES_MONTREES, earliestStart, findEvenements, toEvenements } from './evenements.repo.server';
+import {
+  COLONNES_MONTREES,
+  earliestStart,
+  findEvenements,
+  toEvenements,
+  withoutTrash,
+} from './evenements.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
 import { coupe, type Periode } from './periode';
 
@@ -42,9 +48,11 @@ export async function listMois(
   intervenantId = '',
 ): Promise<EvenementsDuMois> {
   authorize(ctx, 'agenda:voir');
-  const shown = await ctx.db
-    .withoutTrash(touching(ctx, { debut, fin, intervenantId }))
-    .select('id', 'start', 'end');
+  const shown = await withoutTrash(ctx.db, touching(ctx, { debut, fin, intervenantId })).select(
+    'id',
+    'start',
+    'end',
+  );
   const parJour: Record<string, number> = {};
   const nommes = new Set<string>();
   for (const jour of jours) {

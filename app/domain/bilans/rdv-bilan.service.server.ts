@@ -1,10 +1,10 @@
 import type { EvenementRow } from '~/db/rows/agenda';
-import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { addHistorique } from '../clients/historique.server';
-import { DomainError, NotFoundError } from '../errors';
+import { lockClient } from '../clients/vivants.repo.server';
+import { DomainError } from '../errors';
 import { empreinteRdv } from './bilan';
 import type { RdvBilanSaisi } from './bilan.schema';
 
@@ -42,13 +42,6 @@ function rdvDeplace(date?: string, heure?: string): DomainError {
   const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
   const message = `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
   return new DomainError(message, { '': message, ouvert: empreinteRdv(date, heure) });
-}
-
-/** The client, locked until the transaction ends. Raises NotFoundError. */
-export async function lockClient(tx: Context, clientId: string): Promise<ClientRow> {
-  const row = await tx.db.lock('clients', { id: clientId });
-  if (!row || row.supprime_le !== null) throw new NotFoundError('Client introuvable.');
-  return row;
 }
 
 /** The client's hearing-test appointment of a day (Paris), cancelled ones left out. */

@@ -1,6 +1,6 @@
 import type { CalendrierRow } from '~/db/rows/agenda';
 import { idOfEnvoi } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
 import { assertIntervenant } from '../agenda/personnes.server';
 import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
@@ -23,8 +23,7 @@ export async function createCalendrier(
   ouverture: unknown,
 ): Promise<number> {
   authorize(ctx, 'agenda:relier');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError(MESSAGES_CALENDRIERS.centreManquant);
+  const centre = requireCentre(ctx, MESSAGES_CALENDRIERS.centreManquant);
   const maintenant = ctx.now().toISOString();
   const row: CalendrierRow = {
     id: idOfEnvoi(ouverture, [centre.id, saisie]),

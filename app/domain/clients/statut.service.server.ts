@@ -6,9 +6,9 @@ import { DomainError } from '../errors';
 import { invoiceClient } from '../factures/facturation.server';
 import { trace } from '../journal/trace.server';
 import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
-import { lockClientRow } from './clients.repo.server';
 import { addHistorique } from './historique.server';
 import { dialogueOf, FACTURE_EDITEE, isRdv } from './statuts';
+import { lockClient } from './vivants.repo.server';
 
 export const AUCUN_STATUT = 'Aucun';
 
@@ -27,7 +27,7 @@ export function changeStatut(
   authorize(ctx, 'client:modifier');
   assertComplete(saisie);
   return ctx.transaction(async (tx) => {
-    const row = await lockClientRow(tx, clientId);
+    const row = await lockClient(tx, clientId);
     return applyStatut(tx, row, saisie, acceptes);
   });
 }

@@ -1,7 +1,8 @@
 import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
 import { isAncien, printedEntete } from '../documents/entete';
 import { type Devis, toDevis } from './devis';
-import { centreOfDevis, clientOfDevis } from './devis.repo.server';
+import { centreOfDevis } from './devis.repo.server';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis, type MontantsDevis } from './montants-devis';
 
@@ -17,7 +18,7 @@ export interface DevisListe {
 /** The quotes of a client, the latest in front (section 3, 'Quote'). Raises NotFoundError, ForbiddenError. */
 export async function listDevis(ctx: Context, clientId: string): Promise<DevisListe[]> {
   authorize(ctx, 'client:voir');
-  const client = await clientOfDevis(ctx, clientId);
+  const client = await findClient(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
   const patient = { ...client, dateNaissance: client.date_naissance };
   const rows = await ctx.db

@@ -3,9 +3,10 @@ import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';
-import { centreOfFacture, clientOfFacture } from './factures.repo.server';
+import { centreOfFacture } from './factures.repo.server';
 import type { RegimeTva } from './statuts-facture';
 
 /** What a new invoice starts from: the id that makes it once, its fields, and the centre's tax. */
@@ -22,7 +23,7 @@ export interface FactureProposee {
  */
 export async function proposeFacture(ctx: Context, clientId: string | null): Promise<FactureProposee> {
   authorize(ctx, 'facture:modifier');
-  const client = clientId === null ? null : await clientOfFacture(ctx, clientId);
+  const client = clientId === null ? null : await findClient(ctx, clientId);
   const centre = await centreOfFacture(ctx, client);
   const emetteur = await findEmetteur(ctx);
   const textes: Partial<TextesFacture> = {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ImportRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import { authorize, type Context } from '../../access/context.server';
+import { authorize, type Context, requireCentre } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
 import {
@@ -38,6 +38,7 @@ export interface ImportEnCours {
 /** What an import came to is kept for this many days; its rows stand in the clients' own history. */
 const JOURS_DE_BILAN = 30;
 const DAY_MS = 86_400_000;
+const SANS_CENTRE = 'Choisissez un centre avant d’importer des clients.';
 const DEJA_LANCE = 'Cet import est déjà lancé.';
 const APERCU_VIDE: ApercuFichier = { entetes: [], exemples: [], mapping: [], lignes: 0 };
 
@@ -50,8 +51,7 @@ export async function createImport(
   fichier: Pick<FichierEnvoye, 'nom' | 'chemin' | 'taille'>,
 ): Promise<string> {
   authorize(ctx, 'client:importer');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
+  const centre = requireCentre(ctx, SANS_CENTRE);
   if (fichier.taille > IMPORT_MAX) throw new DomainError(TROP_VOLUMINEUX, { fichier: TROP_VOLUMINEUX });
   await dropOld(ctx);
   const id = newId();
@@ -166,8 +166,7 @@ export async function importFile(
   progress: Progression,
 ): Promise<BilanImport> {
   authorize(ctx, 'client:importer');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
+  const centre = requireCentre(ctx, SANS_CENTRE);
   const mapping = fichier.mapping ? JSON.stringify(fichier.mapping) : '';
   const source = { id: null, emplacement: fichier.chemin, nom_fichier: fichier.nom, mapping };
   const demande = demandeImport(source, centre, ctx);
