@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.server';
-import { OWNER, ownersOf, type Scope, TABLES_CONNUES, type TableDuClient } from './owners';
+import { OWNER, ownersOf, type Scope, type TableDuClient } from './owners';
+import { REGISTRE } from './registre';
 import type { ScopedTables } from './tables';
 
 type TableName = keyof ScopedTables;
@@ -89,7 +90,7 @@ function assertReading(texts: TemplateStringsArray): void {
 
 /** Tables, the databases' own catalogues, deeds other than reading, and every sign that could hide one of them. */
 const FORBIDDEN = new RegExp(
-  `\\b(?:${TABLES_CONNUES.join('|')}|(?:sqlite|pg)_\\w+|pragma\\w*|information_schema|insert|update|delete|merge|drop|alter|create|attach|call|copy|do|set)\\b|[?;"\`\\[\\]\\\\$]|--|/\\*`,
+  `\\b(?:${REGISTRE.map(([table]) => table).join('|')}|(?:sqlite|pg)_\\w+|pragma\\w*|information_schema|insert|update|delete|merge|drop|alter|create|attach|call|copy|do|set)\\b|[?;"\`\\[\\]\\\\$]|--|/\\*`,
   'i',
 );
 
