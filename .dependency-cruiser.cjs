@@ -10,6 +10,9 @@ const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
 /** The client of an id: what other nouns hang on a client begins there. */
 const VIVANTS = '^app/domain/clients/vivants\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
+/** What processes call and no screen does: sweeps, deliveries, whole files in and out, what a child process was started for. */
+const TRAVAUX =
+  '^app/domain/.+/(analyse|copie|echeances|execution|export|livraison|menage|regeneration|repere|televersements|verification)\\.server\\.ts$';
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
 const PATHS = '^app/http/paths\\.ts$';
@@ -93,7 +96,7 @@ module.exports = {
         'Another noun is reached through its services and lists, never through its tables; a client by its id.',
       severity: 'error',
       from: { path: '^app/domain/([^/]+)/' },
-      to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', VIVANTS] },
+      to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', ACCESS, VIVANTS] },
     },
     {
       name: 'isomorphic-stays-isomorphic',
@@ -170,7 +173,11 @@ module.exports = {
         '^server/',
         '^app/http/',
         APPLICATION,
-        '^app/domain/',
+        SERVICE,
+        LISTS,
+        TRAVAUX,
+        ISOMORPHIC_DOMAIN,
+        ACCESS,
         DB,
         INFRA,
         CONFIG,
@@ -178,7 +185,7 @@ module.exports = {
         '^db/seeds/',
         '^build/',
       ],
-      'The processes build the context from its parts and call services.',
+      'The processes build the context from its parts and call services; what checks no right stands behind these.',
     ),
     {
       name: 'doors-use-no-repository',

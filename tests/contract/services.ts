@@ -22,6 +22,7 @@ import { findClient } from '~/domain/clients/vivants.repo.server';
 import { findAvatar } from '~/domain/comptes/avatar.service.server';
 import * as centres from '~/domain/comptes/centres.service.server';
 import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
+import * as invitations from '~/domain/comptes/invitations.server';
 import * as usersLists from '~/domain/comptes/users.lists.server';
 import { findUserRow } from '~/domain/comptes/users.repo.server';
 import * as users from '~/domain/comptes/users.service.server';
@@ -51,6 +52,7 @@ import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
+import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_TABLEAU } from './services-tableau';
 
@@ -97,7 +99,16 @@ export const SANS_BASE = [
   'clients/historique.server.ts#historiqueRow',
   'clients/import/ecriture.server.ts#prepareRows',
   'comptes/users.repo.server.ts#centresAdministres',
+  'factures/ouvertures.service.server.ts#isLedHome',
 ];
+
+/** Functions that a door can reach and that ask for no right, with the reason. */
+export const SANS_DROIT: Record<string, string> = {
+  'comptes/avatar.service.server.ts#findAvatar':
+    'whoever is signed in sees the pictures of those they work with, and its own rule says of whom',
+  'clients/import/analyse.server.ts#sortDuplicates':
+    'part of a child process’s reading, which was asked for with the right to import',
+};
 
 /** Every other function of the domain that takes a context; one that is missing here fails the contract. */
 export const SERVICES: Record<string, Service> = {
@@ -108,6 +119,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_DOUBLONS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
+  ...SERVICES_OUVERTURES,
   ...SERVICES_TABLEAU,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
@@ -161,8 +173,8 @@ export const SERVICES: Record<string, Service> = {
     (ctx, { client }) => getTableauClient(ctx, client.id),
   ),
 
-  'comptes/users.service.server.ts#guardAddresses': service(null, 'rien', (ctx, { client }) =>
-    users.guardAddresses(ctx, async () => ctx.db.from('clients').where({ id: client.id })),
+  'comptes/invitations.server.ts#guardAddresses': service(null, 'rien', (ctx, { client }) =>
+    invitations.guardAddresses(ctx, async () => ctx.db.from('clients').where({ id: client.id })),
   ),
   'comptes/avatar.service.server.ts#findAvatar': service(null, 'rien', (ctx, { userId }) =>
     findAvatar(ctx, userId),
@@ -302,8 +314,8 @@ export const SERVICES: Record<string, Service> = {
   'comptes/users.service.server.ts#inviteUser': service('user:modifier', 'introuvable', (ctx, dossier) =>
     users.inviteUser(ctx, invitation(dossier)).then(() => null),
   ),
-  'comptes/users.service.server.ts#ownCentres': service(null, 'introuvable', (ctx, { centreId }) =>
-    users.ownCentres(ctx, [centreId]),
+  'comptes/invitations.server.ts#ownCentres': service(null, 'introuvable', (ctx, { centreId }) =>
+    invitations.ownCentres(ctx, [centreId]),
   ),
   'comptes/users-acces.service.server.ts#deactivateUser': service(
     'user:desactiver',

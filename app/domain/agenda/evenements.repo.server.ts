@@ -6,7 +6,7 @@ import { addDays, toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
 import { type Context, centreNames } from '../access/context.server';
-import { userNames } from '../access/noms-users.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { NotFoundError } from '../errors';
 import { DUREE_MAX_JOURS, type Evenement, type EvenementOuvert } from './evenement';
 import { MESSAGES_AGENDA } from './evenement.schema';

@@ -12,7 +12,7 @@ import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
-import { rendezVousLe } from './rdv-bilan.service.server';
+import { rendezVousLe } from './bilans.repo.server';
 
 /** A client with its hearing tests, the latest first. */
 export interface BilansDuClient {

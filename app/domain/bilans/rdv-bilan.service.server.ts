@@ -1,14 +1,11 @@
-import type { EvenementRow } from '~/db/rows/agenda';
-import { formatDay, toParis } from '~/lib/dates';
+import { formatDay } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
-import { empreinteRdv } from './bilan';
+import { empreinteRdv, STATUT_BILAN } from './bilan';
 import type { RdvBilanSaisi } from './bilan.schema';
-
-const STATUT = 'Rdv Bilan auditif';
 
 /**
  * Creates or moves the client's hearing-test appointment, which is its agenda event alone (decisions, part 4); the status stays
@@ -30,9 +27,9 @@ export function setRdvBilan(
     const current = empreinteRdv(dateBilanAuditif, heureBilanAuditif);
     if (current === empreinteRdv(date, heure)) return;
     if (current !== ouvert.trim()) throw rdvDeplace(dateBilanAuditif, heureBilanAuditif);
-    const rdv = { statut: STATUT, date, heure, champHeure: 'heure' } as const;
+    const rdv = { statut: STATUT_BILAN, date, heure, champHeure: 'heure' } as const;
     const evenementId = await setRendezVous(tx, client, rdv, acceptes);
-    const details = `${STATUT} le ${formatDay(date)} à ${heure}`;
+    const details = `${STATUT_BILAN} le ${formatDay(date)} à ${heure}`;
     await addHistorique(tx, client, { action: 'Rendez-vous', details, evenementId });
   });
 }
@@ -42,18 +39,4 @@ function rdvDeplace(date?: string, heure?: string): DomainError {
   const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
   const message = `Une autre personne a changé ce rendez-vous pendant votre saisie : il ${now}. Enregistrez de nouveau pour le remplacer.`;
   return new DomainError(message, { '': message, ouvert: empreinteRdv(date, heure) });
-}
-
-/** The client's hearing-test appointment of a day (Paris), cancelled ones left out. */
-export async function rendezVousLe(
-  tx: Context,
-  clientId: string,
-  date: string,
-): Promise<EvenementRow | undefined> {
-  const evenements = await tx.db
-    .from('evenements')
-    .where({ client_id: clientId, type: STATUT })
-    .whereNull('annule_le')
-    .orderBy('start');
-  return evenements.find(({ start }) => toParis(start).date === date);
 }

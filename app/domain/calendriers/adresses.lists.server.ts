@@ -1,7 +1,7 @@
 import type { AdresseAgendaRow } from '~/db/rows/agenda';
 import { isId } from '~/lib/id';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
-import { userNames } from '../access/noms-users.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { hasRight } from '../access/roles';
 import { ForbiddenError, NotFoundError } from '../errors';
 import { type AdresseAgenda, MESSAGES_ADRESSES, toAdresseAgenda } from './adresse-agenda';

@@ -1,5 +1,5 @@
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
-import { userNames } from '../access/noms-users.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { hasRight } from '../access/roles';
 import { type Calendrier, type CalendrierAModifier, toCalendrier } from './calendrier';
 import { findCalendrierRow } from './calendriers.repo.server';

@@ -7,8 +7,8 @@ import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import { type CalendrierSaisi, MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow, lockCalendrierRow } from './calendriers.repo.server';
-import { fetchOccurrences, successOf, valideursOf } from './lecture.service.server';
 import { applyOccurrences } from './remplacement.server';
+import { fetchOccurrences, successOf, valideursOf } from './reponse.server';
 
 const CALENDRIERS_MAX = 20;
 

@@ -7,11 +7,11 @@ import { DomainError } from '../errors';
 import { standingFactures } from '../factures/facturation.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
+import { applyStatut, assertComplete, type NouveauStatut } from './application-statut.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
-import type { ClientSaisi } from './client.schema';
+import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
 import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
-import { applyStatut, assertComplete, type NouveauStatut } from './statut.service.server';
 import { findStatut } from './statuts';
 import { findClient, lockClient } from './vivants.repo.server';
 
@@ -32,8 +32,6 @@ export async function getHistorique(ctx: Context, id: string): Promise<EntreeHis
   return listHistorique(ctx, row.id);
 }
 
-const SANS_CENTRE = 'Choisissez un centre avant d’ajouter un client.';
-
 /** What saving a client came to: its id, and whether Facturé still waits for its billing details (section 4). */
 export interface ClientEnregistre {
   id: string;
@@ -53,7 +51,7 @@ export function createClient(
   formId: unknown = null,
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
-  const centre = requireCentre(ctx, SANS_CENTRE);
+  const centre = requireCentre(ctx, MESSAGES_CLIENT.centreManquant);
   const wanted = isId(formId) ? formId : newId();
   const other = newId();
   return ctx.transaction(

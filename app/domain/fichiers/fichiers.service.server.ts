@@ -1,7 +1,7 @@
 import type { ClientRow, FichierRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
-import { userNames } from '../access/noms-users.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';

@@ -2,7 +2,7 @@ import type { MouvementStockRow } from '~/db/rows/stock';
 import { isId } from '~/lib/id';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
-import { userNames } from '../access/noms-users.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { MOTIFS } from './motifs';
 import { moveStock } from './pieces.server';

@@ -11,6 +11,7 @@ import {
   type EtatImport,
   IMPORT_MAX,
   type Progression,
+  SANS_CENTRE,
   TROP_VOLUMINEUX,
 } from './import';
 import { verifyMapping } from './mapping';
@@ -38,7 +39,6 @@ export interface ImportEnCours {
 /** What an import came to is kept for this many days; its rows stand in the clients' own history. */
 const JOURS_DE_BILAN = 30;
 const DAY_MS = 86_400_000;
-const SANS_CENTRE = 'Choisissez un centre avant d’importer des clients.';
 const DEJA_LANCE = 'Cet import est déjà lancé.';
 const APERCU_VIDE: ApercuFichier = { entetes: [], exemples: [], mapping: [], lignes: 0 };
 
