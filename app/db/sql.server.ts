@@ -5,35 +5,50 @@ import type { ScopedTables } from './tables';
 
 type TableName = keyof ScopedTables;
 
+/** What only this module makes. A mark rather than a class: screens and server are built apart, each with its copy of this module. */
+const SORTE: unique symbol = Symbol.for('auricule.lecture');
+
 /** How a table stands in a reading when another source's client says which of its rows: joined to it, or alone in a subquery. */
 type Tie = { client: Source; as: 'JOIN' } | { client: Source; as: 'FROM'; condition: Sql };
 
 /** Rows of a table under a name: the scope's, or those about a client that another source has found in it. */
-export class Source {
-  constructor(
-    readonly table: TableName,
-    readonly alias: string,
-    readonly tie: Tie | null = null,
-  ) {}
+export interface Source {
+  readonly [SORTE]: 'source';
+  readonly table: TableName;
+  readonly alias: string;
+  readonly tie: Tie | null;
 }
 
 /** A source's name where it is given once more. */
-class Name {
-  constructor(readonly alias: string) {}
+interface Name {
+  readonly [SORTE]: 'nom';
+  readonly alias: string;
+}
+
+/** A reading in SQL, or a piece of one: its text names no table, and its values stand apart. Made by `sql`. */
+export interface Sql {
+  readonly [SORTE]: 'sql';
+  readonly texts: readonly string[];
+  readonly parts: readonly Part[];
+  /** The same for the other dialect, where they part company. */
+  readonly postgres: Sql | null;
 }
 
 type Value = string | number | null;
 type Part = Value | Sql | Source | Name | readonly (Value | Sql)[];
 
-/** A reading in SQL, or a piece of one: its text names no table, and its values stand apart. Made by `sql`. */
-export class Sql {
-  constructor(
-    readonly texts: readonly string[],
-    readonly parts: readonly Part[],
-    /** The same for the other dialect, where they part company. */
-    readonly postgres: Sql | null = null,
-  ) {}
-}
+const sourceOf = (table: TableName, alias: string, tie: Tie | null = null): Source => ({
+  [SORTE]: 'source',
+  table,
+  alias,
+  tie,
+});
+const sqlOf = (texts: readonly string[], parts: readonly Part[], postgres: Sql | null = null): Sql => ({
+  [SORTE]: 'sql',
+  texts,
+  parts,
+  postgres,
+});
 
 /**
  * A reading whose tables all carry the scope, as its text can name none:
@@ -45,22 +60,22 @@ export class Sql {
  */
 export function sql(texts: TemplateStringsArray, ...parts: Part[]): Sql {
   assertReading(texts);
-  return new Sql(texts, parts);
+  return sqlOf(texts, parts);
 }
 
 /** The scope's rows of a table, to be read from or joined. */
-export const owned = (table: TableName, alias: string): Source => new Source(table, alias);
+export const owned = (table: TableName, alias: string): Source => sourceOf(table, alias);
 
 /**
  * `JOIN`: the rows of a table about the clients of a source. They are of the clients' own centre, which the composite foreign keys see to:
  * the scope need not be asked again, and an index by client says it all.
  */
 export const joinOfClient = (table: TableDuClient, alias: string, client: Source): Source =>
-  new Source(table, alias, { client, as: 'JOIN' });
+  sourceOf(table, alias, { client, as: 'JOIN' });
 
 /** `JOIN`: the clients whom a source's rows are about. */
 export const joinClient = (alias: string, client: Source): Source =>
-  new Source('clients', alias, { client, as: 'JOIN' });
+  sourceOf('clients', alias, { client, as: 'JOIN' });
 
 /** What follows the `FROM` of a subquery: the rows of a table about the client of an outer source's row, as far as a condition holds. */
 export const ofClient = (
@@ -68,15 +83,15 @@ export const ofClient = (
   alias: string,
   client: Source,
   condition: Sql = TRUE,
-): Source => new Source(table, alias, { client, as: 'FROM', condition });
+): Source => sourceOf(table, alias, { client, as: 'FROM', condition });
 
 /** The name of a source, for what stands for it. */
-export const nameOf = ({ alias }: Source): Name => new Name(alias);
+export const nameOf = ({ alias }: Source): Name => ({ [SORTE]: 'nom', alias });
 
 /** What the two dialects say differently; `dialect.server.ts` alone has use for it. */
-export const byDialect = (sqlite: Sql, postgres: Sql): Sql => new Sql(sqlite.texts, sqlite.parts, postgres);
+export const byDialect = (sqlite: Sql, postgres: Sql): Sql => sqlOf(sqlite.texts, sqlite.parts, postgres);
 
-const TRUE = new Sql(['1 = 1'], []);
+const TRUE = sqlOf(['1 = 1'], []);
 const checked = new WeakSet<TemplateStringsArray>();
 
 function assertReading(texts: TemplateStringsArray): void {
@@ -115,6 +130,9 @@ function assertSources(sources: ReadonlySet<Source>, text: string): void {
   }
 }
 
+const isTied = (part: Part): part is Source =>
+  typeof part === 'object' && part !== null && SORTE in part && part[SORTE] === 'source' && part.tie !== null;
+
 const clientIdOf = ({ table, alias }: Source): string =>
   `${alias}.${table === 'clients' ? 'id' : 'client_id'}`;
 
@@ -148,20 +166,20 @@ export function compile(
     if (part === null) return 'NULL';
     // Written out: Postgres would take a bound number for a text where nothing says otherwise.
     if (typeof part === 'number') return entier(part);
-    if (part instanceof Sql) return write(part);
-    if (part instanceof Source) return source(part);
-    if (part instanceof Name) return part.alias;
-    if (typeof part !== 'string') return part.length === 0 ? 'NULL' : part.map(render).join(', ');
-    bindings.push(part);
-    return '?';
+    if (typeof part === 'string') {
+      bindings.push(part);
+      return '?';
+    }
+    if (!(SORTE in part)) return part.length === 0 ? 'NULL' : part.map(render).join(', ');
+    if (part[SORTE] === 'sql') return write(part);
+    return part[SORTE] === 'source' ? source(part) : part.alias;
   };
   const write = (fragment: Sql): string => {
     const { texts, parts } = (dialect === 'postgres' && fragment.postgres) || fragment;
     own.push(...texts);
     return texts.reduce((text, next, index) => {
       const part = parts[index - 1] as Part;
-      if (part instanceof Source && part.tie && !AFTER.test(next))
-        throw new Error(`Après « ${part.alias} » : ${next}`);
+      if (isTied(part) && !AFTER.test(next)) throw new Error(`Après « ${part.alias} » : ${next}`);
       return text + render(part) + next;
     });
   };
