@@ -1,4 +1,3 @@
-import type { Dialect } from './dialect.server';
 import { OWNER, ownersOf, type Scope, type TableDuClient } from './owners';
 import { REGISTRE } from './registre';
 import type { ScopedTables } from './tables';
@@ -145,7 +144,7 @@ function entier(value: number): string {
 /** A reading as a database takes it, over the rows of a scope. */
 export function compile(
   statement: Sql,
-  dialect: Dialect,
+  dialect: 'sqlite' | 'postgres',
   scope: Scope,
 ): { sql: string; bindings: readonly string[] } {
   const bindings: string[] = [];
