@@ -8,7 +8,12 @@ const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$'];
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
+/** The client of an id: what other nouns hang on a client begins there. */
+const VIVANTS = '^app/domain/clients/vivants\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
+/** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
+const TRAVAUX =
+  '^app/domain/.+/(analyse|copie|coureur|echeances|etabli|execution|export|livraison|menage|regeneration|repere|televersements|verification)\\.server\\.ts$';
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
 const PATHS = '^app/http/paths\\.ts$';
@@ -20,12 +25,6 @@ const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
 const APPLICATION = '^app/application\\.server\\.ts$';
-
-/**
- * Queries of the business that still stand in the database's folder, typed by the domain they answer for; they go where
- * their domain is.
- */
-const QUERIES_OF_THE_BUSINESS = ['^app/db/suivis[.]server[.]ts$', '^app/db/comptages[.]server[.]ts$'];
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
@@ -101,10 +100,11 @@ module.exports = {
     },
     {
       name: 'repositories-are-private',
-      comment: 'Another noun is reached through its services and lists, never through its tables.',
+      comment:
+        'Another noun is reached through its services and lists, never through its tables; a client by its id.',
       severity: 'error',
       from: { path: '^app/domain/([^/]+)/' },
-      to: { path: REPOSITORY, pathNot: '^app/domain/$1/' },
+      to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', ACCESS, VIVANTS] },
     },
     {
       name: 'isomorphic-stays-isomorphic',
@@ -164,13 +164,7 @@ module.exports = {
     ),
     layer('ui', '^app/ui/', ['^app/ui/', ISOMORPHIC_DOMAIN, PATHS, LIB], 'Props in, HTML out.'),
     ground('lib', LIB, [LIB], 'Pure helpers.'),
-    ground(
-      'db',
-      { path: DB, pathNot: QUERIES_OF_THE_BUSINESS },
-      [DB, LIB, CONFIG, '^db/migrations/'],
-      'The only address of Knex.',
-    ),
-    layer('db-queries', DB, [DB, LIB, CONFIG, '^db/migrations/'], 'At run time, nothing from above either.'),
+    ground('db', DB, [DB, LIB, CONFIG, '^db/migrations/'], 'The only address of Knex.'),
     ground('infra', INFRA, [INFRA, LIB, CONFIG], 'Small functions in front of the outside world.'),
     layer('config', CONFIG, [LIB, QUOTAS, CONFIG], 'The only reader of the environment.'),
     layer(
@@ -182,7 +176,11 @@ module.exports = {
         '^server/',
         '^app/http/',
         APPLICATION,
-        '^app/domain/',
+        SERVICE,
+        LISTS,
+        TRAVAUX,
+        ISOMORPHIC_DOMAIN,
+        ACCESS,
         DB,
         INFRA,
         CONFIG,
@@ -190,7 +188,7 @@ module.exports = {
         '^db/seeds/',
         '^build/',
       ],
-      'The processes build the context from its parts and call services.',
+      'The processes build the context from its parts and call services; what checks no right stands behind these.',
     ),
     {
       name: 'doors-use-no-repository',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { byDialect, nameOf, type Source, type Sql, sql } from './sql.server';
 
 /** Everything that differs between SQLite and Postgres once ids, dates, money and folded texts are designed alike. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -88,8 +89,22 @@ export async function nextEditeurNumber(db: Knex, serie: string): Promise<number
   return row.dernier;
 }
 
-/** A day 'YYYY-MM-DD' of a column with a number of days added, as such a day. */
-export const plusJours = (db: Knex, colonne: string, jours: Knex.Raw): Knex.Raw =>
-  dialectOf(db) === 'postgres'
-    ? db.raw("to_char(CAST(?? AS date) + CAST(? AS integer), 'YYYY-MM-DD')", [colonne, jours])
-    : db.raw("date(??, '+' || ? || ' days')", [colonne, jours]);
+/** Rows as a statement in text gives them. */
+export async function readRaw<Row>(db: Knex, statement: string, bindings: readonly string[]): Promise<Row[]> {
+  const result = (await db.raw(statement, bindings)) as Row[] | { rows: Row[] };
+  return Array.isArray(result) ? result : result.rows;
+}
+
+/** A day 'YYYY-MM-DD' with a number of days added, as such a day. */
+export const plusJours = (jour: Sql, jours: Sql): Sql =>
+  byDialect(
+    sql`date(${jour}, '+' || ${jours} || ' days')`,
+    sql`to_char(CAST(${jour} AS date) + CAST(${jours} AS integer), 'YYYY-MM-DD')`,
+  );
+
+/** Joins a source row by row, along its index: left to itself Postgres would read all of its table once more. */
+export const leftJoinEach = (source: Source, on: Sql): Sql =>
+  byDialect(
+    sql`LEFT JOIN ${source} ON ${on}`,
+    sql`LEFT JOIN LATERAL (SELECT * FROM ${source} WHERE ${on} OFFSET 0) AS ${nameOf(source)} ON TRUE`,
+  );

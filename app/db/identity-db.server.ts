@@ -3,6 +3,7 @@ import type { Background } from './background.server';
 import { isForeignKeyViolation, isUniqueViolation } from './dialect.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import type { Query } from './query';
+import { TABLES, type Tables } from './registre';
 import type { IdentityTables } from './tables';
 import { type TransactionOptions, writeTransaction } from './transaction.server';
 
@@ -10,6 +11,13 @@ type TableName = keyof IdentityTables;
 type Row<T extends TableName> = IdentityTables[T];
 /** The audit trail is only ever appended to. */
 type Writable = Exclude<TableName, 'journal' | 'journal_tetes'>;
+
+/** Tables whose rows go by their age alone. */
+type TablePerissable = {
+  [T in keyof Tables]: Tables[T] extends { garde: { jours: number } } ? T : never;
+}[keyof Tables];
+
+const DAY_MS = 86_400_000;
 
 /** Accounts, users, centres and sessions before a scope is known: for signing in, building contexts and the command. */
 export class IdentityDb {
@@ -66,17 +74,11 @@ export class IdentityDb {
     );
   }
 
-  /** A sweep: removes the rows whose instant of that column lies before another; returns how many. */
-  deleteBefore<T extends Writable>(
-    table: T,
-    column: keyof Row<T> & string,
-    instant: string,
-  ): Promise<number> {
-    const sweep = (tx: Knex) =>
-      tx(table as string)
-        .where(column, '<', instant)
-        .delete();
-    return this.#write(sweep, { job: true });
+  /** A sweep: removes the rows that are kept no longer, as the register of tables says; returns how many. */
+  sweep(table: TablePerissable, now: Date): Promise<number> {
+    const { colonne, jours } = TABLES[table].garde;
+    const before = new Date(now.getTime() - jours * DAY_MS).toISOString();
+    return this.#write((tx) => tx(table).where(colonne, '<', before).delete(), { job: true });
   }
 
   /** Adds facts to a chain of the audit trail, an account's or the common one: at the end of the transaction, or at once. */

@@ -27,6 +27,12 @@ export class NotFoundError extends DomainError {
   }
 }
 
+/** What belongs to one centre was asked for in global mode, where none is chosen. */
+export class CentreManquantError extends DomainError {
+  static override readonly mark = 'CentreManquantError';
+  override name = 'CentreManquantError';
+}
+
 /** Refused by role inside one's own data. */
 export class ForbiddenError extends DomainError {
   static override readonly mark = 'ForbiddenError';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { authorize } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
-import { getClient } from '~/domain/clients/clients.service.server';
+import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
@@ -22,9 +21,8 @@ export async function loadStatutDialogue(
   page: (search: URLSearchParams) => string,
 ) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:modifier');
   const { searchParams } = new URL(args.request.url);
-  const client = await getClient(ctx, args.params.clientId ?? '');
+  const client = await getClientAModifier(ctx, args.params.clientId ?? '');
   const choisi = readStatut(searchParams.get('statut') ?? '') || null;
   const ligne = choisi ? findStatut(choisi) : undefined;
   const today = toParis(ctx.now()).date;

@@ -2,17 +2,32 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
 import type { Context } from '~/domain/access/context.server';
-import { hasRight, ROLES, type Role } from '~/domain/access/roles';
+import { hasRight, type Right, ROLES, type Role } from '~/domain/access/roles';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { useTestApp } from '../support/app';
 import { testDatabases } from '../support/databases';
 import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { createUser } from '../support/factories';
-import { discoverServices } from './decouverte';
+import { discoverServices, isOuvert } from './decouverte';
 import { createDossier, type Dossier } from './dossier';
-import { SANS_BASE, SERVICES, type Service } from './services';
+import { SANS_BASE, SANS_DROIT, SERVICES, type Service } from './services';
+import { GARDES } from './services-ouvertures';
 
 const services = Object.entries(SERVICES);
+const gardes = Object.entries(GARDES);
+/** Rights of every role: nobody can be refused them, so that no call of theirs shows that they are asked for. */
+const A_TOUS: readonly Right[] = [
+  'client:voir',
+  'agenda:voir',
+  'tableau:voir',
+  'stock:voir',
+  'abonnement:voir',
+  'profil:modifier',
+  'support:ecrire',
+];
+
+const refusedOf = (droit: Right | null): Role[] =>
+  droit === null ? [] : ROLES.filter((role) => !hasRight(role, droit));
 
 /** Whoever is signed in may write to the support. */
 const POUR_TOUS = /^messages_support$/;
@@ -43,7 +58,22 @@ async function collect(stream: AsyncIterable<unknown>): Promise<unknown[]> {
 
 describe('le contrat couvre chaque fonction du domaine', () => {
   test('chaque fonction qui prend un contexte a son entrée, et chaque entrée sa fonction', () => {
-    expect([...discoverServices().keys()].sort()).toEqual([...Object.keys(SERVICES), ...SANS_BASE].sort());
+    const entries = [...Object.keys(SERVICES), ...Object.keys(GARDES), ...SANS_BASE];
+    expect([...discoverServices().keys()].sort()).toEqual(entries.sort());
+  });
+
+  test('ce qu’une porte atteint demande un droit, ou dit pourquoi non', () => {
+    const silent = services.filter(
+      ([name, { droit }]) => droit === null && isOuvert(name.split('#')[0] ?? ''),
+    );
+    expect(silent.map(([name]) => name).sort()).toEqual(Object.keys(SANS_DROIT).sort());
+  });
+
+  test('un droit que nul n’est refusé est connu comme tel : aucune entrée ne tourne à vide', () => {
+    const empty = [...services, ...gardes].flatMap(([, { droit }]) =>
+      droit !== null && refusedOf(droit).length === 0 ? [droit] : [],
+    );
+    expect(new Set(empty)).toEqual(new Set(A_TOUS));
   });
 });
 
@@ -63,6 +93,8 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
     for (const role of ROLES) users.set(role, await createUser(application, role, bellecour.compte_id));
     await app.keep();
     await look();
+    expect(dossier.marques.length).toBeGreaterThan(5);
+    expect(Object.values(await ofA()).flat().length).toBeGreaterThan(20);
   });
   afterEach(async () => {
     if ((await stampOf(base)) === untouched) return;
@@ -104,17 +136,16 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
       expect(await ofA()).toEqual(before);
     });
 
-    test('refuse les rôles sans le droit, et ne change rien pour eux', async () => {
-      const { droit } = service;
-      if (droit === null) return;
-      const refused: readonly Role[] = ROLES.filter((role) => !hasRight(role, droit));
-      const before = await dumpRows(base);
-      for (const role of refused) {
-        const { error } = await outcome(service, contextOf(role), dossier);
-        expect(error, role).toBeInstanceOf(ForbiddenError);
-      }
-      expect(await dumpRows(base)).toEqual(before);
-    });
+    const refused = refusedOf(service.droit);
+    if (refused.length > 0)
+      test('refuse les rôles sans le droit, et ne change rien pour eux', async () => {
+        const before = await dumpRows(base);
+        for (const role of refused) {
+          const { error } = await outcome(service, contextOf(role), dossier);
+          expect(error, role).toBeInstanceOf(ForbiddenError);
+        }
+        expect(await dumpRows(base)).toEqual(before);
+      });
 
     test('ne change rien pour une personne en lecture seule', async () => {
       const before = await dumpRows(base, POUR_TOUS);
@@ -132,8 +163,17 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
     });
   });
 
+  const noDatabase = new Proxy({}, { get: () => expect.fail('base de données lue') });
+
+  test.each(gardes)('%s refuse les rôles sans le droit, et ne lit aucune donnée', (_, { droit, call }) => {
+    for (const role of ROLES) {
+      const ctx = { ...contextOf(role), db: noDatabase } as Context;
+      if (hasRight(role, droit)) expect(() => call(ctx), role).not.toThrow();
+      else expect(() => call(ctx), role).toThrow(ForbiddenError);
+    }
+  });
+
   test.each(SANS_BASE)('%s ne lit aucune donnée', (name) => {
-    const noDatabase = new Proxy({}, { get: () => expect.fail('base de données lue') });
     const ctx = { ...ofStranger(), db: noDatabase } as Context;
     const call = discoverServices().get(name) as (...args: unknown[]) => unknown;
     const args: Record<string, unknown[]> = {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import ts from 'typescript';
 
 type Module = Record<string, unknown>;
@@ -9,9 +11,25 @@ const sources = import.meta.glob<string>('/app/domain/**/*.ts', {
   import: 'default',
 });
 
+/** Layers of .dependency-cruiser.cjs that make a context, and what of the domain they may import. */
+const PORTES = ['routes', 'http', 'doors'];
+const { forbidden } = createRequire(import.meta.url)(path.resolve('.dependency-cruiser.cjs')) as {
+  forbidden: { name: string; to: { path?: string; pathNot?: string[] } }[];
+};
+const ruleOf = (name: string) => forbidden.find((rule) => rule.name === name)?.to;
+const OUVERTS = PORTES.flatMap((name) => ruleOf(name)?.pathNot ?? []).map((each) => new RegExp(each));
+const PRIVES = new RegExp(ruleOf('doors-use-no-repository')?.path ?? /^/);
+
+/** Whether a file of the domain, by its path there, can be reached from a door: what it exports must ask for a right itself. */
+export function isOuvert(file: string): boolean {
+  const whole = `app/domain/${file}`;
+  return OUVERTS.some((open) => open.test(whole)) && !PRIVES.test(whole);
+}
+
 /**
- * Every exported function of the domain whose first parameter is a `Context`, as 'path#name'. Those that call it `tx` work inside a
- * caller's transaction on rows that the caller has found, and are left out: the source is read, since types are gone at run time.
+ * Every exported function of the domain that takes a `Context`, as 'path#name': all of those that a door can reach, whatever they call it.
+ * Behind them, those that call it `tx` work inside a caller's transaction on rows that the caller has found, and are left out. The source
+ * is read, since types are gone at run time.
  */
 export function discoverServices(): Map<string, (...args: never[]) => unknown> {
   const found = new Map<string, (...args: never[]) => unknown>();
@@ -43,6 +61,8 @@ const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-function takesContext({ parameters: [first] }: ts.SignatureDeclarationBase, tree: ts.SourceFile): boolean {
-  return first?.type?.getText(tree) === 'Context' && first.name.getText(tree) !== 'tx';
+function takesContext({ parameters }: ts.SignatureDeclarationBase, tree: ts.SourceFile): boolean {
+  const contexts = parameters.filter(({ type }) => type?.getText(tree) === 'Context');
+  if (isOuvert(tree.fileName.slice('/app/domain/'.length))) return contexts.length > 0;
+  return contexts[0] === parameters[0] && contexts.some(({ name }) => name.getText(tree) !== 'tx');
 }

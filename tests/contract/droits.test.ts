@@ -8,10 +8,24 @@ test('docs/droits.md dit ce que disent les tables ; sinon : node --import tsx sc
 });
 
 test('chaque réponse du tableau a son mot, et chaque adresse ses dix appelants', () => {
-  const words = /^(page|→|accueil|cnx|mdp|40[0345])$/;
+  expect(Object.keys(ATTENTES).length).toBeGreaterThan(100);
+  const words = /^(page|→|accueil|cnx|mdp|40[01345])$/;
   for (const [name, answers] of Object.entries(ATTENTES)) {
     const list = answers.trim().split(/\s+/);
     expect(list, name).toHaveLength(APPELANTS.length);
     for (const answer of list) expect(answer, name).toMatch(words);
   }
+});
+
+test('un droit se demande dans les services : ni écran, ni commande, ni processus ne lit la table des droits ou un rôle', () => {
+  const sources = import.meta.glob<string>('/{app/routes,app/http,cli,server,workers}/**/*.{ts,tsx}', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  expect(Object.keys(sources).length).toBeGreaterThan(200);
+  const asking = Object.entries(sources).filter(([, source]) =>
+    /\b(authorize|hasRight)\b|\brole\s*[!=]==?/.test(source),
+  );
+  expect(asking.map(([file]) => file)).toEqual([]);
 });

@@ -8,6 +8,7 @@ const MOTS: Record<string, string> = {
   accueil: 'vers l’accueil',
   cnx: 'connexion',
   mdp: 'mot de passe',
+  '401': 'gardé',
   '403': 'refusé',
   '404': 'introuvable',
   '405': 'sans objet',
@@ -82,6 +83,7 @@ qu’une lecture ou un refus ne change rien. HEAD répond comme GET ; toute autr
 | vers l’accueil | renvoyée à l’accueil |
 | connexion | renvoyée à la page de connexion |
 | mot de passe | renvoyée au changement du mot de passe provisoire |
+| gardé | 401 : la session est finie, le formulaire est gardé et la connexion demandée |
 | refusé | 403, « Accès refusé » |
 | introuvable | 404 : pour cette personne l’enregistrement n’existe pas |
 | sans objet | 405 : l’adresse ne reçoit pas de formulaire |

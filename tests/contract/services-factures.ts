@@ -22,9 +22,6 @@ const modifier = (etranger: Service['etranger'], call: Service['call']) =>
 
 /** Invoices written by hand or made elsewhere. */
 export const SERVICES_FACTURES: Record<string, Service> = {
-  'factures/factures.repo.server.ts#clientOfFacture': service(null, 'introuvable', (ctx, { client }) =>
-    repo.clientOfFacture(ctx, client.id),
-  ),
   'factures/factures.repo.server.ts#centreOfFacture': service(null, 'introuvable', (ctx, { client }) =>
     repo.centreOfFacture(ctx, client),
   ),

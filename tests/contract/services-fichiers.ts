@@ -3,7 +3,7 @@ import * as corbeilleLists from '~/domain/clients/corbeille.lists.server';
 import * as corbeille from '~/domain/clients/corbeille.service.server';
 import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.service.server';
 import { listTables } from '~/domain/clients/tables.lists.server';
-import { clientOfFichiers, findFichier } from '~/domain/fichiers/fichiers.repo.server';
+import { findFichier } from '~/domain/fichiers/fichiers.repo.server';
 import * as fichiers from '~/domain/fichiers/fichiers.service.server';
 import { usageOf } from '~/domain/fichiers/quotas.server';
 import { envoyer } from '../support/envoi';
@@ -52,9 +52,6 @@ export const SERVICES_FICHIERS: Record<string, Service> = {
     etranger: 'rien',
     call: (ctx, { centreId }) => usageOf(ctx, centreId),
   },
-  'fichiers/fichiers.repo.server.ts#clientOfFichiers': aucun((ctx, { client }) =>
-    clientOfFichiers(ctx, client.id),
-  ),
   'fichiers/fichiers.repo.server.ts#findFichier': aucun((ctx, { client, fichierId }) =>
     findFichier(ctx, client.id, fichierId),
   ),

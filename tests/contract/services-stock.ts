@@ -1,4 +1,3 @@
-import { findClientAppareille } from '~/domain/appareillage/appareillage.repo.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import * as appareillage from '~/domain/appareillage/appareillage.service.server';
 import { findImageProduit } from '~/domain/stock/image-produit.service.server';
@@ -64,11 +63,6 @@ export const SERVICES_STOCK: Record<string, Service> = {
   'stock/mouvements.service.server.ts#addMouvement': modifier('introuvable', (ctx, { produitId }) =>
     mouvements.addMouvement(ctx, produitId, casse),
   ),
-  'appareillage/appareillage.repo.server.ts#findClientAppareille': {
-    droit: null,
-    etranger: 'introuvable',
-    call: (ctx, { client }) => findClientAppareille(ctx, client.id),
-  },
   'appareillage/appareillage.service.server.ts#getAppareillage': {
     droit: 'client:voir',
     etranger: 'introuvable',

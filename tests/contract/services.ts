@@ -9,7 +9,6 @@ import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { toClient } from '~/domain/clients/client';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import * as clientsLists from '~/domain/clients/clients.lists.server';
-import { findClientRow } from '~/domain/clients/clients.repo.server';
 import * as clients from '~/domain/clients/clients.service.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import * as clientsExport from '~/domain/clients/export.server';
@@ -19,9 +18,11 @@ import { checkImport, runImport } from '~/domain/clients/import/execution.server
 import * as imports from '~/domain/clients/import/imports.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
+import { findClient } from '~/domain/clients/vivants.repo.server';
 import { findAvatar } from '~/domain/comptes/avatar.service.server';
 import * as centres from '~/domain/comptes/centres.service.server';
 import { CentreSaisi, InvitationSaisie, UserModifie, UserSaisi } from '~/domain/comptes/comptes.schema';
+import * as invitations from '~/domain/comptes/invitations.server';
 import * as usersLists from '~/domain/comptes/users.lists.server';
 import { findUserRow } from '~/domain/comptes/users.repo.server';
 import * as users from '~/domain/comptes/users.service.server';
@@ -54,6 +55,7 @@ import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
+import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_TABLEAU } from './services-tableau';
 
@@ -96,11 +98,21 @@ export const SANS_BASE = [
   'access/abilities.server.ts#abilities',
   'access/context.server.ts#authorize',
   'access/context.server.ts#centreNames',
+  'access/context.server.ts#requireCentre',
   'access/context.server.ts#visibleCentreIds',
   'clients/historique.server.ts#historiqueRow',
   'clients/import/ecriture.server.ts#prepareRows',
   'comptes/users.repo.server.ts#centresAdministres',
+  'factures/ouvertures.service.server.ts#isLedHome',
 ];
+
+/** Functions that a door can reach and that ask for no right, with the reason. */
+export const SANS_DROIT: Record<string, string> = {
+  'comptes/avatar.service.server.ts#findAvatar':
+    'whoever is signed in sees the pictures of those they work with, and its own rule says of whom',
+  'clients/import/analyse.server.ts#sortDuplicates':
+    'part of a child process’s reading, which was asked for with the right to import',
+};
 
 /** Every other function of the domain that takes a context; one that is missing here fails the contract. */
 export const SERVICES: Record<string, Service> = {
@@ -111,6 +123,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_DOUBLONS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
+  ...SERVICES_OUVERTURES,
   ...SERVICES_TABLEAU,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
@@ -164,8 +177,8 @@ export const SERVICES: Record<string, Service> = {
     (ctx, { client }) => getTableauClient(ctx, client.id),
   ),
 
-  'comptes/users.service.server.ts#guardAddresses': service(null, 'rien', (ctx, { client }) =>
-    users.guardAddresses(ctx, async () => ctx.db.from('clients').where({ id: client.id })),
+  'comptes/invitations.server.ts#guardAddresses': service(null, 'rien', (ctx, { client }) =>
+    invitations.guardAddresses(ctx, async () => ctx.db.from('clients').where({ id: client.id })),
   ),
   'comptes/avatar.service.server.ts#findAvatar': service(null, 'rien', (ctx, { userId }) =>
     findAvatar(ctx, userId),
@@ -180,8 +193,8 @@ export const SERVICES: Record<string, Service> = {
   'clients/clients.lists.server.ts#listSelection': service('client:voir', 'rien', (ctx, { client }) =>
     clientsLists.listSelection(ctx, [client.id]),
   ),
-  'clients/clients.repo.server.ts#findClientRow': service(null, 'introuvable', (ctx, { client }) =>
-    findClientRow(ctx, client.id),
+  'clients/vivants.repo.server.ts#findClient': service(null, 'introuvable', (ctx, { client }) =>
+    findClient(ctx, client.id),
   ),
   'clients/clients.service.server.ts#getClient': service('client:voir', 'introuvable', (ctx, { client }) =>
     clients.getClient(ctx, client.id),
@@ -313,8 +326,8 @@ export const SERVICES: Record<string, Service> = {
   'comptes/users.service.server.ts#inviteUser': service('user:modifier', 'introuvable', (ctx, dossier) =>
     users.inviteUser(ctx, invitation(dossier)).then(() => null),
   ),
-  'comptes/users.service.server.ts#ownCentres': service(null, 'introuvable', (ctx, { centreId }) =>
-    users.ownCentres(ctx, [centreId]),
+  'comptes/invitations.server.ts#ownCentres': service(null, 'introuvable', (ctx, { centreId }) =>
+    invitations.ownCentres(ctx, [centreId]),
   ),
   'comptes/users-acces.service.server.ts#deactivateUser': service(
     'user:desactiver',
@@ -352,9 +365,6 @@ export const SERVICES: Record<string, Service> = {
   ),
   'devis/devis.lists.server.ts#findDevis': service('client:voir', 'introuvable', (ctx, { client, devisId }) =>
     devisLists.findDevis(ctx, client.id, devisId),
-  ),
-  'devis/devis.repo.server.ts#clientOfDevis': service(null, 'introuvable', (ctx, { client }) =>
-    devisRepo.clientOfDevis(ctx, client.id),
   ),
   'devis/devis.repo.server.ts#centreOfDevis': service(null, 'introuvable', (ctx, { centreId }) =>
     devisRepo.centreOfDevis(ctx, centreId),

@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
-import type { TableSuivie } from '~/domain/clients/doublons/suivis.server';
+import type { TableSuivie } from '~/domain/clients/doublons/suivis.repo.server';
 import { newId } from '~/lib/ids.server';
 import type { Hasard } from '../../db/seeds/demo/hasard';
 import type { TestApp } from './app';
@@ -87,7 +87,7 @@ export async function giveRecords(
     fichiers: rows().map((row) => ({
       ...row,
       file_name: 'a.pdf',
-      emplacement: `clients/${newId()}`,
+      emplacement: `clients/${newId()}.pdf`,
       taille: 10,
       cree_le: NOW,
     })),

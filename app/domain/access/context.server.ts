@@ -10,7 +10,7 @@ import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model'
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
-import { ForbiddenError } from '../errors';
+import { CentreManquantError, ForbiddenError } from '../errors';
 import type { Quotas } from '../fichiers/quotas';
 import type { Acteur, CentreAccessible } from './acteur';
 import { hasRight, type Right } from './roles';
@@ -71,6 +71,12 @@ export function createContext(parts: Omit<Context, 'transaction'>): Context {
 /** First line of every service: raises ForbiddenError unless the actor's role has the right. */
 export function authorize(ctx: Context, right: Right): void {
   if (!hasRight(ctx.acteur.role, right)) throw new ForbiddenError();
+}
+
+/** The centre that something new belongs to: the one chosen. Raises CentreManquantError, in these words, in global mode. */
+export function requireCentre({ centreCourant }: Context, message: string): CentreAccessible {
+  if (!centreCourant) throw new CentreManquantError(message);
+  return centreCourant;
 }
 
 /** Names for the 'Centre' column that lists have in global mode; null where one centre is chosen. */

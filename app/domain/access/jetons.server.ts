@@ -67,4 +67,4 @@ export const revokeJetons = (tx: IdentityDb, userId: string): Promise<number> =>
 
 /** Removes tokens that are too old; returns how many. */
 export const sweepJetons = (identity: IdentityDb, now: Date): Promise<number> =>
-  identity.deleteBefore('jetons', 'expire_le', now.toISOString());
+  identity.sweep('jetons', now);

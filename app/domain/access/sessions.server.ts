@@ -82,5 +82,5 @@ export async function closeSessionsOf(identity: IdentityDb, userId: string, keep
 
 /** Removes the sessions that have ended by their age: most browsers never come back to hear of it. Returns how many. */
 export function sweepSessions(identity: IdentityDb, now: Date): Promise<number> {
-  return identity.deleteBefore('sessions', 'cree_le', new Date(now.getTime() - TOTAL_MS).toISOString());
+  return identity.sweep('sessions', now);
 }

@@ -1,6 +1,6 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import type { Evenement } from './evenement';
-import { earliestStart, findEvenements } from './evenements.repo.server';
+import { earliestStart, findEvenements, withoutTrash } from './evenements.repo.server';
 
 /** The events that touch a day, those of them that are not over, and the first of these. */
 interface EvenementsDuJour {
@@ -20,8 +20,7 @@ export async function listDuJour(
   lignes: number,
 ): Promise<EvenementsDuJour> {
   authorize(ctx, 'agenda:voir');
-  const duJour = ctx.db
-    .withoutTrash(ctx.db.fromCentres('evenements', visibleCentreIds(ctx)))
+  const duJour = withoutTrash(ctx.db, ctx.db.fromCentres('evenements', visibleCentreIds(ctx)))
     .where('start', '>', earliestStart(debut))
     .where('start', '<', fin)
     // `coupe`: what ended at midnight has no part in the day, what has no length and stands there has.

@@ -1,6 +1,6 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { type Evenement, nommesOf } from './evenement';
-import { earliestStart, findEvenements } from './evenements.repo.server';
+import { earliestStart, findEvenements, withoutTrash } from './evenements.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
 import { coupe, type Periode } from './periode';
 
@@ -37,8 +37,7 @@ export async function listPeriode(
   { intervenantId = '', max = NOMMES_MAX }: { intervenantId?: string; max?: number } = {},
 ): Promise<EvenementsDePeriode> {
   authorize(ctx, 'agenda:voir');
-  const found = await ctx.db
-    .withoutTrash(touching(ctx, { debut, fin, intervenantId }))
+  const found = await withoutTrash(ctx.db, touching(ctx, { debut, fin, intervenantId }))
     .select('id', 'start', 'end')
     .limit(VUS_MAX);
   const shown = found.filter((row) => coupe(row, { debut, fin }));

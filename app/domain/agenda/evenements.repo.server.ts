@@ -1,8 +1,12 @@
+import type { Query } from '~/db/query';
 import type { EvenementRow } from '~/db/rows/agenda';
+import type { ScopedReads } from '~/db/scoped-reads.server';
+import { owned, sql } from '~/db/sql.server';
 import { addDays, toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
 import { type Context, centreNames } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { NotFoundError } from '../errors';
 import { DUREE_MAX_JOURS, type Evenement, type EvenementOuvert } from './evenement';
 import { MESSAGES_AGENDA } from './evenement.schema';
@@ -27,6 +31,13 @@ export async function findEvenementRow(ctx: Context, id: string): Promise<Evenem
   return row;
 }
 
+/** The events of a query that are no client's, or whose client is not in the trash. */
+export const withoutTrash = (db: ScopedReads, evenements: Query<EvenementRow>): Query<EvenementRow> =>
+  db.keep(
+    evenements,
+    sql`client_id IS NULL OR client_id NOT IN (SELECT t.id FROM ${owned('clients', 't')} WHERE t.supprime_le IS NOT NULL)`,
+  );
+
 /** What of a row screens show. */
 export const COLONNES_MONTREES = [
   'id',
@@ -46,7 +57,10 @@ type RowMontree = Pick<EvenementRow, (typeof COLONNES_MONTREES)[number]>;
 /** Stored rows as screens show them, in the same order; those of clients in the trash are left out, and come back with them. */
 export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): Promise<Evenement[]> {
   const clients = await findClients(ctx, rows);
-  const intervenants = await findNames(ctx, rows);
+  const intervenants = await userNames(
+    ctx,
+    rows.map((row) => row.intervenant_id),
+  );
   const centreOf = centreNames(ctx);
   return rows.flatMap((row) => {
     const client = row.client_id ? clients.get(row.client_id) : null;
@@ -94,18 +108,10 @@ export async function toEvenementOuvert(
   return evenement && { ...evenement, centreId: row.centre_id, version: row.version };
 }
 
-const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
-
 async function findClients(ctx: Context, rows: readonly RowMontree[]) {
-  const ids = distinct(rows.map((row) => row.client_id));
+  const ids = [...new Set(rows.flatMap((row) => row.client_id ?? []))];
   const clients = ids.length
     ? await ctx.db.from('clients').whereIn('id', ids).whereNull('supprime_le').select('id', 'nom', 'prenom')
     : [];
   return new Map(clients.map(({ id, nom, prenom }) => [id, { id, nom, prenom }]));
-}
-
-async function findNames(ctx: Context, rows: readonly RowMontree[]): Promise<Map<string, string>> {
-  const ids = distinct(rows.map((row) => row.intervenant_id));
-  const users = ids.length ? await ctx.db.from('users').whereIn('id', ids).select('id', 'name') : [];
-  return new Map(users.map(({ id, name }) => [id, name]));
 }

@@ -2,7 +2,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
@@ -41,8 +41,7 @@ export async function createEvenement(
   { formId, acceptes = [] }: Envoi = {},
 ): Promise<string> {
   authorize(ctx, 'agenda:modifier');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError(MESSAGES_AGENDA.centreManquant);
+  const centre = requireCentre(ctx, MESSAGES_AGENDA.centreManquant);
   const id = idOfEnvoi(formId, [centre.id, saisie]);
   const autre = newId();
   const sien = { centre_id: centre.id, saisie_id: id };

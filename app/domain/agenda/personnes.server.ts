@@ -1,12 +1,13 @@
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
-import { DomainError, NotFoundError } from '../errors';
+import { lockClient } from '../clients/vivants.repo.server';
+import { DomainError } from '../errors';
 import { MESSAGES_AGENDA } from './evenement.schema';
 import { findIntervenants } from './intervenants.repo.server';
 
 /**
  * Locks whom an event takes until the transaction ends, clients before staff and each kind in one order: of two people who book one of
- * them at once, the second waits and sees what the first has done. Raises NotFoundError for a client of nobody's, others' or in the trash,
+ * them at once, the second waits and sees what the first has done. Raises NotFoundError, MovedError,
  * DomainError for one of another centre.
  */
 export async function holdPersonnes(
@@ -16,8 +17,7 @@ export async function holdPersonnes(
   intervenantId: string | null,
 ): Promise<void> {
   for (const id of [...new Set(clientIds.flatMap((each) => each ?? []))].sort()) {
-    const client = isId(id) ? await tx.db.lock('clients', { id }) : undefined;
-    if (!client || client.supprime_le !== null) throw new NotFoundError('Client introuvable.');
+    const client = await lockClient(tx, id);
     if (client.centre_id !== centreId)
       throw new DomainError(MESSAGES_AGENDA.autreCentre, { clientId: MESSAGES_AGENDA.autreCentre });
   }

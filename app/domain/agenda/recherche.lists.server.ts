@@ -5,7 +5,7 @@ import { type Page, pageWindow } from '../listes';
 import { searchTerms } from '../recherche';
 import type { CriteresAgenda } from './criteres';
 import { type Evenement, TYPES_CLIENT } from './evenement';
-import { findEvenements } from './evenements.repo.server';
+import { findEvenements, withoutTrash } from './evenements.repo.server';
 
 const TAILLE = 25;
 /** On each side of now, and of clients whose name is meant: beyond that a search says too little. */
@@ -74,9 +74,8 @@ async function ofClients(ctx: Context, terms: string[], intervenant: string) {
 }
 
 function standing(ctx: Context, terms: string[], intervenant: string, clientIds?: string[]) {
-  const query = ctx.db
-    .withoutTrash(ctx.db.search('evenements', visibleCentreIds(ctx), terms))
-    .whereNull('annule_le');
+  const found = ctx.db.search('evenements', visibleCentreIds(ctx), terms);
+  const query = withoutTrash(ctx.db, found).whereNull('annule_le');
   const theirs = clientIds ? query.whereIn('client_id', clientIds) : query;
   return (intervenant ? theirs.where({ intervenant_id: intervenant }) : theirs).select('id', 'start');
 }

@@ -3,11 +3,11 @@ import type { ProduitRow } from '~/db/rows/stock';
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
+import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
 import { describeChange, fromProduit, isSame } from './appareil';
-import { findClientAppareille, lockClientAppareille } from './appareillage.repo.server';
 import {
   type AppareillageSaisi,
   type AppareilSaisi,
@@ -30,7 +30,7 @@ export interface Appareillage {
 /** What the Appareillage tab shows. Raises NotFoundError, ForbiddenError. */
 export async function getAppareillage(ctx: Context, clientId: string): Promise<Appareillage> {
   authorize(ctx, 'client:voir');
-  const row = await findClientAppareille(ctx, clientId);
+  const row = await findClient(ctx, clientId);
   return {
     centerId: row.centre_id,
     droite: appareilOf(row, 'droite'),
@@ -53,7 +53,7 @@ export function saveAppareillage(
   authorize(ctx, 'client:modifier');
   authorize(ctx, 'stock:modifier');
   return ctx.transaction(async (tx) => {
-    const row = await lockClientAppareille(tx, clientId);
+    const row = await lockClient(tx, clientId);
     const changes = oreilles.map((oreille) => changeOf(row, saisie, oreille));
     if (changes.every(({ before, after }) => isSame(before, after))) return false;
     assertUnchanged(row, saisie, ouverture);

@@ -76,3 +76,6 @@ const textesDe = ({ date, heure, note, seuils }: Saisie): Record<string, string>
 /** What stands in each field of a test where it differs from what was typed. */
 export const ecartsDeBilan = (bilan: Bilan, saisie: BilanSaisi): Record<string, string> =>
   ecartsDeSaisie(textesDe(bilan), textesDe(saisie), (champ) => LIBELLES[champ] ?? champ);
+
+/** The status, and the appointment, that a hearing test is planned by. */
+export const STATUT_BILAN = 'Rdv Bilan auditif';

@@ -6,13 +6,14 @@ import { authorize, type Context } from '../access/context.server';
 import type { Client, RendezVousDuClient } from '../clients/client';
 import { getClient } from '../clients/clients.service.server';
 import { addHistorique } from '../clients/historique.server';
+import { lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
-import { lockClient, rendezVousLe } from './rdv-bilan.service.server';
+import { rendezVousLe } from './bilans.repo.server';
 
 /** A client with a page of its hearing tests, the latest first. */
 export interface BilansDuClient {

@@ -1,15 +1,11 @@
-import type { EvenementRow } from '~/db/rows/agenda';
-import type { ClientRow } from '~/db/rows/clients';
-import { formatDay, toParis } from '~/lib/dates';
+import { formatDay } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { addHistorique } from '../clients/historique.server';
+import { lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
-import { NotFoundError } from '../errors';
-import { empreinteRdv } from './bilan';
+import { empreinteRdv, STATUT_BILAN } from './bilan';
 import type { RdvBilanSaisi } from './bilan.schema';
-
-const STATUT = 'Rdv Bilan auditif';
 
 /**
  * Creates or moves the client's hearing-test appointment, which is its agenda event alone (decisions, part 4); the status stays
@@ -31,9 +27,9 @@ export function setRdvBilan(
     const current = empreinteRdv(dateBilanAuditif, heureBilanAuditif);
     if (current === empreinteRdv(date, heure)) return;
     if (current !== ouvert.trim()) throw rdvDeplace(dateBilanAuditif, heureBilanAuditif);
-    const rdv = { statut: STATUT, date, heure, champHeure: 'heure' } as const;
+    const rdv = { statut: STATUT_BILAN, date, heure, champHeure: 'heure' } as const;
     const evenementId = await setRendezVous(tx, client, rdv, acceptes);
-    const details = `${STATUT} le ${formatDay(date)} à ${heure}`;
+    const details = `${STATUT_BILAN} le ${formatDay(date)} à ${heure}`;
     await addHistorique(tx, client, { action: 'Rendez-vous', details, evenementId });
   });
 }
@@ -42,25 +38,4 @@ function rdvDeplace(date?: string, heure?: string): ConflitDeSaisie {
   const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
   const message = `Ce rendez-vous a changé pendant votre saisie : il ${now}. Rien n’est enregistré.`;
   return new ConflitDeSaisie(message, empreinteRdv(date, heure));
-}
-
-/** The client, locked until the transaction ends. Raises NotFoundError. */
-export async function lockClient(tx: Context, clientId: string): Promise<ClientRow> {
-  const row = await tx.db.lock('clients', { id: clientId });
-  if (!row || row.supprime_le !== null) throw new NotFoundError('Client introuvable.');
-  return row;
-}
-
-/** The client's hearing-test appointment of a day (Paris), cancelled ones left out. */
-export async function rendezVousLe(
-  tx: Context,
-  clientId: string,
-  date: string,
-): Promise<EvenementRow | undefined> {
-  const evenements = await tx.db
-    .from('evenements')
-    .where({ client_id: clientId, type: STATUT })
-    .whereNull('annule_le')
-    .orderBy('start');
-  return evenements.find(({ start }) => toParis(start).date === date);
 }

@@ -1,6 +1,7 @@
 import type { AdresseAgendaRow } from '~/db/rows/agenda';
 import { isId } from '~/lib/id';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { hasRight } from '../access/roles';
 import { ForbiddenError, NotFoundError } from '../errors';
 import { type AdresseAgenda, MESSAGES_ADRESSES, toAdresseAgenda } from './adresse-agenda';
@@ -39,9 +40,10 @@ const isManaged = (ctx: Context, row: AdresseAgendaRow): boolean =>
   hasRight(ctx.acteur.role, 'agenda:relier') || (row.user_id !== null && row.user_id === ctx.acteur.userId);
 
 async function describe(ctx: Context, rows: readonly AdresseAgendaRow[]): Promise<AdresseAgenda[]> {
-  const ids = rows.flatMap(({ user_id }) => user_id ?? []);
-  const users = ids.length > 0 ? await ctx.db.from('users').whereIn('id', ids).select('id', 'name') : [];
-  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const names = await userNames(
+    ctx,
+    rows.map(({ user_id }) => user_id),
+  );
   const centres = new Map(ctx.centres.map(({ id, name }) => [id, name]));
   return rows.map((row) =>
     toAdresseAgenda(row, ctx.acteur.userId, {

@@ -1,6 +1,6 @@
 import type { AdresseAgendaRow } from '~/db/rows/agenda';
 import { idOfEnvoi } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
@@ -18,8 +18,8 @@ const ADRESSES_MAX = 10;
  */
 export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promise<string> {
   authorize(ctx, saisie.pour === 'centre' ? 'agenda:relier' : 'agenda:modifier');
-  const { centreCourant: centre, acteur } = ctx;
-  if (!centre) throw new DomainError(MESSAGES_ADRESSES.centreManquant);
+  const { acteur } = ctx;
+  const centre = requireCentre(ctx, MESSAGES_ADRESSES.centreManquant);
   const user_id = saisie.pour === 'moi' ? acteur.userId : null;
   const secret = newSecret();
   const row: AdresseAgendaRow = {

@@ -1,4 +1,5 @@
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { hasRight } from '../access/roles';
 import { type Calendrier, type CalendrierAModifier, toCalendrier } from './calendrier';
 import { findCalendrierRow } from './calendriers.repo.server';
@@ -8,9 +9,9 @@ export async function listCalendriers(ctx: Context): Promise<Calendrier[]> {
   authorize(ctx, 'agenda:voir');
   if (!hasRight(ctx.acteur.role, 'agenda:relier')) return [];
   const rows = await ctx.db.fromCentres('calendriers', visibleCentreIds(ctx)).orderBy('nom').orderBy('id');
-  const users = await namesOf(
+  const users = await userNames(
     ctx,
-    rows.flatMap(({ intervenant_id }) => intervenant_id ?? []),
+    rows.map(({ intervenant_id }) => intervenant_id),
   );
   const centreOf = centreNames(ctx);
   return rows.map((row) =>
@@ -25,16 +26,11 @@ export async function listCalendriers(ctx: Context): Promise<Calendrier[]> {
 export async function getCalendrier(ctx: Context, id: string): Promise<CalendrierAModifier> {
   authorize(ctx, 'agenda:relier');
   const row = await findCalendrierRow(ctx, id);
-  const users = await namesOf(ctx, row.intervenant_id ? [row.intervenant_id] : []);
+  const users = await userNames(ctx, [row.intervenant_id]);
   const noms = {
     centre: centreNames(ctx)(row.centre_id),
     intervenant: users.get(row.intervenant_id ?? '') ?? null,
   };
   const { centre_id: centreId, url, intervenant_id: intervenantId, version } = row;
   return { ...toCalendrier(row, noms), centreId, url, intervenantId, version };
-}
-
-async function namesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const users = ids.length > 0 ? await ctx.db.from('users').whereIn('id', ids).select('id', 'name') : [];
-  return new Map(users.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,6 @@
 import type { CalendrierRow } from '~/db/rows/agenda';
 import { idOfEnvoi } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
 import { assertIntervenant } from '../agenda/personnes.server';
 import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
@@ -8,8 +8,8 @@ import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import { type CalendrierSaisi, MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow, lockCalendrierRow } from './calendriers.repo.server';
-import { fetchOccurrences, successOf, valideursOf } from './lecture.service.server';
 import { applyOccurrences } from './remplacement.server';
+import { fetchOccurrences, successOf, valideursOf } from './reponse.server';
 
 const CALENDRIERS_MAX = 20;
 
@@ -24,8 +24,7 @@ export async function createCalendrier(
   ouverture: unknown,
 ): Promise<number> {
   authorize(ctx, 'agenda:relier');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError(MESSAGES_CALENDRIERS.centreManquant);
+  const centre = requireCentre(ctx, MESSAGES_CALENDRIERS.centreManquant);
   const maintenant = ctx.now().toISOString();
   const row: CalendrierRow = {
     id: idOfEnvoi(ouverture, [centre.id, saisie]),

@@ -1,6 +1,5 @@
 import { idOfEnvoi } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
-import { DomainError } from '../errors';
+import { authorize, type Context, requireCentre } from '../access/context.server';
 import { IDENTITE_CARTE } from './carte-vitale';
 import { ClientSaisi } from './client.schema';
 import { createClient } from './clients.service.server';
@@ -17,8 +16,7 @@ export interface CarteEnregistree {
  */
 export async function saveCarte(ctx: Context): Promise<CarteEnregistree> {
   authorize(ctx, 'client:modifier');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError('Choisissez un centre avant d’enregistrer un client.');
+  const centre = requireCentre(ctx, 'Choisissez un centre avant d’enregistrer un client.');
   const saisie = ClientSaisi.parse(IDENTITE_CARTE);
   const known = await ctx.db
     .from('clients')

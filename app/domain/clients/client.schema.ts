@@ -14,6 +14,7 @@ export const MESSAGES_CLIENT = {
   idInvalide: "Erreur: L'ID du client est invalide.",
   rdvIncomplet: "Merci de renseigner la date et l'heure du RDV.",
   champsObligatoires: 'Veuillez remplir tous les champs obligatoires.',
+  centreManquant: 'Choisissez un centre avant d’ajouter un client.',
   statutInconnu: "Le statut n'existe pas.",
 } as const;
 

@@ -1,12 +1,10 @@
 import type { ClientRow } from '~/db/rows/clients';
-import { isId } from '~/lib/id';
 import { phoneDigits } from '~/lib/telephone';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 import type { ClientImporte } from './client.schema';
 import { type ChampImportable, champClient, champsClient, type DonneesClient } from './donnees-client';
 import { recognitionKeys } from './import/doublons';
-import { livingClient } from './vivant';
 
 type Saisie = ClientImporte & Partial<Omit<DonneesClient, ChampImportable>>;
 
@@ -41,14 +39,6 @@ function searchText(saisie: Cherche): string {
   const words = [saisie.nom, saisie.prenom, saisie.email, saisie.ville].map(foldText);
   return [...words, ...phones].filter(Boolean).join('\n');
 }
-
-/** A client of the scope that is not in the trash. Raises NotFoundError, MovedError for one that was merged into another. */
-export const findClientRow = async (ctx: Context, id: string): Promise<ClientRow> =>
-  livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
-
-/** The same, locked until the transaction ends. */
-export const lockClientRow = async (tx: Context, id: string): Promise<ClientRow> =>
-  livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
 
 /** Writes down by what a client is recognised, at the next import and in the list of probable duplicates (decisions, part 4). */
 export async function storeDuplicateKeys(

@@ -1,16 +1,16 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { ConflitDeSaisie } from '../conflit';
-import { DomainError } from '../errors';
 import { standingFactures } from '../factures/facturation.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
+import { applyStatut, assertComplete, type NouveauStatut } from './application-statut.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
-import type { ClientSaisi } from './client.schema';
-import { clientColumns, findClientRow, lockClientRow, storeDuplicateKeys } from './clients.repo.server';
+import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
+import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
 import { champClient, champsPar, libelleDe } from './donnees-client';
 import {
   addHistorique,
@@ -19,8 +19,8 @@ import {
   historiqueRow,
   listHistorique,
 } from './historique.server';
-import { applyStatut, assertComplete, type NouveauStatut } from './statut.service.server';
 import { findStatut } from './statuts';
+import { findClient, lockClient } from './vivants.repo.server';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
 export async function getClient(
@@ -28,14 +28,14 @@ export async function getClient(
   id: string,
 ): Promise<Client & { rendezVous: RendezVousDuClient }> {
   authorize(ctx, 'client:voir');
-  const row = await findClientRow(ctx, id);
+  const row = await findClient(ctx, id);
   return { ...toClient(row), rendezVous: await getRendezVous(ctx, row.id) };
 }
 
 /** The history of a client, newest first. Raises NotFoundError, ForbiddenError. */
 export async function getHistorique(ctx: Context, id: string): Promise<EntreeHistorique[]> {
   authorize(ctx, 'client:voir');
-  const row = await findClientRow(ctx, id);
+  const row = await findClient(ctx, id);
   return listHistorique(ctx, row.id);
 }
 
@@ -45,7 +45,7 @@ export async function getDernierChangement(
   id: string,
 ): Promise<{ par: string; le: string } | null> {
   authorize(ctx, 'client:voir');
-  const row = await findClientRow(ctx, id);
+  const row = await findClient(ctx, id);
   return findDernierChangement(ctx, row.id);
 }
 
@@ -70,8 +70,7 @@ export function createClient(
   acceptes: readonly string[] = [],
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError('Choisissez un centre avant d’ajouter un client.');
+  const centre = requireCentre(ctx, MESSAGES_CLIENT.centreManquant);
   const wanted = isId(formId) ? formId : newId();
   const other = newId();
   return ctx.transaction(
@@ -85,12 +84,12 @@ export function createClient(
         base.id = other;
         // Taken, it is this form's own: the answer to its first try was lost.
         if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base })))
-          return alreadyCreated(await lockClientRow(tx, other), saisie);
+          return alreadyCreated(await lockClient(tx, other), saisie);
       }
       await assertRoomForClients(tx, centre.id, 0);
       await storeDuplicateKeys(tx, base, saisie);
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
-      const stored = await lockClientRow(tx, base.id);
+      const stored = await lockClient(tx, base.id);
       return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
     },
     { repeatable: true },
@@ -118,7 +117,7 @@ export function updateClient(
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const row = await lockClientRow(tx, id);
+    const row = await lockClient(tx, id);
     const columns = clientColumns(saisie);
     const changed = changedLabels(row, columns);
     if (row.version !== version) {

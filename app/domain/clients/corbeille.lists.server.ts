@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
-import { userNames } from '../access/noms-users.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
 

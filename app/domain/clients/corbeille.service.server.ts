@@ -4,6 +4,7 @@ import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
+import { eraseRows } from './effacement.repo.server';
 import { addHistorique } from './historique.server';
 import { forgetInImports } from './import/oubli.server';
 
@@ -87,17 +88,4 @@ async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise
   const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
   if (destinataire.length > 0)
     await tx.db.delete('courriels', { destinataire, modele: 'rappel', prochain_essai_le: null });
-}
-
-/** Invoices first: whoever changes one notes it in the history, and must have done so before that goes. */
-async function eraseRows(tx: Context, ids: readonly string[]): Promise<void> {
-  await tx.db.update('factures', { client_id: ids }, { client_id: null });
-  await tx.db.update('mouvements_stock', { client_id: ids }, { client_id: null });
-  for (const table of ['fichiers', 'devis', 'bilans', 'evenements', 'historique', 'cles_doublon'] as const)
-    await tx.db.delete(table, { client_id: ids });
-  await tx.db.delete('fusions', { client_id: ids });
-  await tx.db.delete('fusions', { absorbe_id: ids });
-  await tx.db.delete('doublons_ecartes', { premier_id: ids });
-  await tx.db.delete('doublons_ecartes', { second_id: ids });
-  await tx.db.delete('clients', { id: ids });
 }

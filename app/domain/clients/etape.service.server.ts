@@ -1,8 +1,8 @@
 import { authorize, type Context } from '../access/context.server';
-import { lockClientRow } from './clients.repo.server';
 import type { ChangementEtape } from './etape.schema';
 import { addHistorique } from './historique.server';
 import { ETAPES } from './parcours';
+import { lockClient } from './vivants.repo.server';
 
 /**
  * Makes a step of the journey the current one and notes it in the history (section 2). The version stays: no form of the client
@@ -11,7 +11,7 @@ import { ETAPES } from './parcours';
 export function changeEtape(ctx: Context, clientId: string, { stepDash }: ChangementEtape): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const row = await lockClientRow(tx, clientId);
+    const row = await lockClient(tx, clientId);
     if (row.step_dash === stepDash) return;
     await tx.db.update(
       'clients',

@@ -5,6 +5,7 @@ import { type Context, visibleCentreIds } from '../access/context.server';
 import { type FiltreClients, SANS_ORIGINE } from './filtre-clients';
 import { AUCUN_STATUT } from './statuts';
 import { bornesOf } from './suivis';
+import { keepSuivi } from './suivis.repo.server';
 
 /** The clients of a query that a filter asks for; what counts them elsewhere has the same bounds. */
 export function keepClients(
@@ -22,7 +23,7 @@ export function keepClients(
   if (origine) query = query.whereIn('origine', origine === SANS_ORIGINE ? ['', SANS_ORIGINE] : [origine]);
   if (statuts.length > 0) query = query.whereIn('statut', statuts.map(toColumn));
   if (!suivi) return query;
-  return ctx.db.comptages(visibleCentreIds(ctx)).keepSuivi(query, suivi, bornesOf(suivi, ctx.now()));
+  return keepSuivi(ctx.db.inCentres(visibleCentreIds(ctx)), query, suivi, bornesOf(suivi, ctx.now()));
 }
 
 const toColumn = (statut: string): string => (statut === AUCUN_STATUT ? '' : statut);

@@ -1,16 +1,7 @@
-import type { ClientRow } from '~/db/rows/clients';
-import { formatDay, formatInstant, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
-import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
-import { DomainError } from '../errors';
-import { invoiceClient } from '../factures/facturation.server';
-import { trace } from '../journal/trace.server';
-import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
-import { lockClientRow } from './clients.repo.server';
-import { addHistorique } from './historique.server';
-import { dialogueOf, FACTURE_EDITEE, isRdv } from './statuts';
-
-export const AUCUN_STATUT = 'Aucun';
+import { applyStatut, assertComplete } from './application-statut.server';
+import type { ChangementStatut } from './client.schema';
+import { lockClient } from './vivants.repo.server';
 
 /**
  * Changes a client's status and keeps its trace (section 4): an appointment status creates or moves the appointment (Paris time),
@@ -27,107 +18,7 @@ export function changeStatut(
   authorize(ctx, 'client:modifier');
   assertComplete(saisie);
   return ctx.transaction(async (tx) => {
-    const row = await lockClientRow(tx, clientId);
+    const row = await lockClient(tx, clientId);
     return applyStatut(tx, row, saisie, acceptes);
   });
 }
-
-/** The fields that a status asks for; `date` and `heure` belong to the dialogs of appointments. */
-export interface NouveauStatut extends ChangementStatut {
-  heureFacturation?: string | null;
-  /** Names of the inputs to blame, where a form calls them otherwise. */
-  champs?: { date: string; heure: string };
-}
-
-/** Raises DomainError when the status's own fields are missing (section 5). */
-export function assertComplete(saisie: NouveauStatut): void {
-  const { date, heure } = saisie.champs ?? { date: 'date', heure: 'heure' };
-  const missing: Record<string, string> = {};
-  const require = (message: string, values: Record<string, unknown>) => {
-    for (const [field, value] of Object.entries(values)) if (value === null) missing[field] = message;
-  };
-  const dialogue = dialogueOf(saisie.statut);
-  if (dialogue === 'rdv')
-    require(MESSAGES_CLIENT.rdvIncomplet, { [date]: saisie.date, [heure]: saisie.heure });
-  if (dialogue === 'appareillage')
-    require(MESSAGES_CLIENT.champsObligatoires, { dateAppareillage: saisie.dateAppareillage });
-  if (dialogue === 'facturation') {
-    const { dateFacturation, rbstSS, rbstCompl } = saisie;
-    require(MESSAGES_CLIENT.champsObligatoires, { dateFacturation, rbstSS, rbstCompl });
-  }
-  const [message] = Object.values(missing);
-  if (message) throw new DomainError(message, missing);
-}
-
-/** Does what a status means, as `changeStatut` says, in the caller's transaction, on a locked row. Returns the status reached. */
-export async function applyStatut(
-  tx: Context,
-  row: ClientRow,
-  saisie: NouveauStatut,
-  acceptes: readonly string[],
-): Promise<string> {
-  const now = tx.now();
-  const values: Partial<ClientRow> = { statut: saisie.statut, date_maj_status: now.toISOString() };
-  let evenementId: string | null = null;
-  let details = `De ${row.statut || AUCUN_STATUT} à ${saisie.statut || AUCUN_STATUT}`;
-
-  if (isRdv(saisie.statut) && saisie.date && saisie.heure) {
-    const { statut, date, heure, champs } = saisie;
-    const rdv = { statut, date, heure, champHeure: champs?.heure ?? 'heure' };
-    evenementId = await setRendezVous(tx, row, rdv, acceptes);
-    details += `, rendez-vous le ${formatDay(saisie.date)} à ${saisie.heure}`;
-  }
-  if (saisie.statut === 'Rdv Annulé') {
-    const cancelled = await cancelRendezVous(tx, row.id);
-    if (cancelled.length) {
-      details += ` ; annulé : ${cancelled.map(({ type, start }) => `${type} du ${formatInstant(start)}`).join(', ')}`;
-    }
-  }
-  if (saisie.statut === 'Appareillé') values.date_appareillage = saisie.dateAppareillage;
-  if (saisie.statut === 'Facturé') {
-    values.date_facturation = saisie.dateFacturation;
-    values.heure_facturation = saisie.heureFacturation ?? toParis(now).heure;
-    values.remise = saisie.remise;
-    values.rbst_ss = saisie.rbstSS;
-    values.rbst_compl = saisie.rbstCompl;
-    if (saisie.dateAppareillage) values.date_appareillage = saisie.dateAppareillage;
-  }
-
-  await tx.db.update(
-    'clients',
-    { id: row.id },
-    { ...values, version: row.version + 1, modifie_le: now.toISOString() },
-  );
-  await addHistorique(tx, row, {
-    action: 'Changement de statut',
-    details,
-    statutAvant: row.statut,
-    statutApres: saisie.statut,
-    evenementId,
-  });
-  if (saisie.statut !== 'Facturé') {
-    await traceStatut(tx, row, [saisie.statut]);
-    return saisie.statut;
-  }
-
-  const facture = await invoiceClient(tx, { ...row, ...values });
-  await tx.db.update('clients', { id: row.id }, { statut: FACTURE_EDITEE, version: row.version + 2 });
-  await addHistorique(tx, row, {
-    action: 'Changement de statut',
-    details: `De Facturé à ${FACTURE_EDITEE}, facture ${facture.numeroFacture}`,
-    statutAvant: 'Facturé',
-    statutApres: FACTURE_EDITEE,
-  });
-  await traceStatut(tx, row, ['Facturé', FACTURE_EDITEE]);
-  return FACTURE_EDITEE;
-}
-
-/** The statuses that a client went through at once, from the one it had. */
-const traceStatut = (tx: Context, client: ClientRow, suite: string[]): Promise<void> =>
-  trace(tx, {
-    action: 'client:statut',
-    objet: 'client',
-    objetId: client.id,
-    centreId: client.centre_id,
-    details: [client.statut, ...suite].map((statut) => statut || AUCUN_STATUT).join(' → '),
-  });

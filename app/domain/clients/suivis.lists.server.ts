@@ -1,6 +1,7 @@
 import { toParis } from '~/lib/dates';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { bornesOf, type Suivi } from './suivis';
+import { firstOfSuivi } from './suivis.repo.server';
 
 /** A client who waits. */
 export interface ClientEnAttente {
@@ -23,9 +24,8 @@ export async function listSuivi(
   lignes: number,
 ): Promise<{ nombre: number; premiers: ClientEnAttente[] }> {
   authorize(ctx, 'client:voir');
-  const found = await ctx.db
-    .comptages(visibleCentreIds(ctx))
-    .suivi(suivi, bornesOf(suivi, ctx.now()), lignes);
+  const db = ctx.db.inCentres(visibleCentreIds(ctx));
+  const found = await firstOfSuivi(db, suivi, bornesOf(suivi, ctx.now()), lignes);
   const nameOf = centreNames(ctx);
   return {
     nombre: found.nombre,

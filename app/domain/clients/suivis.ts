@@ -34,8 +34,25 @@ const CONCERNES: Record<Suivi, readonly string[]> = {
   rdv: STATUTS_RDV.map(({ statut }) => statut),
 };
 
+/** Days and UTC instants that say since when somebody waits, and the statuses concerned. */
+export interface BornesSuivi {
+  statuts: readonly string[];
+  /** Day in Paris: today. */
+  aujourdhui: string;
+  /** What began before this Paris day, that is before this instant, has waited too long. */
+  jour: string;
+  instant: string;
+  /** How long a quote that does not say it is valid, in days. */
+  validite: number;
+  /** How long most quotes are valid, in days, and the day on which those end today. */
+  validiteCourante: number;
+  recent: string;
+  /** The longest that a quote can be valid: none from before this day is looked at. */
+  ancien: string;
+}
+
 /** Where the line of a list of those who wait lies on the day of `now` in Paris. */
-export function bornesOf(suivi: Suivi, now: Date) {
+export function bornesOf(suivi: Suivi, now: Date): BornesSuivi {
   const { date: aujourdhui } = toParis(now);
   const jour = addDays(aujourdhui, -JOURS[suivi]);
   return {

@@ -1,6 +1,7 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { findStatut, STATUTS } from './statuts';
+import { synthesize } from './synthese.repo.server';
 
 /** A status of the overview: its clients, what they are worth and how far they have come. */
 export interface LigneStatut {
@@ -25,7 +26,7 @@ const AUTEURS_MAX = 4;
  */
 export async function listTables(ctx: Context): Promise<{ lignes: LigneStatut[]; total: LigneStatut }> {
   authorize(ctx, 'client:voir');
-  const synthese = await ctx.db.comptages(visibleCentreIds(ctx)).statuts();
+  const synthese = await synthesize(ctx.db.inCentres(visibleCentreIds(ctx)));
   const visible = hasRight(ctx.acteur.role, 'facture:voir');
   const totalOf = (rows: { statut: string; total: number }[], statut: string) =>
     rows.filter((row) => row.statut === statut).reduce((sum, row) => sum + row.total, 0);

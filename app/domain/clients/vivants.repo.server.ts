@@ -1,5 +1,18 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
+import { livingClient } from './vivant';
+
+/**
+ * The living client of an id: of the scope, and not in the trash. Raises NotFoundError, MovedError for one that was merged into another.
+ * Whatever hangs on a client begins here, or in `lockClient`.
+ */
+export const findClient = async (ctx: Context, id: string): Promise<ClientRow> =>
+  livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
+
+/** The same, locked until the transaction ends: what belongs to a client is written one after the other. */
+export const lockClient = async (tx: Context, id: string): Promise<ClientRow> =>
+  livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
 
 const IDS_PER_QUERY = 1000;
 

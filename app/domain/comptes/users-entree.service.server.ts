@@ -6,8 +6,8 @@ import { postCourriel } from '../courriels/envois.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { MODELES_D_ENTREE } from './etats-user';
+import { assertEnvoiPermis, postInvitation } from './invitations.server';
 import { findUserRow, lockCompte } from './users.repo.server';
-import { assertEnvoiPermis, postInvitation } from './users.service.server';
 
 const ENTRE_DEUX_ENVOIS_MS = 60_000;
 const PROVISOIRE_MS = 72 * 3_600_000;

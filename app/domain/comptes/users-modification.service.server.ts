@@ -8,9 +8,9 @@ import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import type { UserModifie } from './comptes.schema';
+import { assertEnvoiPermis, guardAddresses, ownCentres, postInvitation } from './invitations.server';
 import { assertPlaces } from './places.server';
 import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } from './users.repo.server';
-import { assertEnvoiPermis, guardAddresses, ownCentres, postInvitation } from './users.service.server';
 
 const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 

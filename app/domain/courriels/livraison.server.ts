@@ -11,7 +11,6 @@ const BAIL_MS = 3 * MINUTE_MS;
 const ATTENTES_MIN = [1, 5, 15, 60, 180, ...Array.from({ length: 11 }, () => 360)];
 const PAR_TOURNEE = 20;
 const A_LA_FOIS = 4;
-const GARDE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Whether a mail's time has come. */
 export async function hasCourrielsDus(identity: IdentityDb, now: Date): Promise<boolean> {
@@ -86,4 +85,4 @@ async function note({ identity, now, log }: Poste, row: CourrielRow, remise: Rem
 
 /** Forgets mails of more than a month ago; returns how many. */
 export const sweepCourriels = (identity: IdentityDb, now: Date): Promise<number> =>
-  identity.deleteBefore('courriels', 'cree_le', new Date(now.getTime() - GARDE_MS).toISOString());
+  identity.sweep('courriels', now);

@@ -2,11 +2,12 @@ import type { Query } from '~/db/query';
 import type { DevisRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
 import { isAncien, printedEntete } from '../documents/entete';
 import { NotFoundError } from '../errors';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { type Devis, toDevis } from './devis';
-import { centreOfDevis, clientOfDevis } from './devis.repo.server';
+import { centreOfDevis } from './devis.repo.server';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis, type MontantsDevis } from './montants-devis';
 
@@ -67,7 +68,7 @@ const INTROUVABLE = 'Devis introuvable.';
 /** The quotes of a client in no order, and how one of them is read. */
 async function devisOf(ctx: Context, clientId: string) {
   authorize(ctx, 'client:voir');
-  const client = await clientOfDevis(ctx, clientId);
+  const client = await findClient(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
   const patient = { ...client, dateNaissance: client.date_naissance };
   const open = (row: DevisRow): DevisOuvert => {

@@ -1,23 +1,8 @@
 import type { ClientRow, DevisRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
-
-/** The client that quotes are about, not in the trash. Raises NotFoundError. */
-export async function clientOfDevis(ctx: Context, clientId: string): Promise<ClientRow> {
-  const row = isId(clientId)
-    ? await ctx.db.from('clients').where({ id: clientId }).whereNull('supprime_le').first()
-    : undefined;
-  if (!row) throw new NotFoundError('Client introuvable.');
-  return row;
-}
-
-/** The same, locked until the transaction ends: a client's quotes are written one after the other. Raises NotFoundError. */
-export async function lockClientOfDevis(tx: Context, clientId: string): Promise<ClientRow> {
-  const row = isId(clientId) ? await tx.db.lock('clients', { id: clientId }) : undefined;
-  if (!row || row.supprime_le !== null) throw new NotFoundError('Client introuvable.');
-  return row;
-}
 
 /** The centre of a quote, with its letterhead and tax. */
 export async function centreOfDevis(ctx: Context, centreId: string) {
@@ -28,13 +13,13 @@ export async function centreOfDevis(ctx: Context, centreId: string) {
 
 const INTROUVABLE = 'Devis introuvable.';
 
-/** A quote of the scope that stands, as its client does. Raises NotFoundError. */
+/** A quote of the scope that stands, as its client does. Raises NotFoundError, MovedError. */
 export async function findDevisRow(ctx: Context, id: string): Promise<{ row: DevisRow; client: ClientRow }> {
   const row = isId(id)
     ? await ctx.db.from('devis').where({ id }).whereNull('supprime_le').first()
     : undefined;
   if (!row) throw new NotFoundError(INTROUVABLE);
-  return { row, client: await clientOfDevis(ctx, row.client_id) };
+  return { row, client: await findClient(ctx, row.client_id) };
 }
 
 /** A standing quote of a client, locked until the transaction ends. Raises NotFoundError. */

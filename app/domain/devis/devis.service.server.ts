@@ -4,8 +4,9 @@ import { formatEuros } from '~/lib/euros';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
-import { userNames } from '../access/noms-users.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
+import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
@@ -13,13 +14,7 @@ import { supprimeDepuis } from '../envoi-unique.server';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
-import {
-  centreOfDevis,
-  clientOfDevis,
-  findDevisRow,
-  lockClientOfDevis,
-  lockDevis,
-} from './devis.repo.server';
+import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { toDevisPdf } from './devis-pdf';
 import { missingMentions } from './mentions';
@@ -46,7 +41,7 @@ const TERMES = {
 /** A new quote of today for a client, signed by the caller. Raises NotFoundError, ForbiddenError. */
 export async function proposeDevis(ctx: Context, clientId: string): Promise<DevisPropose> {
   authorize(ctx, 'client:modifier');
-  const client = await clientOfDevis(ctx, clientId);
+  const client = await findClient(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
   const { nom_compte, num_adeli_compte } = await findEmetteur(ctx);
   const valeurs = DevisSaisi.parse({
@@ -84,7 +79,7 @@ export function createDevis(
   const other = newId();
   return ctx.transaction(
     async (tx) => {
-      const client = await lockClientOfDevis(tx, clientId);
+      const client = await lockClient(tx, clientId);
       const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
       const { regime_tva } = entete;
       const valeurs = priceDevis(saisie, regime_tva);
@@ -135,7 +130,7 @@ export function updateDevis(
 ): Promise<DevisEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const client = await lockClientOfDevis(tx, clientId);
+    const client = await lockClient(tx, clientId);
     const row = await lockDevis(tx, client.id, id);
     const entete = enteteDuJour(await centreOfDevis(tx, client.centre_id));
     const { regime_tva } = entete;

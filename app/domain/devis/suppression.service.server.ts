@@ -1,8 +1,9 @@
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
+import { lockClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
-import { findDevisRow, lockClientOfDevis, lockDevis } from './devis.repo.server';
+import { findDevisRow, lockDevis } from './devis.repo.server';
 
 /** What the question before a deletion names. Raises NotFoundError, ForbiddenError. */
 export async function getDevisASupprimer(
@@ -23,7 +24,7 @@ export async function getDevisASupprimer(
 export function deleteDevis(ctx: Context, clientId: string, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const client = await lockClientOfDevis(tx, clientId);
+    const client = await lockClient(tx, clientId);
     const row = await lockDevis(tx, client.id, id);
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     await tx.db.update('devis', { id: row.id }, deleted);

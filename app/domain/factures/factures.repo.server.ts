@@ -1,25 +1,13 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow } from '~/db/rows/comptes';
 import type { LigneFactureRow } from '~/db/rows/factures';
-import { isId } from '~/lib/id';
-import type { Context } from '../access/context.server';
-import { livingClient } from '../clients/vivant';
-import { DomainError, NotFoundError } from '../errors';
+import { type Context, requireCentre } from '../access/context.server';
+import { NotFoundError } from '../errors';
 
-/** The client that a new invoice is made for. Raises NotFoundError, MovedError. */
-export async function clientOfFacture(ctx: Context, id: string): Promise<ClientRow> {
-  return livingClient(isId(id) ? await ctx.db.from('clients').where({ id }).first() : undefined);
-}
-
-/** The same, locked until the transaction ends: it cannot go into another client meanwhile. */
-export async function lockClientOfFacture(tx: Context, id: string): Promise<ClientRow> {
-  return livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
-}
-
-/** The centre that a new invoice belongs to: its client's, else the current one. Raises DomainError in global mode, NotFoundError. */
+/** The centre that a new invoice belongs to: its client's, else the current one. Raises CentreManquantError, NotFoundError. */
 export async function centreOfFacture(ctx: Context, client: ClientRow | null): Promise<CentreRow> {
-  if (!ctx.centreCourant) throw new DomainError('Choisissez un centre avant d’ajouter une facture.');
-  return centreById(ctx, client?.centre_id ?? ctx.centreCourant.id);
+  const { id } = requireCentre(ctx, 'Choisissez un centre avant d’ajouter une facture.');
+  return centreById(ctx, client?.centre_id ?? id);
 }
 
 /** A centre of the scope, with its letterhead and tax. Raises NotFoundError. */

@@ -4,10 +4,11 @@ import { newId } from '~/lib/ids.server';
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { appareilOf } from '../appareillage/appareils-du-client';
+import { findClient } from '../clients/vivants.repo.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';
 import { textesDuClient } from './copie-client';
-import { centreOfFacture, clientOfFacture } from './factures.repo.server';
+import { centreOfFacture } from './factures.repo.server';
 import { textesAppareil } from './lignes-appareil';
 import type { RegimeTva } from './statuts-facture';
 
@@ -25,7 +26,7 @@ export interface FactureProposee {
  */
 export async function proposeFacture(ctx: Context, clientId: string | null): Promise<FactureProposee> {
   authorize(ctx, 'facture:modifier');
-  const client = clientId === null ? null : await clientOfFacture(ctx, clientId);
+  const client = clientId === null ? null : await findClient(ctx, clientId);
   const centre = await centreOfFacture(ctx, client);
   const emetteur = await findEmetteur(ctx);
   const textes: Partial<TextesFacture> = {

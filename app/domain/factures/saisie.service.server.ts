@@ -5,6 +5,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
+import { lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie, ecartsDeSaisie } from '../conflit';
 import { completedEntete, enteteDuJour } from '../documents/entete';
 import { DomainError, NotFoundError } from '../errors';
@@ -18,7 +19,7 @@ import {
   toFactureOuverte,
   toTextesFacture,
 } from './facture-ouverte';
-import { centreById, centreOfFacture, linesOfFacture, lockClientOfFacture } from './factures.repo.server';
+import { centreById, centreOfFacture, linesOfFacture } from './factures.repo.server';
 import { lignesSaisies } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
 import { clesFacture, insertLignes, nextNumero } from './registre.server';
@@ -57,7 +58,7 @@ export function createFacture(
   const other = newId();
   return ctx.transaction(
     async (tx) => {
-      const client = ouverture.clientId === null ? null : await lockClientOfFacture(tx, ouverture.clientId);
+      const client = ouverture.clientId === null ? null : await lockClient(tx, ouverture.clientId);
       const centre = await centreOfFacture(tx, client);
       // Forms of one centre come one after the other: the second sending of one sees what the first has made.
       await tx.db.lock('centres', { id: centre.id });

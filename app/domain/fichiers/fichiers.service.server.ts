@@ -1,7 +1,9 @@
 import type { ClientRow, FichierRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
+import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import {
@@ -12,7 +14,7 @@ import {
   MESSAGES_FICHIER,
   nomDeFichier,
 } from './fichier';
-import { clientOfFichiers, findFichier, lockClientOfFichiers } from './fichiers.repo.server';
+import { findFichier } from './fichiers.repo.server';
 import { askStore, dropBytes, keepWithRow } from './garde.server';
 import { refusPdf } from './pdf.server';
 import { assertRoomForFichiers } from './quotas.server';
@@ -22,15 +24,16 @@ const PANNE = { note: 'Fichier d’un client impossible à enregistrer', champ: 
 /** The PDFs attached to a client, newest first. Raises NotFoundError, ForbiddenError. */
 export async function listFichiers(ctx: Context, clientId: string): Promise<Fichier[]> {
   authorize(ctx, 'client:voir');
-  const client = await clientOfFichiers(ctx, clientId);
+  const client = await findClient(ctx, clientId);
   const rows = await ctx.db
     .from('fichiers')
     .where({ client_id: client.id })
     .orderBy('cree_le', 'desc')
     .orderBy('id', 'desc');
-  const ids = [...new Set(rows.flatMap((row) => row.cree_par ?? []))];
-  const users = ids.length ? await ctx.db.from('users').whereIn('id', ids).select('id', 'name') : [];
-  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const names = await userNames(
+    ctx,
+    rows.map((row) => row.cree_par),
+  );
   return rows.map((row) => ({
     _id: row.id,
     nom: row.file_name,
@@ -52,7 +55,7 @@ export async function addFichiers(
   envoyes: readonly FichierEnvoye[],
 ): Promise<number> {
   authorize(ctx, 'client:modifier');
-  const client = await clientOfFichiers(ctx, clientId);
+  const client = await findClient(ctx, clientId);
   await assertAcceptable(envoyes);
   const { nouveaux, perdus } = await sortEnvoyes(ctx, client, envoyes);
   if (nouveaux.length === 0) return 0;
@@ -122,7 +125,7 @@ async function attach(
   written: readonly Ecrit[],
   perdus: readonly string[],
 ): Promise<string[]> {
-  const client = await lockClientOfFichiers(tx, clientId);
+  const client = await lockClient(tx, clientId);
   const former = await tx.db.from('fichiers').where({ client_id: client.id }).select('id', 'empreinte');
   const now = tx.now().toISOString();
   const owner = { centre_id: client.centre_id, client_id: client.id, cree_par: tx.acteur.userId };
@@ -151,7 +154,7 @@ export async function getFichier(
   id: string,
 ): Promise<Pick<Fichier, '_id' | 'nom'>> {
   authorize(ctx, 'client:modifier');
-  const row = await findFichier(ctx, (await clientOfFichiers(ctx, clientId)).id, id);
+  const row = await findFichier(ctx, (await findClient(ctx, clientId)).id, id);
   return { _id: row.id, nom: row.file_name };
 }
 
@@ -162,7 +165,7 @@ export async function readFichier(
   id: string,
 ): Promise<{ nom: string; contenu: Uint8Array }> {
   authorize(ctx, 'client:voir');
-  const row = await findFichier(ctx, (await clientOfFichiers(ctx, clientId)).id, id);
+  const row = await findFichier(ctx, (await findClient(ctx, clientId)).id, id);
   const contenu = await ctx.infra.fichiers.read(row.emplacement);
   if (!contenu) throw new NotFoundError('Le contenu de ce fichier est introuvable.');
   return { nom: row.file_name, contenu };
@@ -201,6 +204,6 @@ export async function deleteFichier(ctx: Context, clientId: string, id: string):
 }
 
 async function lockFichier(tx: Context, clientId: string, id: string): Promise<[ClientRow, FichierRow]> {
-  const client = await lockClientOfFichiers(tx, clientId);
+  const client = await lockClient(tx, clientId);
   return [client, await findFichier(tx, client.id, id)];
 }

@@ -4,6 +4,7 @@ import type { Context } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { DomainError, NotFoundError } from '../errors';
 import { formatTaille } from './fichier';
+import { weighFichiers } from './poids.repo.server';
 import type { Quota } from './quotas';
 
 /** How much of its quota a centre uses, as in Quota. */
@@ -32,7 +33,7 @@ function quotaOf(ctx: Context, centreId: string): Quota {
 /** What a centre of the scope keeps, counted along indexes. */
 export async function usageOf(ctx: Context, centreId: string): Promise<Usage> {
   const clients = await countClients(ctx, centreId);
-  return { clients, ...(await ctx.db.comptages([centreId]).fichiers()) };
+  return { clients, ...(await weighFichiers(ctx.db.inCentres([centreId]))) };
 }
 
 /** Raises DomainError unless a centre has room for so many clients beside those it has; asked within the transaction that adds them. */
@@ -59,7 +60,7 @@ export async function assertRoomForFichiers(
   if (added.length === 0 || (quota.fichiers === null && quota.octets === null)) return;
   const poids = added.reduce((sum, { taille = 0 }) => sum + taille, 0);
   const room = async (marge: number): Promise<string | null> => {
-    const { fichiers, octets } = await tx.db.comptages([centreId]).fichiers();
+    const { fichiers, octets } = await weighFichiers(tx.db.inCentres([centreId]));
     if (quota.fichiers !== null && fichiers + added.length * (marge + 1) > quota.fichiers)
       return `Ce centre a ${accord(fichiers, 'fichier', 'fichiers')} ; son pack en garde ${formatEntier(quota.fichiers)} au plus. ${plein(tx, 'Supprimez-en')}`;
     if (quota.octets !== null && octets + poids * (marge + 1) > quota.octets)

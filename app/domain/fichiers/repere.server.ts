@@ -6,9 +6,6 @@ import { DomainError } from '../errors';
 
 /** The last mark, beside the files. */
 const CLE = 'reperes/000000000000000000000000.txt';
-/** Marks older than so many days are no store's last one any more. */
-const JOURS_GARDES = 400;
-const DAY_MS = 86_400_000;
 
 const AUTRE_BASE =
   'La base de données ne connaît pas le dernier repère des fichiers : elle est plus ancienne qu’eux, ou n’est pas la leur. Aucun fichier n’a été ' +
@@ -28,8 +25,7 @@ export async function layNew(identity: IdentityDb, fichiers: Fichiers, now: Date
   const id = newId();
   await identity.insert('reperes_fichiers', { id, pose_le: now.toISOString() });
   await fichiers.write(CLE, new TextEncoder().encode(id));
-  const old = new Date(now.getTime() - JOURS_GARDES * DAY_MS).toISOString();
-  await identity.deleteBefore('reperes_fichiers', 'pose_le', old);
+  await identity.sweep('reperes_fichiers', now);
 }
 
 /** Raises DomainError when the files bear a mark that the database does not know. Files without one may be anybody's. */

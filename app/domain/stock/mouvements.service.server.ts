@@ -2,6 +2,7 @@ import type { MouvementStockRow } from '~/db/rows/stock';
 import { isId } from '~/lib/id';
 import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { MOTIFS } from './motifs';
 import { moveStock } from './pieces.server';
@@ -52,11 +53,12 @@ async function nameLines(
   ctx: Context,
   lignes: { row: MouvementStockRow; solde: number }[],
 ): Promise<Mouvement[]> {
-  const userIds = [...new Set(lignes.flatMap(({ row }) => row.user_id ?? []))];
   const clientIds = [...new Set(lignes.flatMap(({ row }) => row.client_id ?? []))];
-  const users = userIds.length ? await ctx.db.from('users').whereIn('id', userIds) : [];
   const clients = clientIds.length ? await ctx.db.from('clients').whereIn('id', clientIds) : [];
-  const userOf = new Map(users.map((user) => [user.id, user.name]));
+  const userOf = await userNames(
+    ctx,
+    lignes.map(({ row }) => row.user_id),
+  );
   const clientOf = new Map(
     clients.map((row) => [
       row.id,

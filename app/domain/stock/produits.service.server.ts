@@ -1,6 +1,6 @@
 import type { ProduitRow } from '~/db/rows/stock';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, requireCentre } from '../access/context.server';
 import { ConflitDeSaisie } from '../conflit';
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
@@ -30,8 +30,7 @@ export async function createProduit(
   { image, formId }: { image?: Uint8Array | null; formId?: unknown } = {},
 ): Promise<string> {
   authorize(ctx, 'stock:modifier');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError(MESSAGES_STOCK.centreManquant);
+  const centre = requireCentre(ctx, MESSAGES_STOCK.centreManquant);
   const id = idOfEnvoi(formId, [centre.id, saisie]);
   const autre = newId();
   const key = image ? await storeImage(ctx.infra, image, ctx.acteur.compteId) : '';

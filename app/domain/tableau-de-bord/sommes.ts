@@ -1,8 +1,8 @@
-import type { ChiffresDb, CompteParMois, Groupe, GroupesStatuts } from '~/db/chiffres.server';
 import { joursDuMois } from '~/lib/mois';
 import { FACTURE_EDITEE, STATUTS } from '../clients/statuts';
 import { STATUTS_VALABLES } from '../factures/filtre-factures';
 import type { Compte, Montant } from './chiffres';
+import type { ChiffresDb, CompteParMois, Groupe, GroupesStatuts } from './chiffres.repo.server';
 
 const debut = STATUTS.find(({ statut }) => statut === 'Appareillé')?.progression ?? 0;
 

@@ -1,10 +1,10 @@
-import type { ChiffresDb, MoisCompte } from '~/db/chiffres.server';
 import { startOfParisDay } from '~/lib/dates';
 import { derniersMois, moisOf, moisSuivant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { SANS_ORIGINE } from '../clients/filtre-clients';
 import { type Chiffres, type Compte, type Taux, tauxOf } from './chiffres';
+import { type ChiffresDb, countChiffres, type MoisCompte } from './chiffres.repo.server';
 import { GROUPES, sommesOf } from './sommes';
 
 const AN = 12;
@@ -17,7 +17,7 @@ const SEMESTRE = 6;
 export async function getChiffres(ctx: Context): Promise<Chiffres> {
   authorize(ctx, 'tableau:voir');
   const mois = derniersMois(moisOf(ctx.now()), AN + 1);
-  const db = await ctx.db.comptages(visibleCentreIds(ctx)).chiffres(mois.map(bornesOf), GROUPES);
+  const db = await countChiffres(ctx.db.inCentres(visibleCentreIds(ctx)), mois.map(bornesOf), GROUPES);
   const [ceMois = '', moisPrecedent = ''] = mois;
   const somme = sommesOf(db, mois);
   const compare = <T>(of: (rang: number) => T) => ({ ceMois: of(0), precedent: of(1) });

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { authorize, type Context } from '~/domain/access/context.server';
+import type { Context } from '~/domain/access/context.server';
 import { EvenementPerime } from '~/domain/agenda/conflit';
 import { EvenementSaisi, MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { assertAgendaModifiable } from '~/domain/agenda/ouvertures.service.server';
 import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
 import { DomainError } from '~/domain/errors';
 import type { Resultat } from '~/http/resultat';
@@ -34,7 +35,7 @@ export async function answerEvenement(
   message: string,
   work: (saisie: EvenementSaisi, form: FormData) => Promise<unknown>,
 ) {
-  authorize(ctx, 'agenda:modifier');
+  assertAgendaModifiable(ctx);
   const form = await readForm(request, FORMULAIRE);
   const q = String(form.get('rechercheClient') ?? '').trim();
   if (q && (form.has('chercher') || !form.get('clientId'))) return answerRecherche(ctx, form, q);

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node';
-import { authorize } from '~/domain/access/context.server';
-import { getClient } from '~/domain/clients/clients.service.server';
 import { addFichiers, listFichiers } from '~/domain/fichiers/fichiers.service.server';
+import { assertAjoutFichiers } from '~/domain/fichiers/ouverture.service.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '../upload.server';
@@ -18,8 +17,7 @@ export const fichiers = {
 
   async act({ ctx, id, args }: OngletEnvoye) {
     const { request, context } = args;
-    authorize(ctx, 'client:modifier');
-    await getClient(ctx, id);
+    await assertAjoutFichiers(ctx, id);
     return receiveFiles(args, ENVOIS.pdfs, ctx.acteur, async () => {
       try {
         const added = await addFichiers(ctx, id, await readFiles(request, 'fichiers'));

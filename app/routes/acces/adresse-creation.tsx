@@ -1,18 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
-import { authorize } from '~/domain/access/context.server';
-import { MESSAGES_ADRESSES } from '~/domain/calendriers/adresse-agenda';
 import { createAdresse } from '~/domain/calendriers/adresses.service.server';
 import { AdresseSaisie } from '~/domain/calendriers/calendrier.schema';
+import { openAdresse } from '~/domain/calendriers/ouvertures.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { openInCentre } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { redirectWithToast } from '~/http/toast.server';
-import { newId } from '~/lib/ids.server';
 import { AdresseCreee } from '~/ui/acces/adresse-creee';
 import { FormulaireAdresse } from '~/ui/acces/formulaire-adresse';
 import { Dialogue } from '~/ui/dialogue';
@@ -20,16 +18,8 @@ import { Dialogue } from '~/ui/dialogue';
 /** A secret address of the current centre's agenda; in global mode there is none to give. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'agenda:modifier');
-  if (!ctx.centreCourant)
-    throw await redirectWithToast(
-      args.context.config,
-      paths.acces(),
-      MESSAGES_ADRESSES.centreManquant,
-      'erreur',
-    );
-  const { id: centreId, name: centre } = ctx.centreCourant;
-  return { centre, can: abilities(ctx, ['agenda:relier']), ouverture: { ouverture: newId(), centreId } };
+  const { centre, ...ouverture } = await openInCentre(args, paths.acces(), () => openAdresse(ctx));
+  return { centre, can: abilities(ctx, ['agenda:relier']), ouverture };
 }
 
 const FORMULAIRE = formulaire(AdresseSaisie, 'ouverture', 'centreId');

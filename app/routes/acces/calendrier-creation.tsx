@@ -1,37 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
-import { CalendrierSaisi, MESSAGES_CALENDRIERS } from '~/domain/calendriers/calendrier.schema';
+import { CalendrierSaisi } from '~/domain/calendriers/calendrier.schema';
 import { createCalendrier } from '~/domain/calendriers/calendriers.service.server';
+import { openCalendrier } from '~/domain/calendriers/ouvertures.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { openInCentre } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { accord } from '~/lib/accord';
-import { newId } from '~/lib/ids.server';
 import { FormulaireCalendrier } from '~/ui/acces/formulaire-calendrier';
 import { Dialogue } from '~/ui/dialogue';
 
 /** An external calendar for the current centre; in global mode there is none to link it to. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'agenda:relier');
-  if (!ctx.centreCourant)
-    throw await redirectWithToast(
-      args.context.config,
-      paths.acces(),
-      MESSAGES_CALENDRIERS.centreManquant,
-      'erreur',
-    );
-  const { id: centreId } = ctx.centreCourant;
-  return {
-    intervenants: await listIntervenants(ctx, centreId),
-    ouverture: { ouverture: newId(), centreId },
-  };
+  const ouverture = await openInCentre(args, paths.acces(), () => openCalendrier(ctx));
+  return { intervenants: await listIntervenants(ctx, ouverture.centreId), ouverture };
 }
 
 const FORMULAIRE = formulaire(CalendrierSaisi, 'ouverture', 'centreId');

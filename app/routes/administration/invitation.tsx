@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
-import { listCentres } from '~/domain/comptes/centres.service.server';
 import { InvitationSaisie } from '~/domain/comptes/comptes.schema';
+import { openInvitation } from '~/domain/comptes/ouvertures.service.server';
 import { inviteUser } from '~/domain/comptes/users.service.server';
 import { keepCentre } from '~/http/centre-garde.server';
 import { requireContext } from '~/http/context.server';
@@ -18,13 +17,7 @@ import { Dialogue } from '~/ui/dialogue';
 /** The invitation of a user, in existing centres or a new one by name (section 6). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'user:modifier');
-  const [premier] = ctx.centres.length === 1 ? ctx.centres : [];
-  return {
-    centres: await listCentres(ctx),
-    centreCourant: (ctx.centreCourant ?? premier)?.id ?? null,
-    fermer: listeSous(args.request),
-  };
+  return { ...(await openInvitation(ctx)), fermer: listeSous(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { createCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
+import { assertAjoutCentre } from '~/domain/comptes/ouvertures.service.server';
 import { keepCentre } from '~/http/centre-garde.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -15,7 +15,7 @@ import { Dialogue } from '~/ui/dialogue';
 
 /** A new centre of the account (section 6). */
 export async function loader(args: LoaderFunctionArgs) {
-  authorize(await requireContext(args), 'centre:ajouter');
+  assertAjoutCentre(await requireContext(args));
   return null;
 }
 

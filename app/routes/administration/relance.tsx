@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
-import { getUser } from '~/domain/comptes/users.lists.server';
+import { getUserAModifier } from '~/domain/comptes/ouvertures.service.server';
 import { relanceUser } from '~/domain/comptes/users-entree.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -14,8 +13,7 @@ import { QuestionUser } from '~/ui/administration/question-user';
 /** Asks before the mail that lets a user in leaves once more. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'user:modifier');
-  return { user: await getUser(ctx, args.params.userId ?? ''), fermer: listeSous(args.request) };
+  return { user: await getUserAModifier(ctx, args.params.userId ?? ''), fermer: listeSous(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {

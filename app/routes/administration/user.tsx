@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { listCentres } from '~/domain/comptes/centres.service.server';
 import { UserModifie } from '~/domain/comptes/comptes.schema';
-import { getUser } from '~/domain/comptes/users.lists.server';
+import { getUserAModifier } from '~/domain/comptes/ouvertures.service.server';
 import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -18,8 +17,7 @@ import { Dialogue } from '~/ui/dialogue';
 /** A user's name, e-mail, role and centres, for an administrator of the account to change (section 6). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'user:modifier');
-  const user = await getUser(ctx, args.params.userId ?? '');
+  const user = await getUserAModifier(ctx, args.params.userId ?? '');
   return { user, centres: await listCentres(ctx), fermer: listeSous(args.request) };
 }
 

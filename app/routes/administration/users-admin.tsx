@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { visibleCentreIds } from '~/domain/access/context.server';
+import { listCentresAdministres } from '~/domain/comptes/ouvertures.service.server';
 import { listUsers, readCriteresUsers } from '~/domain/comptes/users.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -13,8 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresUsers(new URL(args.request.url).searchParams);
   const liste = await listUsers(ctx, criteres);
-  const ids = ctx.acteur.role === 'admin' ? visibleCentreIds(ctx) : null;
-  return { criteres, liste, centres: ctx.centres.filter(({ id }) => ids === null || ids.includes(id)) };
+  return { criteres, liste, centres: listCentresAdministres(ctx) };
 }
 
 const ADRESSES = {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
-import { listUsers, readCriteresUsers } from '~/domain/comptes/users.lists.server';
+import { listUsersAModifier } from '~/domain/comptes/ouvertures.service.server';
+import { readCriteresUsers } from '~/domain/comptes/users.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { PageUsers } from '~/ui/administration/page-users';
@@ -11,9 +11,8 @@ export const meta: MetaFunction = () => [{ title: 'Liste des Utilisateurs · Aur
 /** 'Liste des Utilisateurs': every user of the account, for its administrators (section 6). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'user:modifier');
   const criteres = readCriteresUsers(new URL(args.request.url).searchParams);
-  return { criteres, liste: await listUsers(ctx, criteres), centres: ctx.centres };
+  return { criteres, liste: await listUsersAModifier(ctx, criteres), centres: ctx.centres };
 }
 
 const ADRESSES = {

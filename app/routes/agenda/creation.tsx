@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
 import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { createEvenement } from '~/domain/agenda/evenements.service.server';
+import { openEvenement } from '~/domain/agenda/ouvertures.service.server';
 import { answerEvenement, findClientChoisi } from '~/http/agenda/envoi.server';
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { readAcceptes } from '~/http/form.server';
+import { openInCentre } from '~/http/ouverture.server';
 import { keepEvenement } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
-import { newId } from '~/lib/ids.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { FormulaireEvenement } from '~/ui/agenda/formulaire-evenement';
 import { valeursNouvelles } from '~/ui/agenda/valeurs';
@@ -23,16 +22,14 @@ import { Dialogue } from '~/ui/dialogue';
 /** A new event at `?date` and `?heure`, for `?client`; in global mode there is no centre to add it to. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'agenda:modifier');
   const { searchParams } = new URL(args.request.url);
   const fermer = agendaOf(searchParams);
-  if (!ctx.centreCourant)
-    throw await redirectWithToast(args.context.config, fermer, MESSAGES_AGENDA.centreManquant, 'erreur');
+  const ouverture = await openInCentre(args, fermer, () => openEvenement(ctx));
   const { date, intervenant } = readCriteresAgenda(searchParams, toParis(ctx.now()).date);
   const client = await findClientChoisi(ctx, searchParams.get('client'));
   const choix = { clientId: client?._id ?? '', intervenantId: intervenant };
   return {
-    ouverture: { formId: newId(), centreId: ctx.centreCourant.id },
+    ouverture,
     valeurs: valeursNouvelles({ date, heure: searchParams.get('heure'), ...choix }),
     client,
     intervenants: await listIntervenants(ctx),

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { descriptionDe } from '~/domain/agenda/conflit';
 import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
-import { deleteEvenement, getEvenement } from '~/domain/agenda/evenements.service.server';
+import { deleteEvenement } from '~/domain/agenda/evenements.service.server';
+import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.server';
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -19,8 +19,7 @@ import { TexteErreur } from '~/ui/form/texte-erreur';
 /** Asks before an event leaves the agenda. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'agenda:modifier');
-  const evenement = await getEvenement(ctx, args.params.evenementId ?? '');
+  const evenement = await getEvenementASupprimer(ctx, args.params.evenementId ?? '');
   return { evenement, fermer: agendaOf(new URL(args.request.url).searchParams) };
 }
 

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { seuilsVides } from '~/domain/bilans/audiogramme';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { createBilan } from '~/domain/bilans/bilans.service.server';
-import { getClient } from '~/domain/clients/clients.service.server';
+import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -21,8 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Nouveau bilan auditif · Auri
 /** A new test, today's; `bilanId` is the id that it will have: a form sent twice is one test. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:modifier');
-  const { _id, nom, prenom, rendezVous } = await getClient(ctx, args.params.clientId ?? '');
+  const { _id, nom, prenom, rendezVous } = await getClientAModifier(ctx, args.params.clientId ?? '');
   const { date } = toParis(ctx.now());
   const heure = rendezVous.dateBilanAuditif === date ? (rendezVous.heureBilanAuditif ?? '') : '';
   return { client: { _id, nom, prenom }, date, heure, bilanId: newId() };

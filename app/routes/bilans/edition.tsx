@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
-import { getBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
+import { updateBilan } from '~/domain/bilans/bilans.service.server';
+import { getBilanAModifier } from '~/domain/bilans/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -16,9 +16,8 @@ export const meta: MetaFunction = () => [{ title: 'Modifier le bilan auditif · 
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:modifier');
   const { clientId = '', bilanId = '' } = args.params;
-  const { client, bilan } = await getBilan(ctx, clientId, bilanId);
+  const { client, bilan } = await getBilanAModifier(ctx, clientId, bilanId);
   return { client: { _id: client._id, nom: client.nom, prenom: client.prenom }, bilan };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
-import { deleteBilan, getBilan } from '~/domain/bilans/bilans.service.server';
+import { deleteBilan } from '~/domain/bilans/bilans.service.server';
+import { getBilanAModifier } from '~/domain/bilans/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
@@ -14,9 +14,8 @@ import { Panne } from '~/ui/form/panne';
 /** Asks before a hearing test is deleted. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:modifier');
   const { clientId = '', bilanId = '' } = args.params;
-  const { bilan } = await getBilan(ctx, clientId, bilanId);
+  const { bilan } = await getBilanAModifier(ctx, clientId, bilanId);
   return { date: bilan.date, fermer: paths.bilanAuditif(clientId, `bilan=${bilanId}`) };
 }
 

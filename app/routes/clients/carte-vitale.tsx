@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
+import { openCarte } from '~/domain/clients/ouvertures.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
@@ -20,8 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Carte Vitale · Auricule' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:modifier');
-  return { centre: ctx.centreCourant };
+  return openCarte(ctx);
 }
 
 const FORMULAIRE = formulaire(AucuneSaisie, 'centreId');

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient } from '~/domain/clients/clients.service.server';
+import { openClient } from '~/domain/clients/ouvertures.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { openInCentre } from '~/http/ouverture.server';
 import { keepClient } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { newId } from '~/lib/ids.server';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { valeursVides } from '~/ui/clients/valeurs-client';
 
@@ -23,14 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Aur
  */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:modifier');
-  if (ctx.centreCourant) return { clientId: newId(), centreId: ctx.centreCourant.id };
-  throw await redirectWithToast(
-    args.context.config,
-    paths.clients(),
-    'Choisissez un centre avant d’ajouter un client.',
-    'attention',
-  );
+  return openInCentre(args, paths.clients(), () => openClient(ctx));
 }
 
 const FORMULAIRE = formulaire(ClientSaisi, 'clientId', 'centreId', 'acceptes');

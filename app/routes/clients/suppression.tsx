@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
-import { listSelection } from '~/domain/clients/clients.lists.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { listClientsASupprimer } from '~/domain/clients/ouvertures.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
@@ -19,11 +18,10 @@ import { Panne } from '~/ui/form/panne';
 /** Asks before one client (by path) or a selection (by `ids`) goes to the trash, naming who it is. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:modifier');
   const { searchParams } = new URL(args.request.url);
   const single = args.params.clientId;
   const ids = single ? [single] : searchParams.getAll('ids').slice(0, SELECTION_MAX);
-  const clients = ids.length ? await listSelection(ctx, ids) : [];
+  const clients = await listClientsASupprimer(ctx, ids);
   if (single && clients.length === 0) throw new NotFoundError('Client introuvable.');
   return { clients, single: Boolean(single), fermer: paths.clients(withoutParams(searchParams, 'ids')) };
 }

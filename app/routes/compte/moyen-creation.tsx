@@ -3,14 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { MoyenPaiementSaisi, TYPES_MOYEN_PAIEMENT } from '~/domain/abonnement/moyen-paiement';
 import { createMoyenPaiement } from '~/domain/abonnement/moyens.service.server';
-import { authorize } from '~/domain/access/context.server';
+import { openMoyenPaiement } from '~/domain/abonnement/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { newId } from '~/lib/ids.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
 import { Champ, Choix } from '~/ui/form/champ';
@@ -21,8 +20,7 @@ const DUREE_MS = 3000;
 /** A way to pay to add; the id tells a form that is sent twice from two. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'abonnement:payer');
-  return { ouverture: newId() };
+  return openMoyenPaiement(ctx);
 }
 
 const FORMULAIRE = formulaire(MoyenPaiementSaisi, 'ouverture');

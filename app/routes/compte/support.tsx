@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { MessageSupportSaisi } from '~/domain/support/message-support';
+import { openMessageSupport } from '~/domain/support/ouverture.service.server';
 import { sendMessageSupport } from '~/domain/support/support.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -10,7 +10,6 @@ import { formulaire } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { newId } from '~/lib/ids.server';
 import { Bouton } from '~/ui/bouton';
 import { Champ, Texte } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -22,9 +21,7 @@ const DUREE_MS = 4000;
 /** The support form, with who writes filled in; the id tells a form that is sent twice from two. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'support:ecrire');
-  const { name, email } = ctx.acteur;
-  return { ouverture: newId(), valeurs: { name, email, subject: '', message: '' } };
+  return openMessageSupport(ctx);
 }
 
 const FORMULAIRE = formulaire(MessageSupportSaisi, 'ouverture');

@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { createFacture } from '~/domain/factures/saisie.service.server';
@@ -14,6 +8,7 @@ import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -22,7 +17,6 @@ import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · Auricule' }];
 
-const SANS_CENTRE = 'Choisissez un centre avant d’ajouter une facture.';
 const DEJA_AJOUTEE = 'Cette facture avait déjà été enregistrée : elle n’a pas changé.';
 
 /**
@@ -30,13 +24,10 @@ const DEJA_AJOUTEE = 'Cette facture avait déjà été enregistrée : elle n’a
  * a centre. The id that it will have comes with it: a form sent twice is one invoice.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const ctx = await requireContext(args);
-  if (ctx.acteur.role === 'employe') throw redirect(paths.index());
-  authorize(ctx, 'facture:modifier');
-  if (!ctx.centreCourant)
-    throw await redirectWithToast(args.context.config, paths.factures(), SANS_CENTRE, 'attention');
-  const proposee = await proposeFacture(ctx, new URL(args.request.url).searchParams.get('client'));
-  return { ...proposee, centreId: ctx.centreCourant.id };
+  const ctx = await requireContextFactures(args);
+  const client = new URL(args.request.url).searchParams.get('client');
+  const proposee = await openInCentre(args, paths.factures(), () => proposeFacture(ctx, client));
+  return { ...proposee, centreId: ctx.centreCourant?.id ?? '' };
 }
 
 const FORMULAIRE = formulaire(FactureSaisie, 'factureId', 'clientId', 'centreId');

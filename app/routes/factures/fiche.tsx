@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
@@ -12,6 +7,7 @@ import { getFacture, updateFacture } from '~/domain/factures/saisie.service.serv
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { requireContextFactures } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -23,8 +19,7 @@ export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule
 
 /** An invoice, for reading until `?modifier`; a cancelled one and one made elsewhere are for reading alone. */
 export async function loader(args: LoaderFunctionArgs) {
-  const ctx = await requireContext(args);
-  if (ctx.acteur.role === 'employe') throw redirect(paths.index());
+  const ctx = await requireContextFactures(args);
   const facture = await getFacture(ctx, args.params.factureId ?? '');
   const editable = abilities(ctx, ['facture:modifier'])['facture:modifier'];
   const modifiable = editable && facture.statut !== 'Annulée' && !facture.ailleurs;

@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { conditionsOfFactures, readFiltreFactures } from '~/domain/factures/filtre-factures';
-import { requireContext } from '~/http/context.server';
+import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { TableFactures } from '~/ui/factures/table-factures';
 import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
@@ -16,8 +16,7 @@ const SELECTION = 'selection-factures';
 
 /** An employe who opens the invoices is sent to the dashboard (section 6); the other roles without the right are refused. */
 export async function loader(args: LoaderFunctionArgs) {
-  const ctx = await requireContext(args);
-  if (ctx.acteur.role === 'employe') throw redirect(paths.index());
+  const ctx = await requireContextFactures(args);
   const { searchParams } = new URL(args.request.url);
   const criteres = readCriteresFactures(searchParams);
   const filtre = readFiltreFactures(searchParams);

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
-import { listSelectionFactures } from '~/domain/factures/factures.lists.server';
 import { deleteFactures } from '~/domain/factures/factures.service.server';
+import { listFacturesASupprimer } from '~/domain/factures/ouvertures.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
@@ -19,10 +18,9 @@ import { Panne } from '~/ui/form/panne';
 /** Asks before a selection of invoices leaves the lists, naming each. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'facture:modifier');
   const { searchParams } = new URL(args.request.url);
   const ids = searchParams.getAll('ids').slice(0, SELECTION_MAX);
-  const factures = ids.length ? await listSelectionFactures(ctx, ids) : [];
+  const factures = await listFacturesASupprimer(ctx, ids);
   return { factures, fermer: paths.factures(withoutParams(searchParams, 'ids')) };
 }
 

@@ -6,13 +6,13 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
 import { createImport } from '~/domain/clients/import/imports.service.server';
+import { assertImport, openImport } from '~/domain/clients/import/ouverture.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
+import { openInCentre } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { redirectWithToast } from '~/http/toast.server';
 import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '~/http/upload.server';
 import { Bouton } from '~/ui/bouton';
 import { DepotFichier } from '~/ui/import/depot-fichier';
@@ -23,19 +23,12 @@ export const meta: MetaFunction = () => [{ title: 'Importer des clients · Auric
 /** Nobody imports in global mode (decisions, part 3). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:importer');
-  if (ctx.centreCourant) return { centreId: ctx.centreCourant.id };
-  throw await redirectWithToast(
-    args.context.config,
-    paths.clients(),
-    'Choisissez un centre avant d’importer des clients.',
-    'attention',
-  );
+  return openInCentre(args, paths.clients(), () => openImport(ctx));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'client:importer');
+  assertImport(ctx);
   return receiveFiles(args, ENVOIS.import, ctx.acteur, async () => {
     try {
       const centre = inCentreOf(ctx, new URL(args.request.url).searchParams);

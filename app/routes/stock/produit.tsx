@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
+import { getProduitAModifier } from '~/domain/stock/ouvertures.service.server';
 import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
-import { getProduit, updateProduit } from '~/domain/stock/produits.service.server';
+import { updateProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
 import { versionOf } from '~/http/form.server';
 import { keepSaisie } from '~/http/panne-reseau';
@@ -15,15 +15,16 @@ import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
 /** An existing product, of any of one's centres. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'stock:modifier');
   const { searchParams } = new URL(args.request.url);
-  return { produit: await getProduit(ctx, args.params.produitId ?? ''), fermer: paths.stock(searchParams) };
+  return {
+    produit: await getProduitAModifier(ctx, args.params.produitId ?? ''),
+    fermer: paths.stock(searchParams),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'stock:modifier');
-  const { _id } = await getProduit(ctx, args.params.produitId ?? '');
+  const { _id } = await getProduitAModifier(ctx, args.params.produitId ?? '');
   return answerProduit(args, ctx, MESSAGES_STOCK.modifie, (saisie, image, form) =>
     updateProduit(ctx, _id, saisie, {
       version: versionOf(form),

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { authorize } from '~/domain/access/context.server';
+import { getProduitAModifier } from '~/domain/stock/ouvertures.service.server';
 import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
-import { deleteProduit, getProduit } from '~/domain/stock/produits.service.server';
+import { deleteProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
@@ -16,9 +16,11 @@ import { Panne } from '~/ui/form/panne';
 /** Asks before a product leaves the stock. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  authorize(ctx, 'stock:modifier');
   const { searchParams } = new URL(args.request.url);
-  return { produit: await getProduit(ctx, args.params.produitId ?? ''), fermer: paths.stock(searchParams) };
+  return {
+    produit: await getProduitAModifier(ctx, args.params.produitId ?? ''),
+    fermer: paths.stock(searchParams),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REGISTRE } from '~/db/registre';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { deleteClients, getClient, getHistorique } from '~/domain/clients/clients.service.server';
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
@@ -8,12 +10,14 @@ import { changeStatut } from '~/domain/clients/statut.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { addFichiers } from '~/domain/fichiers/fichiers.service.server';
 import { newId } from '~/lib/ids.server';
+import { createHasard } from '../../../db/seeds/demo/hasard';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { dumpRows, openRaw } from '../../support/dump';
 import { envoyer } from '../../support/envoi';
 import { MAINTENANT } from '../../support/factories';
 import { csv, importe, verifie } from '../../support/imports';
+import { giveRecords } from '../../support/paire';
 import { createPdf } from '../../support/pdf';
 
 const NOW = MAINTENANT.toISOString();
@@ -21,6 +25,11 @@ const criteres = (search = '') => readCriteresCorbeille(new URLSearchParams(sear
 
 describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
+  let base: Knex;
+  beforeAll(() => {
+    base = openRaw(app.databaseUrl);
+  });
+  afterAll(() => base?.destroy());
   const noms = async (ctx: Awaited<ReturnType<typeof app.context>>, search = '') =>
     (await listCorbeille(ctx, criteres(search))).items.map(({ nom }) => nom);
 
@@ -98,21 +107,25 @@ describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
       cree_le: NOW,
     });
     const [fichier] = await ctx.db.from('fichiers').where({ client_id: client.id });
+    const [reste] = await ctx.db.from('fichiers').where({ client_id: temoin.id });
     const [facture] = await ctx.db.from('factures').where({ client_id: client.id });
+    await giveRecords(ctx, client.id, createHasard(11), 1);
+    await giveRecords(ctx, temoin.id, createHasard(12), 1);
+    const named = async (id: string) => {
+      const counts: Record<string, number> = {};
+      const dump = await dumpRows(base);
+      for (const [table, { client: about }] of REGISTRE)
+        if (about?.effacement === 'part' || about?.effacement === 'delie')
+          counts[table] = (dump[table] ?? []).filter((row) => about.par.some((by) => row[by] === id)).length;
+      return counts;
+    };
+    const avant = await named(temoin.id);
     await deleteClients(ctx, [client.id]);
 
     expect(await eraseClients(ctx, [client.id, temoin.id, newId()])).toBe(1);
-    for (const table of [
-      'fichiers',
-      'devis',
-      'bilans',
-      'evenements',
-      'historique',
-      'cles_doublon',
-      'fusions',
-    ] as const)
-      expect(await ctx.db.from(table).where({ client_id: client.id }), table).toEqual([]);
-    expect(await ctx.db.from('clients').whereIn('id', [client.id, absorbe.id])).toEqual([]);
+    for (const id of [client.id, absorbe.id])
+      for (const [table, count] of Object.entries(await named(id))) expect(count, table).toBe(0);
+    expect(await named(temoin.id)).toEqual(avant);
     expect(await ctx.infra.fichiers.read(fichier?.emplacement ?? '')).toBeNull();
     const [kept] = await ctx.db.from('factures').where({ id: facture?.id ?? '' });
     expect(kept).toMatchObject({
@@ -123,7 +136,6 @@ describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
     expect(
       (await ctx.db.from('lignes_facture').where({ facture_id: facture?.id ?? '' })).length,
     ).toBeGreaterThan(0);
-    const [reste] = await ctx.db.from('fichiers').where({ client_id: temoin.id });
     expect(await ctx.infra.fichiers.read(reste?.emplacement ?? '')).not.toBeNull();
     const faits = await ctx.db.from('journal').where({ objet_id: client.id, action: 'client:effacement' });
     expect(faits).toHaveLength(1);

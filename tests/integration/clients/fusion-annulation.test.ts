@@ -7,7 +7,7 @@ import { deleteClients, getClient, updateClient } from '~/domain/clients/clients
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
-import { TABLES_QUI_SUIVENT } from '~/domain/clients/doublons/suivis.server';
+import { TABLES_QUI_SUIVENT } from '~/domain/clients/doublons/suivis.repo.server';
 import { MovedError } from '~/domain/clients/vivant';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { createHasard } from '../../../db/seeds/demo/hasard';

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dialectOf } from '~/db/dialect.server';
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
+import { getAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { deleteBilan } from '~/domain/bilans/bilans.service.server';
+import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import {
   deleteClients,
@@ -13,19 +15,25 @@ import {
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { COLONNES_CHOISIES, COLONNES_PROPRES } from '~/domain/clients/doublons/champs-fusion';
 import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
-import { TABLES_QUI_RESTENT, TABLES_QUI_SUIVENT } from '~/domain/clients/doublons/suivis.server';
+import { TABLES_QUI_SUIVENT } from '~/domain/clients/doublons/suivis.repo.server';
+import { changeEtape } from '~/domain/clients/etape.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { checkImport } from '~/domain/clients/import/execution.server';
+import { listDevis } from '~/domain/devis/devis.lists.server';
+import { proposeDevis } from '~/domain/devis/devis.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { renderFacture } from '~/domain/factures/factures.service.server';
+import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import { listFichiers } from '~/domain/fichiers/fichiers.service.server';
 import { newId } from '~/lib/ids.server';
 import { createHasard } from '../../../db/seeds/demo/hasard';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { dumpRows, openRaw, tableNames } from '../../support/dump';
+import { dumpRows, openRaw } from '../../support/dump';
 import { MAINTENANT } from '../../support/factories';
 import { createFusion, saisieFusion, sansFusions } from '../../support/fusion';
 import { createPaire, giveRecords } from '../../support/paire';
+import { readSchema } from '../../support/schema';
 import { readPdf } from '../../unit/pdf/lecture';
 
 describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
@@ -46,17 +54,9 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
     return row;
   };
 
-  test('chaque table qui nomme un client est connue de la fusion, et chaque colonne d’un client aussi', async () => {
-    const columnsOf = async (table: string): Promise<string[]> =>
-      dialectOf(base) === 'sqlite'
-        ? ((await base.raw(`PRAGMA table_info(${table})`)) as { name: string }[]).map(({ name }) => name)
-        : Object.keys(await base(table).columnInfo());
-    const naming: string[] = [];
-    for (const table of await tableNames(base))
-      if ((await columnsOf(table)).includes('client_id')) naming.push(table);
-    const known = [...TABLES_QUI_SUIVENT.map(({ table }) => table), ...Object.keys(TABLES_QUI_RESTENT)];
-    expect(naming.sort()).toEqual(known.sort());
-    expect((await columnsOf('clients')).sort()).toEqual([...COLONNES_CHOISIES, ...COLONNES_PROPRES].sort());
+  test('chaque colonne d’un client est connue de la fusion', async () => {
+    const columns = (await readSchema(base)).get('clients')?.colonnes ?? [];
+    expect(columns.sort()).toEqual([...COLONNES_CHOISIES, ...COLONNES_PROPRES].sort());
   });
 
   test('la fiche gardée prend les valeurs choisies et tout ce qui est à l’autre, qui mène désormais à elle', async () => {
@@ -91,6 +91,24 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
     const faits = await ctx.db.from('journal').where({ objet_id: premier.id, action: 'client:fusion' });
     expect(faits).toHaveLength(1);
     expect(faits[0]?.details).not.toContain(second.nom);
+  });
+
+  test('tout ce qui tient à une fiche réunie mène à celle qui reste', async () => {
+    const { premier, second } = await createPaire(app, createHasard(4));
+    await createFusion(ctx, premier, second);
+    const moved = { ancienId: second.id, actuelId: premier.id };
+    const rendezVous = { date: '2026-12-03', heure: '10:00' };
+    for (const opening of [
+      () => listDevis(ctx, second.id, { page: 1, taille: 25 }),
+      () => proposeDevis(ctx, second.id),
+      () => getAppareillage(ctx, second.id),
+      () => listFichiers(ctx, second.id),
+      () => proposeFacture(ctx, second.id),
+      () => deleteBilan(ctx, second.id, newId()),
+      () => changeEtape(ctx, second.id, { stepDash: 1 }),
+      () => setRdvBilan(ctx, second.id, rendezVous, ''),
+    ])
+      await expect(opening()).rejects.toMatchObject(moved);
   });
 
   test('une facture déjà faite ne change que de client : son PDF reste le même', async () => {

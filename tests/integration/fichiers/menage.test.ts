@@ -94,7 +94,7 @@ describe.each(testDatabases())('ménage des fichiers (%s)', (dialecte) => {
     const kept = await keysOf(fichiers, 'clients');
     // The files were marked by a database that this one, put back from before, does not remember.
     const orphelins = await litter(fichiers, 'clients', 3);
-    await identity.deleteBefore('reperes_fichiers', 'pose_le', new Date(Date.now() + 1000).toISOString());
+    await identity.sweep('reperes_fichiers', dans(401 * 24));
     for (const work of [sweepFichiers, layRepere, sweepFichiers]) {
       const refusal = work(identity, fichiers, dans(31 * 24));
       await expect(refusal).rejects.toBeInstanceOf(DomainError);

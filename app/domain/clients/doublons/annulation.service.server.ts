@@ -7,7 +7,7 @@ import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { addHistorique } from '../historique.server';
 import { CHAMPS_FUSION, type ChampFusion, pickColumns, sameChamp } from './champs-fusion';
 import { type AvantFusion, findFusion, lockClients, readAvant, refusalToUndo } from './fusions.repo.server';
-import { type Comptes, listComptes, returnSuivis, TABLES_QUI_SUIVENT } from './suivis.server';
+import { type Comptes, listComptes, returnSuivis, TABLES_QUI_SUIVENT } from './suivis.repo.server';
 
 /** What undoing a merge would come to. */
 export interface Annulation {

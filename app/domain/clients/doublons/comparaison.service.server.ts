@@ -4,7 +4,7 @@ import { authorize, type Context } from '../../access/context.server';
 import { appareilOf } from '../../appareillage/appareils-du-client';
 import { CHAMPS_FUSION, sameChamp } from './champs-fusion';
 import { findPaire } from './fusions.repo.server';
-import { type Comptes, countSuivis, listComptes, TABLES_QUI_SUIVENT } from './suivis.server';
+import { type Comptes, countSuivis, listComptes, TABLES_QUI_SUIVENT } from './suivis.repo.server';
 import { type Cote, proposedCote, valeurChamp } from './valeurs-fusion';
 
 /** One of two clients that may become one. Instants in UTC. */

@@ -1,9 +1,8 @@
-import type { PaireRow } from '~/db/paires';
 import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context } from '../../access/context.server';
-import { findClientRow } from '../clients.repo.server';
-import { livingIds } from '../vivants.repo.server';
+import { findClient, livingIds } from '../vivants.repo.server';
 import { type Doublon, nameClients } from './doublons.repo.server';
+import type { PaireRow } from './paires';
 import { natureOf } from './raisons';
 
 /** How many are named on a client's own record; more are on the page of all. */
@@ -19,7 +18,7 @@ const LUS_MAX = 5000;
  */
 export async function listDoublonsOf(ctx: Context, clientId: string): Promise<Doublon[]> {
   authorize(ctx, 'client:modifier');
-  const client = await findClientRow(ctx, clientId);
+  const client = await findClient(ctx, clientId);
   const paires = await findPairesOf(ctx, client);
   paires.sort((a, b) => b.natures - a.natures);
   return nameClients(ctx, paires.slice(0, SUR_LA_FICHE));

@@ -1,7 +1,8 @@
-import { GROUPE_MAX } from '~/db/paires';
 import { authorize, type Context, visibleCentreIds } from '../../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../../listes';
 import { type Doublon, nameClients } from './doublons.repo.server';
+import { GROUPE_MAX } from './paires';
+import { findPaires } from './paires.repo.server';
 import { NATURES_DE_CLE } from './raisons';
 
 const readPage = criteresDeListe(['force']);
@@ -40,15 +41,15 @@ export async function listDoublons(
   criteres: CriteresDoublons,
 ): Promise<Page<Doublon> & { restes: RestesDeDoublons }> {
   authorize(ctx, 'client:modifier');
+  const db = ctx.db.inCentres(visibleCentreIds(ctx));
   const recherche = {
-    centreIds: visibleCentreIds(ctx),
     natures: NATURES_DE_CLE,
     ecartees: criteres.ecartees,
     limit: criteres.taille,
   };
-  const asked = await ctx.db.paires({ ...recherche, offset: (criteres.page - 1) * criteres.taille });
+  const asked = await findPaires(db, { ...recherche, offset: (criteres.page - 1) * criteres.taille });
   const { page, pages, offset } = pageWindow(asked.total, criteres);
-  const shown = page === criteres.page ? asked : await ctx.db.paires({ ...recherche, offset });
+  const shown = page === criteres.page ? asked : await findPaires(db, { ...recherche, offset });
   const { total, groupes, plusGrand, clesEnAttente, ecartsOmis } = asked;
   const restes = { groupeMax: GROUPE_MAX, groupes, plusGrand, clesEnAttente, ecartsOmis };
   return { total, page, pages, items: await nameClients(ctx, shown.paires), restes };

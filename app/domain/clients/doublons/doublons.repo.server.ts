@@ -1,6 +1,6 @@
-import type { PaireRow } from '~/db/paires';
 import type { ClientRow } from '~/db/rows/clients';
 import { type Context, centreNames } from '../../access/context.server';
+import type { PaireRow } from './paires';
 import { raisonsOf } from './raisons';
 
 /** One of two clients, with what tells people apart; no social security number. Days as stored, instants in UTC. */

@@ -74,3 +74,5 @@ export interface DemandeImport extends Omit<FichierAImporter, 'centreId'> {
 /** The largest file that is read, in bytes. */
 export const IMPORT_MAX = 5 * 1024 * 1024;
 export const TROP_VOLUMINEUX = 'Fichier trop volumineux : 5 Mo au plus. Partagez-le en plusieurs fichiers.';
+
+export const SANS_CENTRE = 'Choisissez un centre avant d’importer des clients.';

@@ -3,12 +3,19 @@ import type { TacheRow } from '~/db/rows/taches';
 import type { Progression } from '~/infra/travailleurs/imports';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import { authorize, type Context } from '../../access/context.server';
+import { authorize, type Context, requireCentre } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
 import { askStore, keepWithRow } from '../../fichiers/garde.server';
 import { newTache } from '../../taches/plan.server';
-import { type ApercuFichier, type BilanImport, type EtatImport, IMPORT_MAX, TROP_VOLUMINEUX } from './import';
+import {
+  type ApercuFichier,
+  type BilanImport,
+  type EtatImport,
+  IMPORT_MAX,
+  SANS_CENTRE,
+  TROP_VOLUMINEUX,
+} from './import';
 import { describeMapping, verifyMapping } from './mapping';
 import { dropOldImports } from './menage.server';
 import { writeRejets } from './rejets.server';
@@ -41,8 +48,7 @@ const DEJA_LANCE = 'Cet import est déjà lancé.';
  */
 export async function createImport(ctx: Context, fichier: FichierEnvoye): Promise<string> {
   authorize(ctx, 'client:importer');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
+  const centre = requireCentre(ctx, SANS_CENTRE);
   if (fichier.taille > IMPORT_MAX) throw new DomainError(TROP_VOLUMINEUX, { fichier: TROP_VOLUMINEUX });
   await dropOldImports(ctx.db, ctx.infra, ctx.now());
   const id = newId();
@@ -184,8 +190,7 @@ export async function importFile(
   progress: Progression,
 ): Promise<BilanImport> {
   authorize(ctx, 'client:importer');
-  const centre = ctx.centreCourant;
-  if (!centre) throw new DomainError('Choisissez un centre avant d’importer des clients.');
+  const centre = requireCentre(ctx, SANS_CENTRE);
   const mapping = fichier.mapping ? JSON.stringify(fichier.mapping) : '';
   const source = { id: null, chemin: fichier.chemin, nom_fichier: fichier.nom, mapping };
   const demande = demandeImport(source, centre, ctx);

@@ -1,24 +1,17 @@
+import { REGISTRE, type Tables } from '~/db/registre';
 import { accord } from '~/lib/accord';
 import type { Context } from '../../access/context.server';
 
-/** What belongs to a client and follows it when it goes into another one, with its words. */
-export const TABLES_QUI_SUIVENT = [
-  { table: 'factures', un: 'facture', des: 'factures' },
-  { table: 'devis', un: 'devis', des: 'devis' },
-  { table: 'bilans', un: 'bilan auditif', des: 'bilans auditifs' },
-  { table: 'evenements', un: 'rendez-vous', des: 'rendez-vous' },
-  { table: 'fichiers', un: 'fichier', des: 'fichiers' },
-  { table: 'mouvements_stock', un: 'mouvement de stock', des: 'mouvements de stock' },
-  { table: 'historique', un: 'ligne d’historique', des: 'lignes d’historique' },
-] as const;
+/** Tables whose rows follow a client that goes into another one. */
+export type TableSuivie = {
+  [T in keyof Tables]: Tables[T] extends { client: { fusion: { un: string } } } ? T : never;
+}[keyof Tables];
 
-/** Tables that name a client and stay as they are, with the reason; a test fails for a table that stands in neither list. */
-export const TABLES_QUI_RESTENT: Record<string, string> = {
-  cles_doublon: 'the merged client keeps its keys, which count for the one it went into',
-  fusions: 'each merge names the client that was kept then; they are undone from the last one back',
-};
+/** Them, with their words, as the register of tables has them. */
+export const TABLES_QUI_SUIVENT = REGISTRE.flatMap(([table, { client }]) =>
+  client && 'un' in client.fusion ? [{ table: table as TableSuivie, ...client.fusion }] : [],
+);
 
-export type TableSuivie = (typeof TABLES_QUI_SUIVENT)[number]['table'];
 export type Deplaces = Partial<Record<TableSuivie, string[]>>;
 
 /** How many records of each kind, in the order of the table. */

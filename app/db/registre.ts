@@ -1,0 +1,167 @@
+import type { ScopedTables } from './tables';
+
+/**
+ * Every table of the database, each with all that is to be known of its rows: whose they are, what becomes of them when two clients are
+ * merged, when a client is erased, when a registration that nobody confirmed is, whether they are the client's to take along, and how long
+ * they are kept. Scopes, merge, erasure, sweeps and docs/donnees.md follow it; a test compares it with the migrated schema.
+ */
+interface Table {
+  /** The account or the centre whose rows these are, by which column; null for what no scope reaches. */
+  owner: { compte: 'id' | 'compte_id' | 'chaine' } | { centre: 'id' | 'centre_id' } | null;
+  client?: DuClient;
+  /** The table whose rows these belong to, in all that follows. */
+  avec?: string;
+  /** What becomes of a removed registration's rows: removed, gone with their user (by foreign key), or kept. Any other row keeps the account. */
+  inscription?: 'part' | 'suit' | 'reste';
+  /** In words, for whoever asks; and where rows go by their age alone, from which column on and after how many days. */
+  garde: string | { colonne: string; jours: number };
+}
+
+/** What rows have to do with the client whom they name. */
+interface DuClient {
+  /** The columns that name one. */
+  par: readonly string[];
+  /** A composite foreign key keeps the client in the row's centre. */
+  lie: boolean;
+  /** Two clients become one: the rows follow to the kept one, and are told of in these words; or they stay, and why. */
+  fusion: { un: string; des: string } | { reste: string };
+  /** The client is erased: the rows go, lose their link, or stay, and why. */
+  effacement: 'part' | 'delie' | { reste: string };
+  /** Whether a client who asks for their data gets them (GDPR, articles 15 and 20). */
+  remis: boolean;
+}
+
+const DOSSIER = 'comme le client';
+const CENTRE = 'tant que le compte existe';
+const DIX_ANS = 'dix ans (code de commerce, L.123-22) ; rien ne les efface';
+const centre = { centre: 'centre_id' } as const;
+const compte = { compte: 'compte_id' } as const;
+
+/** What follows a client and goes with them. */
+const duDossier = (un: string, des: string) =>
+  ({ par: ['client_id'], lie: true, fusion: { un, des }, effacement: 'part', remis: true }) as const;
+
+export const TABLES = {
+  comptes: { owner: { compte: 'id' }, inscription: 'part', garde: CENTRE },
+  centres: { owner: { centre: 'id' }, inscription: 'part', garde: CENTRE },
+  users: { owner: compte, inscription: 'part', garde: CENTRE },
+  user_centres: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
+  sessions: { owner: null, inscription: 'suit', garde: { colonne: 'cree_le', jours: 1 } },
+  jetons: { owner: null, inscription: 'suit', garde: { colonne: 'expire_le', jours: 0 } },
+  messages_support: { owner: compte, inscription: 'suit', garde: CENTRE },
+  courriels: { owner: compte, inscription: 'reste', garde: { colonne: 'cree_le', jours: 30 } },
+  /** Nobody's are the installation's. */
+  taches: { owner: compte, inscription: 'part', garde: '30 jours après la fin, faite ou abandonnée' },
+  moyens_paiement: { owner: compte, garde: CENTRE },
+  factures_abonnement: { owner: compte, garde: DIX_ANS },
+  compteurs_editeur: { owner: null, garde: 'toujours : aucun numéro ne sert deux fois' },
+  limites: { owner: null, garde: 'un jour au plus' },
+  journal: {
+    owner: { compte: 'chaine' },
+    client: {
+      par: ['objet_id'],
+      lie: false,
+      fusion: { reste: 'le journal ne se modifie pas' },
+      effacement: { reste: 'le journal ne se modifie pas ; du client il ne dit que l’identifiant' },
+      remis: false,
+    },
+    inscription: 'reste',
+    garde: CENTRE,
+  },
+  journal_tetes: { owner: { compte: 'chaine' }, inscription: 'reste', garde: CENTRE },
+
+  factures: {
+    owner: centre,
+    client: { ...duDossier('facture', 'factures'), effacement: 'delie' },
+    garde: DIX_ANS,
+  },
+  lignes_facture: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
+  bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
+  evenements: {
+    owner: centre,
+    client: duDossier('rendez-vous', 'rendez-vous'),
+    garde: `${DOSSIER} ; sans client, tant que le compte existe`,
+  },
+  fichiers: { owner: centre, client: duDossier('fichier', 'fichiers'), garde: DOSSIER },
+  mouvements_stock: {
+    owner: centre,
+    client: {
+      ...duDossier('mouvement de stock', 'mouvements de stock'),
+      lie: false,
+      effacement: 'delie',
+      remis: false,
+    },
+    garde: 'comme le produit',
+  },
+  historique: {
+    owner: centre,
+    client: duDossier('ligne d’historique', 'lignes d’historique'),
+    garde: DOSSIER,
+  },
+  cles_doublon: {
+    owner: centre,
+    client: {
+      par: ['client_id'],
+      lie: true,
+      fusion: { reste: 'la fiche réunie garde ses clés, qui comptent pour celle qui reste' },
+      effacement: 'part',
+      remis: false,
+    },
+    garde: DOSSIER,
+  },
+  fusions: {
+    owner: centre,
+    client: {
+      par: ['client_id', 'absorbe_id'],
+      lie: true,
+      fusion: {
+        reste: 'chacune nomme la fiche gardée alors ; elles s’annulent de la dernière à la première',
+      },
+      effacement: 'part',
+      remis: false,
+    },
+    garde: `${DOSSIER} ; les valeurs d’avant, 30 jours`,
+  },
+  doublons_ecartes: {
+    owner: centre,
+    client: {
+      par: ['premier_id', 'second_id'],
+      lie: false,
+      fusion: { reste: 'une paire écartée le reste sous les identifiants d’avant' },
+      effacement: 'part',
+      remis: false,
+    },
+    garde: DOSSIER,
+  },
+  clients: {
+    owner: centre,
+    client: {
+      par: ['id', 'fusionne_dans'],
+      lie: false,
+      fusion: { reste: 'la fiche réunie, vidée, mène à celle qui reste' },
+      effacement: 'part',
+      remis: true,
+    },
+    garde: 'aussi longtemps que le centre les garde ; corbeille comprise',
+  },
+  clients_recherche: { owner: null, avec: 'clients', garde: DOSSIER },
+
+  produits: { owner: centre, garde: CENTRE },
+  compteurs: { owner: centre, garde: 'toujours : aucun numéro ne sert deux fois' },
+  calendriers: { owner: centre, garde: CENTRE },
+  adresses_agenda: { owner: centre, garde: CENTRE },
+  imports: {
+    owner: centre,
+    garde: 'le fichier et un import laissé là, 7 jours ; les lignes rejetées, 30 jours',
+  },
+  /** Marks older than that are no store's last one any more. */
+  reperes_fichiers: { owner: null, garde: { colonne: 'pose_le', jours: 400 } },
+  migrations_empreintes: { owner: null, garde: 'toujours' },
+} as const satisfies Record<keyof ScopedTables, Table & { owner: object }> & Record<string, Table>;
+
+export type Tables = typeof TABLES;
+export type NomDeTable = keyof Tables;
+
+/** The same without what TypeScript knows of each, to be walked through. */
+export const REGISTRE = Object.entries(TABLES) as readonly [NomDeTable, Table][];

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { dialectOf, isSelective, matchTerms, readRaw, type Searchable, searchFirst } from './dialect.server';
+import type { Scope } from './owners';
+import { ownedRows, type Row, type TableName } from './perimetre.server';
+import type { Query } from './query';
+import { compile, type Sql } from './sql.server';
+
+/** What a scope may read: every reading starts from its rows, whatever is asked of them (house law 5). */
+export class ScopedReads {
+  readonly #knex: Knex;
+
+  constructor(
+    knex: Knex,
+    readonly scope: Scope,
+  ) {
+    this.#knex = knex;
+  }
+
+  /** The same narrowed to some of the scope's centres (the current one, in lists). */
+  inCentres(centreIds: readonly string[]): ScopedReads {
+    const inside = centreIds.filter((id) => this.scope.centreIds.includes(id));
+    return new ScopedReads(this.#knex, { ...this.scope, centreIds: inside });
+  }
+
+  /** The scope's rows of a table. As a derived table, so that no later `or` can widen it. */
+  from<T extends TableName>(table: T): Query<Row<T>> {
+    return this.#knex.from(ownedRows(this.#knex, this.scope, table).as(table)) as unknown as Query<Row<T>>;
+  }
+
+  /** The same rows in some of the scope's centres. */
+  fromCentres<T extends TableName>(table: T, centreIds: readonly string[]): Query<Row<T>> {
+    return this.inCentres(centreIds).from(table);
+  }
+
+  /** The rows of some of the scope's centres whose folded `recherche` column holds every term. */
+  search<T extends Searchable>(table: T, centreIds: readonly string[], terms: string[]): Query<Row<T>> {
+    const { scope } = this.inCentres(centreIds);
+    const source = isSelective(terms) ? searchFirst(this.#knex, table) : table;
+    const query = this.#knex.from(ownedRows(this.#knex, scope, table, source).as(table));
+    matchTerms(this.#knex, table, query, terms);
+    return query as unknown as Query<Row<T>>;
+  }
+
+  /** What a statement reads of the scope's rows (`sql`), as the database gives it: Postgres counts in texts. */
+  read<R>(statement: Sql): Promise<R[]> {
+    const compiled = this.#compile(statement);
+    return readRaw(this.#knex, compiled.sql, compiled.bindings);
+  }
+
+  /** The rows of a query for which a condition holds as well. */
+  keep<R, T>(query: Query<R, T>, condition: Sql): Query<R, T> {
+    const compiled = this.#compile(condition);
+    (query as unknown as Knex.QueryBuilder).whereRaw(`(${compiled.sql})`, compiled.bindings);
+    return query;
+  }
+
+  /** The query with the greatest values of a column in front and rows without one behind, where the databases differ. */
+  orderDescNullsLast<R>(query: Query<R>, column: keyof R & string): Query<R> {
+    (query as unknown as Knex.QueryBuilder).orderByRaw('?? IS NULL, ?? DESC', [column, column]);
+    return query;
+  }
+
+  /** How many rows a query finds. */
+  async count<R>(query: Query<R>): Promise<number> {
+    const [row] = (await (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' })) as [
+      { n: number | string },
+    ];
+    return Number(row.n);
+  }
+
+  #compile(statement: Sql) {
+    return compile(statement, dialectOf(this.#knex), this.scope);
+  }
+}

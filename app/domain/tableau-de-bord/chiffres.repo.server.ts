@@ -1,0 +1,137 @@
+import type { ScopedReads } from '~/db/scoped-reads.server';
+import { owned, type Sql, sql } from '~/db/sql.server';
+
+/** A month as both kinds of columns know it: from the first on, before the second. */
+export interface MoisCompte {
+  /** Days. */
+  du: string;
+  avant: string;
+  /** UTC instants of the Paris midnights. */
+  depuis: string;
+  jusque: string;
+}
+
+/** Statuses that are counted together, besides all of them; the first two for the first two months alone. */
+export interface GroupesStatuts {
+  vendus: readonly string[];
+  livres: readonly string[];
+  aboutis: readonly string[];
+}
+
+export type Groupe = 'tous' | keyof GroupesStatuts;
+export type CompteParMois = Record<Groupe, number>;
+
+/** Clients and invoices that stand, added up; amounts in cents, tax included. Months in the order in which they were asked for. */
+export interface ChiffresDb {
+  aboutis: number;
+  origines: { origine: string; nombre: number }[];
+  /** Clients by the month of their creation, and by that of their fitting. */
+  crees: CompteParMois[];
+  appareilles: CompteParMois[];
+  /** Invoices by the month of their date; one without a date has that of its creation. */
+  factures: { mois: number; statut: string; nombre: number; total: number }[];
+  toutesFactures: number;
+}
+
+const CREATION = sql`t.date_creation`;
+const APPAREILLAGE = sql`t.date_appareillage`;
+const DATE_FACTURE = sql`t.date_facture`;
+/** Those without a date are few: they are found by that, not among all that their months brought. */
+const SANS_INDEX = sql`(t.cree_le || '')`;
+
+/** Counted over half-open stretches of indexes, whatever the number of clients; `db` is narrowed to the centres that count. */
+export async function countChiffres(
+  db: ScopedReads,
+  mois: readonly MoisCompte[],
+  groupes: GroupesStatuts,
+): Promise<ChiffresDb> {
+  const jours = mois.map(({ du, avant }): Bornes => [du, avant]);
+  const instants = mois.map(({ depuis, jusque }): Bornes => [depuis, jusque]);
+  const aboutis = await db.read<Compte>(sql`SELECT COUNT(*) AS n FROM ${owned('clients', 't')}
+    WHERE t.supprime_le IS NULL AND t.statut IN (${groupes.aboutis})`);
+  const origines = await countOrigines(db);
+  const crees = await clientsByMonth(db, CREATION, instants, groupes);
+  const appareilles = await clientsByMonth(db, APPAREILLAGE, jours, groupes);
+  const datees = await facturesByMonth(db, DATE_FACTURE, jours);
+  const sansDate = await facturesByMonth(db, SANS_INDEX, instants, sql`AND t.date_facture IS NULL`);
+  const toutes = await db.read<Compte>(
+    sql`SELECT COUNT(*) AS n FROM ${owned('factures', 't')} WHERE t.supprime_le IS NULL`,
+  );
+  return {
+    aboutis: Number(aboutis[0]?.n ?? 0),
+    origines: origines.map(({ origine, n }) => ({ origine, nombre: Number(n) })),
+    crees,
+    appareilles,
+    factures: [...datees, ...sansDate].map(({ rang, statut, n, total }) => ({
+      ...{ mois: Number(rang), statut },
+      ...{ nombre: Number(n), total: Number(total ?? 0) },
+    })),
+    toutesFactures: Number(toutes[0]?.n ?? 0),
+  };
+}
+
+type Bornes = readonly [string, string];
+
+const months = (bornes: readonly Bornes[]): Sql =>
+  sql`WITH m (rang, du, avant) AS (VALUES ${bornes.map(([du, avant], rang) => sql`(${rang}, ${du}, ${avant})`)})`;
+
+const during = (date: Sql): Sql => sql`${date} >= m.du AND ${date} < m.avant`;
+
+/** A count of its own for each group: SQLite would sort what it groups. */
+async function clientsByMonth(
+  db: ScopedReads,
+  date: Sql,
+  bornes: readonly Bornes[],
+  groupes: GroupesStatuts,
+): Promise<CompteParMois[]> {
+  const count = (condition: Sql) =>
+    sql`(SELECT COUNT(*) FROM ${owned('clients', 't')} WHERE t.supprime_le IS NULL AND ${during(date)} ${condition})`;
+  const lately = (statuts: readonly string[]) =>
+    count(sql`AND m.rang IN (0, 1) AND t.statut IN (${statuts})`);
+  const rows = await db.read<{ rang: number } & Record<Groupe, number | string>>(sql`${months(bornes)}
+    SELECT m.rang, ${count(sql``)} AS tous, ${lately(groupes.vendus)} AS vendus, ${lately(groupes.livres)} AS livres,
+      ${count(sql`AND t.statut IN (${groupes.aboutis})`)} AS aboutis
+    FROM m`);
+  return rows
+    .sort((a, b) => a.rang - b.rang)
+    .map(({ tous, vendus, livres, aboutis }) => ({
+      tous: Number(tous),
+      vendus: Number(vendus),
+      livres: Number(livres),
+      aboutis: Number(aboutis),
+    }));
+}
+
+const facturesByMonth = (db: ScopedReads, date: Sql, bornes: readonly Bornes[], condition = sql``) =>
+  db.read<Facturation>(sql`${months(bornes)}
+    SELECT m.rang, t.statut, COUNT(*) AS n, SUM(t.total_general) AS total
+    FROM m CROSS JOIN ${owned('factures', 't')}
+    WHERE t.supprime_le IS NULL AND ${during(date)} ${condition}
+    GROUP BY m.rang, t.statut`);
+
+/**
+ * Clients by origin, and centre by centre: each origin is sought from the one before and counted along the index. A grouping would read
+ * and compare every client.
+ */
+function countOrigines(db: ScopedReads): Promise<(Compte & { origine: string })[]> {
+  const of = (what: Sql, condition: Sql) =>
+    sql`(SELECT ${what} FROM ${owned('clients', 't')} WHERE t.supprime_le IS NULL AND ${condition})`;
+  const next = sql`MIN(t.origine)`;
+  return db.read(sql`WITH RECURSIVE o (centre_id, origine) AS (
+      SELECT c.id, ${of(next, sql`t.centre_id = c.id`)} FROM ${owned('centres', 'c')}
+      UNION ALL
+      SELECT o.centre_id, ${of(next, sql`t.centre_id = o.centre_id AND t.origine > o.origine`)} FROM o WHERE o.origine IS NOT NULL
+    )
+    SELECT o.origine, ${of(sql`COUNT(*)`, sql`t.centre_id = o.centre_id AND t.origine = o.origine`)} AS n
+    FROM o WHERE o.origine IS NOT NULL`);
+}
+
+/** Rows as the databases give them: Postgres counts in texts. */
+interface Compte {
+  n: number | string;
+}
+interface Facturation extends Compte {
+  rang: number;
+  statut: string;
+  total: number | string | null;
+}
