@@ -10,7 +10,7 @@ type Efface = Pick<ClientRow, 'id' | 'centre_id' | (typeof PARTIES)[number]>;
 
 /**
  * Takes clients that are erased for good out of what imports of their centres have noted: their names among those created and passed over,
- * the refused rows that name them, and the samples of the file. The counts stay, and so do other people's rows.
+ * the refused rows that name them, and the samples of the file and of the fields that it filled. The counts stay, and so do other people's rows.
  */
 export async function forgetInImports(tx: Context, clients: readonly Efface[]): Promise<void> {
   for (const centreId of new Set(clients.map(({ centre_id }) => centre_id))) {
@@ -50,6 +50,11 @@ function forgetter(clients: readonly Efface[]) {
       ignores: bilan.ignores.filter((each) => !isOne(each)),
       rejets: bilan.rejets.filter(({ row }) => !gone.has(row)),
       invalides: bilan.invalides.filter(({ row }) => !gone.has(row)),
+      // What was noted before fields were shown has none.
+      champs: (bilan.champs ?? []).map((champ) => ({
+        ...champ,
+        valeurs: champ.valeurs.filter((valeur) => !values.has(foldText(valeur))),
+      })),
     };
   }
   function forgetApercu(apercu: ApercuFichier): ApercuFichier {
