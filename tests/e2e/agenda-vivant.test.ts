@@ -171,10 +171,10 @@ describe('calendrier vivant', () => {
 
   describeScripted('est à l’heure de Paris, où que soit le navigateur', (browser) => {
     test.each([
-      ['2037-03-29', '2037-03-29T07:00:00.000Z'],
-      ['2037-03-28', '2037-03-28T08:00:00.000Z'],
-      ['2037-10-25', '2037-10-25T08:00:00.000Z'],
-      ['2037-10-24', '2037-10-24T07:00:00.000Z'],
+      ['2034-03-26', '2034-03-26T07:00:00.000Z'],
+      ['2034-03-25', '2034-03-25T08:00:00.000Z'],
+      ['2034-10-29', '2034-10-29T08:00:00.000Z'],
+      ['2034-10-28', '2034-10-28T07:00:00.000Z'],
       ['2037-12-31', '2037-12-31T08:00:00.000Z'],
     ])('9 h le %s est 9 h à Los Angeles et à Auckland', async (jour, start) => {
       enseigne = await site.createEnseigne();
@@ -195,17 +195,17 @@ describe('calendrier vivant', () => {
       enseigne = await site.createEnseigne();
       await store({
         type: 'Astreinte',
-        start: '2037-10-25T00:30:00.000Z',
-        end: '2037-10-25T00:45:00.000Z',
+        start: '2034-10-29T00:30:00.000Z',
+        end: '2034-10-29T00:45:00.000Z',
       });
       await store({
         type: 'Astreinte',
-        start: '2037-10-25T01:30:00.000Z',
-        end: '2037-10-25T01:45:00.000Z',
+        start: '2034-10-29T01:30:00.000Z',
+        end: '2034-10-29T01:45:00.000Z',
       });
-      const journee = { journee: true, start: '2037-10-24T22:00:00.000Z', end: '2037-10-25T23:00:00.000Z' };
+      const journee = { journee: true, start: '2034-10-28T22:00:00.000Z', end: '2034-10-29T23:00:00.000Z' };
       await store({ type: 'Fermeture', ...journee });
-      const page = await open(browser, '/admin/agenda?date=2037-10-25', {
+      const page = await open(browser, '/admin/agenda?date=2034-10-29', {
         timezoneId: 'America/Los_Angeles',
       });
       await vivant(page).waitFor();
@@ -215,7 +215,7 @@ describe('calendrier vivant', () => {
         expect.stringContaining('02:30 (heure d’hiver) – 02:45 (heure d’hiver) : Astreinte'),
       ]);
       await page
-        .locator('[data-date-grid-date="2037-10-25"]')
+        .locator('[data-date-grid-date="2034-10-29"]')
         .getByRole('button', { name: /Fermeture/ })
         .waitFor();
       expect(await evenement(page, /Fermeture/).count()).toBe(1);

@@ -115,10 +115,7 @@ describe('onglet Devis', () => {
       const autre = saisieDevis({ garantieDevis: 'Changée entre-temps' });
       await updateDevis(enseigne.context(), client.id, id, autre, 1);
       await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await page
-        .getByRole('alert')
-        .getByText('Ce devis a été modifié par Essais pendant votre saisie.')
-        .waitFor();
+      await page.getByRole('alert').getByText('Ce devis a été modifié pendant votre saisie.').waitFor();
       await page.getByRole('alert').getByText('Garantie, valeur enregistrée : Changée entre-temps').waitFor();
       expect(await page.getByLabel('Acompte (€)').inputValue()).toBe('150');
       const opened = page.waitForEvent('popup');
@@ -147,6 +144,7 @@ describe('onglet Devis', () => {
 
     test('deux clics ne font qu’un devis', async () => {
       const page = await openAs(browser, site, enseigne, `${onglet}&nouveau=1`);
+      await ear(page, 'Oreille droite').getByLabel('Marque').first().fill('Otéa');
       await page.getByRole('button', { name: 'Enregistrer' }).dblclick();
       await page.getByRole('heading', { name: 'Devis n° 00001' }).waitFor();
       expect(await enseigne.context().db.from('devis').where({ client_id: client.id })).toHaveLength(1);

@@ -18,15 +18,6 @@ describe.each(testDatabases())('espace abonnement par HTTP (%s)', (dialecte) => 
     patron = await enseigne.signIn('accountAdmin', { centres: [] });
   });
 
-  /** What the next page would show, and for how long. */
-  const toast = ({ cookies }: Visiteur) => {
-    const value = decodeURIComponent(cookies.get('auricule_message') ?? '');
-    return JSON.parse(Buffer.from(value.replace(/\.[^.]*$/, ''), 'base64').toString()) as {
-      texte: string;
-      ton: string;
-      dureeMs?: number;
-    };
-  };
   const count = async (table: 'messages_support' | 'moyens_paiement' | 'factures_abonnement') =>
     (await enseigne.context().db.from(table)).length;
 
@@ -46,11 +37,18 @@ describe.each(testDatabases())('espace abonnement par HTTP (%s)', (dialecte) => 
     for (const _ of [1, 2]) {
       const sent = await patron.post('/admin/support', { ...MESSAGE, ouverture });
       expect(redirection(sent)).toBe('/admin/support');
-      expect(toast(patron)).toEqual({ texte: 'Message envoyé avec succès !', ton: 'succes', dureeMs: 4000 });
+      expect(patron.message()).toEqual({
+        texte: 'Message envoyé avec succès !',
+        ton: 'succes',
+        dureeMs: 4000,
+      });
       expect(redirection(await patron.post('/admin/MoyenDePaiement/nouveau', { ...CARTE, ouverture }))).toBe(
         '/admin/MoyenDePaiement',
       );
-      expect(toast(patron)).toMatchObject({ texte: 'Moyen de paiement ajouté avec succès !', dureeMs: 3000 });
+      expect(patron.message()).toMatchObject({
+        texte: 'Moyen de paiement ajouté avec succès !',
+        dureeMs: 3000,
+      });
       await patron.post('/admin/MesFactures/nouvelle', { objet: 'Dépannage', nomClient: 'Zoé', ouverture });
     }
     expect(await count('messages_support')).toBe(1);
@@ -101,9 +99,12 @@ describe.each(testDatabases())('espace abonnement par HTTP (%s)', (dialecte) => 
     await patron.post(`/admin/MoyenDePaiement/${moyenId}/statut`, { statut: 'Inactif' });
     await patron.post(`/admin/MoyenDePaiement/${moyenId}/statut`, { statut: 'Inactif' });
     expect(await statut()).toBe('Inactif');
-    expect(toast(patron)).toMatchObject({ texte: 'Statut du moyen de paiement mis à jour !', dureeMs: 3000 });
+    expect(patron.message()).toMatchObject({
+      texte: 'Statut du moyen de paiement mis à jour !',
+      dureeMs: 3000,
+    });
     await patron.post(`/admin/MoyenDePaiement/${moyenId}/statut`, { statut: 'Perdu' });
-    expect(toast(patron).ton).toBe('erreur');
+    expect(patron.message().ton).toBe('erreur');
     expect(await statut()).toBe('Inactif');
   });
 

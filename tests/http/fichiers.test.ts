@@ -90,7 +90,7 @@ describe.each(testDatabases())('fichiers d’un client par le site (%s)', (diale
     expect(gone.status).toBe(404);
     expect(gone.headers.get('Content-Type')).toContain('text/html');
     const page = await gone.text();
-    expect(page).toContain('<h1>Fichier introuvable.</h1>');
+    expect(page).toContain('Fichier introuvable.');
     expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/);
   });
 

@@ -48,6 +48,12 @@ export class Visiteur {
     return text;
   }
 
+  /** What the next page would say of what was done, and for how long. */
+  message(): { texte: string; ton: string; dureeMs?: number } {
+    const value = decodeURIComponent(this.cookies.get('auricule_message') ?? '');
+    return JSON.parse(Buffer.from(value.replace(/\.[^.]*$/, ''), 'base64').toString());
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

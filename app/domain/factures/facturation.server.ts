@@ -134,8 +134,10 @@ async function linesToInvoice(tx: Context, client: ClientRow): Promise<LigneNouv
   const named = await tx.db.from('lignes_facture').whereIn('facture_id', ids);
   const lignes = devicesNotInvoiced(invoiceLines(client), named);
   if (lignes.length > 0) return lignes;
-  const adresse = client.email && ` avec l'email ${client.email}`;
-  throw new DomainError(`Erreur: Une facture existe déjà pour ce client${adresse}`);
+  const sansEmail = 'Erreur: Une facture existe déjà pour ce client';
+  throw new DomainError(
+    client.email ? `Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}` : sansEmail,
+  );
 }
 
 function missingPrice(nomAppareil: string): never {

@@ -100,7 +100,7 @@ describe.each(onPostgres)('une base de données qui fait défaut (%s)', (dialect
   test('un devis sous un identifiant déjà pris ailleurs est refait : un seul, un seul numéro', async () => {
     const [un, autre] = [await app.createClient({ nom: 'Un' }), await app.createClient({ nom: 'Autre' })];
     const { id, valeurs } = await proposeDevis(ctx, un.id);
-    const saisie = { ...valeurs, dateDevis: '2026-11-21' };
+    const saisie = { ...valeurs, dateDevis: '2026-11-21', accessoiresDevis: 'Piles' };
     const first = await createDevis(ctx, autre.id, saisie, id);
     relais.swallowCommits();
     const second = await createDevis(ctx, un.id, saisie, id);
