@@ -44,23 +44,20 @@ function forgetter(clients: readonly Efface[]) {
 
   function forgetBilan(bilan: BilanImport): BilanImport {
     const gone = new Set(bilan.rejets.filter(({ cells }) => hasOne(cells)).map(({ row }) => row));
+    // What was noted before fields were shown has none.
+    const champs = bilan.champs ?? [];
     const mentions =
       gone.size > 0 ||
       [...bilan.crees, ...bilan.ignores].some(isOne) ||
-      bilan.champs?.some(({ valeurs }) => valeurs.some((value) => values.has(foldText(value))));
+      champs.some(({ valeurs }) => valeurs.some((value) => values.has(foldText(value))));
     return {
       ...bilan,
       // Whose the first values of a field are is not kept: where they may be this person's, none stay.
-      champs: mentions ? bilan.champs?.map((champ) => ({ ...champ, valeurs: [] })) : bilan.champs,
+      champs: mentions ? champs.map((champ) => ({ ...champ, valeurs: [] })) : champs,
       crees: bilan.crees.filter((each) => !isOne(each)),
       ignores: bilan.ignores.filter((each) => !isOne(each)),
       rejets: bilan.rejets.filter(({ row }) => !gone.has(row)),
       invalides: bilan.invalides.filter(({ row }) => !gone.has(row)),
-      // What was noted before fields were shown has none.
-      champs: (bilan.champs ?? []).map((champ) => ({
-        ...champ,
-        valeurs: champ.valeurs.filter((valeur) => !values.has(foldText(valeur))),
-      })),
     };
   }
   function forgetApercu(apercu: ApercuFichier): ApercuFichier {
