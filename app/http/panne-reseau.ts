@@ -1,6 +1,6 @@
 import { parse, type SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { isRdv } from '~/domain/clients/statuts';
 import { keepsSaisie } from '~/lib/statut-passager';
 import type { ErrorPage } from './errors.server';

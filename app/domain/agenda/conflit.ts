@@ -2,7 +2,7 @@ import { formatDay } from '~/lib/dates';
 import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import type { Evenement, EvenementOuvert } from './evenement';
-import { MESSAGES_AGENDA } from './evenement.schema';
+import { MESSAGES_AGENDA } from './messages-agenda';
 
 /** An event in the way, and whom it takes. */
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };

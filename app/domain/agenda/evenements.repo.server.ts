@@ -9,7 +9,7 @@ import { type Context, centreNames } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { NotFoundError } from '../errors';
 import { DUREE_MAX_JOURS, type Evenement, type EvenementOuvert } from './evenement';
-import { MESSAGES_AGENDA } from './evenement.schema';
+import { MESSAGES_AGENDA } from './messages-agenda';
 
 /** What an event is searched by; the client's name is looked for where it stands. */
 export const rechercheOf = ({ type, note }: { type: string; note: string }): string =>

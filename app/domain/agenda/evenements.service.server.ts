@@ -9,10 +9,11 @@ import { trace } from '../journal/trace.server';
 import { EvenementPerime } from './conflit';
 import { assertCreneau } from './conflits.server';
 import type { EvenementOuvert } from './evenement';
-import { type EvenementSaisi, MESSAGES_AGENDA } from './evenement.schema';
+import type { EvenementSaisi } from './evenement.schema';
 import { findEvenementRow, rechercheOf, toEvenementOuvert } from './evenements.repo.server';
 import { noteAjout, noteChangement, noteSuppression } from './historique-evenement.server';
 import { horairesOf } from './horaires';
+import { MESSAGES_AGENDA } from './messages-agenda';
 import { assertIntervenant, holdPersonnes } from './personnes.server';
 
 /** An event as its dialog shows it. Raises NotFoundError, also for one of a client in the trash, ForbiddenError. */

@@ -1,7 +1,8 @@
 import { addDays, formatDay, instantsOf, isSecondHour, startOfParisDay, toParis } from '~/lib/dates';
 import { DomainError } from '../errors';
 import { DUREE_MAX_JOURS, DUREE_PROPOSEE_MINUTES } from './evenement';
-import { type EvenementSaisi, MESSAGES_AGENDA } from './evenement.schema';
+import type { EvenementSaisi } from './evenement.schema';
+import { MESSAGES_AGENDA } from './messages-agenda';
 
 type Saisie = Pick<EvenementSaisi, 'date' | 'heure' | 'dateFin' | 'heureFin' | 'journee' | 'occurrence'>;
 

@@ -1,8 +1,8 @@
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import type { EvenementOuvert } from './evenement';
-import { MESSAGES_AGENDA } from './evenement.schema';
 import { getEvenement } from './evenements.service.server';
+import { MESSAGES_AGENDA } from './messages-agenda';
 
 /** What the form for a new event opens with: the id it will have, and its centre. Raises CentreManquantError, ForbiddenError. */
 export function openEvenement(ctx: Context): { formId: string; centreId: string } {

@@ -2,8 +2,8 @@ import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
-import { MESSAGES_AGENDA } from './evenement.schema';
 import { findIntervenants } from './intervenants.repo.server';
+import { MESSAGES_AGENDA } from './messages-agenda';
 
 /**
  * Locks whom an event takes until the transaction ends, clients before staff and each kind in one order: of two people who book one of

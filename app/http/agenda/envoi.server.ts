@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { Context } from '~/domain/access/context.server';
 import { EvenementPerime } from '~/domain/agenda/conflit';
-import { EvenementSaisi, MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { assertAgendaModifiable } from '~/domain/agenda/ouvertures.service.server';
 import { listSelection, suggestClients } from '~/domain/clients/clients.lists.server';
 import { DomainError } from '~/domain/errors';

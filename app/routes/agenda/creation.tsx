@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { createEvenement } from '~/domain/agenda/evenements.service.server';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { openEvenement } from '~/domain/agenda/ouvertures.service.server';
 import { answerEvenement, findClientChoisi } from '~/http/agenda/envoi.server';
 import { agendaOf } from '~/http/agenda/evenement.server';

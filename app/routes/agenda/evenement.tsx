@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { updateEvenement } from '~/domain/agenda/evenements.service.server';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { answerEvenement } from '~/http/agenda/envoi.server';
 import { loadEvenement } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { loadAgenda } from '~/http/agenda/page.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';

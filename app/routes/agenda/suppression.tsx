@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { descriptionDe } from '~/domain/agenda/conflit';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
 import { deleteEvenement } from '~/domain/agenda/evenements.service.server';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.server';
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';

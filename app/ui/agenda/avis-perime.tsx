@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { Evenement } from '~/domain/agenda/evenement';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { formatDay, isDay } from '~/lib/dates';
 import { Avis } from './avis';
 import { type ValeursEvenement, valeursDe } from './valeurs';

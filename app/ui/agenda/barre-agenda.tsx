@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { VUE_LABELS, VUES } from '~/domain/agenda/evenement';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import type { Periode } from '~/domain/agenda/periode';
 import type { AdressesAgenda } from './adresses';
 import { MiniMois } from './mini-mois';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { momentDe } from '~/domain/agenda/conflit';
 import type { Evenement } from '~/domain/agenda/evenement';
-import { MESSAGES_AGENDA } from '~/domain/agenda/evenement.schema';
+import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { paths } from '~/http/paths';
 
 /** An event to be read: of an external calendar, or for who may not change it. */
