@@ -11,7 +11,8 @@ export default defineConfig({
     reporters: ['default', './tests/support/reporter.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 3,
+    // Much of a test is waiting for its server or its browser: two cores are not full with less.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -42,18 +42,18 @@ describe('bilan auditif', () => {
       const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?onglet=bilan`);
       await page.getByText('Aucun rendez-vous de bilan auditif.').waitFor();
       await page.getByRole('link', { name: 'Ouvrir le bilan auditif' }).click();
-      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
       await page.getByRole('alert').waitFor();
       expect(await page.getByRole('alert').textContent()).toBe(
         "Merci de renseigner la date et l'heure du RDV.",
       );
-      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2030-01-15');
+      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
       await page.getByLabel('Heure').fill('10:30');
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
       await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
       const [evenement] = await enseigne.context().db.from('evenements').where({ client_id: client.id });
-      expect(evenement).toMatchObject({ type: 'Rdv Bilan auditif', start: '2030-01-15T09:30:00.000Z' });
+      expect(evenement).toMatchObject({ type: 'Rdv Bilan auditif', start: '2037-01-15T09:30:00.000Z' });
       if (browser.javaScript) await page.waitForURL('**/admin/clients');
       else await page.getByRole('link', { name: 'Retour à la liste des clients' }).click();
       await page.getByRole('heading', { name: /^Clients/ }).waitFor();
@@ -62,31 +62,31 @@ describe('bilan auditif', () => {
     test('un rendez-vous qu’une autre personne a changé se dit, et se remplace en connaissance de cause', async () => {
       const path = await newClient();
       const page = await openAs(browser, site, enseigne, path);
-      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await page.getByLabel('Heure').fill('10:30');
-      const { id } = await setRendezVousDe('2030-01-16');
+      const { id } = await setRendezVousDe('2037-01-16');
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
-      await page.getByText('il est maintenant le 16/01/2030 à 15:00').waitFor();
-      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2030-01-15');
+      await page.getByText('il est maintenant le 16/01/2037 à 15:00').waitFor();
+      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
       await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click();
       await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
       const events = await enseigne.context().db.from('evenements').where({ client_id: client.id });
-      expect(events).toMatchObject([{ id, start: '2030-01-15T09:30:00.000Z' }]);
+      expect(events).toMatchObject([{ id, start: '2037-01-15T09:30:00.000Z' }]);
     });
 
     test('un créneau déjà pris se voit avant d’enregistrer le rendez-vous, et n’empêche rien', async () => {
       const path = await newClient();
       await storeEvenement(enseigne.context(), {
         ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
-        ...{ start: '2030-01-15T09:00:00.000Z', end: '2030-01-15T10:00:00.000Z' },
+        ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
       });
       const events = () => enseigne.context().db.from('evenements').where({ client_id: client.id });
       const page = await openAs(browser, site, enseigne, path);
-      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await page.getByLabel('Heure').fill('09:30');
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
       const avis = page.getByRole('alert');
-      await avis.getByText('Rdv livraison, Lœwe Zoé, le 15/01/2030 de 10:00 à 11:00.').waitFor();
+      await avis.getByText('Rdv livraison, Lœwe Zoé, le 15/01/2037 de 10:00 à 11:00.').waitFor();
       if (browser.javaScript)
         expect(await avis.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.getByLabel('Heure').inputValue()).toBe('09:30');
@@ -234,7 +234,7 @@ describe('bilan auditif', () => {
     test('après le rendez-vous, agir sur la page y fait rester', async () => {
       const path = await newClient();
       const page = await openAs(browser, site, enseigne, path);
-      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await page.getByLabel('Heure').fill('10:30');
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
       await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();

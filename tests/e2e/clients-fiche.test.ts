@@ -98,14 +98,14 @@ describe('fiche d’un client', () => {
       await page.getByLabel('Téléphone portable').fill('0610203040');
       await page.getByLabel('Date, Rdv devis').waitFor({ state: 'hidden' });
       await page.getByLabel('Statut').selectOption('Rdv devis');
-      await page.getByLabel('Date, Rdv devis').fill('2030-06-03');
+      await page.getByLabel('Date, Rdv devis').fill('2037-06-03');
       await page.getByLabel('Date, Rdv facturation').waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByRole('alert').getByText("Merci de renseigner la date et l'heure du RDV.").waitFor();
       await page.getByLabel('Heure').and(page.locator(':visible')).fill('09:15');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('Client ajouté avec succès !').waitFor();
-      expect(await page.getByRole('main').textContent()).toContain('03/06/2030 à 09:15');
+      expect(await page.getByRole('main').textContent()).toContain('03/06/2037 à 09:15');
     });
 
     test('un rendez-vous sur un créneau pris avertit, garde la fiche saisie, et s’enregistre quand même', async () => {
@@ -114,23 +114,23 @@ describe('fiche d’un client', () => {
       });
       await storeEvenement(enseigne.context(), {
         ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
-        ...{ start: '2030-01-15T09:00:00.000Z', end: '2030-01-15T10:00:00.000Z' },
+        ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
       });
       const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
       await page.getByLabel('Ville').fill('Nîmes');
       await page.getByLabel('Statut').selectOption('Rdv devis');
-      await page.getByLabel('Date, Rdv devis').fill('2030-01-15');
+      await page.getByLabel('Date, Rdv devis').fill('2037-01-15');
       await page.getByLabel('Heure').and(page.locator(':visible')).fill('10:30');
       await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
       const avis = page.getByRole('alert');
-      await avis.getByText('Rdv livraison, Petit Ève, le 15/01/2030 de 10:00 à 11:00.').waitFor();
+      await avis.getByText('Rdv livraison, Petit Ève, le 15/01/2037 de 10:00 à 11:00.').waitFor();
       expect(await page.getByLabel('Ville').inputValue()).toBe('Nîmes');
       expect(await page.getByLabel('Statut').inputValue()).toBe('Rdv devis');
       await page.getByLabel('Note').fill('Vu avec sa fille');
       await avis.getByRole('button', { name: 'Enregistrer quand même' }).click();
       await page.getByText('Client enregistré avec succès !').waitFor();
       const main = await page.getByRole('main').textContent();
-      for (const saved of ['Nîmes', '15/01/2030 à 10:30', 'Vu avec sa fille']) expect(main).toContain(saved);
+      for (const saved of ['Nîmes', '15/01/2037 à 10:30', 'Vu avec sa fille']) expect(main).toContain(saved);
     });
 
     test('Facturé sans ses détails les demande dans un dialogue, puis facture', async () => {

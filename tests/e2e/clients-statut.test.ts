@@ -60,18 +60,18 @@ describe('statut d’un client', () => {
       const page = await openDialog(browser);
       await storeEvenement(enseigne.context(), {
         ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
-        ...{ start: '2030-01-15T09:00:00.000Z', end: '2030-01-15T10:00:00.000Z' },
+        ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
       });
       await page.getByRole('link', { name: /^Rdv devis/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Rdv devis — Lœwe Zoé' });
-      await dialog.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await dialog.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await dialog.getByLabel('Heure').fill('10:30');
       await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
       const avis = dialog
         .getByRole('alert')
-        .getByText('Créneau déjà occupé : Rdv livraison, Lœwe Zoé, le 15/01/2030 de 10:00 à 11:00.');
+        .getByText('Créneau déjà occupé : Rdv livraison, Lœwe Zoé, le 15/01/2037 de 10:00 à 11:00.');
       await avis.waitFor();
-      expect(await dialog.getByLabel('Date du rendez-vous').inputValue()).toBe('2030-01-15');
+      expect(await dialog.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
       expect(await dialog.getByLabel('Heure').inputValue()).toBe('10:30');
       expect(await axeFaults(browser, page)).toEqual([]);
       // Enter means to save, not to pass over the warning.
@@ -128,7 +128,7 @@ describe('statut d’un client', () => {
     test('Rdv Annulé annule le rendez-vous à venir, et l’historique le dit', async () => {
       const page = await openDialog(browser);
       await page.getByRole('link', { name: /^Rdv livraison/ }).click();
-      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await page.getByLabel('Heure').fill('09:00');
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
       await page.getByText(RDV_ENREGISTRE).waitFor();
@@ -138,7 +138,7 @@ describe('statut d’un client', () => {
       await page.getByRole('button', { name: 'Rdv Annulé' }).click();
       await page.getByText(MIS_A_JOUR).waitFor();
       await page.getByRole('link', { name: 'Historique' }).click();
-      await page.getByRole('cell', { name: /annulé : Rdv livraison du 15\/01\/2030/ }).waitFor();
+      await page.getByRole('cell', { name: /annulé : Rdv livraison du 15\/01\/2037/ }).waitFor();
       expect(await page.locator('tbody').textContent()).not.toContain('Planifié');
     });
   });

@@ -29,7 +29,7 @@ describe('ce qu’une autre personne a supprimé entre-temps', () => {
     test('le client d’un nouvel événement', async () => {
       const enseigne = await site.createEnseigne();
       const { id } = await enseigne.createClient({ nom: 'Petit', prenom: 'Léa' });
-      const vers = `/admin/agenda/nouveau?date=2030-01-15&client=${id}`;
+      const vers = `/admin/agenda/nouveau?date=2037-01-15&client=${id}`;
       const page = await openAs(browser, site, enseigne, vers, { courant: enseigne.bellecour });
       const form = page.getByRole('dialog');
       await form.getByLabel('Type d’événement').first().selectOption('Rdv devis');

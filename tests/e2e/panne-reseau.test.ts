@@ -59,7 +59,7 @@ describe('une connexion qui tombe au moment d’enregistrer', () => {
       browser.tolerate(/ERR_INTERNET_DISCONNECTED/);
       const enseigne = await site.createEnseigne();
       const client = await enseigne.createClient({ nom: 'Petit', prenom: 'Léa' });
-      const vers = `/admin/agenda/nouveau?date=2030-01-15&heure=10:00&client=${client.id}`;
+      const vers = `/admin/agenda/nouveau?date=2037-01-15&heure=10:00&client=${client.id}`;
       const page = await openAs(browser, site, enseigne, vers, { courant: enseigne.bellecour });
       const dialog = page.getByRole('dialog', { name: 'Ajouter un événement' });
       await dialog.getByLabel('Type d’événement').first().selectOption('Rdv devis');
@@ -83,12 +83,12 @@ describe('une connexion qui tombe au moment d’enregistrer', () => {
       await storeDevis(enseigne.context(), client.id);
       const dialogue = `/admin/clients/${client.id}/statut?statut=Rdv+devis`;
       const page = await openAs(browser, site, enseigne, dialogue);
-      await page.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await page.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await page.getByLabel('Heure', { exact: false }).fill('10:00');
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
       await page.getByText('❌ Une erreur est survenue.').waitFor();
-      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2030-01-15');
+      expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
 
       await page.context().setOffline(false);
       await page.goto(`/admin/nouveauClient/${client.id}?onglet=devis&modifier=1`);

@@ -67,12 +67,12 @@ describe('tableau de bord du client', () => {
       await page.getByLabel('Nouveau statut').selectOption('Rdv livraison');
       await page.getByRole('button', { name: 'Changer' }).click();
       const dialog = page.getByRole('dialog', { name: 'Rdv livraison — Lœwe Zoé' });
-      await dialog.getByLabel('Date du rendez-vous').fill('2030-01-15');
+      await dialog.getByLabel('Date du rendez-vous').fill('2037-01-15');
       await dialog.getByLabel('Heure').fill('09:00');
       await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
       await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
       await page.getByText('Rdv livraison à 09:00').waitFor();
-      await page.getByText('janvier 2030').waitFor();
+      await page.getByText('janvier 2037').waitFor();
       expect(await page.getByRole('progressbar').getAttribute('value')).toBe('0');
       const [evenement] = await enseigne.context().db.from('evenements').where({ client_id: client.id });
       const manage = page.getByRole('link', { name: 'Gérer le RDV' });

@@ -118,19 +118,19 @@ describe('deux personnes modifient la même chose', () => {
   test('rendez-vous du bilan : la seconde apprend où il est, et peut le remplacer', async () => {
     const { id } = await enseigne.createClient();
     const path = `/admin/bilan-auditif/${id}`;
-    await setRdvBilan(ctx(), id, { date: '2027-02-01', heure: '10:00' }, '');
-    const mien = { date: '2027-02-02', heure: '11:00', ouvert: '' };
+    await setRdvBilan(ctx(), id, { date: '2037-02-01', heure: '10:00' }, '');
+    const mien = { date: '2037-02-02', heure: '11:00', ouvert: '' };
     const refused = await admin.post(path, mien);
     expect(refused.status).toBe(400);
     const page = await refused.text();
-    expect(page).toContain('il est maintenant le 01/02/2027 à 10:00');
+    expect(page).toContain('il est maintenant le 01/02/2037 à 10:00');
     const bouton = /<button[^>]*name="remplacer"[^>]*>/.exec(page)?.[0] ?? '';
-    expect(bouton).toContain('value="2027-02-01 10:00"');
+    expect(bouton).toContain('value="2037-02-01 10:00"');
     // Sent again as it is, it is refused again.
     expect((await admin.post(path, mien)).status).toBe(400);
-    const again = await admin.post(path, { ...mien, remplacer: '2027-02-01 10:00' });
+    const again = await admin.post(path, { ...mien, remplacer: '2037-02-01 10:00' });
     expect(redirection(again)).not.toBeNull();
-    expect((await getRendezVous(ctx(), id)).dateBilanAuditif).toBe('2027-02-02');
+    expect((await getRendezVous(ctx(), id)).dateBilanAuditif).toBe('2037-02-02');
   });
 
   test('qui recompte des pièces entre-temps bougées peut enregistrer son compte', async () => {

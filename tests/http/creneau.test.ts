@@ -5,7 +5,7 @@ import { type Enseigne, useSharedSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
 const COORDONNEES = { nom: 'Prise', prenom: 'Ève', email: 'eve@exemple.fr', telephonePortable: '0610203040' };
-const RDV = { date: '2030-01-15', heure: '10:30' };
+const RDV = { date: '2037-01-15', heure: '10:30' };
 const statut = { statut: 'Rdv devis', ...RDV };
 
 /** Where an appointment is made without the agenda: the form's address and what it sends. */
@@ -33,7 +33,7 @@ describe('un créneau pris, par requêtes et sans script', () => {
   const occupe = (clientId: string) =>
     storeEvenement(enseigne.context(), {
       ...{ centre_id: enseigne.bellecour.id, client_id: clientId, type: 'Rdv livraison' },
-      ...{ start: '2030-01-15T09:00:00.000Z', end: '2030-01-15T10:00:00.000Z' },
+      ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
     });
   const events = (clientId: string) =>
     enseigne.context().db.from('evenements').where({ client_id: clientId });
@@ -72,7 +72,7 @@ describe('un créneau pris, par requêtes et sans script', () => {
       expect(refused.status).toBe(400);
       const page = await refused.text();
       expect(page).toContain(
-        'Créneau déjà occupé : Rdv livraison, Prise Ève, le 15/01/2030 de 10:00 à 11:00.',
+        'Créneau déjà occupé : Rdv livraison, Prise Ève, le 15/01/2037 de 10:00 à 11:00.',
       );
       expect(page).toMatch(
         new RegExp(`<button[^>]*name="acceptes" value="${id}"[^>]*>Enregistrer quand même`),
@@ -129,10 +129,10 @@ describe('un créneau pris, par requêtes et sans script', () => {
     expect((await employe.post(path, { ...RDV, heure: '15:00', ouvert: '' })).status).toBe(302);
     // Opened on no appointment, it first learns of a colleague's, then of the taken slot.
     const moved = await (await employe.post(path, { ...RDV, ouvert: '' })).text();
-    expect(moved).toContain('il est maintenant le 15/01/2030 à 15:00');
+    expect(moved).toContain('il est maintenant le 15/01/2037 à 15:00');
     expect(moved).not.toContain('Enregistrer quand même');
     const ouvert = /name="ouvert"[^>]*value="([^"]*)"/.exec(moved)?.[1] ?? '';
-    expect(ouvert).toBe('2030-01-15 15:00');
+    expect(ouvert).toBe('2037-01-15 15:00');
     const pris = await (await employe.post(path, { ...RDV, ouvert })).text();
     expect(pris).toContain('Créneau déjà occupé');
     expect(pris).toContain(`value="${ouvert}"`);
