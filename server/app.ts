@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -18,6 +17,7 @@ import { refuseWrites } from './lecture-seule';
 import type { Log } from './log';
 import { answerRefusals, refusOf } from './refus';
 import { refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
+import { assets } from './statiques';
 import type { Surcharge } from './surcharge';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
@@ -73,10 +73,7 @@ export function createHttpApp({
   // Whoever asks for the health, such as a container's probe, knows no name.
   app.use(refuseUnknownHost(config));
   if (development) app.use(development);
-  app.use(
-    '/assets',
-    express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
-  );
+  app.use('/assets', assets(clientFolder));
   // Only a name with an extension can be a file: pages are not looked for on the disk.
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseOtherMethods, refuseCrossSite(config), limitBody);

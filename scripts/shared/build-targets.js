@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { runNode } from './process.js';
 import { ROOT } from './root.js';
 
@@ -34,6 +36,19 @@ function removeOldFiles(folder, kept = () => false) {
     const file = path.join(absolute, name);
     if (!kept(`${folder}/${name}`) && Date.now() - statSync(file).mtimeMs > HOUR) rmSync(file);
   }
+}
+
+/** Beside each text of the build what most browsers fetch: made once, it may take the time that a request has not. */
+async function compressFiles(folder) {
+  const absolute = path.join(ROOT, folder);
+  const texts = readdirSync(absolute).filter((name) => /\.(js|css|svg)$/.test(name));
+  const compress = promisify(brotliCompress);
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = path.join(absolute, name);
+      writeFileSync(`${file}.br`, await compress(readFileSync(file)));
+    }),
+  );
 }
 
 async function buildPrograms() {
@@ -71,6 +86,7 @@ async function buildPages() {
   });
   if (code !== 0) throw new Error(`remix vite:build s’est arrêté avec le code ${code}`);
   removeOldFiles('build/client/assets');
+  await compressFiles('build/client/assets');
   removeOldFiles('build/server/assets');
 }
 

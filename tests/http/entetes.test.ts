@@ -90,9 +90,29 @@ describe('en-têtes de sécurité', () => {
     const response = await site.visiteur().get(asset);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect((await site.visiteur().get('/assets/../../http/index.js')).status).not.toBe(200);
     expect((await site.visiteur().get('/assets/%2e%2e/%2e%2e/http/index.js')).status).not.toBe(200);
     expect((await site.visiteur().get('/index.js')).status).not.toBe(200);
+  });
+
+  test('les fichiers de l’application sont les mêmes, compressés ou non', async () => {
+    const html = await site.visiteur().page('/auth/login');
+    const names = new Set(html.match(/\/assets\/[\w-]+\.(?:js|css)/g));
+    expect(names.size).toBeGreaterThan(5);
+    for (const name of names) {
+      const [clair, br, gzip] = await Promise.all(
+        ['identity', 'br', 'gzip'].map((coding) => site.visiteur().get(name, { 'Accept-Encoding': coding })),
+      );
+      expect(br?.headers.get('Content-Encoding')).toBe('br');
+      expect(br?.headers.get('Content-Type')?.toLowerCase()).toBe(
+        clair?.headers.get('Content-Type')?.toLowerCase(),
+      );
+      expect(br?.headers.get('Vary')).toContain('Accept-Encoding');
+      const texte = await clair?.text();
+      expect(await br?.text()).toBe(texte);
+      expect(await gzip?.text()).toBe(texte);
+    }
   });
 
   test('un PDF s’enregistre, sous un nom que le client ne peut détourner', async () => {
