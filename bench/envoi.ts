@@ -4,6 +4,15 @@ import type { Serveur } from './processus';
 /** An import through HTTP, as a browser without JavaScript goes through its steps. */
 
 const RYTHME_MS = 50;
+/** What somebody takes over a page at least. */
+const LECTURE_MS = 1000;
+
+/** Opens a page and reads it. */
+export async function lire({ url }: Serveur, cookie: string, path: string): Promise<void> {
+  const { status } = await read(url, cookie, path);
+  if (status !== 200) throw new Error(`${path} répond ${status}`);
+  await sleep(LECTURE_MS);
+}
 
 /** Sends the file; returns the import's address in the application. */
 export async function deposer({ url }: Serveur, cookie: string, fichier: Buffer): Promise<string> {

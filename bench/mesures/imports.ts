@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { type Banc, copyBase, mediane, type Section } from '../banc';
 import type { Base } from '../base';
 import { type Demande, measure } from '../charge';
-import { deposer, executer, importerReference, verifier } from '../envoi';
+import { deposer, executer, importerReference, lire, verifier } from '../envoi';
 import { CHAMPS_FICHIER, fichierOf } from '../personnes';
 import { forgetPeak, memoryOf, type Serveur, startApplication, startReference } from '../processus';
 
@@ -75,24 +75,32 @@ export async function measureImports(banc: Banc): Promise<Section[]> {
   }
 }
 
+/** A person's import: each page is read before it is answered. Their reading does not count, what they wait for does. */
 async function importer(serveur: Serveur, { cookie }: Base, fichier: Buffer): Promise<Import> {
   forgetPeak(serveur.pid);
-  const times = [performance.now()];
-  const adresse = await deposer(serveur, cookie, fichier);
-  times.push(performance.now());
-  await verifier(serveur, cookie, adresse, CHAMPS_FICHIER);
-  times.push(performance.now());
-  const crees = await executer(serveur, cookie, adresse);
-  times.push(performance.now());
-  const [start = 0, deposited = 0, checked = 0, done = 0] = times;
-  return {
-    depot: deposited - start,
-    verification: checked - deposited,
-    execution: done - checked,
-    total: done - start,
-    pic: memoryOf(serveur.pid).pic,
-    crees,
-  };
+  const [adresse, depot] = await etapeDe(serveur, cookie, '/admin/clients/import', () =>
+    deposer(serveur, cookie, fichier),
+  );
+  const [, verification] = await etapeDe(serveur, cookie, `${adresse}/colonnes`, () =>
+    verifier(serveur, cookie, adresse, CHAMPS_FICHIER),
+  );
+  const [crees, execution] = await etapeDe(serveur, cookie, `${adresse}/verification`, () =>
+    executer(serveur, cookie, adresse),
+  );
+  const total = depot + verification + execution;
+  return { depot, verification, execution, total, pic: memoryOf(serveur.pid).pic, crees };
+}
+
+/** Reads a page, then answers it; with the milliseconds that the answer took. */
+async function etapeDe<T>(
+  serveur: Serveur,
+  cookie: string,
+  page: string,
+  work: () => Promise<T>,
+): Promise<[T, number]> {
+  await lire(serveur, cookie, page);
+  const start = performance.now();
+  return [await work(), performance.now() - start];
 }
 
 async function parReference(serveur: Serveur, { cookie }: Base, fichier: Buffer): Promise<Import> {

@@ -22,7 +22,8 @@ const SATURE = 'Beaucoup de fichiers sont en cours de lecture : réessayez dans 
 const PROCESSUS: PoolOptions = {
   entry: 'import-clients',
   maxProcesses: 1,
-  idleTimeoutMs: 20_000,
+  // The time that people take over a step.
+  idleTimeoutMs: 60_000,
   heapMb: 256,
   residentMb: 450,
   cpuS: 600,
@@ -31,7 +32,7 @@ const PROCESSUS: PoolOptions = {
 };
 
 /**
- * The processes start with the first file and are gone soon after the last: one runs imports, another, of lower priority, reads files
+ * The processes start with the first file, or when its page is opened, and are gone soon after the last: one runs imports, another, of lower priority, reads files
  * meanwhile. What was lowered once cannot be raised again.
  */
 export function createImportRunner<D extends Demande, Apercu, Bilan>(
@@ -41,16 +42,20 @@ export function createImportRunner<D extends Demande, Apercu, Bilan>(
   const reading: ImportPool = createPool(PROCESSUS);
   const writing: ImportPool = createPool(PROCESSUS);
 
+  const poolOf = (operation: Operation) => (operation === 'execution' ? writing : reading);
+
   async function run<T>(
     demande: D,
     operation: Operation,
     options: RunOptions,
     report?: Progression,
   ): Promise<Reponse<T>> {
-    const pool = operation === 'execution' ? writing : reading;
     try {
       const key = demande.acteur.compteId;
-      return (await pool.run({ ...demande, operation, config }, { ...options, key, report })) as Reponse<T>;
+      return (await poolOf(operation).run(
+        { ...demande, operation, config },
+        { ...options, key, report },
+      )) as Reponse<T>;
     } catch (error) {
       if (isTooHeavy(error)) return { ok: false, message: TROP_LOURD, fields: {} };
       if (error instanceof FileAttentePleine) return { ok: false, message: SATURE, fields: {} };
@@ -62,6 +67,7 @@ export function createImportRunner<D extends Demande, Apercu, Bilan>(
     preview: (demande) => run(demande, 'apercu', PREVIEW),
     check: (demande, progress) => run(demande, 'verification', CHECK, progress),
     run: (demande, progress) => run(demande, 'execution', RUN, progress),
+    prepare: (operation) => poolOf(operation).prepare(),
     close: async () => void (await Promise.all([reading.close(), writing.close()])),
   };
 }

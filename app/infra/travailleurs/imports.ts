@@ -37,5 +37,7 @@ export interface ImportRunner<D extends Demande, Apercu, Bilan> {
   check(demande: D, progress: Progression): Promise<Reponse<Bilan>>;
   /** The import itself, all or nothing. */
   run(demande: D, progress: Progression): Promise<Reponse<Bilan>>;
+  /** Somebody is about to ask for this: its process starts while they choose. */
+  prepare(operation: Operation): void;
   close(): Promise<void>;
 }

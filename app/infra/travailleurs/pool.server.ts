@@ -26,6 +26,8 @@ export interface Pool<Input, Output> {
    * wait took too long. The next task finds another process.
    */
   run(input: Input, options: RunOptions): Promise<Output>;
+  /** Has a process ready for a task that is likely to come soon; one is enough, and none comes of it where the machine has none to give. */
+  prepare(): void;
   /** Gives the tasks in progress a few seconds, then ends the processes; `run` rejects from then on, and so do tasks in waiting. */
   close(): Promise<void>;
 }
@@ -42,8 +44,8 @@ interface Waiting<Input, Output> extends RunOptions {
 }
 
 /**
- * Child processes for work that would hold up requests, or that hostile bytes could bring down. Nothing starts before the first task,
- * and nothing remains once the pool has been idle: a server at rest pays for no process.
+ * Child processes for work that would hold up requests, or that hostile bytes could bring down. Nothing starts before a task comes or is
+ * announced, and nothing remains once the pool has been idle: a server at rest pays for no process.
  */
 export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Output> {
   const { maxProcesses, idleTimeoutMs } = options;
@@ -98,6 +100,14 @@ export function createPool<Input, Output>(options: PoolOptions): Pool<Input, Out
   }
 
   return {
+    prepare() {
+      if (closed || processes.size > 0) return;
+      try {
+        release(start());
+      } catch {
+        // The task itself will tell.
+      }
+    },
     run: (input, runOptions) =>
       new Promise((resolve, reject) => {
         const task: Waiting<Input, Output> = {

@@ -1,6 +1,6 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { workerEntry } from '~/infra/travailleurs/entry.server';
 import { FileAttentePleine, TravailInterrompu } from '~/infra/travailleurs/interruption';
@@ -31,6 +31,10 @@ const isAlive = (pid: string) => {
     return false;
   }
 };
+
+/** The processes that this one has begun and that are still there. */
+const childrenOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 
 describe('des travailleurs', () => {
   let pool: Pool<Ordre, Rendu>;
@@ -150,6 +154,24 @@ test('au repos, aucun processus ne reste ; le travail suivant en ouvre un autre'
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false);
   expect(await pool.run({ fait: 'processus' }, LONG)).not.toBe(first);
   await pool.close();
+});
+
+test('un travail annoncé trouve son processus prêt, et un seul ; sans travail, il s’en va', async () => {
+  const pool = createPool<Ordre, Rendu>({ ...OPTIONS, maxProcesses: 2, idleTimeoutMs: 60_000 });
+  for (let each = 0; each < 3; each += 1) pool.prepare();
+  const first = String(await pool.run({ fait: 'processus' }, LONG));
+  pool.prepare();
+  expect(await pool.run({ fait: 'processus' }, LONG)).toBe(first);
+  await pool.close();
+  expect(isAlive(first)).toBe(false);
+
+  const started = childrenOf(process.pid);
+  const bref = createPool<Ordre, Rendu>({ ...OPTIONS, idleTimeoutMs: 300 });
+  bref.prepare();
+  const announced = childrenOf(process.pid).filter((pid) => !started.includes(pid));
+  expect(announced).toHaveLength(1);
+  await expect.poll(() => announced.some(isAlive), { timeout: 10_000 }).toBe(false);
+  await bref.close();
 });
 
 test('un processus qui a beaucoup travaillé cède la place', async () => {

@@ -1,6 +1,6 @@
 import type { ImportRow } from '~/db/rows/clients';
 import type { TacheRow } from '~/db/rows/taches';
-import type { Progression } from '~/infra/travailleurs/imports';
+import type { Operation, Progression } from '~/infra/travailleurs/imports';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../../access/context.server';
@@ -39,6 +39,9 @@ export interface ImportEnCours {
   /** A run that nobody is at any more: it wrote nothing, and can be started again. */
   interrompu: boolean;
 }
+
+/** What the next step of an import asks its process for. */
+const SUITE: Partial<Record<EtatImport, Operation>> = { colonnes: 'verification', verifie: 'execution' };
 
 const DEJA_LANCE = 'Cet import est déjà lancé.';
 
@@ -83,6 +86,8 @@ export async function createImport(ctx: Context, fichier: FichierEnvoye): Promis
 export async function getImport(ctx: Context, id: string): Promise<ImportEnCours> {
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
+  const next = SUITE[row.etat];
+  if (next) ctx.infra.imports.prepare(next);
   const tache = row.etat === 'en_cours' ? await findTache(ctx, id) : undefined;
   const alive = isAlive(tache, ctx.now());
   return {

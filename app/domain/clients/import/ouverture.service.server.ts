@@ -4,7 +4,9 @@ import { SANS_CENTRE } from './import';
 /** What the first step of an import opens with: its centre. Raises CentreManquantError, ForbiddenError. */
 export function openImport(ctx: Context): { centreId: string } {
   assertImport(ctx);
-  return { centreId: requireCentre(ctx, SANS_CENTRE).id };
+  const { id: centreId } = requireCentre(ctx, SANS_CENTRE);
+  ctx.infra.imports.prepare('apercu');
+  return { centreId };
 }
 
 /** Asked before a file is received. Raises ForbiddenError. */
