@@ -18,7 +18,7 @@ export class DomainError extends MarkedError {
   }
 }
 
-/** The record does not exist for this caller: absent, or of another centre (decisions, part 3: 404, never 403). */
+/** The record does not exist for this caller: absent, or of another centre (docs/regles/ecrans.md: 404, never 403). */
 export class NotFoundError extends DomainError {
   static override readonly mark: string = 'NotFoundError';
   override name = 'NotFoundError';

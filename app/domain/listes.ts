@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutNul } from '~/lib/texte';
 
-/** Page sizes of every table (section 9). */
+/** Page sizes of every table (docs/regles/ecrans.md). */
 export const TAILLES_DE_PAGE = [10, 25, 50, 100] as const;
 
 /** The largest page; a selection cannot be larger. */

@@ -55,7 +55,7 @@ async function readAcces({
   return { user, sessionId: sessionId(token), context };
 }
 
-/** A user of one centre works in it; a malformed or foreign choice means global mode (decisions, part 1). */
+/** A user of one centre works in it; a malformed or foreign choice means global mode (docs/regles/users-et-centres.md). */
 function chosenCentre(choice: string | null, centres: CentreAccessible[]): CentreAccessible | null {
   if (centres.length === 1) return centres[0] ?? null;
   return (isId(choice) && centres.find((centre) => centre.id === choice)) || null;
@@ -63,7 +63,7 @@ function chosenCentre(choice: string | null, centres: CentreAccessible[]): Centr
 
 /**
  * First line of every loader and action behind sign-in. Throws the redirect to /auth/login, or to the change of password for as long
- * as the user's is a temporary one (section 2). A form is answered by 401, which keeps what was typed (guard-routes, panne-reseau).
+ * as the user's is a temporary one (docs/regles/users-et-centres.md). A form is answered by 401, which keeps what was typed (guard-routes, panne-reseau).
  */
 export async function requireContext(args: Args): Promise<Context> {
   return (await requireAcces(args)).context;

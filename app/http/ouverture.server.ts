@@ -21,7 +21,7 @@ export async function openInCentre<T>(
   }
 }
 
-/** The context of the invoices' screens: an employee is led home from them (section 6). */
+/** The context of the invoices' screens: an employee is led home from them (docs/regles/users-et-centres.md). */
 export async function requireContextFactures(args: LoaderFunctionArgs): Promise<Context> {
   const ctx = await requireContext(args);
   if (isLedHome(ctx)) throw redirect(paths.index());

@@ -38,7 +38,7 @@ const suite = (texte: string): string => texte.charAt(0).toLowerCase() + texte.s
 
 /**
  * For a route's `clientAction`: a form's submit that did not reach the server, whose answer did not come back, or that the server does not
- * carry out for now, is answered in its place. What was typed stays, and `message` says what failed (section 8).
+ * carry out for now, is answered in its place. What was typed stays, and `message` says what failed (docs/regles/ecrans.md).
  */
 const keepOnFailure =
   (message: (envoi: Envoi, texte: string) => string) =>

@@ -21,7 +21,7 @@ export const paths = {
   aide: () => '/aide',
   confidentialite: () => '/confidentialite',
   logout: () => '/auth/logout',
-  /** Where a signed-in user who opens an auth page is sent (section 2). */
+  /** Where a signed-in user who opens an auth page is sent (docs/regles/ecrans.md). */
   agenda: (search?: URLSearchParams | string) => withSearch('/admin/agenda', search),
   evenementCreation: (search?: URLSearchParams | string) => withSearch('/admin/agenda/nouveau', search),
   evenement: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/agenda/${id}`, search),

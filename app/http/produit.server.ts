@@ -12,7 +12,7 @@ const FORMULAIRE = formulaire(
   ...['formId', 'centreId', 'version', 'remplacer', 'quantiteVue', 'image', 'retirerImage'],
 );
 
-/** How long the stock's messages stay (section 9). */
+/** How long the stock's messages stay (docs/regles/appareillage-et-stock.md). */
 const DUREE_MS = 4000;
 
 /** Back to the list as it was, with what was done. */

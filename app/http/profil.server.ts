@@ -5,7 +5,7 @@ import { redirectWithToast, type Toast } from './toast.server';
 
 type Args = Pick<ActionFunctionArgs, 'context'>;
 
-/** How long a message about the profile stays (section 9). */
+/** How long a message about the profile stays (docs/regles/connexion.md). */
 const DUREE_MS = 4000;
 
 /** Back to 'Mon Compte', which shows the message. */

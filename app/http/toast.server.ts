@@ -6,7 +6,7 @@ import { cookieName, isSecure, readCookie } from './cookies.server';
 export interface Toast {
   ton: 'succes' | 'erreur' | 'attention';
   texte: string;
-  /** How long it stays where a script can take it away; 5 s unless told (section 9). */
+  /** How long it stays where a script can take it away; 5 s unless told (docs/regles/ecrans.md). */
   dureeMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import { fromZonedTime } from 'date-fns-tz';
 
-/** The only place where Paris wall time and UTC meet (sections 7 and 9). */
+/** The only place where Paris wall time and UTC meet (docs/regles/agenda.md). */
 const PARIS = 'Europe/Paris';
 const HOUR = 3_600_000;
 
@@ -41,7 +41,7 @@ function byOffset(moment: Date): string {
 
 /**
  * The UTC instant (ISO text) of a Paris wall time. An hour that exists twice (autumn) means the first;
- * one that does not exist (spring) gives null (decisions, part 4).
+ * one that does not exist (spring) gives null (docs/regles/agenda.md).
  */
 export function fromParis(date: string, heure: string): string | null {
   const first = earliest(date, heure);

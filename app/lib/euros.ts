@@ -39,7 +39,7 @@ export function plainDecimal(cents: number): string {
 export const inputEuros = (cents: number | null): string =>
   cents === null ? '' : plainDecimal(cents).replace('.', ',');
 
-/** Price with the 5,5 % of devices, rounded half up to the cent (decisions, part 5). */
+/** Price with the 5,5 % of devices, rounded half up to the cent (docs/regles/argent.md). */
 export const withTva = (centsHT: number): number => Math.floor((centsHT * 1055 + 500) / 1000);
 
 /** The tax-exclusive part of a 5,5 % inclusive amount, rounded half up to the cent. */

@@ -4,7 +4,7 @@ import { isId } from './id';
 const processPart = randomBytes(5).toString('hex');
 let counter = randomInt(0xffffff);
 
-/** A new identifier: 24 hexadecimal characters that grow with time, so that new rows stand together in an index (section 9). */
+/** A new identifier: 24 hexadecimal characters that grow with time, so that new rows stand together in an index (docs/regles/ecrans.md). */
 export function newId(): string {
   counter = (counter + 1) & 0xffffff;
   const seconds = Math.floor(Date.now() / 1000)

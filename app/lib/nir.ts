@@ -8,7 +8,7 @@ export function nirKey(nir13: string): number | null {
   return 97 - Number(BigInt(digits) % 97n);
 }
 
-/** Whether a complete number (13 + 2) has its right key; a wrong one is a warning, never a refusal (decisions, part 4). */
+/** Whether a complete number (13 + 2) has its right key; a wrong one is a warning, never a refusal (docs/regles/clients.md). */
 export function isNirValid(text: string): boolean {
   const nir = compactNir(text);
   const key = nirKey(nir.slice(0, 13));
@@ -26,7 +26,7 @@ export function formatNir(text: string): string {
 export const looksLikeNir = (text: string): boolean =>
   /^[1-8]\d{2}\d{2}(?:\d{2}|2[AB])\d{6}(?:\d{2})?$/.test(compactNir(text));
 
-/** What may be shown outside the client's own form: sex, then only the key (decisions, part 4). */
+/** What may be shown outside the client's own form: sex, then only the key (docs/regles/clients.md). */
 export function maskNir(text: string): string {
   const nir = compactNir(text);
   return nir.length >= 13 ? `${nir[0]} •• •• •• ••• ••• ${nir.slice(13)}`.trim() : nir && '•••';

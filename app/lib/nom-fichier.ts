@@ -5,12 +5,12 @@ const FORBIDDEN = /[\\/:*?"<>|%\p{C}]+/gu;
 const MAX_BYTES = 200;
 
 /**
- * 'Facture-{nomClient}.pdf' (section 9), fit for every common file system: no path, no control or reserved character,
+ * 'Facture-{nomClient}.pdf' (docs/regles/ecrans.md), fit for every common file system: no path, no control or reserved character,
  * no more than 200 bytes. Without any usable name it is 'Facture.pdf'.
  */
 export const factureFileName = (nomClient: string): string => pdfFileName('Facture', nomClient);
 
-/** 'Devis-{nom}-{prenom}.pdf' (section 9), as safe as that of an invoice. */
+/** 'Devis-{nom}-{prenom}.pdf' (docs/regles/ecrans.md), as safe as that of an invoice. */
 export const devisFileName = (nom: string, prenom: string): string =>
   pdfFileName('Devis', [nom, prenom].filter(Boolean).join('-'));
 

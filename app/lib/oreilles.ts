@@ -35,7 +35,7 @@ export const COTES: readonly Ligne[] = Object.values(OREILLES);
 export const oreilles: readonly Oreille[] = COTES.map(({ oreille }) => oreille);
 export const cotes: readonly Cote[] = COTES.map(({ cote }) => cote);
 
-/** As section 3 lists what belongs to an ear: the left one first. */
+/** The left one first, as every form and document has them. */
 export const COTES_GAUCHE_DABORD: readonly Ligne[] = [OREILLES.gauche, OREILLES.droite];
 
 /** The table's row of a letter. */

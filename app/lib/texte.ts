@@ -22,7 +22,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Folded text reduced to letters and digits: two spellings of one name become equal (decisions, part 4, duplicates). */
+/** Folded text reduced to letters and digits: two spellings of one name become equal (docs/regles/imports.md). */
 export const compactText = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Soft hyphens, direction marks, joiners: they say how to lay text out and leave no trace on paper. */

@@ -9,7 +9,7 @@ interface Props {
   page: string;
 }
 
-/** What stands where a page's data could not be had (section 8); a refusal keeps its own page. */
+/** What stands where a page's data could not be had (docs/regles/ecrans.md); a refusal keeps its own page. */
 export function DonneesAbsentes({ error, titre, texte, page }: Props) {
   if (isRouteErrorResponse(error) && error.status < 500) return <MessageErreur error={error} />;
   const reference: unknown =

@@ -13,7 +13,7 @@ const TONS = {
   erreur: { classe: 'alert-error', role: 'alert' },
 } as const;
 
-/** How long a message stays where a script can take it away, unless it says so itself (section 9). */
+/** How long a message stays where a script can take it away, unless it says so itself (docs/regles/ecrans.md). */
 const DUREE_MS = 5000;
 
 /** The message that the last action left for this page; without JavaScript it stays until the next one. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useSharedSite } from '../support/site';
 import { redirection, Visiteur } from '../support/visiteur';
 
-describe('redirections (section 2)', () => {
+describe('redirections (docs/regles/ecrans.md)', () => {
   const site = useSharedSite('sqlite');
   let connecte: Visiteur;
   let anonyme: Visiteur;

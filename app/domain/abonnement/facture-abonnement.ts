@@ -3,7 +3,7 @@ import type { FactureAbonnementRow } from '~/db/rows/comptes';
 import { dateJour, euros, texteRequis } from '../champs';
 import type { StatutFactureAbonnement } from '../comptes/factures-abonnement';
 
-/** A draft as an administrator enters it: the fields of the billing list, without a number (section 3). */
+/** A draft as an administrator enters it: the fields of the billing list, without a number (docs/regles/abonnement.md). */
 export const BrouillonSaisi = z.object({
   objet: texteRequis("L'objet est requis."),
   nomClient: texteRequis('Le nom du client est requis.'),

@@ -19,7 +19,7 @@ const COLONNES: Record<TriFacturesAbonnement, keyof FactureAbonnementRow & strin
   statut: 'statut',
 };
 
-/** One page of the account's invoices and drafts, of all its centres whichever is chosen: who pays, pays for all (section 2). */
+/** One page of the account's invoices and drafts, of all its centres whichever is chosen: who pays, pays for all (docs/regles/abonnement.md). */
 export async function listFacturesAbonnement(
   ctx: Context,
   criteres: CriteresDeListe<TriFacturesAbonnement>,

@@ -22,7 +22,7 @@ const TROP_DE_CHIFFRES =
   'Quatre chiffres au plus en tout : un numéro de carte ou un IBAN ne s’enregistre jamais ici.';
 const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
 
-/** A way to pay as an administrator enters it. Never more than four digits in all, however they are spread (decisions, part 7). */
+/** A way to pay as an administrator enters it. Never more than four digits in all, however they are spread (docs/regles/abonnement.md). */
 export const MoyenPaiementSaisi = z
   .object({
     type: z.enum(types, 'Choisissez un type de moyen de paiement.'),
@@ -49,7 +49,7 @@ export const StatutMoyenSaisi = z.object({
   statut: z.enum(STATUTS_MOYEN_PAIEMENT, "Ce statut de moyen de paiement n'existe pas."),
 });
 
-/** A way to pay with the specification's names (section 3). */
+/** A way to pay with the specification's names (docs/regles/abonnement.md). */
 export interface MoyenPaiement {
   id: string;
   type: string;

@@ -26,7 +26,7 @@ export interface ChangementPropose extends PackDuCentre {
   premierMois: string;
 }
 
-/** The pack of the current centre, or of each of the user's centres in global mode, by name (sections 2 and 9). */
+/** The pack of the current centre, or of each of the user's centres in global mode, by name (docs/regles/abonnement.md). */
 export async function listPacks(ctx: Context): Promise<PackDuCentre[]> {
   authorize(ctx, 'abonnement:voir');
   const ids = visibleCentreIds(ctx);
@@ -59,7 +59,7 @@ export async function proposeChangement(ctx: Context, centreId: string): Promise
 
 /**
  * Gives a centre another pack: its limit counts at once, its price from the next invoice. The same pack again changes nothing. Raises
- * DomainError when more accounts are active than the pack allows (decisions, part 2), NotFoundError, ForbiddenError.
+ * DomainError when more accounts are active than the pack allows (docs/regles/abonnement.md), NotFoundError, ForbiddenError.
  */
 export function changeAbonnement(ctx: Context, centreId: string, abonnement: Abonnement): Promise<void> {
   authorize(ctx, 'abonnement:changer');

@@ -16,7 +16,7 @@ const FAUX = 'L’ancien mot de passe n’est pas le bon.';
 const INCHANGE = 'Le nouveau mot de passe est l’ancien : choisissez-en un autre.';
 const ECHEC = 'Erreur lors de la modification du mot de passe.';
 
-/** One's own password, changed by who knows it (section 5). */
+/** One's own password, changed by who knows it (docs/regles/connexion.md). */
 export const ChangementMotDePasse = z.object({
   oldPassword: z.string(VIDE).min(1, VIDE).max(128, FAUX),
   newPassword: motDePasse(VIDE),

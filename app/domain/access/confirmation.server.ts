@@ -39,7 +39,7 @@ interface Confirmation {
 /**
  * Uses a token of either kind up: the address is confirmed, or becomes the user's own if it is still free. A changed address ends every
  * session and link of the user, and the former one is told. Null for a token that is unknown, used or too old, and for an address that
- * somebody else has by now. Of two callers at once one gets it (decisions, part 2).
+ * somebody else has by now. Of two callers at once one gets it (docs/regles/connexion.md).
  */
 export async function confirmEmail(seuil: Seuil, token: string): Promise<Confirmation | null> {
   let confirmation: Confirmation | null = null;

@@ -26,7 +26,7 @@ interface EntreeGoogle {
 /**
  * Lets an existing user in by Google. `prove` asks Google, and is only called while the
  * origin has attempts left. A refusal of somebody whom Google vouches for stands in the audit trail. Raises RefusGoogle, and whatever
- * `prove` raises (decisions, part 2).
+ * `prove` raises (docs/regles/connexion.md).
  */
 export async function signInWithGoogle(
   seuil: Seuil,

@@ -3,7 +3,7 @@ import { DomainError } from '../errors';
 /** How long somebody may take at Google's, in seconds. */
 export const VOYAGE_GOOGLE_S = 600;
 
-/** Why Google opens nothing, in words for the sign-in page; the key stands in its address. The first two are section 8's. */
+/** Why Google opens nothing, in words for the sign-in page; the key stands in its address. */
 export const REFUS_GOOGLE = {
   authentification: "Erreur d'authentification.",
   token: 'Erreur lors de la vérification du token.',

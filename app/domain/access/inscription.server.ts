@@ -18,7 +18,7 @@ const PREMIER_CENTRE = 'Mon centre';
 
 const CONFIRMER = 'Saisissez le mot de passe une seconde fois.';
 
-/** A visitor's own account; what is missing is said of the whole, and of each field (section 5). */
+/** A visitor's own account; what is missing is said of the whole, and of each field (docs/regles/connexion.md). */
 export const Inscription = z
   .object({
     name: nomRequis('Le nom est requis.', 100),

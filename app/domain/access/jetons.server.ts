@@ -5,7 +5,7 @@ import { newId } from '~/lib/ids.server';
 
 const HEURE_MS = 3_600_000;
 
-/** How long each kind of token works (decisions, part 2). */
+/** How long each kind of token works (docs/regles/connexion.md). */
 const DUREES_MS: Record<UsageJeton, number> = {
   confirmation: 72 * HEURE_MS,
   motDePasse: HEURE_MS,

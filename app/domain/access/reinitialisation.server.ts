@@ -15,7 +15,7 @@ const LIEN_PERDU =
 
 const CONFIRMER = 'Saisissez le mot de passe une seconde fois.';
 
-/** A new password and its repetition (section 5). */
+/** A new password and its repetition (docs/regles/connexion.md). */
 export const NouveauMotDePasse = z
   .object({
     password: motDePasse('Saisissez un nouveau mot de passe.'),

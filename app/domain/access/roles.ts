@@ -1,4 +1,4 @@
-/** Who exists (section 6) and what each may do (decisions, part 3). What stands in no list is refused to everybody. */
+/** Who exists (docs/regles/users-et-centres.md) and what each may do (docs/regles/users-et-centres.md). What stands in no list is refused to everybody. */
 export const ROLES = ['viewer', 'employe', 'admin', 'superAdmin', 'accountAdmin'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -12,7 +12,7 @@ type Prevu = Pick<EvenementRow, 'id' | 'start' | 'end' | 'client_id' | 'interven
 const NOMMES_MAX = 5;
 
 /**
- * Asks about what looks like a mistake, before an event is made or moved: raises ConflitAgenda when its day is over (decisions, part 9), or
+ * Asks about what looks like a mistake, before an event is made or moved: raises ConflitAgenda when its day is over (docs/regles/agenda.md), or
  * when the client or the member of staff is taken at that time by an event that stands, in whichever of the caller's centres, unless the
  * person has been asked already: `acceptes` are the days that are over and the ids of events that they pass over. `avant` is the event as
  * it stands. The caller holds both people, so that of two at once the second sees the first.

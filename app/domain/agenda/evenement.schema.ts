@@ -12,7 +12,7 @@ const couleur = () =>
 const COULEURS = new Map<string, string>(TYPES_CLIENT.map(({ type, couleur: own }) => [type, own]));
 
 /**
- * An event as its form or the API gives it (sections 4 and 5), Paris wall time. A client's event is of a client's type and has its
+ * An event as its form or the API gives it (docs/regles/agenda.md), Paris wall time. A client's event is of a client's type and has its
  * colour; any other has a free type and colour. `typeClient` is the form's own selector: where it was sent, it alone counts for a client.
  */
 export const EvenementSaisi = z

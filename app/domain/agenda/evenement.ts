@@ -1,6 +1,6 @@
 import { STATUTS_RDV } from '../clients/statuts';
 
-/** How the agenda looks and works (section 9): Paris wall time, and the period of a day that the grid shows. */
+/** How the agenda looks and works (docs/regles/agenda.md): Paris wall time, and the period of a day that the grid shows. */
 export const HEURE_DEBUT = 7;
 export const HEURE_FIN = 22;
 export const PAS_MINUTES = 30;
@@ -20,7 +20,7 @@ export const VUE_LABELS: Record<Vue, string> = {
   liste: 'Liste',
 };
 
-/** Events of a client: the appointments of the statuses, and the two kinds that no status has (section 4). */
+/** Events of a client: the appointments of the statuses, and the two kinds that no status has (docs/regles/agenda.md). */
 export const TYPES_CLIENT: readonly { type: string; couleur: `#${string}` }[] = [
   ...STATUTS_RDV.map(({ statut, couleur }) => ({ type: statut, couleur })),
   { type: 'appareillage', couleur: '#ff0000' },

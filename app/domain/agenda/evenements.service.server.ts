@@ -33,7 +33,7 @@ interface Envoi {
 }
 
 /**
- * Adds an event to the current centre (sections 4 and 5); one of a client is written in its history. Returns its id. Raises DomainError
+ * Adds an event to the current centre (docs/regles/agenda.md); one of a client is written in its history. Returns its id. Raises DomainError
  * in global mode, on fields, when the event that this form has made was deleted since, and ConflitAgenda; NotFoundError for a client of nobody's or others'; ForbiddenError.
  */
 export async function createEvenement(
@@ -70,7 +70,7 @@ function madeAlready({ id, annule_le }: EvenementRow): string {
 }
 
 /**
- * Saves an event's form; moving a client's appointment moves the client's date, which is read from it (decisions, part 4). `version` is
+ * Saves an event's form; moving a client's appointment moves the client's date, which is read from it (docs/regles/agenda.md). `version` is
  * the one the form was opened with. Raises EvenementPerime when somebody else saved meanwhile, ConflitAgenda, DomainError on fields and
  * for an external event, NotFoundError, ForbiddenError.
  */

@@ -15,7 +15,7 @@ interface Horaires {
 const refuse = (field: string, message: string): DomainError =>
   new DomainError(message, { [field]: message });
 
-/** What is said of an hour that Paris does not have (decisions, part 4). */
+/** What is said of an hour that Paris does not have (docs/regles/agenda.md). */
 export const heureInexistante = (date: string): string =>
   `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
 

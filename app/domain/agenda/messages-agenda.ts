@@ -1,4 +1,4 @@
-/** The agenda's texts (sections 5 and 8). */
+/** The agenda's texts (docs/regles/agenda.md). */
 export const MESSAGES_AGENDA = {
   typeRequis: "Veuillez remplir le type d'événement.",
   aucunSelectionne: 'Aucun événement sélectionné pour la suppression.',

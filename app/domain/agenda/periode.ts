@@ -32,7 +32,7 @@ export interface Periode {
 
 /**
  * The period that a view shows around a Paris day: the month in whole weeks from Monday, the week from Monday to Sunday, the day,
- * or the list of 30 days from it on (section 9). Pure: the zone of the process has no part in it.
+ * or the list of 30 days from it on (docs/regles/agenda.md). Pure: the zone of the process has no part in it.
  */
 export function periodeOf(vue: Vue, date: string): Periode {
   const { premier, nombre, precedente, suivante } = bornes(vue, date);

@@ -21,7 +21,7 @@ function startOf(date: string, heure: string, champ: string): string {
 }
 
 /**
- * Creates the client's upcoming appointment of a status, one hour long, in the status's colour (decisions, part 4), or moves it: a moved
+ * Creates the client's upcoming appointment of a status, one hour long, in the status's colour (docs/regles/agenda.md), or moves it: a moved
  * one keeps its length, its member of staff and its note. `date` and `heure` are Paris wall time; `champHeure` is the input to blame.
  * One that stands there already is left alone. Returns the event's id. The caller has locked the client. Raises ConflitAgenda for
  * a day that is over, and when the client, or the member of staff of a moved one, is taken, unless `acceptes` says otherwise; DomainError for

@@ -6,7 +6,7 @@ import { LECTURES } from '../lectures';
 import type { AppareilPose } from './appareils-du-client';
 import { type Appareil, CHAMPS_APPAREIL, type ChampAppareil, champsAppareil } from './champs-appareil';
 
-/** Said of a choice whose last piece somebody else has taken (section 7). */
+/** Said of a choice whose last piece somebody else has taken (docs/regles/appareillage-et-stock.md). */
 export const plusEnStock = (model: string): string => `Le produit ${model} n'est plus en stock !`;
 
 export const PRODUIT_INCONNU = 'Ce produit n’est pas dans le stock du centre.';
@@ -40,7 +40,7 @@ const ofCote = <C extends Cote>(cote: C) =>
     [N in keyof Champs & string as `${N}${C}`]: Champs[N];
   };
 
-/** The form of the Appareillage tab: the fields of section 3 for each ear. */
+/** The form of the Appareillage tab: the fields of a device for each ear. */
 export const AppareillageSaisi = z.object({ ...ofCote('G'), ...ofCote('D') });
 export type AppareillageSaisi = z.output<typeof AppareillageSaisi>;
 

@@ -41,7 +41,7 @@ export async function getAppareillage(ctx: Context, clientId: string): Promise<A
 
 /**
  * Saves the Appareillage tab. Each newly chosen product gives one piece for its ear, the piece of a choice that was replaced goes back,
- * and saving the same again changes nothing (decisions, part 6). Returns whether anything changed. Raises DomainError, and saves nothing,
+ * and saving the same again changes nothing (docs/regles/appareillage-et-stock.md). Returns whether anything changed. Raises DomainError, and saves nothing,
  * when a product has no piece left, is not made for the ear, or somebody else saved the devices meanwhile; NotFoundError, ForbiddenError.
  */
 export function saveAppareillage(

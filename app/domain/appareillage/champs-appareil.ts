@@ -14,7 +14,7 @@ export interface DefinitionChampAppareil {
   facture: { ligne: string; libelle: string; titre?: string };
 }
 
-/** The fields of a fitted device (section 3), in the order of every form; the ear's letter ends their names. */
+/** The fields of a fitted device (docs/regles/appareillage-et-stock.md), in the order of every form; the ear's letter ends their names. */
 export const CHAMPS_APPAREIL = {
   marqueAppareil: {
     colonne: 'marque_appareil',

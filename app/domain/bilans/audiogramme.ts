@@ -1,6 +1,6 @@
 import { type Oreille, oreilles } from '~/lib/oreilles';
 
-/** The tonal audiogram: what is measured, per ear and conduction, and how it is stored (decisions, part 4). */
+/** The tonal audiogram: what is measured, per ear and conduction, and how it is stored (docs/regles/bilans.md). */
 
 export const CONDUCTIONS = ['air', 'os'] as const;
 export type Conduction = (typeof CONDUCTIONS)[number];
@@ -10,7 +10,7 @@ export const LIBELLES_CONDUCTION: Record<Conduction, string> = {
   os: 'Conduction osseuse',
 };
 
-/** Hz, from low to high, for both conductions (decisions, part 4). */
+/** Hz, from low to high, for both conductions (docs/regles/bilans.md). */
 export const FREQUENCES = [125, 250, 500, 750, 1000, 1500, 2000, 3000, 4000, 6000, 8000] as const;
 export type Frequence = (typeof FREQUENCES)[number];
 

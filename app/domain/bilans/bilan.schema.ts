@@ -47,7 +47,7 @@ export interface BilanSaisi {
   seuils: Seuils;
 }
 
-/** The appointment of the hearing test (section 5): both its date and its hour, Paris time. */
+/** The appointment of the hearing test (docs/regles/bilans.md): both its date and its hour, Paris time. */
 export const RdvBilanSaisi = z.object({ date: dateJour(), heure: heure() }).transform((rdv, issues) => {
   for (const name of ['date', 'heure'] as const)
     if (rdv[name] === null)

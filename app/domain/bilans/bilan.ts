@@ -6,7 +6,7 @@ import { CASES, formatSeuil, LIBELLES_CONDUCTION, parseSeuils, type Seuils } fro
 import type { BilanSaisi } from './bilan.schema';
 import { type Pertes, pertesOf } from './pertes';
 
-/** A hearing test of a client (section 2). Day and hour in Paris time; thresholds in dB HL. */
+/** A hearing test of a client (docs/regles/bilans.md). Day and hour in Paris time; thresholds in dB HL. */
 export interface Bilan {
   _id: string;
   date: string;

@@ -8,7 +8,7 @@ import { empreinteRdv, STATUT_BILAN } from './bilan';
 import type { RdvBilanSaisi } from './bilan.schema';
 
 /**
- * Creates or moves the client's hearing-test appointment, which is its agenda event alone (decisions, part 4); the status stays
+ * Creates or moves the client's hearing-test appointment, which is its agenda event alone (docs/regles/bilans.md); the status stays
  * as it is. Date and hour are Paris time. `ouvert` is empreinteRdv of the one that the form showed. Raises ConflitDeSaisie when
  * somebody else moved it meanwhile, DomainError for an hour that does not exist, ConflitAgenda when it falls on a day that is over, or on
  * events of the client or the member of staff, that are not among `acceptes`, NotFoundError, ForbiddenError.

@@ -16,7 +16,7 @@ export interface NouveauStatut extends ChangementStatut {
   champs?: { date: string; heure: string };
 }
 
-/** Raises DomainError when the status's own fields are missing (section 5). */
+/** Raises DomainError when the status's own fields are missing (docs/regles/statuts.md). */
 export function assertComplete(saisie: NouveauStatut): void {
   const { date, heure } = saisie.champs ?? { date: 'date', heure: 'heure' };
   const missing: Record<string, string> = {};

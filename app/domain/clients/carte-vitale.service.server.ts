@@ -12,7 +12,7 @@ export interface CarteEnregistree {
 
 /**
  * 'Enregistrer Client' of the card reader's page: makes the card's client in the current centre, unless the centre has one with that
- * social security number (decisions, part 4: twice does not make two). Raises DomainError in global mode, ForbiddenError.
+ * social security number (docs/regles/clients.md: twice does not make two). Raises DomainError in global mode, ForbiddenError.
  */
 export async function saveCarte(ctx: Context): Promise<CarteEnregistree> {
   authorize(ctx, 'client:modifier');

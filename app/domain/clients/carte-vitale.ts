@@ -1,6 +1,6 @@
 import type { ClientSaisi } from './client.schema';
 
-/** How far the simulated reader is, and after how many seconds it says so (section 2). */
+/** How far the simulated reader is, and after how many seconds it says so (docs/regles/clients.md). */
 export const ETATS_LECTEUR = [
   { apresS: 0, texte: 'Lecteur disponible', ton: 'succes' },
   { apresS: 5, texte: 'Lecture en cours', ton: 'attente' },

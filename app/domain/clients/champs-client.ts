@@ -1,7 +1,7 @@
 import type { DefinitionChamp } from './definition-champ';
 
 /**
- * Every field of a client (section 3) but its devices, which stand in appareillage/champs-appareil.ts, in the order of the form's rules
+ * Every field of a client (docs/regles/clients.md) but its devices, which stand in appareillage/champs-appareil.ts, in the order of the form's rules
  * and of the conflict view. The stored row, the schemas, the client itself, form, record, history, import, merge and export are made
  * from it; CONTRIBUTING.md says what a new field needs besides.
  */

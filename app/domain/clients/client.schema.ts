@@ -57,7 +57,7 @@ const champsRdv = Object.fromEntries(
 ) as Record<(typeof STATUTS_RDV)[number]['champDate'], ReturnType<typeof dateJour>> &
   Record<(typeof STATUTS_RDV)[number]['champHeure'], ReturnType<typeof heure>>;
 
-/** The client form (section 5): name, e-mail and mobile are required; each appointment needs both its date and its hour. */
+/** The client form (docs/regles/clients.md): name, e-mail and mobile are required; each appointment needs both its date and its hour. */
 export const ClientSaisi = z
   .object({
     ...(champsLus([...new Set([...importables, ...champsClient])], () => true) as Champs<ChampClient>),
@@ -75,7 +75,7 @@ export const ClientSaisi = z
 export type ClientImporte = z.output<typeof ClientImporte>;
 export type ClientSaisi = z.output<typeof ClientSaisi>;
 
-/** What a status asks for in its dialog (section 4); `statut` says which of the fields count. */
+/** What a status asks for in its dialog (docs/regles/clients.md); `statut` says which of the fields count. */
 export const ChangementStatut = z.object({
   statut: statutClient(),
   date: dateJour(),

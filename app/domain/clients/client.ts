@@ -4,7 +4,7 @@ import type { Genre } from '../genres';
 import { champClient, champsClient, type DonneesClient, genreDe } from './donnees-client';
 import type { ChampRdv } from './statuts';
 
-/** A client with the specification's names (section 3). Amounts in cents, days as 'YYYY-MM-DD', instants in UTC. */
+/** A client with the specification's names (docs/regles/clients.md). Amounts in cents, days as 'YYYY-MM-DD', instants in UTC. */
 export interface Client extends DonneesClient {
   _id: string;
   centerId: string;
@@ -15,7 +15,7 @@ export interface Client extends DonneesClient {
   version: number;
 }
 
-/** Appointment dates and hours per status, read from the agenda's events (decisions, part 4). */
+/** Appointment dates and hours per status, read from the agenda's events (docs/regles/clients.md). */
 export type RendezVousDuClient = Partial<Record<ChampRdv, string>>;
 
 /** A stored row as a client. */
@@ -38,7 +38,7 @@ const donneesOf = (row: ClientRow): DonneesClient =>
     }),
   ) as unknown as DonneesClient;
 
-/** The same without what only the client's own form may show (decisions, part 4). */
+/** The same without what only the client's own form may show (docs/regles/clients.md). */
 export const maskedClient = <C extends DonneesClient>(client: C): C => ({
   ...client,
   ...Object.fromEntries(

@@ -35,7 +35,7 @@ export interface ClientListe {
   centre: string | null;
 }
 
-/** One page of the current centre's clients, or of all the user's centres in global mode (section 2), as far as `filtre` asks for them. */
+/** One page of the current centre's clients, or of all the user's centres in global mode (docs/regles/clients.md), as far as `filtre` asks for them. */
 export async function listClients(
   ctx: Context,
   criteres: CriteresDeListe<TriClients>,
@@ -97,7 +97,7 @@ export interface Suggestion {
 
 const SUGGESTIONS_MAX = 8;
 
-/** The first clients that a quick search finds, accents and case ignored (decisions, part 4). */
+/** The first clients that a quick search finds, accents and case ignored (docs/regles/clients.md). */
 export async function suggestClients(ctx: Context, q: string): Promise<Suggestion[]> {
   authorize(ctx, 'client:voir');
   const text = withoutNul(q).trim();

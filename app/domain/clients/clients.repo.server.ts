@@ -40,7 +40,7 @@ function searchText(saisie: Cherche): string {
   return [...words, ...phones].filter(Boolean).join('\n');
 }
 
-/** Writes down by what a client is recognised, at the next import and in the list of probable duplicates (decisions, part 4). */
+/** Writes down by what a client is recognised, at the next import and in the list of probable duplicates (docs/regles/clients.md). */
 export async function storeDuplicateKeys(
   tx: Context,
   row: { id: string; centre_id: string },

@@ -49,7 +49,7 @@ export async function getDernierChangement(
   return findDernierChangement(ctx, row.id);
 }
 
-/** What saving a client came to: its id, and whether Facturé still waits for its billing details (section 4). */
+/** What saving a client came to: its id, and whether Facturé still waits for its billing details (docs/regles/clients.md). */
 export interface ClientEnregistre {
   id: string;
   facturationIncomplete: boolean;
@@ -58,7 +58,7 @@ export interface ClientEnregistre {
 }
 
 /**
- * Creates a client in the current centre, with the status and appointment it was given (sections 2 and 4). `formId` is the id that
+ * Creates a client in the current centre, with the status and appointment it was given (docs/regles/clients.md). `formId` is the id that
  * its form was opened with: the same form sent again leads to the client it has made. Anything but an unused id counts as none.
  * Raises DomainError in global mode, when the status lacks its fields and where the centre's quota is used up; ConflitAgenda when its
  * appointment's day is over and not among `acceptes`; ForbiddenError.
@@ -103,7 +103,7 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
 });
 
 /**
- * Saves the general form of a client; a changed status does all that it means (section 4), in the same transaction.
+ * Saves the general form of a client; a changed status does all that it means (docs/regles/clients.md), in the same transaction.
  * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises ConflitDeSaisie when somebody else
  * saved any of its fields meanwhile, DomainError for the status's fields, ConflitAgenda when its appointment falls on a day that is over, or on
  * events of the client or the member of staff, that are not among `acceptes`.
@@ -199,7 +199,7 @@ const changedLabels = (row: ClientRow, columns: Partial<ClientRow>): string[] =>
 const isSame = (stored: unknown, wanted: unknown): boolean =>
   typeof wanted === 'boolean' ? Boolean(stored) === wanted : stored === wanted;
 
-/** Moves clients to the trash (section 4, lifecycle); returns how many. Ids of nobody's or others' clients are passed over. */
+/** Moves clients to the trash (docs/regles/clients.md); returns how many. Ids of nobody's or others' clients are passed over. */
 export function deleteClients(ctx: Context, ids: readonly string[]): Promise<number> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {

@@ -29,7 +29,7 @@ export interface ClientSupprime {
   centre: string | null;
 }
 
-/** One page of the trash of the current centre, or of all the user's centres (section 2, 'Trash'). Raises ForbiddenError. */
+/** One page of the trash of the current centre, or of all the user's centres (docs/regles/clients.md). Raises ForbiddenError. */
 export async function listCorbeille(
   ctx: Context,
   criteres: CriteresDeListe<TriCorbeille>,

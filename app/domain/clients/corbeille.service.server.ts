@@ -9,7 +9,7 @@ import { addHistorique } from './historique.server';
 import { forgetInImports } from './import/oubli.server';
 
 /**
- * Takes a client out of the trash (section 2, 'Trash'); one that is out already stays so. Raises NotFoundError for nobody's and others'
+ * Takes a client out of the trash (docs/regles/clients.md); one that is out already stays so. Raises NotFoundError for nobody's and others'
  * clients and for one that was merged into another, ForbiddenError.
  */
 export function restoreClient(ctx: Context, id: string): Promise<void> {

@@ -29,7 +29,7 @@ export interface DefinitionChamp {
     importable: boolean;
     /** Whether exports hold it: with what a file may fill, or after it. */
     exportable: boolean;
-    /** Whether it is masked everywhere but on the client's own form (decisions, part 4). */
+    /** Whether it is masked everywhere but on the client's own form (docs/regles/clients.md). */
     sensible: boolean;
     /** What is said when the form leaves it empty, and whether a file's row is refused for it too. */
     requis?: { dit: string; fichier: boolean };

@@ -11,7 +11,7 @@ export type DonneesClient = { [C in ChampClient]: ValeurDe<Table[C]['genre']> };
 /** The same as columns of the row. */
 export type ColonnesClient = { [C in ChampClient as Table[C]['colonne']]: DonneesClient[C] };
 
-/** The fields that a file may fill (section 3, 'Client-import mapping'). */
+/** The fields that a file may fill (docs/regles/clients.md). */
 export type ChampImportable = {
   [C in ChampClient]: Table[C]['regles']['importable'] extends true ? C : never;
 }[ChampClient];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { texte } from '../champs';
 import { ETAPES, isEtape } from './parcours';
 
-/** The step that becomes the current one (section 7, clients/updateStep): 0 to 3. */
+/** The step that becomes the current one (docs/regles/clients.md): 0 to 3. */
 export const ChangementEtape = z.object({
   stepDash: texte().transform((value, issues) => {
     const step = value === '' ? Number.NaN : Number(value);

@@ -5,7 +5,7 @@ import { ETAPES } from './parcours';
 import { lockClient } from './vivants.repo.server';
 
 /**
- * Makes a step of the journey the current one and notes it in the history (section 2). The version stays: no form of the client
+ * Makes a step of the journey the current one and notes it in the history (docs/regles/clients.md). The version stays: no form of the client
  * holds the step, so that nobody's typing is turned away. Raises NotFoundError, ForbiddenError.
  */
 export function changeEtape(ctx: Context, clientId: string, { stepDash }: ChangementEtape): Promise<void> {

@@ -7,7 +7,7 @@ import { type ChampClient, champClient, champsPar, genreDe, libelleDe } from './
 import { isCible, NOMS_CIBLES } from './import/cibles';
 import { STATUTS_RDV } from './statuts';
 
-/** A client with the field names of section 3: appointments and devices are fields of its own. Amounts in cents. */
+/** A client under the names that exports have always had: appointments and devices are fields of its own. Amounts in cents. */
 export type ClientExporte = Omit<Client, 'version'> &
   RendezVousDuClient &
   AppareilDeCote & { centre: string };
@@ -25,7 +25,7 @@ const isExportable = (champ: ChampClient): boolean => champClient(champ).regles.
 const ofChamp = (champ: ChampClient) =>
   colonne(champ, libelleDe(champ, 'fichier'), GENRES[genreDe(champ)].type);
 
-/** What the importer reads, under the labels it knows, so that an export can be imported again as it is (section 5). */
+/** What the importer reads, under the labels it knows, so that an export can be imported again as it is (docs/regles/clients.md). */
 const IMPORTABLES = NOMS_CIBLES.filter(isExportable).map(ofChamp);
 
 const SUIVI = [
@@ -55,7 +55,7 @@ export const COLONNES_TABLEUR: readonly Colonne<ClientExporte>[] = [
   colonne('_id', 'Identifiant'),
 ];
 
-/** Fields of a JSON export, named as in section 3; the centre is its id. */
+/** Fields of a JSON export, named as the client's; the centre is its id. */
 export const CHAMPS_JSON: readonly Colonne<ClientExporte>[] = [
   colonne('_id', 'Identifiant'),
   colonne('centerId', 'Centre'),

@@ -31,7 +31,7 @@ export function historiqueRow(
   };
 }
 
-/** Adds an entry to a client's history: who, when, from, to (decisions, part 4). */
+/** Adds an entry to a client's history: who, when, from, to (docs/regles/clients.md). */
 export const addHistorique = (
   tx: Context,
   client: { id: string; centre_id: string },

@@ -1,4 +1,4 @@
-/** The tabs of a client's record, each a page of its own: `?onglet=` and its key (section 2; 'Fichiers' holds the attached PDFs). */
+/** The tabs of a client's record, each a page of its own: `?onglet=` and its key (docs/regles/clients.md; 'Fichiers' holds the attached PDFs). */
 export const ONGLETS = {
   general: 'Informations Générales',
   bilan: 'Rdv Bilan auditif',

@@ -5,11 +5,11 @@ import { MESSAGES_CLIENT } from './client.schema';
 import { type ClientListe, listClients, type TriClients } from './clients.lists.server';
 import { AUCUN_STATUT, readStatut, type StatutClient } from './statuts';
 
-/** Reads /admin/statutClient's query string: ten rows, by name (section 2). */
+/** Reads /admin/statutClient's query string: ten rows, by name (docs/regles/statuts.md). */
 export const readCriteresParStatut = criteresDeListe(['nom', 'dateCreation', 'ville'], { taille: 10 });
 
 /**
- * The clients of one status (section 2, /statutClient/{status}); 'Aucun' means those that have none. `titre` is the status as it is
+ * The clients of one status (docs/regles/statuts.md/{status}); 'Aucun' means those that have none. `titre` is the status as it is
  * written. Raises NotFoundError for a status that does not exist, ForbiddenError.
  */
 export async function listParStatut(

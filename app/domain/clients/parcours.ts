@@ -1,4 +1,4 @@
-/** The client's journey on its dashboard: four steps by index (sections 2 and 9). */
+/** The client's journey on its dashboard: four steps by index (docs/regles/clients.md). */
 export const ETAPES = ['Rdv pris', 'Bilan auditif', 'Devis', 'Appareillage'] as const;
 
 export type EtatEtape = 'Terminé' | 'En cours' | 'À venir';

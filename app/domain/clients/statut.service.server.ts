@@ -4,7 +4,7 @@ import type { ChangementStatut } from './client.schema';
 import { lockClient } from './vivants.repo.server';
 
 /**
- * Changes a client's status and keeps its trace (section 4): an appointment status creates or moves the appointment (Paris time),
+ * Changes a client's status and keeps its trace (docs/regles/statuts.md): an appointment status creates or moves the appointment (Paris time),
  * 'Rdv Annulé' cancels the upcoming ones, Appareillé keeps the fitting date, Facturé makes the invoice and ends in 'Facture éditée'.
  * Raises DomainError on the fields that the status asks for, ConflitAgenda when the appointment falls on a day that is over, or on
  * events of the client or the member of staff, that are not among `acceptes`, NotFoundError, ForbiddenError. Returns the status reached.

@@ -1,7 +1,7 @@
 import { foldText } from '~/lib/texte';
 
 /**
- * The client statuses of section 4, as one table: the dialog that choosing one opens, the fields it fills, the colour of its
+ * The client statuses (docs/regles/statuts.md), as one table: the dialog that choosing one opens, the fields it fills, the colour of its
  * appointments, how its badge looks, and how far along the journey it stands (0 to 100, for the overview of statuses).
  */
 export type DialogueStatut = 'aucun' | 'rdv' | 'appareillage' | 'facturation';
@@ -104,7 +104,7 @@ export type ChampRdv = LigneRdv['champDate'] | LigneRdv['champHeure'];
 export const STATUTS: readonly Ligne[] = TABLE;
 export const STATUTS_RDV = TABLE.filter((ligne): ligne is LigneRdv => ligne.dialogue === 'rdv');
 
-/** Set by the invoice alone; offered in the client list only, to those who may edit (section 4). */
+/** Set by the invoice alone; offered in the client list only, to those who may edit (docs/regles/statuts.md). */
 export const FACTURE_EDITEE: StatutClient = 'Facture éditée';
 
 /** What stands for no status where a word is needed. */

@@ -9,7 +9,7 @@ import { age, delai, type ProchainRdv, remplissage } from './tableau';
 /** How many entries of the history the dashboard shows. */
 const DERNIERES = 10;
 
-/** A client's dashboard (section 2). The social security number is masked. */
+/** A client's dashboard (docs/regles/clients.md). The social security number is masked. */
 export interface TableauClient {
   client: Client & { age: number | null };
   prochainRdv: ProchainRdv | null;

@@ -9,7 +9,7 @@ export interface ProchainRdv {
   remplissage: number;
 }
 
-/** How long before its start the bar of the next appointment begins to fill, in ms (section 9). */
+/** How long before its start the bar of the next appointment begins to fill, in ms (docs/regles/clients.md). */
 const FENETRE_MS = 24 * 3_600_000;
 
 /** How far the bar of an appointment is filled, 0 to 1: empty a day or more before its start, full when it starts. */

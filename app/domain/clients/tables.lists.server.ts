@@ -20,7 +20,7 @@ export interface LigneStatut {
 const AUTEURS_MAX = 4;
 
 /**
- * 'Clients par Statut' (section 2, /tables; decisions, part 7): one line per status in the order of the journey, those without a status
+ * 'Clients par Statut' (docs/regles/tableau-de-bord.md): one line per status in the order of the journey, those without a status
  * last, and all of them together. The budget of a status is the invoices of its clients that stand and, for clients without one, their
  * latest quote. Raises ForbiddenError.
  */

@@ -17,7 +17,7 @@ export interface Avatar {
 }
 
 /**
- * Gives oneself a picture (section 8, 'Image upload'): read, made square and small, kept beside the database. The former one goes once
+ * Gives oneself a picture (docs/regles/connexion.md): read, made square and small, kept beside the database. The former one goes once
  * the new one stands. Raises DomainError for a picture that is not taken and for the demo's user, UnavailableError when the store fails or too
  * many pictures wait.
  */

@@ -9,7 +9,7 @@ import { compactSiret, isSiret } from './siret';
 const CENTRES_MAX = 500;
 const regimes = Object.keys(REGIMES_TVA) as [RegimeTva, ...RegimeTva[]];
 
-/** A centre as an administrator enters it (section 6); everything but its name may be filled in later. */
+/** A centre as an administrator enters it (docs/regles/users-et-centres.md); everything but its name may be filled in later. */
 export const CentreSaisi = z.object({
   name: nomRequis('Le nom du centre est requis.'),
   abonnement: z.enum(abonnementNames, "Ce pack n'existe pas.").default('Starter'),
@@ -41,7 +41,7 @@ const centers = z.preprocess(
 );
 const UN_CENTRE = { error: 'Choisissez au moins un centre.', path: ['centers'] };
 
-/** An invitation: the user, their centres, and perhaps a new centre by name with its pack (section 6). */
+/** An invitation: the user, their centres, and perhaps a new centre by name with its pack (docs/regles/users-et-centres.md). */
 export const InvitationSaisie = UserSaisi.extend({
   role: z.enum(ROLES, "Ce rôle n'existe pas.").default('employe'),
   centers,

@@ -1,6 +1,6 @@
 import type { CourrielRow, UserRow } from '~/db/rows/comptes';
 
-/** Where a user account stands, as the lists of users say it (section 4: active or 'Bloqué'; the others are on their way there). */
+/** Where a user account stands, as the lists of users say it (docs/regles/users-et-centres.md: active or 'Bloqué'; the others are on their way there). */
 export const ETATS_USER = {
   actif: { libelle: 'Actif', ton: 'succes' },
   bloque: { libelle: 'Bloqué', ton: 'erreur' },

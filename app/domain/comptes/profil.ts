@@ -13,7 +13,7 @@ const RPPS = /^\d{11}$/;
 /** How many sessions a user may have open: one more ends the one last seen the longest ago. */
 export const SESSIONS_MAX = 50;
 
-/** One's own profile as one edits it (section 2). The password is asked for when the address changes, and only then. */
+/** One's own profile as one edits it (docs/regles/connexion.md). The password is asked for when the address changes, and only then. */
 export const ProfilSaisi = z.object({
   name: nomRequis('Le nom est requis.'),
   email: courrielRequis("L'email est requis."),

@@ -2,7 +2,7 @@ import type { Role } from '../access/roles';
 import type { Abonnement } from './abonnements';
 import type { EtatUser } from './etats-user';
 
-/** A user account as lists and dialogs show it (section 3); instants in UTC. */
+/** A user account as lists and dialogs show it (docs/regles/connexion.md); instants in UTC. */
 export interface UserListe {
   _id: string;
   name: string;

@@ -9,7 +9,7 @@ import { assertOtherAdmin, findUserRow, lockCompte } from './users.repo.server';
 
 /**
  * Blocks a user: sessions and tokens end at once, for good. Nobody blocks themself, the last administrator of the account, or somebody
- * whose role stands above theirs (decisions, part 2). Raises DomainError, also for the demo's user; NotFoundError; ForbiddenError.
+ * whose role stands above theirs (docs/regles/users-et-centres.md). Raises DomainError, also for the demo's user; NotFoundError; ForbiddenError.
  */
 export async function deactivateUser(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:desactiver');

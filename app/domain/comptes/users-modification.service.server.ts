@@ -15,7 +15,7 @@ import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } f
 const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 
 /**
- * Changes a user's name, e-mail, role and centres (section 6); role and centres count at the next click. Another e-mail must be
+ * Changes a user's name, e-mail, role and centres (docs/regles/users-et-centres.md); role and centres count at the next click. Another e-mail must be
  * confirmed again: sessions, tokens and the Google account linked to the former address end, and a mail goes to the new one. Raises
  * DomainError for an e-mail that is taken, one's own, a centre without a free place, the last administrator of the account, or the
  * demo's user; NotFoundError; ForbiddenError.

@@ -31,7 +31,7 @@ const CLES: Record<TriUsers, (user: UserListe) => string> = {
 };
 
 /**
- * One page of the users that the caller administers (sections 2 and 6): those of the account, of their centres, or of the current one.
+ * One page of the users that the caller administers (docs/regles/users-et-centres.md): those of the account, of their centres, or of the current one.
  * An account has some hundreds of users at most: they are searched and sorted here, accents and case ignored.
  */
 export async function listUsers(ctx: Context, criteres: CriteresUsers): Promise<Page<UserListe>> {

@@ -13,7 +13,7 @@ export const emailPris = () => new DomainError(EMAIL_PRIS, { email: EMAIL_PRIS }
 /** Changes to an account's users and centres wait for each other: who is left to administer it, and its packs, are counted exactly. */
 export const lockCompte = (tx: Context) => tx.db.lock('comptes', { id: tx.acteur.compteId });
 
-/** The centres whose users somebody administers: theirs, the current one for an admin; null is the whole account (decisions, part 3). */
+/** The centres whose users somebody administers: theirs, the current one for an admin; null is the whole account (docs/regles/users-et-centres.md). */
 export function centresAdministres(ctx: Context): readonly string[] | null {
   const { role } = ctx.acteur;
   if (role === 'accountAdmin') return null;

@@ -12,7 +12,7 @@ import { assertPlaces } from './places.server';
 import { insertUser, lockCompte } from './users.repo.server';
 
 /**
- * Makes a user who can sign in at once, in one or several of the actor's centres (decisions, part 2). Raises DomainError for a
+ * Makes a user who can sign in at once, in one or several of the actor's centres (docs/regles/users-et-centres.md). Raises DomainError for a
  * password that must not be chosen, an e-mail that is taken, or a centre whose pack is used up; ForbiddenError.
  */
 export async function createUser(
@@ -44,7 +44,7 @@ export async function createUser(
 }
 
 /**
- * Invites a user (section 6): an active account whose temporary password is made when its mail leaves and works for 72 hours. With
+ * Invites a user (docs/regles/users-et-centres.md): an active account whose temporary password is made when its mail leaves and works for 72 hours. With
  * `nouveauCentre` a centre of that name is added too. Raises DomainError for an e-mail that is taken, a name of a centre that is, a
  * centre whose pack is used up, or a hundred such mails within the hour; NotFoundError for a centre that is not the actor's; ForbiddenError.
  */

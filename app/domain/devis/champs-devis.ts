@@ -105,7 +105,7 @@ const TABLE: Table = [
   ['numAdeliCompte', 'num_adeli_compte', 'ligne', 'N° ADELI ou RPPS'],
 ];
 
-/** Every field of a quote (section 3, 'Quote'), in the order of the form: its column, kind and French name. */
+/** Every field of a quote (docs/regles/devis.md), in the order of the form: its column, kind and French name. */
 export const CHAMPS_DEVIS = Object.fromEntries(
   TABLE.map(([champ, colonne, genre, libelle]) => [champ, { colonne, genre, libelle }]),
 ) as Record<ChampDevis, DefinitionChamp>;

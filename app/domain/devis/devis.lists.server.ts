@@ -50,7 +50,7 @@ export async function listDevis(
   return { total, page, pages, items };
 }
 
-/** A quote of a client (section 3, 'Quote'): the latest where none is named; null when there is none. Raises NotFoundError, ForbiddenError. */
+/** A quote of a client (docs/regles/devis.md): the latest where none is named; null when there is none. Raises NotFoundError, ForbiddenError. */
 export async function findDevis(
   ctx: Context,
   clientId: string,

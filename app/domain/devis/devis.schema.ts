@@ -36,7 +36,7 @@ const GENRES: Record<DefinitionChamp['genre'], z.ZodType> = {
   jour: dateJour(),
 };
 
-/** The quote form (section 3; decisions, part 5). Which of two prices counts, and whether the shares fit, the service decides. */
+/** The quote form (docs/regles/devis.md). Which of two prices counts, and whether the shares fit, the service decides. */
 export const DevisSaisi = z
   .object(
     Object.fromEntries(

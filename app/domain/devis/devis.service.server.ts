@@ -63,7 +63,7 @@ export interface DevisEnregistre {
 }
 
 /**
- * Saves a new quote with the centre's next number, taken in the same transaction (decisions, part 5). `formId` is the id that its form was
+ * Saves a new quote with the centre's next number, taken in the same transaction (docs/regles/devis.md). `formId` is the id that its form was
  * opened with: the same form sent again leads to the quote it has made. Anything but an unused id counts as none.
  * Raises DomainError on the fields for a quote that is empty or whose amounts do not fit (`priceDevis`), and when the quote that this form
  * has made was deleted since; NotFoundError, ForbiddenError.

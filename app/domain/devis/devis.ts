@@ -4,7 +4,7 @@ import { formatEuros, inputEuros } from '~/lib/euros';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ChampDevis, champsDevis, PRIX, type ValeursDevis } from './champs-devis';
 
-/** A quote with the specification's names (section 3). */
+/** A quote with the specification's names (docs/regles/devis.md). */
 export interface Devis extends ValeursDevis {
   _id: string;
   clientId: string;

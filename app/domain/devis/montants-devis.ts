@@ -59,7 +59,7 @@ function pricedLines(devis: ValeursDevis): LigneDevis[] {
 }
 
 /**
- * Adds a quote up (section 3; decisions, part 5): devices and accessories, tax included, less the shares of both insurances, is what
+ * Adds a quote up (docs/regles/devis.md): devices and accessories, tax included, less the shares of both insurances, is what
  * the patient pays. Shares beyond the total leave it negative: the caller refuses that. For class 1 devices a complementary share that
  * is not known yet is the rest of their price, so that the patient is never told to pay for what the law has paid in full.
  */

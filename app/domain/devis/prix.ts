@@ -7,7 +7,7 @@ export interface PaireDePrix {
   ttc: number | null;
 }
 
-/** The tax-inclusive price of a tax-exclusive one: × 1,055 rounded half up, or the same under the franchise (decisions, part 5). */
+/** The tax-inclusive price of a tax-exclusive one: × 1,055 rounded half up, or the same under the franchise (docs/regles/devis.md). */
 export const toTTC = (ht: number, regime: RegimeTva): number => (regime === 'tva55' ? withTva(ht) : ht);
 
 /** The way back; prices with tax that no price without tax leads to come back a cent apart, and stay as they were typed. */

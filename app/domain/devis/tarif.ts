@@ -7,7 +7,7 @@ import { computeMontantsDevis } from './montants-devis';
 import { accordPrix, toTTC } from './prix';
 
 /**
- * What was typed, with every pair of prices in agreement (decisions, part 5); `avant` is the stored quote that the form was opened on.
+ * What was typed, with every pair of prices in agreement (docs/regles/devis.md); `avant` is the stored quote that the form was opened on.
  * Raises DomainError, on the fields, for a quote that proposes nothing, for prices that contradict each other, for shares beyond the total, and for a deposit beyond it; on the
  * form for a total above 1 000 000,00 €.
  */

@@ -26,7 +26,7 @@ const ofCentre = (centre: CentreRow): Entete =>
 
 const read = (entete: string): Entete | null => (entete === '' ? null : (JSON.parse(entete) as Entete));
 
-/** What a quote or an invoice keeps of its centre on the day that it is made (section 3; decisions, part 5). */
+/** What a quote or an invoice keeps of its centre on the day that it is made (docs/regles/argent.md). */
 export const enteteDuJour = (centre: CentreRow): { entete: string; regime_tva: RegimeTva } => ({
   entete: JSON.stringify(ofCentre(centre)),
   regime_tva: centre.regime_tva,

@@ -16,7 +16,7 @@ const mayBeSame = (a: LigneAppareil, b: LigneAppareil): boolean =>
   });
 
 /**
- * Of the devices that a client wears, those that invoices of the same fitting do not name (decisions, part 4). An invoice that names no
+ * Of the devices that a client wears, those that invoices of the same fitting do not name (docs/regles/factures.md). An invoice that names no
  * device covers them all: what was filled in afterwards says which it was.
  */
 export function devicesNotInvoiced<L extends LigneAppareil>(

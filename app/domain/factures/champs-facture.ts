@@ -16,7 +16,7 @@ interface DefinitionChampFacture {
   client?: ChampClient;
 }
 
-/** Fields of the invoice form that are columns of their own (section 3, 'Invoice'), in its order. */
+/** Fields of the invoice form that are columns of their own (docs/regles/factures.md), in its order. */
 export const CHAMPS_FACTURE = {
   objet: { libelle: 'Objet', colonne: 'objet', genre: 'ligne' },
   dateFacture: { libelle: 'Date de la facture', colonne: 'date_facture', genre: 'jour' },

@@ -10,7 +10,7 @@ import { GENRES } from '../genres';
 import type { DonneesFacture } from './champs-facture';
 import type { StatutFacture } from './statuts-facture';
 
-/** An invoice with the field names of section 3; its fitted devices are fields of their own. Amounts in cents. */
+/** An invoice under the names of its form; its fitted devices are fields of their own. Amounts in cents. */
 export interface FactureExportee extends DonneesFacture, AppareilDeCote {
   _id: string;
   centerId: string;
@@ -82,7 +82,7 @@ export const COLONNES_FACTURES: readonly Colonne<FactureExportee>[] = [
   colonne('_id', 'Identifiant'),
 ];
 
-/** Fields of a JSON export, named as in section 3; the centre is its id. */
+/** Fields of a JSON export, named as the invoice's; the centre is its id. */
 export const CHAMPS_FACTURES_JSON: readonly Colonne<FactureExportee>[] = [
   colonne('_id', 'Identifiant'),
   colonne('centerId', 'Centre'),

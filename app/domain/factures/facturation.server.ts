@@ -19,12 +19,12 @@ import { ligneAppareil } from './lignes-appareil';
 import { computeMontants } from './montants';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
-/** The line of an invoice when no device was fitted: 1200,00 € (sections 4 and 9). */
+/** The line of an invoice when no device was fitted: 1200,00 € (docs/regles/factures.md). */
 const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 120_000 } as const;
 
 const ECHEC = 'Erreur lors de la génération de la facture: ';
 
-/** One line per fitted device, otherwise the default line (decisions, part 4). Raises DomainError for a device without a price. */
+/** One line per fitted device, otherwise the default line (docs/regles/factures.md). Raises DomainError for a device without a price. */
 export function invoiceLines(client: ClientRow): LigneNouvelle[] {
   const lignes = COTES.flatMap(({ oreille, cote }): LigneNouvelle[] => {
     const appareil = appareilOf(client, oreille);
@@ -42,7 +42,7 @@ export function invoiceLines(client: ClientRow): LigneNouvelle[] {
 }
 
 /**
- * Makes the invoice of a client that was just set to Facturé, in that change's transaction: number, invoice, lines, history (section 4).
+ * Makes the invoice of a client that was just set to Facturé, in that change's transaction: number, invoice, lines, history (docs/regles/factures.md).
  * Raises DomainError when an invoice names all that the client wears and it was not fitted again since, or when the amounts leave less than nothing.
  */
 export async function invoiceClient(
@@ -122,7 +122,7 @@ export const standingFactures = (ctx: Context, clientId: string) =>
 
 /**
  * What to invoice a client for. One fitted on a later day than every standing invoice is invoiced for all it wears; one fitted with other
- * devices on the day of an invoice, for those that it does not name (decisions, part 4). Raises DomainError when nothing is left.
+ * devices on the day of an invoice, for those that it does not name (docs/regles/factures.md). Raises DomainError when nothing is left.
  */
 async function linesToInvoice(tx: Context, client: ClientRow): Promise<LigneNouvelle[]> {
   const fitted = client.date_appareillage ?? '';

@@ -118,7 +118,7 @@ const details = ({ code_produit, lpp, numero_serie }: LigneSaisie): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The same for reading: the social security number does not leave the server whole (decisions, part 4). */
+/** The same for reading: the social security number does not leave the server whole (docs/regles/factures.md). */
 export const maskedFacture = (facture: FactureOuverte): FactureOuverte => ({
   ...facture,
   textes: { ...facture.textes, numeroSecuClient: maskNir(facture.textes.numeroSecuClient) },

@@ -57,7 +57,7 @@ const propres = Object.fromEntries(
   }),
 ) as { [C in ChampFacture]: z.ZodType<ValeurDe<(typeof CHAMPS_FACTURE)[C]['genre']>> };
 
-/** The invoice form (sections 2 and 3): object, name and e-mail are required, and one line; amounts that do not fit are the service's matter. */
+/** The invoice form (docs/regles/factures.md): object, name and e-mail are required, and one line; amounts that do not fit are the service's matter. */
 export const FactureSaisie = z
   .object({
     ...(appareils as unknown as Appareils),
@@ -93,7 +93,7 @@ export type FactureSaisie = z.output<typeof FactureSaisie> &
   Partial<Record<`description${number}`, string>> &
   Partial<Record<`quantite${number}` | `prixLigne${number}`, number | null>>;
 
-/** What is told of an invoice made elsewhere, beside its PDF (decisions, part 5). */
+/** What is told of an invoice made elsewhere, beside its PDF (docs/regles/factures.md). */
 export const FactureImportee = z.object({
   objet: texteRequis(MESSAGES_FACTURE.objetRequis),
   nomClient: texteRequis(MESSAGES_FACTURE.nomRequis),

@@ -1,7 +1,7 @@
 import type { FactureRow } from '~/db/rows/factures';
 import type { StatutFacture } from './statuts-facture';
 
-/** An invoice as lists show it, with the specification's names (section 3). `totalGeneral` in cents. */
+/** An invoice as lists show it, with the specification's names (docs/regles/factures.md). `totalGeneral` in cents. */
 export interface FactureListee {
   _id: string;
   centerId: string;

@@ -23,7 +23,7 @@ const COLONNES: Record<TriFactures, keyof FactureRow & string> = {
   statut: 'statut',
 };
 
-/** One page of the current centre's invoices, or of all the user's centres in global mode (section 2), as far as `filtre` asks for them. */
+/** One page of the current centre's invoices, or of all the user's centres in global mode (docs/regles/factures.md), as far as `filtre` asks for them. */
 export async function listFactures(
   ctx: Context,
   criteres: CriteresDeListe<TriFactures>,

@@ -34,7 +34,7 @@ export async function proposeFacturation(ctx: Context, client: Client): Promise<
   return { dateFacturation: dateFacturation ?? today, remise, rbstSS, rbstCompl };
 }
 
-/** Sets an invoice's status, from any to any (section 4), and notes it in the client's history. Raises NotFoundError, ForbiddenError. */
+/** Sets an invoice's status, from any to any (docs/regles/factures.md), and notes it in the client's history. Raises NotFoundError, ForbiddenError. */
 export function changeStatutFacture(
   ctx: Context,
   id: string,
@@ -62,7 +62,7 @@ export function changeStatutFacture(
 
 /**
  * Takes invoices off the lists; their numbers stay used and the register keeps them, with who did it and when
- * (decisions, part 5). Returns how many; ids of nobody's or others' invoices are passed over.
+ * (docs/regles/factures.md). Returns how many; ids of nobody's or others' invoices are passed over.
  */
 export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<number> {
   authorize(ctx, 'facture:modifier');

@@ -13,7 +13,7 @@ import { type FactureImportee, MESSAGES_FACTURE } from './facture.schema';
 import { centreOfFacture } from './factures.repo.server';
 import { clesFacture, nextNumero } from './registre.server';
 
-/** 'Upload failed: {message}' (section 8). */
+/** 'Upload failed: {message}' (docs/regles/factures.md). */
 export const uploadFailed = (message: string): string => `Upload failed: ${message}`;
 
 const PANNE = {
@@ -23,7 +23,7 @@ const PANNE = {
 };
 
 /**
- * Keeps a PDF invoice that was made elsewhere and lists it with the others, under a number of the series 'E{year}' (decisions, part 5):
+ * Keeps a PDF invoice that was made elsewhere and lists it with the others, under a number of the series 'E{year}' (docs/regles/factures.md):
  * the centre's own numbers stay continuous. `ouverture` is what its form was opened with: the same form sent twice is one invoice.
  * Raises DomainError (`fichier`) without a file, for one that is no whole PDF or heavier than 10 MB, where the centre's quota is used up,
  * when the invoice that this form has imported was deleted since, and in global mode; UnavailableError when the store fails; ForbiddenError.

@@ -24,7 +24,7 @@ export const totalLigne = (ligne: Ligne, regimeTva: RegimeTva): number =>
   ligne.quantite * (regimeTva === 'tva55' ? withTva(ligne.prix) : ligne.prix);
 
 /**
- * Adds an invoice up (sections 3 and 9; decisions, part 5). The discount lowers the tax-inclusive total, and the tax is that of the
+ * Adds an invoice up (docs/regles/factures.md). The discount lowers the tax-inclusive total, and the tax is that of the
  * lowered total; the shares of social security and mutual insurance leave the patient's part, which may come out negative: the
  * caller refuses that.
  */

@@ -25,5 +25,5 @@ export function listFacturesASupprimer(
   return listSelectionFactures(ctx, ids);
 }
 
-/** Whether the caller is led home from the invoices' screens instead of being refused (section 6). */
+/** Whether the caller is led home from the invoices' screens instead of being refused (docs/regles/factures.md). */
 export const isLedHome = (ctx: Context): boolean => ctx.acteur.role === 'employe';

@@ -8,7 +8,7 @@ export type LigneNouvelle = Pick<LigneFactureRow, 'description' | 'oreille' | 'q
   Partial<Pick<LigneFactureRow, 'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie'>>;
 
 /**
- * The next number of a centre's series, such as 'F2026-00042', taken with the transaction of its document (decisions, part 5): 'F' and
+ * The next number of a centre's series, such as 'F2026-00042', taken with the transaction of its document (docs/regles/factures.md): 'F' and
  * the year for invoices made here, 'E' and the year for those made elsewhere.
  */
 export async function nextNumero(tx: Context, centreId: string, serie: string): Promise<string> {

@@ -44,7 +44,7 @@ export interface FactureEnregistree {
 }
 
 /**
- * Saves a new invoice with the next number of its centre and year, taken in the same transaction (decisions, part 5). `ouverture.formId`
+ * Saves a new invoice with the next number of its centre and year, taken in the same transaction (docs/regles/factures.md). `ouverture.formId`
  * is the id that its form was opened with: the same form sent again leads to the invoice it has made. Raises DomainError in global mode
  * and for amounts that do not fit, NotFoundError for others' clients, ForbiddenError.
  */

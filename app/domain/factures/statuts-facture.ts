@@ -1,8 +1,8 @@
-/** Invoice statuses, freely changed from any to any (section 4). */
+/** Invoice statuses, freely changed from any to any (docs/regles/factures.md). */
 export const STATUTS_FACTURE = ['Créée', 'Envoyée', 'Payée', 'Annulée'] as const;
 export type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
-/** One VAT regime per centre (decisions, part 5): exempt by article 293 B, or 5,5 % on devices. */
+/** One VAT regime per centre (docs/regles/factures.md): exempt by article 293 B, or 5,5 % on devices. */
 export const REGIMES_TVA = {
   franchise: 'TVA non applicable, art. 293 B du CGI',
   tva55: 'TVA 5,5 %',

@@ -11,7 +11,7 @@ interface Panne {
 
 /**
  * Asks something of the store for a file that somebody sent. A store in trouble is noted and told: raises StoreUnavailableError, whose words
- * are the specification's (section 8).
+ * are the specification's (docs/regles/ecrans.md).
  */
 export async function askStore<T>(
   { fichiers, reportFault }: Pick<Infra, 'fichiers' | 'reportFault'>,

@@ -43,7 +43,7 @@ export function selectJournal(ctx: Context, criteres: CriteresJournal): Query<Jo
   return query;
 }
 
-/** One page of the account's audit trail, newest first, whatever the current centre (decisions, part 3: the account's administrator). */
+/** One page of the account's audit trail, newest first, whatever the current centre (docs/regles/users-et-centres.md: the account's administrator). */
 export async function listJournal(ctx: Context, criteres: CriteresJournal): Promise<Page<FaitListe>> {
   const query = selectJournal(ctx, criteres);
   const total = await ctx.db.count(query.clone());

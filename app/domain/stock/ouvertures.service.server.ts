@@ -4,7 +4,7 @@ import type { Produit } from './produit';
 import { MESSAGES_STOCK } from './produit.schema';
 import { getProduit } from './produits.service.server';
 
-/** What the form for a new product opens with: its own id, and its centre. Raises CentreManquantError (section 5), ForbiddenError. */
+/** What the form for a new product opens with: its own id, and its centre. Raises CentreManquantError (docs/regles/appareillage-et-stock.md), ForbiddenError. */
 export function openProduit(ctx: Context): { formId: string; centreId: string } {
   assertStockModifiable(ctx);
   return { formId: newId(), centreId: requireCentre(ctx, MESSAGES_STOCK.centreManquant).id };

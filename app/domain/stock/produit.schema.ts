@@ -26,7 +26,7 @@ const piecesRequises = () =>
     return z.NEVER;
   });
 
-/** A product's form (section 3); its picture is read apart. */
+/** A product's form (docs/regles/appareillage-et-stock.md); its picture is read apart. */
 export const ProduitSaisi = z.object({
   name: texteRequis(MESSAGES_STOCK.nomRequis),
   marque: texte(),

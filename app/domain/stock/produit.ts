@@ -4,7 +4,7 @@ import { ecartsDeSaisie } from '../conflit';
 import type { ProduitSaisi } from './produit.schema';
 
 /**
- * A product with the specification's names (section 3). Amounts in cents, tax excluded: `price` is the 'Prix HT' of its card,
+ * A product with the specification's names (docs/regles/appareillage-et-stock.md). Amounts in cents, tax excluded: `price` is the 'Prix HT' of its card,
  * `montantHT` what is written on a fitted client where it differs from that price.
  */
 export interface Produit {

@@ -6,7 +6,7 @@ import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '..
 import { searchTerms } from '../recherche';
 import { type Produit, toProduit } from './produit';
 
-/** The choice of every brand (section 9). */
+/** The choice of every brand (docs/regles/appareillage-et-stock.md). */
 export const TOUTES = 'Toutes';
 
 /** What the address says for low stock. */
@@ -36,7 +36,7 @@ export type ProduitListe = Produit & {
   centre: string | null;
 };
 
-/** One page of the current centre's stock, or of all the user's centres in global mode (section 2). Raises ForbiddenError. */
+/** One page of the current centre's stock, or of all the user's centres in global mode (docs/regles/appareillage-et-stock.md). Raises ForbiddenError. */
 export async function listProduits(ctx: Context, criteres: CriteresProduits): Promise<Page<ProduitListe>> {
   authorize(ctx, 'stock:voir');
   const { q, marque, bas } = criteres;

@@ -21,7 +21,7 @@ export async function getProduit(ctx: Context, id: string): Promise<Produit> {
 
 /**
  * Adds a product to the current centre; its first pieces are a movement. `formId` is the id that its form was opened with: the same form
- * sent again adds nothing. Raises DomainError in global mode (section 5), when the product that this form has made was deleted since, and
+ * sent again adds nothing. Raises DomainError in global mode (docs/regles/appareillage-et-stock.md), when the product that this form has made was deleted since, and
  * for a picture that is not taken, ForbiddenError.
  */
 export async function createProduit(

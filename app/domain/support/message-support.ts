@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courrielRequis, texteLong, texteRequis } from '../champs';
 
-/** A message to the support (sections 3 and 5): all four fields are required. */
+/** A message to the support (docs/regles/abonnement.md): all four fields are required. */
 export const MessageSupportSaisi = z.object({
   name: texteRequis('Le nom est requis.'),
   email: courrielRequis("L'email est requis."),

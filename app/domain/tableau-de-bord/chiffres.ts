@@ -27,7 +27,7 @@ export interface Comparaison<T> {
   precedent: T;
 }
 
-/** The dashboard's figures (section 9). Months as 'YYYY-MM' of the Paris calendar. */
+/** The dashboard's figures (docs/regles/tableau-de-bord.md). Months as 'YYYY-MM' of the Paris calendar. */
 export interface Chiffres {
   mois: string;
   moisPrecedent: string;
@@ -57,7 +57,7 @@ interface ChiffresFactures {
   parMois: (Montant & { mois: string })[];
 }
 
-/** A share in percent, rounded; 0 of nothing (section 9). */
+/** A share in percent, rounded; 0 of nothing (docs/regles/tableau-de-bord.md). */
 export const tauxOf = (part: number, tout: number): number =>
   tout === 0 ? 0 : Math.round((part / tout) * 100);
 

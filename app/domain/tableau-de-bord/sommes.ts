@@ -10,7 +10,7 @@ const debut = STATUTS.find(({ statut }) => statut === 'Appareillé')?.progressio
 export const GROUPES: GroupesStatuts = {
   vendus: ['Appareillé'],
   livres: ['Appareillé', 'Facturé', FACTURE_EDITEE],
-  /** Appareillé or later on the journey (decisions, part 7). */
+  /** Appareillé or later on the journey (docs/regles/tableau-de-bord.md). */
   aboutis: STATUTS.filter(({ progression }) => progression >= debut).map(({ statut }) => statut),
 };
 

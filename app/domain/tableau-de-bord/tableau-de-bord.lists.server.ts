@@ -11,7 +11,7 @@ const AN = 12;
 const SEMESTRE = 6;
 
 /**
- * The dashboard's figures of the current centre, or of all the user's centres in global mode (sections 1 and 9; decisions, part 7).
+ * The dashboard's figures of the current centre, or of all the user's centres in global mode (docs/regles/tableau-de-bord.md).
  * Each comes with the filter of the list that shows the same records. Months are those of Paris. Raises ForbiddenError.
  */
 export async function getChiffres(ctx: Context): Promise<Chiffres> {

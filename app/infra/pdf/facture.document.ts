@@ -11,7 +11,7 @@ import { totaux } from './totaux';
 import { shortened } from './valeurs';
 
 /**
- * The invoice as a centre hands it to a patient (section 3, 'Invoice'; decisions, part 5). The same data give the same
+ * The invoice as a centre hands it to a patient (docs/regles/factures.md). The same data give the same
  * bytes: the file's date of creation is the invoice's.
  */
 export function factureDocument(facture: FacturePdf): TDocumentDefinitions {

@@ -10,7 +10,7 @@ export interface CentrePdf {
   telephone?: Optional;
   email?: Optional;
   siret?: Optional;
-  /** 'franchise' prints the note of article 293 B; 'tva55' prints the table of the 5,5 % tax (decisions, part 5). */
+  /** 'franchise' prints the note of article 293 B; 'tva55' prints the table of the 5,5 % tax (docs/regles/factures.md). */
   regimeTva: 'franchise' | 'tva55';
 }
 
@@ -56,7 +56,7 @@ export interface LignePdf {
 }
 
 /**
- * What an invoice says, as plain data that can be sent to a process (section 3, 'Invoice'). The document computes nothing:
+ * What an invoice says, as plain data that can be sent to a process (docs/regles/factures.md). The document computes nothing:
  * every amount is in cents and comes from the caller.
  */
 export interface FacturePdf {
@@ -78,7 +78,7 @@ export interface FacturePdf {
   lignes: LignePdf[];
   /** Sum of the lines' totalTTC. */
   totalLignes: number;
-  /** The discount (`prix` of section 3), a positive number; null or 0 when there is none. */
+  /** The discount (`prix` of docs/regles/factures.md), a positive number; null or 0 when there is none. */
   remise?: number | null;
   /** After the discount, tax-inclusive. */
   totalGeneral: number;

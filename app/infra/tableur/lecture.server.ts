@@ -10,7 +10,7 @@ export interface Lecture extends Tableau {
 }
 
 /**
- * Reads a .csv or .xlsx file as texts (decisions, part 4): headings, non-empty rows, and each row's number in the spreadsheet.
+ * Reads a .csv or .xlsx file as texts (docs/regles/imports.md): headings, non-empty rows, and each row's number in the spreadsheet.
  * Days come as 'YYYY-MM-DD' (with ' HH:mm' when the cell has an hour), numbers as plain digits with a point. Busy and greedy by
  * nature: run it in a child process with limits on memory and time. Throws FichierRefuse with a French message.
  */

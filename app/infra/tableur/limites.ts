@@ -1,7 +1,7 @@
 const MO = 1024 * 1024;
 
 /**
- * What a spreadsheet may weigh and hold (section 9; decisions, part 4). Sizes in bytes. `ratioMin` is the unpacked size under
+ * What a spreadsheet may weigh and hold (docs/regles/imports.md). Sizes in bytes. `ratioMin` is the unpacked size under
  * which the ratio is not looked at: a small sheet of repeated cells compresses very well and harms nobody. `caracteres` is what all
  * cells hold together: one shared text may stand in half a million of them. `xml` is what a part of a workbook may be built of (LimitesXml):
  * real workbooks have some twenty attributes, fifteen levels and three million elements at the very most.

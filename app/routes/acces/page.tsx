@@ -11,7 +11,7 @@ import { Service } from '~/ui/acces/service';
 
 export const meta: MetaFunction = () => [{ title: 'Accès · Auricule' }];
 
-/** The services that an agenda is connected with (section 2, '/acces'; decisions, part 7). */
+/** The services that an agenda is connected with (docs/regles/agenda.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const [calendriers, adresses] = await Promise.all([listCalendriers(ctx), listAdresses(ctx)]);

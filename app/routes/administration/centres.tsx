@@ -7,7 +7,7 @@ import { TableCentres } from '~/ui/administration/table-centres';
 
 export const meta: MetaFunction = () => [{ title: 'Centres · Auricule' }];
 
-/** The centres of the account, for its administrators (section 6). */
+/** The centres of the account, for its administrators (docs/regles/users-et-centres.md). */
 export async function loader(args: LoaderFunctionArgs) {
   return { centres: await listCentres(await requireContext(args)) };
 }

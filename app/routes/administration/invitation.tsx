@@ -14,7 +14,7 @@ import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { FormulaireInvitation } from '~/ui/administration/formulaire-invitation';
 import { Dialogue } from '~/ui/dialogue';
 
-/** The invitation of a user, in existing centres or a new one by name (section 6). */
+/** The invitation of a user, in existing centres or a new one by name (docs/regles/users-et-centres.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   return { ...(await openInvitation(ctx)), fermer: listeSous(args.request) };

@@ -13,7 +13,7 @@ import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { FormulaireCentre } from '~/ui/administration/formulaire-centre';
 import { Dialogue } from '~/ui/dialogue';
 
-/** A new centre of the account (section 6). */
+/** A new centre of the account (docs/regles/users-et-centres.md). */
 export async function loader(args: LoaderFunctionArgs) {
   assertAjoutCentre(await requireContext(args));
   return null;

@@ -14,7 +14,7 @@ import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { FormulaireUser } from '~/ui/administration/formulaire-user';
 import { Dialogue } from '~/ui/dialogue';
 
-/** A user's name, e-mail, role and centres, for an administrator of the account to change (section 6). */
+/** A user's name, e-mail, role and centres, for an administrator of the account to change (docs/regles/users-et-centres.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const user = await getUserAModifier(ctx, args.params.userId ?? '');

@@ -8,7 +8,7 @@ import { PageUsers } from '~/ui/administration/page-users';
 
 export const meta: MetaFunction = () => [{ title: 'Liste des Comptes · Auricule' }];
 
-/** 'Liste des Comptes': the users of one's centres, or of the current one for an admin (section 6). */
+/** 'Liste des Comptes': the users of one's centres, or of the current one for an admin (docs/regles/users-et-centres.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresUsers(new URL(args.request.url).searchParams);

@@ -8,7 +8,7 @@ import { PageUsers } from '~/ui/administration/page-users';
 
 export const meta: MetaFunction = () => [{ title: 'Liste des Utilisateurs · Auricule' }];
 
-/** 'Liste des Utilisateurs': every user of the account, for its administrators (section 6). */
+/** 'Liste des Utilisateurs': every user of the account, for its administrators (docs/regles/users-et-centres.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresUsers(new URL(args.request.url).searchParams);

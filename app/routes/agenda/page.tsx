@@ -17,7 +17,7 @@ import { DonneesAbsentes } from '~/ui/donnees-absentes';
 
 export const meta: MetaFunction = () => [{ title: 'Calendrier · Auricule' }];
 
-/** The agenda (section 2): a view of a period, or what a search finds; `?evenement` opens one above it. */
+/** The agenda (docs/regles/agenda.md): a view of a period, or what a search finds; `?evenement` opens one above it. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   return loadAgenda(ctx, new URL(args.request.url).searchParams);

@@ -29,7 +29,7 @@ import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Changer de mot de passe · Auricule' }];
 
-/** Whose password, if anybody's; just changed it says so, and leads to sign-in after two seconds (section 4). */
+/** Whose password, if anybody's; just changed it says so, and leads to sign-in after two seconds (docs/regles/connexion.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const acces = await findAcces(args);
   const change = !acces && new URL(args.request.url).searchParams.has('change');

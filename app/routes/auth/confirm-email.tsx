@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Confirmer son adresse · Auri
 const CONNECTE = 'Vous êtes connecté. Pour suivre ce lien, déconnectez-vous d’abord.';
 
 /**
- * Looking uses nothing up: mail scanners do. A signed-in user goes to the agenda (section 2) unless the link is the one of a new
+ * Looking uses nothing up: mail scanners do. A signed-in user goes to the agenda (docs/regles/connexion.md) unless the link is the one of a new
  * address, which is asked for while signed in.
  */
 export async function loader(args: LoaderFunctionArgs) {

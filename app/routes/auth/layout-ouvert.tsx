@@ -2,7 +2,7 @@ import { Outlet } from '@remix-run/react';
 import { CadreAuth } from '~/ui/auth/cadre';
 import { Panne } from '~/ui/auth/panne';
 
-/** Pages that signed-in users open as well (section 2): their own password, their new address. */
+/** Pages that signed-in users open as well (docs/regles/connexion.md): their own password, their new address. */
 export default function AuthLayoutOuvert() {
   return (
     <CadreAuth>

@@ -8,7 +8,7 @@ import { Panne } from '~/ui/auth/panne';
 
 const CONNECTE = 'Vous êtes connecté. Pour ouvrir cette page, déconnectez-vous d’abord.';
 
-/** A signed-in user who opens an auth page goes to the agenda (section 2), unless their password is still a temporary one. */
+/** A signed-in user who opens an auth page goes to the agenda (docs/regles/connexion.md), unless their password is still a temporary one. */
 export async function loader(args: LoaderFunctionArgs) {
   const acces = await findAcces(args);
   if (!acces || acces.user.temporary_password) return null;
@@ -25,7 +25,7 @@ export default function AuthLayout() {
   );
 }
 
-/** A fault while signing in says so beside a way to try again (section 8). */
+/** A fault while signing in says so beside a way to try again (docs/regles/connexion.md). */
 export function ErrorBoundary() {
   return (
     <CadreAuth>

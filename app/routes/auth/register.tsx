@@ -26,7 +26,7 @@ export const loader = ({ context: { config } }: LoaderFunctionArgs) => ({
   fermee: config.registrationOpen ? null : FERMEE,
 });
 
-/** Somebody makes an account of their own (decisions, part 2); the same answer for an address that has one already. */
+/** Somebody makes an account of their own (docs/regles/connexion.md); the same answer for an address that has one already. */
 export function action(args: ActionFunctionArgs) {
   return handleForm(args.request, Inscription, async (saisie) => {
     await register(seuilOf(args), saisie, args.context.config.registrationOpen);

@@ -15,7 +15,7 @@ import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Mot de passe oublié · Auricule' }];
 
-/** The same answer for every address, whether it has an account or not (decisions, part 2). */
+/** The same answer for every address, whether it has an account or not (docs/regles/connexion.md). */
 export function action(args: ActionFunctionArgs) {
   return handleForm(args.request, Demande, async (saisie) => {
     await requestReset(seuilOf(args), saisie);

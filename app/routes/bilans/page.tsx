@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const FORMULAIRE = formulaire(RdvBilanSaisi, 'ouvert', 'remplacer', 'acceptes');
 
-/** The appointment (section 8): its message stays three seconds. */
+/** The appointment (docs/regles/bilans.md): its message stays three seconds. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';

@@ -18,7 +18,7 @@ import { valeursVides } from '~/ui/clients/valeurs-client';
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Auricule' }];
 
 /**
- * The id that the new client will have: a form sent twice is one client. Nobody adds a client in global mode (decisions, part 3):
+ * The id that the new client will have: a form sent twice is one client. Nobody adds a client in global mode (docs/regles/clients.md):
  * the list says where to choose a centre.
  */
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 const page = (args: { params: { clientId?: string } }) => () => paths.client(args.params.clientId ?? '');
 
-/** The billing-details dialog: what Facturé still lacked when the client's form was saved (section 4). */
+/** The billing-details dialog: what Facturé still lacked when the client's form was saved (docs/regles/statuts.md). */
 export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, page(args));
 export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, page(args));
 

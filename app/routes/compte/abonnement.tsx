@@ -9,7 +9,7 @@ import { TablePacks } from '~/ui/compte/table-packs';
 
 export const meta: MetaFunction = () => [{ title: 'Mon Abonnement · Auricule' }];
 
-/** The packs, with the current centre's marked; in global mode the pack of each centre (section 2, 'Subscription area'). */
+/** The packs, with the current centre's marked; in global mode the pack of each centre (docs/regles/abonnement.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   return {

@@ -13,7 +13,7 @@ import { Pagination } from '~/ui/liste/pagination';
 
 export const meta: MetaFunction = () => [{ title: 'Mes Factures · Auricule' }];
 
-/** The invoices of the subscription and the drafts (section 2, 'Subscription area'). */
+/** The invoices of the subscription and the drafts (docs/regles/abonnement.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresFacturesAbonnement(new URL(args.request.url).searchParams);

@@ -8,7 +8,7 @@ import { ListeMoyens } from '~/ui/compte/liste-moyens';
 
 export const meta: MetaFunction = () => [{ title: 'Moyen de paiement · Auricule' }];
 
-/** The account's ways to pay (section 2, 'Subscription area'; decisions, part 7). */
+/** The account's ways to pay (docs/regles/abonnement.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   return { moyens: await listMoyensPaiement(ctx) };

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Ajouter Nouvelle Facture · A
 const DEJA_AJOUTEE = 'Cette facture avait déjà été enregistrée : elle n’a pas changé.';
 
 /**
- * An empty invoice, or with `?client=` that client's data. Nobody adds one in global mode (decisions, part 3): the list says where to choose
+ * An empty invoice, or with `?client=` that client's data. Nobody adds one in global mode (docs/regles/factures.md): the list says where to choose
  * a centre. The id that it will have comes with it: a form sent twice is one invoice.
  */
 export async function loader(args: LoaderFunctionArgs) {

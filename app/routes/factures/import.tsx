@@ -14,7 +14,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { ENVOIS, fileOf, receiveFiles } from '~/http/upload.server';
 import { DialogueImportFacture } from '~/ui/factures/dialogue-import';
 
-/** 'Importer un PDF': keeps an invoice that was made elsewhere. Nobody imports in global mode (decisions, part 3). */
+/** 'Importer un PDF': keeps an invoice that was made elsewhere. Nobody imports in global mode (docs/regles/factures.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const fermer = paths.factures(new URL(args.request.url).searchParams);

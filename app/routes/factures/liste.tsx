@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: 'Factures PDF · Auricule' }];
 
 const SELECTION = 'selection-factures';
 
-/** An employe who opens the invoices is sent to the dashboard (section 6); the other roles without the right are refused. */
+/** An employe who opens the invoices is sent to the dashboard (docs/regles/factures.md); the other roles without the right are refused. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContextFactures(args);
   const { searchParams } = new URL(args.request.url);

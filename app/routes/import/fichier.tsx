@@ -20,7 +20,7 @@ import { EtapesImport } from '~/ui/import/etapes-import';
 
 export const meta: MetaFunction = () => [{ title: 'Importer des clients · Auricule' }];
 
-/** Nobody imports in global mode (decisions, part 3). */
+/** Nobody imports in global mode (docs/regles/imports.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   return openInCentre(args, paths.clients(), () => openImport(ctx));

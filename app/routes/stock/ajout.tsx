@@ -13,7 +13,7 @@ import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Dialogue } from '~/ui/dialogue';
 import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
 
-/** A new product of the current centre; in global mode there is none to add it to (section 5). */
+/** A new product of the current centre; in global mode there is none to add it to (docs/regles/appareillage-et-stock.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const fermer = paths.stock(new URL(args.request.url).searchParams);

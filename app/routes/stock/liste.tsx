@@ -14,7 +14,7 @@ import { StockVide } from '~/ui/stock/stock-vide';
 
 export const meta: MetaFunction = () => [{ title: 'Stock des Matériels · Auricule' }];
 
-/** The products of the centre, or of all of the user's centres in global mode (section 2, 'Stock'). */
+/** The products of the centre, or of all of the user's centres in global mode (docs/regles/appareillage-et-stock.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const criteres = readCriteresProduits(new URL(args.request.url).searchParams);

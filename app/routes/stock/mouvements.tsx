@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: 'Mouvements de stock · Auricu
 
 const DUREE_MS = 4000;
 
-/** The ledger of a product: every change of its quantity (decisions, part 6). */
+/** The ledger of a product: every change of its quantity (docs/regles/appareillage-et-stock.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.produitId ?? '';

@@ -13,7 +13,7 @@ import { Graphiques } from '~/ui/tableau-de-bord/graphiques';
 
 export const meta: MetaFunction = () => [{ title: 'Tableau de bord · Auricule' }];
 
-/** The dashboard (sections 1 and 9): of the current centre, or of all the user's. */
+/** The dashboard (docs/regles/tableau-de-bord.md): of the current centre, or of all the user's. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const [chiffres, aFaire] = [await getChiffres(ctx), await listAFaire(ctx)];
@@ -38,7 +38,7 @@ export default function TableauDeBord() {
   );
 }
 
-/** The menus stay; only the dashboard is missing (section 8). */
+/** The menus stay; only the dashboard is missing (docs/regles/tableau-de-bord.md). */
 export function ErrorBoundary() {
   return (
     <DonneesAbsentes

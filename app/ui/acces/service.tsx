@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One service that can be connected, and what is connected so far (section 2). */
+/** One service that can be connected, and what is connected so far (docs/regles/agenda.md). */
 export function Service({ id, titre, texte, vers, action, children }: Props) {
   return (
     <section aria-labelledby={id} className="bg-base-100 border-base-300 rounded-box border">

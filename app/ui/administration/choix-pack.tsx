@@ -2,7 +2,7 @@ import { ABONNEMENTS, abonnementNames } from '~/domain/comptes/abonnements';
 import { Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 
-/** The packs by name and places (section 9). */
+/** The packs by name and places (docs/regles/users-et-centres.md). */
 export function ChoixPack({ champ, libelle }: { champ: ChampDeFormulaire; libelle: string }) {
   return (
     <Choix champ={champ} libelle={libelle}>

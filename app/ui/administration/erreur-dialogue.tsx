@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError, useSearchParams } from '@remix-run
 import { Dialogue } from '../dialogue';
 
 interface Props {
-  /** What is said of a fault of ours (section 8). */
+  /** What is said of a fault of ours (docs/regles/users-et-centres.md). */
   texte: string;
   /** The address of the page below. */
   page: (search: URLSearchParams) => string;

@@ -16,7 +16,7 @@ type Valeurs = Record<
 interface Props {
   valeurs: Partial<Valeurs>;
   bouton: string;
-  /** What is said above the reasons of a refusal (section 8). */
+  /** What is said above the reasons of a refusal (docs/regles/users-et-centres.md). */
   refus: string;
   resultat: SubmissionResult | undefined;
 }

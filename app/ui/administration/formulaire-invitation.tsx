@@ -26,7 +26,7 @@ interface Props {
   resultat: SubmissionResult | undefined;
 }
 
-/** The invitation: who, with which role, in which centres, one of them perhaps new (section 6). */
+/** The invitation: who, with which role, in which centres, one of them perhaps new (docs/regles/users-et-centres.md). */
 export function FormulaireInvitation({ centres, centreCourant, fermer, resultat }: Props) {
   const [form, fields] = useForm<Valeurs>({
     id: 'invitation',

@@ -16,7 +16,7 @@ interface Props {
   resultat: SubmissionResult | undefined;
 }
 
-/** What an administrator changes about a user (section 6); the pack belongs to the centre and is shown beside it. */
+/** What an administrator changes about a user (docs/regles/users-et-centres.md); the pack belongs to the centre and is shown beside it. */
 export function FormulaireUser({ user, centres, fermer, resultat }: Props) {
   const { name, email, role } = user;
   const [form, fields] = useForm<{ name: string; email: string; role: string; centers: string[] }>({

@@ -23,7 +23,7 @@ export interface ValeursEvenement {
   rechercheClient: string;
 }
 
-/** The form of a new event: the slot that was clicked, one hour long; a bare day is 09:00 to 10:00 (section 9). */
+/** The form of a new event: the slot that was clicked, one hour long; a bare day is 09:00 to 10:00 (docs/regles/agenda.md). */
 export function valeursNouvelles({
   date,
   heure,

@@ -27,7 +27,7 @@ interface Props {
   resultat: Resultat | undefined;
 }
 
-/** The Appareillage tab (section 2): a card for each ear, its device in front, the form on its back. */
+/** The Appareillage tab (docs/regles/appareillage-et-stock.md): a card for each ear, its device in front, the form on its back. */
 export function OngletAppareillage({ onglet, resultat }: Props) {
   const { appareillage, modifiable } = onglet;
   if (modifiable)

@@ -23,7 +23,7 @@ export function Fin({ titre, texte, children }: Props) {
   );
 }
 
-/** The header that leads there by itself, with or without JavaScript (section 9). */
+/** The header that leads there by itself, with or without JavaScript (docs/regles/connexion.md). */
 export const versConnexion = (secondes: number): Record<'Refresh', string> => ({
   Refresh: `${secondes}; url=${paths.login()}`,
 });

@@ -12,7 +12,7 @@ interface Props {
   bilans: Page<BilanListe> & { taille: number };
 }
 
-/** The tab 'Rdv Bilan auditif' of a client's record: the appointment, the tests, and the way to their page (section 2). */
+/** The tab 'Rdv Bilan auditif' of a client's record: the appointment, the tests, and the way to their page (docs/regles/bilans.md). */
 export function OngletBilan({ clientId, rendezVous, bilans }: Props) {
   const { dateBilanAuditif: date, heureBilanAuditif: heure } = rendezVous;
   return (

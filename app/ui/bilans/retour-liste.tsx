@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { paths } from '~/http/paths';
 
-/** How long the message of a saved appointment stays before the list of clients follows (section 8). */
+/** How long the message of a saved appointment stays before the list of clients follows (docs/regles/bilans.md). */
 const DELAI_MS = 3000;
 
 /**

@@ -15,7 +15,7 @@ interface Props {
   y: number;
 }
 
-/** The usual signs (decisions, part 4): air O and X, bone < and >, with an arrow outward and down where nothing was heard. */
+/** The usual signs (docs/regles/bilans.md): air O and X, bone < and >, with an arrow outward and down where nothing was heard. */
 export function Symbole({ oreille, conduction, nonEntendu = false, x, y }: Props) {
   const side = oreille === 'droite' ? -1 : 1;
   return (

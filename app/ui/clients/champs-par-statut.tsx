@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * The status and the fields that belong to it (section 4). Which ones are seen follows the chosen status by a rule of the
+ * The status and the fields that belong to it (docs/regles/statuts.md). Which ones are seen follows the chosen status by a rule of the
  * style sheet, so that it works without JavaScript; browsers too old for that rule see them all.
  */
 export function ChampsParStatut({ fields, champsDe }: Props) {

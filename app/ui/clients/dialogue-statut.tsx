@@ -19,12 +19,12 @@ interface Props {
     string
   >;
   fermer: string;
-  /** The list alone offers 'Facture éditée' (section 4). */
+  /** The list alone offers 'Facture éditée' (docs/regles/statuts.md). */
   dansLaListe?: boolean;
   resultat: Resultat | undefined;
 }
 
-/** Choosing a status (section 4): those that need nothing more apply at once, the others ask for their dates or amounts. */
+/** Choosing a status (docs/regles/statuts.md): those that need nothing more apply at once, the others ask for their dates or amounts. */
 export function DialogueStatut({ client, choisi, valeurs, fermer, dansLaListe = false, resultat }: Props) {
   const titre = `${choisi ?? 'Changer le statut'} — ${client.nom} ${client.prenom}`;
   return (

@@ -1,7 +1,7 @@
 import type { EntreeHistorique } from '~/domain/clients/historique.server';
 import { formatInstant } from '~/lib/dates';
 
-/** The client's history: green once done, amber otherwise, always with the word (section 2). */
+/** The client's history: green once done, amber otherwise, always with the word (docs/regles/clients.md). */
 export function Historique({ entrees }: { entrees: EntreeHistorique[] }) {
   if (entrees.length === 0) return <p className="p-4">Rien n’est encore noté pour ce client.</p>;
   return (

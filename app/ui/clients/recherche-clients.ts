@@ -3,7 +3,7 @@ import { paths } from '~/http/paths';
 
 interface Trouves<T> {
   suggestions: readonly T[];
-  /** Why none could be looked for (section 8). */
+  /** Why none could be looked for (docs/regles/clients.md). */
   panne?: string;
 }
 

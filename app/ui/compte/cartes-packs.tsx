@@ -14,7 +14,7 @@ interface Props {
   canChange: boolean;
 }
 
-/** The three packs (section 9), the current one told by a word as well as by its frame. */
+/** The three packs (docs/regles/abonnement.md), the current one told by a word as well as by its frame. */
 export function CartesPacks({ centre, quotas, canChange }: Props) {
   return (
     <ul className="grid max-w-4xl gap-3 sm:grid-cols-3">

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
 
-/** Heading of the invoice form with what can be done, and its one tab (section 2). */
+/** Heading of the invoice form with what can be done, and its one tab (docs/regles/factures.md). */
 export function EnteteFacture({
   titre,
   sujet,

@@ -22,11 +22,11 @@ interface Props {
 const TELEPHONE =
   'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:items-center max-sm:border-b max-sm:border-base-300 max-sm:py-1 max-sm:[&>td]:border-0 max-sm:[&>td]:px-2 max-sm:[&>td]:py-0.5';
 
-/** The invoice list's table (section 2, 'Factures PDF'). */
+/** The invoice list's table (docs/regles/factures.md). */
 export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche, global }: Props) {
   // The column of centres takes the place of the one that matters least.
   const navigate = useNavigate();
-  // A click beside links and fields opens the row's invoice (section 2); text that was selected stays selected.
+  // A click beside links and fields opens the row's invoice (docs/regles/factures.md); text that was selected stays selected.
   const openRow = (event: MouseEvent<HTMLElement>, id: string) => {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('a, button, input, select, label, form') || window.getSelection()?.toString()) return;

@@ -12,7 +12,7 @@ export interface ChampDeFormulaire {
 const idErreur = (champ: ChampDeFormulaire) => `${champ.id}-erreur`;
 const idAide = (champ: ChampDeFormulaire) => `${champ.id}-aide`;
 
-/** What an input of the field needs; its error is hidden as soon as the field is edited (section 5). */
+/** What an input of the field needs; its error is hidden as soon as the field is edited (docs/regles/ecrans.md). */
 export function useChamp(champ: ChampDeFormulaire, aide?: boolean) {
   const [edited, setEdited] = useState(false);
   const { errors } = champ;

@@ -6,7 +6,7 @@ import { formatEntier, formatEuros } from '~/lib/euros';
 import { EtiquetteOreille } from './etiquette-oreille';
 import { ImageProduit } from './image-produit';
 
-/** A product of the stock (section 2): its picture, what it is, what it costs, and how many there are. */
+/** A product of the stock (docs/regles/appareillage-et-stock.md): its picture, what it is, what it costs, and how many there are. */
 export function CarteProduit({ produit, modifiable }: { produit: ProduitListe; modifiable: boolean }) {
   const { quantity, price } = produit;
   return (

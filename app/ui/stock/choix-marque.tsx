@@ -1,6 +1,6 @@
 import { useSubmit } from '@remix-run/react';
 
-/** The brand filter of the stock (section 2): 'Toutes', then each distinct brand. */
+/** The brand filter of the stock (docs/regles/appareillage-et-stock.md): 'Toutes', then each distinct brand. */
 export function ChoixMarque({ marques, marque }: { marques: string[]; marque: string }) {
   const submit = useSubmit();
   const choices = marque === '' || marques.includes(marque) ? marques : [marque, ...marques];

@@ -39,7 +39,7 @@ interface Props {
   resultat: Resultat | undefined;
 }
 
-/** All fields of a product (section 3), new or existing. */
+/** All fields of a product (docs/regles/appareillage-et-stock.md), new or existing. */
 export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat }: Props) {
   const [form, fields] = useForm<Valeurs>({
     id: 'produit',

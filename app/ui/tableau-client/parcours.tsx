@@ -15,7 +15,7 @@ const ETATS: Record<EtatEtape, { signe: string; pastille: string; bord: string }
   'À venir': { signe: '○', pastille: 'bg-error text-error-content', bord: 'border-error' },
 };
 
-/** The patient's journey (section 2): a click on a step makes it the current one, for those who may. */
+/** The patient's journey (docs/regles/clients.md): a click on a step makes it the current one, for those who may. */
 export function Parcours({ clientId, stepDash, modifiable }: Props) {
   const steps = ETAPES.map((etape, index) => ({ etape, index, etat: etatEtape(index, stepDash) }));
   const list = (

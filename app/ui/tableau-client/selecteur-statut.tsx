@@ -12,7 +12,7 @@ interface Props {
   modifiable: boolean;
 }
 
-/** The client's status, to choose freely among the eleven or none (section 4); those that ask for more open their dialog. */
+/** The client's status, to choose freely among the eleven or none (docs/regles/statuts.md); those that ask for more open their dialog. */
 export function SelecteurStatut({ client, modifiable }: Props) {
   const offered = STATUTS.filter(({ statut }) => statut !== FACTURE_EDITEE || statut === client.statut);
   return (

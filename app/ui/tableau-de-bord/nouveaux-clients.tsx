@@ -6,7 +6,7 @@ import { Carte } from '../tableau-client/carte';
 import { Ecart } from './evolution';
 import { versClients } from './liens';
 
-/** The new clients of the last six months, newest first (section 9). */
+/** The new clients of the last six months, newest first (docs/regles/tableau-de-bord.md). */
 export function NouveauxClients({ mois }: { mois: Chiffres['nouveauxParMois'] }) {
   return (
     <Carte titre="Nouveaux clients par mois">

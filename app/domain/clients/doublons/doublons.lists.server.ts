@@ -32,7 +32,7 @@ export interface RestesDeDoublons {
 }
 
 /**
- * One page of the pairs of clients of one centre that share a key of recognition (decisions, part 4), the strongest in front: of the
+ * One page of the pairs of clients of one centre that share a key of recognition (docs/regles/imports.md), the strongest in front: of the
  * current centre, or of all the user's. Clients in the trash and pairs that were set aside are left out. The work is bounded: of a key that
  * many share each client is compared with the oldest, and stands with the others on its own record. Raises ForbiddenError.
  */

@@ -58,7 +58,7 @@ const MONTRE: Partial<Record<NomChampFusion, (row: ClientRow) => string>> = {
     ]),
 };
 
-/** What is chosen, in words, '' for nothing; the social security number masked (decisions, part 4). */
+/** What is chosen, in words, '' for nothing; the social security number masked (docs/regles/imports.md). */
 export function valeurChamp({ nom }: ChampFusion, row: ClientRow): string {
   const said = MONTRE[nom]?.(row) ?? (isChampClient(nom) ? ditChamp(row, nom) : '');
   return said.trim();

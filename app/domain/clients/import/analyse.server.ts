@@ -37,7 +37,7 @@ export interface FichierLu {
 
 const ROWS_PER_REPORT = 500;
 
-/** Reads every row by the mapping (decisions, part 4); touches no database. */
+/** Reads every row by the mapping (docs/regles/imports.md); touches no database. */
 export function readLignes(
   tableau: Tableau,
   mapping: readonly (Cible | null)[],

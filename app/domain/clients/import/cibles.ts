@@ -1,6 +1,6 @@
 import { type ChampImportable, libelleDe } from '../donnees-client';
 
-/** The fields of a client that a file may fill (section 3, 'Client-import mapping'). */
+/** The fields of a client that a file may fill (docs/regles/imports.md). */
 export type Cible = ChampImportable;
 
 interface Entetes {

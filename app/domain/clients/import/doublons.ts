@@ -15,7 +15,7 @@ interface Identite {
 const NIR = /^\d{6}[\dAB]\d{6}/;
 
 /**
- * The keys under which a client is the same as another (decisions, part 4): same NIR (its control key aside); same e-mail and family
+ * The keys under which a client is the same as another (docs/regles/imports.md): same NIR (its control key aside); same e-mail and family
  * name; same family name, first name and birth date; same family name, first name and mobile. Two clients with one key in common are
  * duplicates. Case, accents, spaces and punctuation are gone; an empty part, or a number that is no NIR, gives no key.
  *
@@ -41,7 +41,7 @@ export function duplicateKeys(client: Identite): string[] {
 
 /**
  * The keys that are kept of a client: those by which an import knows it, and its NIR alone, which is enough to be listed as probably one
- * with another (decisions, part 4), not to be the same.
+ * with another (docs/regles/imports.md), not to be the same.
  */
 export function recognitionKeys(client: Identite): string[] {
   const nir = nirOf(client);

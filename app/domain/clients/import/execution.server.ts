@@ -17,7 +17,7 @@ export async function checkImport(ctx: Context, centreId: string, lu: FichierLu)
 }
 
 /**
- * Creates the file's new clients with their keys and history, all or none (decisions, part 4). Imports of one centre take turns, so that
+ * Creates the file's new clients with their keys and history, all or none (docs/regles/imports.md). Imports of one centre take turns, so that
  * the same file sent twice at once creates nobody twice. `importId` is marked done in the same transaction; one that is done already
  * is not done again. Raises DomainError where the centre has no room for so many, NotFoundError, ForbiddenError.
  */

@@ -46,7 +46,7 @@ const SUITE: Partial<Record<EtatImport, Operation>> = { colonnes: 'verification'
 const DEJA_LANCE = 'Cet import est déjà lancé.';
 
 /**
- * First step: keeps a file and reads its headings, samples and guessed columns (section 5). Raises DomainError on `fichier` for a file
+ * First step: keeps a file and reads its headings, samples and guessed columns (docs/regles/imports.md). Raises DomainError on `fichier` for a file
  * that cannot be read, and without a current centre. Returns the import's id.
  */
 export async function createImport(ctx: Context, fichier: FichierEnvoye): Promise<string> {

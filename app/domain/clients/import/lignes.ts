@@ -34,7 +34,7 @@ export const columnsWithZeros = (
     ),
   );
 
-/** Not worth losing a client for (decisions, part 4): when they cannot be read they go to the note, under their name. */
+/** Not worth losing a client for (docs/regles/imports.md): when they cannot be read they go to the note, under their name. */
 const VERS_LA_NOTE: ReadonlySet<Genre> = new Set<Genre>(['telephone', 'nir']);
 
 /** Fields of which Google writes several into one cell: 'a@exemple.fr ::: b@exemple.fr'. The others go to the note. */
@@ -45,7 +45,7 @@ const splitCell = (cible: Cible, cell: string): string[] =>
 
 /**
  * Prepares the reading of a file's rows. A row gives a client, or every reason why not: no name, or an e-mail, date, amount or status
- * that cannot be read (decisions, part 4), or a text too long to be kept. Statuses are plain data here: 'Facturé' makes no invoice.
+ * that cannot be read (docs/regles/imports.md), or a text too long to be kept. Statuses are plain data here: 'Facturé' makes no invoice.
  */
 export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: number) => LigneLue {
   const targets = colonnes.mapping.flatMap((cible, column) => (cible === null ? [] : [{ cible, column }]));

@@ -14,7 +14,7 @@ const SANS_NOM = 'Associez une colonne au champ « Nom » : sans nom, aucun clie
 /**
  * Checks a mapping as a form or a file gives it, { 'Titre de colonne': 'nom' | null }, and returns the field of each column. A field
  * may be named by its name or its label; a column that is not mentioned is not imported. Throws DomainError naming every fault
- * (section 5), by heading.
+ * (docs/regles/imports.md), by heading.
  */
 export function verifyMapping(entetes: readonly string[], saisie: unknown): (Cible | null)[] {
   const { choisies, fautes } = readMapping(entetes, saisie);

@@ -2,7 +2,7 @@ import { looksLikeNir, maskNir } from '~/lib/nir';
 
 /**
  * Up to three non-empty values of each column, different ones where the file has them, to recognise a column by. Social security numbers
- * are masked: they are shown in the client's own form only (decisions, part 4).
+ * are masked: they are shown in the client's own form only (docs/regles/imports.md).
  */
 export function sampleColumns(width: number, lignes: readonly (readonly string[])[], count = 3): string[][] {
   return Array.from({ length: width }, (_, column) => sampleColumn(lignes, column, count));

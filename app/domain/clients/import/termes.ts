@@ -2,7 +2,7 @@ import { foldText } from '~/lib/texte';
 import { CIBLES, type Cible, NOMS_CIBLES } from './cibles';
 import { canonicalWords, type LectureTitre, type Lieu, readTitle } from './titres';
 
-/** A likeness counts above this (section 9, 'auto-match threshold'). */
+/** A likeness counts above this (docs/regles/imports.md). */
 const SEUIL = 0.4;
 /** How much two words must have in common to be one word in two spellings: 'prénom' and 'prénoms'. */
 const SEUIL_MOT = 0.74;
@@ -59,7 +59,7 @@ const TERMES = new Map<Cible, Terme[]>(
 );
 
 /**
- * The fields that a heading may mean: by both readings of section 5, words equal to those of a field's label, name or synonym
+ * The fields that a heading may mean: by both readings (docs/regles/imports.md), words equal to those of a field's label, name or synonym
  * (accents, case, punctuation, order and usual abbreviations aside), or words that are each very like them, the whole above 0.4.
  * Nothing for a heading with a word that speaks of something else: 'Date de création' looks like 'Date de naissance' to any measure.
  */
