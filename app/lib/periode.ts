@@ -7,7 +7,7 @@ export interface Periode {
 }
 
 /** The UTC instants of a period: from the first on, before the second; null for no bound. */
-export const instantsOf = ({ du, au }: Periode): { from: string | null; before: string | null } => ({
+export const boundsOf = ({ du, au }: Periode): { from: string | null; before: string | null } => ({
   from: isDay(du) ? fromParis(du, '00:00') : null,
   before: isDay(au) ? fromParis(addDays(au, 1), '00:00') : null,
 });

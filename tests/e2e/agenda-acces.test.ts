@@ -26,8 +26,8 @@ describe('agenda', () => {
       ...values,
     });
 
-  const vivant = (page: Page) => page.locator('.calendrier-vivant');
-  const evenement = (page: Page, nom: RegExp) => vivant(page).getByRole('button', { name: nom });
+  const interactif = (page: Page) => page.locator('.calendrier-interactif');
+  const evenement = (page: Page, nom: RegExp) => interactif(page).getByRole('button', { name: nom });
 
   describeScripted('se passe de souris et d’yeux', (browser) => {
     test.each(VUES)(
@@ -53,7 +53,7 @@ describe('agenda', () => {
     test('l’affichage simple est un tableau, et le navigateur s’en souvient', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda?date=2037-12-01');
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
       const bouton = page.getByRole('button', { name: 'Affichage simple' });
       await bouton.click();
       const tableau = page.getByRole('table', { name: '30 novembre – 6 décembre 2037' });
@@ -62,7 +62,7 @@ describe('agenda', () => {
       await tableau.waitFor();
       expect(await bouton.getAttribute('aria-pressed')).toBe('true');
       await bouton.click();
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
       await expect.poll(() => tableau.count()).toBe(0);
     });
   });

@@ -21,7 +21,7 @@ describe('agenda', () => {
       ...options,
     });
     const grille = browser.javaScript && path.startsWith('/admin/agenda?') && !options.viewport;
-    if (grille) await page.locator('.calendrier-vivant').waitFor();
+    if (grille) await page.locator('.calendrier-interactif').waitFor();
     return page;
   }
 

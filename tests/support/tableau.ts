@@ -3,7 +3,7 @@ import { listClients, readCriteresClients } from '~/domain/clients/clients.lists
 import { readFiltreClients, searchOfClients } from '~/domain/clients/filtre-clients';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { readFiltreFactures, searchOfFactures } from '~/domain/factures/filtre-factures';
-import type { Chiffres, Compte, Montant } from '~/domain/tableau-de-bord/chiffres';
+import type { Chiffres, Comptage, Montant } from '~/domain/tableau-de-bord/chiffres';
 
 /** A figure of the dashboard, and how many the list that it leads to holds. */
 export interface Controle {
@@ -12,7 +12,7 @@ export interface Controle {
   liste: number;
 }
 
-type Feuille = Compte | Montant;
+type Feuille = Comptage | Montant;
 
 const isFeuille = (value: object): value is Feuille => 'nombre' in value && 'filtre' in value;
 
@@ -34,7 +34,7 @@ export async function controlesOf(ctx: Context, chiffres: Chiffres): Promise<Con
 }
 
 async function countClients(ctx: Context, { filtre }: Feuille): Promise<number> {
-  const search = new URLSearchParams(searchOfClients(filtre as Compte['filtre']).toString());
+  const search = new URLSearchParams(searchOfClients(filtre as Comptage['filtre']).toString());
   return (await listClients(ctx, readCriteresClients(search), readFiltreClients(search))).total;
 }
 

@@ -1,6 +1,6 @@
 import type { Query } from '~/db/query';
 import type { ClientRow } from '~/db/rows/clients';
-import { instantsOf } from '~/lib/periode';
+import { boundsOf } from '~/lib/periode';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import { type FiltreClients, SANS_ORIGINE } from './filtre-clients';
 import { AUCUN_STATUT } from './statuts';
@@ -14,7 +14,7 @@ export function keepClients(
   filtre: Partial<FiltreClients>,
 ): Query<ClientRow> {
   const { creeDu = '', creeAu = '', appareilleDu, appareilleAu, origine, statuts = [], suivi } = filtre;
-  const { from, before } = instantsOf({ du: creeDu, au: creeAu });
+  const { from, before } = boundsOf({ du: creeDu, au: creeAu });
   let query = clients;
   if (from) query = query.where('date_creation', '>=', from);
   if (before) query = query.where('date_creation', '<', before);

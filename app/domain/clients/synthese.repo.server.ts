@@ -14,7 +14,7 @@ export interface SyntheseStatuts {
 
 /** One grouped query per column of the overview, whatever the number of clients; `db` is narrowed to the centres that count. */
 export async function synthesize(db: ScopedReads): Promise<SyntheseStatuts> {
-  const counts = await db.read<Compte>(
+  const counts = await db.read<Comptage>(
     sql`SELECT c.statut, COUNT(*) AS n FROM ${owned('clients', 'c')} WHERE c.supprime_le IS NULL GROUP BY c.statut`,
   );
   const clients = owned('clients', 'c');
@@ -53,7 +53,7 @@ const TOTAL_DEVIS = sql`CAST(COALESCE(d.quantity_g, 1) AS BIGINT) * COALESCE(d.p
   + CAST(COALESCE(d.quantity_d, 1) AS BIGINT) * COALESCE(d.prix_ttc_d_devis, 0) + COALESCE(d.prix_ttc_accessoires_devis, 0)`;
 
 /** Rows as the databases give them: Postgres adds up to texts. */
-interface Compte {
+interface Comptage {
   statut: string;
   n: number | string;
 }

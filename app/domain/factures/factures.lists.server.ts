@@ -1,6 +1,6 @@
 import type { Query } from '~/db/query';
 import type { FactureRow } from '~/db/rows/factures';
-import { instantsOf } from '~/lib/periode';
+import { boundsOf } from '~/lib/periode';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { searchTerms } from '../recherche';
@@ -49,7 +49,7 @@ function keepFactures(
   factures: Query<FactureRow>,
   { dateDu = '', dateAu = '', statuts = [] }: Partial<FiltreFactures>,
 ): Query<FactureRow> {
-  const { from, before } = instantsOf({ du: dateDu, au: dateAu });
+  const { from, before } = boundsOf({ du: dateDu, au: dateAu });
   let query = factures;
   if (from)
     query = query.where(

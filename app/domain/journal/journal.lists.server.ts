@@ -1,6 +1,6 @@
 import type { Query } from '~/db/query';
 import type { JournalRow } from '~/db/rows/comptes';
-import { instantsOf } from '~/lib/periode';
+import { boundsOf } from '~/lib/periode';
 import { authorize, type Context } from '../access/context.server';
 import { type Page, pageWindow } from '../listes';
 import { COMMANDE, type CriteresJournal } from './criteres';
@@ -31,7 +31,7 @@ export interface EtatJournal {
 export function selectJournal(ctx: Context, criteres: CriteresJournal): Query<JournalRow> {
   authorize(ctx, 'journal:voir');
   const { user, action, objet, id } = criteres;
-  const { from, before } = instantsOf(criteres);
+  const { from, before } = boundsOf(criteres);
   let query = ctx.db.from('journal').where({ chaine: ctx.acteur.compteId });
   if (action) query = query.where({ action });
   if (objet) query = query.where({ objet });

@@ -47,14 +47,14 @@ export async function countChiffres(
 ): Promise<ChiffresDb> {
   const jours = mois.map(({ du, avant }): Bornes => [du, avant]);
   const instants = mois.map(({ depuis, jusque }): Bornes => [depuis, jusque]);
-  const aboutis = await db.read<Compte>(sql`SELECT COUNT(*) AS n FROM ${owned('clients', 't')}
+  const aboutis = await db.read<Comptage>(sql`SELECT COUNT(*) AS n FROM ${owned('clients', 't')}
     WHERE t.supprime_le IS NULL AND t.statut IN (${groupes.aboutis})`);
   const origines = await countOrigines(db);
   const crees = await clientsByMonth(db, CREATION, instants, groupes);
   const appareilles = await clientsByMonth(db, APPAREILLAGE, jours, groupes);
   const datees = await facturesByMonth(db, DATE_FACTURE, jours);
   const sansDate = await facturesByMonth(db, SANS_INDEX, instants, sql`AND t.date_facture IS NULL`);
-  const toutes = await db.read<Compte>(
+  const toutes = await db.read<Comptage>(
     sql`SELECT COUNT(*) AS n FROM ${owned('factures', 't')} WHERE t.supprime_le IS NULL`,
   );
   return {
@@ -113,7 +113,7 @@ const facturesByMonth = (db: ScopedReads, date: Sql, bornes: readonly Bornes[], 
  * Clients by origin, and centre by centre: each origin is sought from the one before and counted along the index. A grouping would read
  * and compare every client.
  */
-function countOrigines(db: ScopedReads): Promise<(Compte & { origine: string })[]> {
+function countOrigines(db: ScopedReads): Promise<(Comptage & { origine: string })[]> {
   const of = (what: Sql, condition: Sql) =>
     sql`(SELECT ${what} FROM ${owned('clients', 't')} WHERE t.supprime_le IS NULL AND ${condition})`;
   const next = sql`MIN(t.origine)`;
@@ -127,10 +127,10 @@ function countOrigines(db: ScopedReads): Promise<(Compte & { origine: string })[
 }
 
 /** Rows as the databases give them: Postgres counts in texts. */
-interface Compte {
+interface Comptage {
   n: number | string;
 }
-interface Facturation extends Compte {
+interface Facturation extends Comptage {
   rang: number;
   statut: string;
   total: number | string | null;

@@ -2,7 +2,7 @@ import type { FiltreClients } from '../clients/filtre-clients';
 import type { FiltreFactures } from '../factures/filtre-factures';
 
 /** Clients counted, and the filter of the client list that shows the very same ones. */
-export interface Compte {
+export interface Comptage {
   nombre: number;
   filtre: Partial<FiltreClients>;
 }
@@ -17,8 +17,8 @@ export interface Montant {
 /** How many of some clients are what is asked for; `taux` in percent, rounded. */
 export interface Taux {
   taux: number;
-  part: Compte;
-  tout: Compte;
+  part: Comptage;
+  tout: Comptage;
 }
 
 /** What a month came to beside the one before. */
@@ -32,18 +32,18 @@ export interface Chiffres {
   mois: string;
   moisPrecedent: string;
   /** All that stand, and those that the month brought. */
-  clients: { tous: Compte; ceMois: Compte };
-  appareilles: { tous: Compte; ceMois: Compte };
-  nouveaux: Comparaison<Compte>;
-  livraisons: Comparaison<Compte>;
+  clients: { tous: Comptage; ceMois: Comptage };
+  appareilles: { tous: Comptage; ceMois: Comptage };
+  nouveaux: Comparaison<Comptage>;
+  livraisons: Comparaison<Comptage>;
   vente: Comparaison<Taux>;
   performance: Comparaison<Taux>;
   /** Six months, newest first; `avant` is the month before each. */
-  nouveauxParMois: (Compte & { mois: string; avant: number })[];
+  nouveauxParMois: (Comptage & { mois: string; avant: number })[];
   /** Twelve months, oldest first. */
-  appareillagesParMois: (Compte & { mois: string })[];
+  appareillagesParMois: (Comptage & { mois: string })[];
   /** Most frequent first; `part` in percent of all clients, rounded. */
-  origines: (Compte & { origine: string; part: number })[];
+  origines: (Comptage & { origine: string; part: number })[];
   /** Null for who may not see invoices. */
   factures: ChiffresFactures | null;
 }

@@ -1,7 +1,7 @@
 import { joursDuMois } from '~/lib/mois';
 import { FACTURE_EDITEE, STATUTS } from '../clients/statuts';
 import { STATUTS_VALABLES } from '../factures/filtre-factures';
-import type { Compte, Montant } from './chiffres';
+import type { Comptage, Montant } from './chiffres';
 import type { ChiffresDb, CompteParMois, Groupe, GroupesStatuts } from './chiffres.repo.server';
 
 const debut = STATUTS.find(({ statut }) => statut === 'Appareillé')?.progression ?? 0;
@@ -25,7 +25,7 @@ export function sommesOf(db: ChiffresDb, mois: readonly string[]) {
   const statutsOf = (groupe: Groupe) => (groupe === 'tous' ? {} : { statuts: [...GROUPES[groupe]] });
   return {
     /** Clients created in a stretch of months, the newest of which is `rang`. */
-    crees(rang: number, nombre: number, groupe: Groupe = 'tous'): Compte {
+    crees(rang: number, nombre: number, groupe: Groupe = 'tous'): Comptage {
       const { du: creeDu, au: creeAu } = jours(rang, nombre);
       return {
         nombre: somme(db.crees, rang, nombre, groupe),
@@ -33,7 +33,7 @@ export function sommesOf(db: ChiffresDb, mois: readonly string[]) {
       };
     },
     /** Clients fitted in a month, of those statuses. */
-    appareilles(rang: number, groupe: keyof GroupesStatuts): Compte {
+    appareilles(rang: number, groupe: keyof GroupesStatuts): Comptage {
       const { du: appareilleDu, au: appareilleAu } = jours(rang);
       return {
         nombre: somme(db.appareilles, rang, 1, groupe),

@@ -3,7 +3,7 @@ import { derniersMois, moisOf, moisSuivant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { SANS_ORIGINE } from '../clients/filtre-clients';
-import { type Chiffres, type Compte, type Taux, tauxOf } from './chiffres';
+import { type Chiffres, type Comptage, type Taux, tauxOf } from './chiffres';
 import { type ChiffresDb, countChiffres, type MoisCompte } from './chiffres.repo.server';
 import { GROUPES, sommesOf } from './sommes';
 
@@ -17,7 +17,7 @@ const SEMESTRE = 6;
 export async function getChiffres(ctx: Context): Promise<Chiffres> {
   authorize(ctx, 'tableau:voir');
   const mois = derniersMois(moisOf(ctx.now()), AN + 1);
-  const db = await countChiffres(ctx.db.inCentres(visibleCentreIds(ctx)), mois.map(bornesOf), GROUPES);
+  const db = await countChiffres(ctx.db.inCentres(visibleCentreIds(ctx)), mois.map(moisCompteOf), GROUPES);
   const [ceMois = '', moisPrecedent = ''] = mois;
   const somme = sommesOf(db, mois);
   const compare = <T>(of: (rang: number) => T) => ({ ceMois: of(0), precedent: of(1) });
@@ -57,12 +57,12 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
   };
 }
 
-function bornesOf(mois: string): MoisCompte {
+function moisCompteOf(mois: string): MoisCompte {
   const [du, avant] = [`${mois}-01`, `${moisSuivant(mois)}-01`];
   return { du, avant, depuis: startOfParisDay(du), jusque: startOfParisDay(avant) };
 }
 
-const taux = (part: Compte, tout: Compte): Taux => ({
+const taux = (part: Comptage, tout: Comptage): Taux => ({
   taux: tauxOf(part.nombre, tout.nombre),
   part,
   tout,

@@ -104,7 +104,7 @@ async function askOnce(
       redirect: 'manual',
       signal: AbortSignal.any([silence.signal, AbortSignal.timeout(patience.essai)]),
     } as RequestInit);
-    const read = await readBody(response, () => timer.refresh());
+    const read = await readBytes(response, () => timer.refresh());
     const code = response.ok ? '' : codeOf(read);
     return judged(method, { status: response.status, code, headers: response.headers, corps: read });
   } finally {
@@ -120,7 +120,7 @@ function envoiOf(corps: Uint8Array | FichierSurDisque) {
   return { empreinte, taille, ouvrir: () => Readable.toWeb(createReadStream(chemin)) };
 }
 
-async function readBody(response: Response, alive: () => void): Promise<Uint8Array> {
+async function readBytes(response: Response, alive: () => void): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = response.body?.getReader();

@@ -8,7 +8,7 @@ import { adressesOf } from '~/ui/agenda/adresses';
 import { BoutonAffichage, useAffichage } from '~/ui/agenda/affichage';
 import { AvisTropNombreux } from '~/ui/agenda/avis-trop-nombreux';
 import { BarreAgenda } from '~/ui/agenda/barre-agenda';
-import { CalendrierVivant } from '~/ui/agenda/calendrier-vivant';
+import { CalendrierInteractif } from '~/ui/agenda/calendrier-interactif';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
 import { FiltreAgenda } from '~/ui/agenda/filtre-agenda';
 import { PeriodeServeur } from '~/ui/agenda/periode-serveur';
@@ -41,9 +41,9 @@ export default function Agenda() {
       {trouves ? (
         <Trouves trouves={trouves} adresses={adresses} recherche={criteres.recherche} />
       ) : (
-        <CalendrierVivant {...vues} vivant={affichage.offert && !affichage.simple}>
+        <CalendrierInteractif {...vues} interactif={affichage.offert && !affichage.simple}>
           <PeriodeServeur {...vues} />
-        </CalendrierVivant>
+        </CalendrierInteractif>
       )}
       {ouvert && <DialogueEvenement key={ouvert.evenement.id} {...ouvert} />}
       <Outlet />

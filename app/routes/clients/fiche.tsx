@@ -16,7 +16,7 @@ import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
-import { valeursDe } from '~/ui/clients/valeurs-client';
+import { valeursClient } from '~/ui/clients/valeurs-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
@@ -106,8 +106,8 @@ export default function Fiche() {
       {editing && !conflit && (
         <FormulaireClient
           key={client.version}
-          valeurs={valeursDe(client)}
-          ouverture={{ version: client.version, ouvert: JSON.stringify(valeursDe(client)) }}
+          valeurs={valeursClient(client)}
+          ouverture={{ version: client.version, ouvert: JSON.stringify(valeursClient(client)) }}
           annuler={paths.clients()}
           resultat={reply?.resultat}
         />

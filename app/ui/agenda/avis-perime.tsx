@@ -3,7 +3,7 @@ import type { Evenement } from '~/domain/agenda/evenement';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { formatDay, isDay } from '~/lib/dates';
 import { Avis } from './avis';
-import { type ValeursEvenement, valeursDe } from './valeurs';
+import { type ValeursEvenement, valeursEvenement } from './valeurs';
 
 /** What each field that can differ is called. */
 const LIBELLES: Partial<Record<keyof ValeursEvenement, string>> = {
@@ -25,7 +25,7 @@ interface Props {
 
 /** Somebody else has saved the event: field by field what it says now, beside what was typed, which the form below keeps. */
 export function AvisPerime({ actuel, saisie, fermer }: Props) {
-  const valeurs = valeursDe(actuel);
+  const valeurs = valeursEvenement(actuel);
   const names = Object.keys(LIBELLES) as (keyof ValeursEvenement)[];
   const differents = names
     .map((name) => ({ name, a: normal(valeurs[name]), b: normal(saisie?.[name]) }))

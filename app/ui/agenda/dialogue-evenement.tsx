@@ -5,7 +5,7 @@ import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
 import { FormulaireEvenement } from './formulaire-evenement';
 import type { ReponseEvenement } from './reponse';
-import { valeursDe } from './valeurs';
+import { valeursEvenement } from './valeurs';
 
 interface Props {
   evenement: EvenementOuvert;
@@ -41,7 +41,7 @@ export function DialogueEvenement({ evenement, modifiable, ...props }: Props) {
       <FormulaireEvenement
         key={evenement.version}
         {...props}
-        valeurs={valeursDe(evenement)}
+        valeurs={valeursEvenement(evenement)}
         ouverture={{ version: evenement.version }}
         client={client && { _id: client.id, nom: client.nom, prenom: client.prenom, ville: '' }}
         intervenants={parti ? [...props.intervenants, intervenant] : props.intervenants}

@@ -3,7 +3,7 @@ import type { Evenement } from '~/domain/agenda/evenement';
 import { jourEnToutesLettres } from '~/domain/agenda/jours';
 import type { AdressesAgenda } from './adresses';
 import { heuresDe } from './bloc-evenement';
-import { horsGrille, titreEvenement } from './calendrier-vivant-evenements';
+import { horsGrille, titreEvenement } from './calendrier-interactif-evenements';
 
 interface Props {
   evenements: readonly Evenement[];

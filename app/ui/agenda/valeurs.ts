@@ -52,7 +52,7 @@ function plus(heure: string, minutes: number): string {
 }
 
 /** The form of an event that stands. */
-export const valeursDe = (evenement: Evenement): ValeursEvenement => ({
+export const valeursEvenement = (evenement: Evenement): ValeursEvenement => ({
   clientId: evenement.client?.id ?? '',
   typeClient: evenement.client ? evenement.type : '',
   type: evenement.client ? '' : evenement.type,

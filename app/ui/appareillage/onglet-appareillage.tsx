@@ -52,7 +52,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
   const [form, fields] = useForm<Record<string, string>>({
     id: 'appareillage',
     lastResult: resultat,
-    defaultValue: valeursDe(appareillage),
+    defaultValue: valeursAppareillage(appareillage),
   });
   const isOnBack = (oreille: Oreille) =>
     onglet.oreille === oreille ||
@@ -93,7 +93,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
   );
 }
 
-const valeursDe = (appareillage: Appareillage): Record<string, string> =>
+const valeursAppareillage = (appareillage: Appareillage): Record<string, string> =>
   Object.fromEntries(
     oreilles.flatMap((oreille) => {
       const { cote } = OREILLES[oreille];

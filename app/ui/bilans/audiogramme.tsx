@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { FREQUENCES, formatSeuil, NIVEAU_MAX, NIVEAU_MIN, type Seuils } from '~/domain/bilans/audiogramme';
 import type { Oreille } from '~/lib/oreilles';
+import { type Dessin, dessinOf } from './dessin';
 import { CADRE, FEUILLE, xOf, yOf } from './echelle';
 import { COULEURS_OREILLE, Symbole } from './symbole';
-import { type Trace, traceOf } from './trace';
 
 interface Props {
   titre: string;
@@ -38,18 +38,18 @@ export function Audiogramme({ titre, description, oreilles, seuils, ancien, comp
       <Papier compact={compact} />
       {ancien && (
         <g opacity={0.5} strokeDasharray="3 3">
-          <Courbes trace={traceOf(ancien, oreilles)} epaisseur={1.2} />
+          <Courbes dessin={dessinOf(ancien, oreilles)} epaisseur={1.2} />
         </g>
       )}
-      <Courbes trace={traceOf(seuils, oreilles)} epaisseur={1.6} />
+      <Courbes dessin={dessinOf(seuils, oreilles)} epaisseur={1.6} />
     </svg>
   );
 }
 
-function Courbes({ trace, epaisseur }: { trace: Trace; epaisseur: number }) {
+function Courbes({ dessin, epaisseur }: { dessin: Dessin; epaisseur: number }) {
   return (
     <>
-      {trace.traits.map(({ cle, oreille, ...line }) => (
+      {dessin.traits.map(({ cle, oreille, ...line }) => (
         <line
           key={cle}
           {...line}
@@ -58,7 +58,7 @@ function Courbes({ trace, epaisseur }: { trace: Trace; epaisseur: number }) {
           strokeWidth={epaisseur}
         />
       ))}
-      {trace.symboles.map(({ cle, texte, ...symbole }) => (
+      {dessin.symboles.map(({ cle, texte, ...symbole }) => (
         <g key={cle} data-symbole={cle}>
           <title>{texte}</title>
           <Symbole {...symbole} />

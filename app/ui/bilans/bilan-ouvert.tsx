@@ -4,12 +4,12 @@ import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from './audiogramme';
+import { useAvecScript } from './avec-script';
 import { Legende } from './legende';
 import { quand } from './liste-bilans';
 import { Resultats } from './resultats';
 import { TableComparaison } from './table-comparaison';
 import { TableSeuils } from './table-seuils';
-import { useVivant } from './vivant';
 
 interface Props {
   clientId: string;
@@ -115,10 +115,10 @@ function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>
 }
 
 function Actions({ clientId, bilan, modifiable }: Pick<Props, 'clientId' | 'bilan' | 'modifiable'>) {
-  const vivant = useVivant();
+  const avecScript = useAvecScript();
   return (
     <>
-      {vivant && (
+      {avecScript && (
         <button type="button" className="btn btn-outline btn-sm" onClick={() => window.print()}>
           Imprimer
         </button>

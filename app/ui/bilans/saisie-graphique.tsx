@@ -9,9 +9,9 @@ import {
 } from '~/domain/bilans/audiogramme';
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from './audiogramme';
+import { useAvecScript } from './avec-script';
 import { Legende } from './legende';
 import { PapierCliquable } from './papier-cliquable';
-import { useVivant } from './vivant';
 
 interface Props {
   seuils: Seuils;
@@ -21,10 +21,10 @@ interface Props {
 /** Both ears' drawings beside the table; with scripts a click sets a point of the chosen conduction, or takes it away again. */
 export function SaisieGraphique({ seuils, onPlace }: Props) {
   const [conduction, setConduction] = useState<Conduction>('air');
-  const vivant = useVivant();
+  const avecScript = useAvecScript();
   return (
     <div className="grid min-w-0 gap-2">
-      {vivant && (
+      {avecScript && (
         <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <legend className="sr-only">Conduction des points posés dans le graphique</legend>
           {CONDUCTIONS.map((each) => (

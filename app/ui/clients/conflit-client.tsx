@@ -6,7 +6,7 @@ import { paths } from '~/http/paths';
 import { formatDay, formatInstant, isDay } from '~/lib/dates';
 import { Bouton } from '../bouton';
 import { compareSaisies, LIBELLES_CHAMPS, type LigneConflit } from './conflit';
-import { valeursDe, valeursSaisies } from './valeurs-client';
+import { valeursClient, valeursSaisies } from './valeurs-client';
 
 interface Props {
   conflit: {
@@ -23,7 +23,7 @@ interface Props {
 /** Two people saved one client: what the other changed beside what was typed, field by field, as one form that saves the choices. */
 export function ConflitClient({ conflit }: Props) {
   const { client, ouvert, intacts } = conflit;
-  const actuelles = valeursDe(client);
+  const actuelles = valeursClient(client);
   const saisies = valeursSaisies(client, conflit.saisie);
   const { lignes, gardes, valeurs } = compareSaisies({ ouvert, intacts }, actuelles, saisies);
   const noms = gardes.map((cle) => LIBELLES_CHAMPS[cle]);

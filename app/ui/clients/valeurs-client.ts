@@ -31,7 +31,7 @@ export const valeursVides = (): ValeursClient =>
   ]) as ValeursClient;
 
 /** An existing client's form. */
-export const valeursDe = (client: Client & { rendezVous: RendezVousDuClient }): ValeursClient => ({
+export const valeursClient = (client: Client & { rendezVous: RendezVousDuClient }): ValeursClient => ({
   ...valeursVides(),
   ...(Object.fromEntries(
     champsClient.map((champ) => [champ, texteDe(genreDe(champ), client[champ])]),
@@ -47,5 +47,5 @@ export function valeursSaisies(client: Client, saisie: ClientSaisi): ValeursClie
       [champHeure, saisie[champHeure] ?? ''],
     ]),
   );
-  return valeursDe({ ...client, ...saisie, rendezVous });
+  return valeursClient({ ...client, ...saisie, rendezVous });
 }

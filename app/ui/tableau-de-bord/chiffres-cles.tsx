@@ -1,7 +1,7 @@
 import {
   type Chiffres,
   type Comparaison,
-  type Compte,
+  type Comptage,
   evolutionOf,
   type Montant,
   type Taux,
@@ -76,7 +76,7 @@ const Flux = ({
   avant,
   ceMois,
   precedent,
-}: { libelle: string; avant: string } & Comparaison<Compte>) => (
+}: { libelle: string; avant: string } & Comparaison<Comptage>) => (
   <Chiffre libelle={libelle} valeur={formatEntier(ceMois.nombre)} vers={versClients(ceMois.filtre)}>
     <Evolution
       ecart={evolutionOf(ceMois.nombre, precedent.nombre)}

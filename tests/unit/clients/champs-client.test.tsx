@@ -12,7 +12,7 @@ import { COLONNES_FACTURES } from '~/domain/factures/export';
 import { ConflitClient } from '~/ui/clients/conflit-client';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
-import { valeursDe, valeursVides } from '~/ui/clients/valeurs-client';
+import { valeursClient, valeursVides } from '~/ui/clients/valeurs-client';
 import { Coordonnees } from '~/ui/tableau-client/coordonnees';
 import { readFiche, readFormulaire, renderHtml } from '../../support/rendu';
 import * as attendu from './champs-client.attendu';
@@ -55,7 +55,7 @@ test('le formulaire demande chaque champ à sa place, sous son nom', async () =>
   expect(readFormulaire(html)).toEqual(lines(attendu.FORMULAIRE));
   expect(html).not.toContain('La clé de ce numéro ne correspond pas');
   const filled = await renderHtml(
-    <FormulaireClient valeurs={valeursDe({ ...CLIENT, numeroSecu: NIR_FAUX })} {...props} />,
+    <FormulaireClient valeurs={valeursClient({ ...CLIENT, numeroSecu: NIR_FAUX })} {...props} />,
   );
   expect(filled).toContain('La clé de ce numéro ne correspond pas : à vérifier.');
   for (const value of [
@@ -101,7 +101,7 @@ test('la page du conflit nomme chaque champ', async () => {
   const conflit = { client: CLIENT, saisie, ouvert: null, intacts: [], par: 'Ada', le: null };
   const html = await renderHtml(<ConflitClient conflit={conflit} />);
   expect(readFormulaire(html)).toEqual(lines(attendu.CONFLIT).map((label) => `# ${label}`));
-  const kept = await renderHtml(<ConflitClient conflit={{ ...conflit, ouvert: valeursDe(CLIENT) }} />);
+  const kept = await renderHtml(<ConflitClient conflit={{ ...conflit, ouvert: valeursClient(CLIENT) }} />);
   expect(readFormulaire(kept)).toEqual([]);
   expect(kept).toContain('<strong>Nom, Prénom, Date de naissance, Email, Téléphone portable,');
 });

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLiens } from '../liste/liens';
-import type { ProprietesCalendrier } from './calendrier-vivant-proprietes';
+import type { ProprietesCalendrier } from './calendrier-interactif-proprietes';
 
-interface CalendrierVivantProps extends ProprietesCalendrier {
+interface CalendrierInteractifProps extends ProprietesCalendrier {
   /** Whether the screen and its visitor's choice allow it (useAffichage). */
-  vivant: boolean;
+  interactif: boolean;
   children: ReactNode;
 }
 
-interface VivantProps extends ProprietesCalendrier {
+interface InteractifProps extends ProprietesCalendrier {
   hauteur: number;
   pret: () => void;
 }
@@ -18,39 +18,39 @@ interface VivantProps extends ProprietesCalendrier {
  * visitor chose the simple display. It is fetched by itself; the server's page stays until it is drawn, and while somebody is in
  * it with the keyboard; when it cannot be had, it simply stays. On paper it is always the server's.
  */
-export function CalendrierVivant({ vivant, children, ...props }: CalendrierVivantProps) {
+export function CalendrierInteractif({ interactif, children, ...props }: CalendrierInteractifProps) {
   const page = useRef<HTMLDivElement>(null);
-  const [Vivant, setVivant] = useState<ComponentType<VivantProps> | null>(null);
+  const [Interactif, setInteractif] = useState<ComponentType<InteractifProps> | null>(null);
   const [hauteur, setHauteur] = useState(0);
   const [pret, setPret] = useState(false);
   const liens = useLiens();
 
   useEffect(() => {
     const serveur = page.current;
-    if (!vivant || Vivant || !serveur) return;
+    if (!interactif || Interactif || !serveur) return;
     const depart = new AbortController();
     const { signal } = depart;
-    import('./calendrier-vivant.client').then(
+    import('./calendrier-interactif.client').then(
       (module) =>
         quandLibre(serveur, signal, () => {
           setHauteur(serveur.offsetHeight);
-          setVivant(() => module.VivantScheduleX);
+          setInteractif(() => module.ScheduleXInteractif);
         }),
       () => undefined,
     );
     return () => depart.abort();
-  }, [vivant, Vivant]);
+  }, [interactif, Interactif]);
 
   useEffect(() => {
-    if (!vivant) setPret(false);
-  }, [vivant]);
+    if (!interactif) setPret(false);
+  }, [interactif]);
 
-  const visible = vivant && pret;
+  const visible = interactif && pret;
   return (
     <div>
-      {vivant && Vivant && (
+      {interactif && Interactif && (
         <div {...liens} className={visible ? 'ecran' : 'invisible h-0 overflow-hidden'}>
-          <Vivant {...props} hauteur={hauteur} pret={() => setPret(true)} />
+          <Interactif {...props} hauteur={hauteur} pret={() => setPret(true)} />
         </div>
       )}
       <div ref={page} className={visible ? 'hidden print:block' : undefined}>

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { describe, expect, test } from 'vitest';
 import type { Evenement } from '~/domain/agenda/evenement';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
-import { evenementsDe, horsGrille, idDe, nomDe } from '~/ui/agenda/calendrier-vivant-evenements';
+import { evenementsDe, horsGrille, idDe, nomDe } from '~/ui/agenda/calendrier-interactif-evenements';
 import { describeFuseaux } from './fuseaux';
 
 function evenement(start: string, end: string, plus: Partial<Evenement> = {}): Evenement {
@@ -31,7 +31,7 @@ function evenement(start: string, end: string, plus: Partial<Evenement> = {}): E
 const lu = (each: Evenement, vue: 'mois' | 'semaine' = 'mois') =>
   evenementsDe([each], vue).map(({ start, end }) => [start.toString(), end.toString()]);
 
-describeFuseaux('événements du calendrier vivant', () => {
+describeFuseaux('événements du calendrier interactif', () => {
   test.each([
     ['hiver', '2026-11-19T08:00:00.000Z', '2026-11-19T09:00:00.000Z', '09:00', '10:00', '+01:00'],
     ['été', '2026-07-15T08:00:00.000Z', '2026-07-15T09:00:00.000Z', '10:00', '11:00', '+02:00'],
@@ -79,7 +79,7 @@ describeFuseaux('événements du calendrier vivant', () => {
   });
 });
 
-describe('événement du calendrier vivant', () => {
+describe('événement du calendrier interactif', () => {
   const instants = ['2026-11-19T08:00:00.000Z', '2026-11-19T09:00:00.000Z'] as const;
 
   test('son nom convient à un sélecteur CSS et rend son identifiant', () => {

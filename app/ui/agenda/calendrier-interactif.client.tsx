@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import '@schedule-x/theme-default/dist/index.css';
-import './calendrier-vivant.css';
+import './calendrier-interactif.css';
 import { type NavigateFunction, useNavigate } from '@remix-run/react';
 import {
   type CalendarApp,
@@ -13,11 +13,11 @@ import { ScheduleXCalendar } from '@schedule-x/react';
 import { frFR } from '@schedule-x/translations';
 import { useEffect, useRef, useState } from 'react';
 import { NOMMES_PAR_JOUR, PAS_MINUTES } from '~/domain/agenda/evenement';
-import { deplacerFocus, donnerRoles } from './calendrier-vivant-clavier';
-import { enTeteJour } from './calendrier-vivant-entete';
-import { evenementsDe, FUSEAU, HEURES, idDe } from './calendrier-vivant-evenements';
-import { type Pilote, pilote } from './calendrier-vivant-pilote';
-import type { ProprietesCalendrier } from './calendrier-vivant-proprietes';
+import { deplacerFocus, donnerRoles } from './calendrier-interactif-clavier';
+import { enTeteJour } from './calendrier-interactif-entete';
+import { evenementsDe, FUSEAU, HEURES, idDe } from './calendrier-interactif-evenements';
+import { type Pilote, pilote } from './calendrier-interactif-pilote';
+import type { ProprietesCalendrier } from './calendrier-interactif-proprietes';
 import { HorsGrille } from './hors-grille';
 
 const VUES = { mois: createViewMonthGrid, semaine: createViewWeek, jour: createViewDay } as const;
@@ -34,7 +34,7 @@ interface Props extends ProprietesCalendrier {
 }
 
 /** Schedule-X as the agenda's second skin: the page keeps the state in its address, so every click is a navigation. */
-export function VivantScheduleX(props: Props) {
+export function ScheduleXInteractif(props: Props) {
   const { vue } = props.periode;
   return vue === 'liste' ? null : <Calendrier key={vue} {...props} vue={vue} />;
 }
@@ -77,7 +77,7 @@ function Calendrier({ vue, hauteur, pret, ...props }: Props & { vue: VueEnGrille
       <section
         ref={racine}
         aria-label={`Calendrier, ${periode.titre}`}
-        className="calendrier-vivant"
+        className="calendrier-interactif"
         style={vue === 'mois' ? undefined : { height: haut }}
       >
         <p className="sr-only">

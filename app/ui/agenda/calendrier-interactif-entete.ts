@@ -2,7 +2,7 @@ import { jourCourt, jourEnToutesLettres } from '~/domain/agenda/jours';
 import { coupe } from '~/domain/agenda/periode';
 import { accord } from '~/lib/accord';
 import { SUR_PLACE } from '../liste/liens';
-import type { ProprietesCalendrier } from './calendrier-vivant-proprietes';
+import type { ProprietesCalendrier } from './calendrier-interactif-proprietes';
 
 /**
  * Fills the head of a day: a link to the day, and one that adds an event to it. They give the keyboard what a click on the

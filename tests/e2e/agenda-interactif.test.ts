@@ -7,9 +7,9 @@ import { goto, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
 /** The chunk with Schedule-X in it. */
-const MORCEAU = /calendrier-vivant\.client-[^/]*\.js/;
+const MORCEAU = /calendrier-interactif\.client-[^/]*\.js/;
 
-describe('calendrier vivant', () => {
+describe('calendrier interactif', () => {
   const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
@@ -30,9 +30,9 @@ describe('calendrier vivant', () => {
       ...values,
     });
 
-  const vivant = (page: Page) => page.locator('.calendrier-vivant');
+  const interactif = (page: Page) => page.locator('.calendrier-interactif');
   const colonne = (page: Page, jour: string) => page.locator(`[data-time-grid-date="${jour}"]`);
-  const evenement = (page: Page, nom: RegExp) => vivant(page).getByRole('button', { name: nom });
+  const evenement = (page: Page, nom: RegExp) => interactif(page).getByRole('button', { name: nom });
 
   /** Clicks an hour of a day's column. */
   async function cliquer(page: Page, jour: string, heure: number): Promise<void> {
@@ -69,7 +69,7 @@ describe('calendrier vivant', () => {
     test('un clic dans le vide propose cette demi-heure', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda?date=2037-12-01');
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
       await cliquer(page, '2037-12-03', 14.5);
       const form = page.getByRole('dialog', { name: 'Ajouter un événement' });
       expect(await form.getByLabel(/^Date/).inputValue()).toBe('2037-12-03');
@@ -89,7 +89,7 @@ describe('calendrier vivant', () => {
       const page = await openAs(browser, site, enseigne, '/admin/agenda?date=2037-12-01&vue=mois', {
         courant: enseigne.bellecour,
       });
-      await page.locator('.calendrier-vivant').waitFor();
+      await page.locator('.calendrier-interactif').waitFor();
       const autres = page.locator('.calendrier-autres');
       await autres.filter({ hasText: '3 autres événements le jeudi 10 décembre 2037' }).click();
       await page.waitForURL(/vue=jour/);
@@ -99,7 +99,7 @@ describe('calendrier vivant', () => {
     test('ce qu’un lecteur ne peut pas ajouter ne s’ouvre pas', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda?date=2037-12-01', { role: 'viewer' });
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
       await cliquer(page, '2037-12-03', 14);
       expect(await page.getByRole('link', { name: /Ajouter un événement/ }).count()).toBe(0);
       expect(page.url()).not.toContain('nouveau');
@@ -109,7 +109,7 @@ describe('calendrier vivant', () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Livraison', start: '2037-12-02T05:00:00.000Z', end: '2037-12-02T05:30:00.000Z' });
       const page = await open(browser, '/admin/agenda?date=2037-12-01');
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
       await page.getByRole('link', { name: /mercredi 2 décembre 2037, 06:00 – 06:30 : Livraison/ }).click();
       await page.getByRole('dialog').waitFor();
     });
@@ -118,13 +118,13 @@ describe('calendrier vivant', () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion' });
       const page = await open(browser, '/admin/index');
-      browser.tolerate(/Failed to load resource|calendrier-vivant/);
+      browser.tolerate(/Failed to load resource|calendrier-interactif/);
       await page.route(MORCEAU, (route) => route.abort());
       await goto(browser, page, '/admin/agenda?date=2037-12-01');
       await page.getByRole('table', { name: '30 novembre – 6 décembre 2037' }).waitFor();
       await page.getByRole('link', { name: /Réunion/ }).click();
       await page.getByRole('dialog').waitFor();
-      expect(await vivant(page).count()).toBe(0);
+      expect(await interactif(page).count()).toBe(0);
     });
 
     test('qui parcourt déjà la page au clavier n’en est pas délogé', async () => {
@@ -148,7 +148,7 @@ describe('calendrier vivant', () => {
       await page.waitForTimeout(500);
       expect(await reunion.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.getByLabel('Intervenant').focus();
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
     });
 
     test('les autres pages et les téléphones ne le chargent pas', async () => {
@@ -164,7 +164,7 @@ describe('calendrier vivant', () => {
       await page.waitForLoadState('networkidle');
       expect(charges()).toBe(0);
       await page.setViewportSize({ width: 1366, height: 768 });
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
       expect(charges()).toBe(1);
     });
   });
@@ -208,7 +208,7 @@ describe('calendrier vivant', () => {
       const page = await open(browser, '/admin/agenda?date=2034-10-29', {
         timezoneId: 'America/Los_Angeles',
       });
-      await vivant(page).waitFor();
+      await interactif(page).waitFor();
       const hors = page.getByRole('region', { name: 'Événements avant 7 h ou après 22 h' });
       expect(await hors.getByRole('link').allTextContents()).toEqual([
         expect.stringContaining('02:30 – 02:45 : Astreinte'),

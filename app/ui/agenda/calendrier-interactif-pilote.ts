@@ -1,6 +1,6 @@
 import type { CalendarType, PluginBase } from '@schedule-x/calendar';
 import type { Evenement } from '~/domain/agenda/evenement';
-import { couleurDe } from './calendrier-vivant-evenements';
+import { couleurDe } from './calendrier-interactif-evenements';
 
 /** The parts of the calendar's inside that its plugins may use, as far as this one does. */
 interface Interieur {

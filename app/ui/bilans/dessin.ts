@@ -31,7 +31,7 @@ export interface Trait {
   x2: number;
   y2: number;
 }
-export interface Trace {
+export interface Dessin {
   traits: Trait[];
   symboles: Symbole[];
 }
@@ -43,7 +43,7 @@ const DECALAGE_OS: Record<Oreille, number> = { droite: -8, gauche: 8 };
  * The drawing of some ears' thresholds: a symbol for each, and lines that join the air ones, broken where something was not heard.
  * The same data always gives the same drawing.
  */
-export function traceOf(seuils: Seuils, oreilles: readonly Oreille[]): Trace {
+export function dessinOf(seuils: Seuils, oreilles: readonly Oreille[]): Dessin {
   return {
     traits: oreilles.flatMap((oreille) => traitsOf(oreille, seuils)),
     symboles: oreilles.flatMap((oreille) =>

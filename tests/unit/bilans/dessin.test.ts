@@ -7,8 +7,8 @@ import {
   seuilsFrom,
   seuilsVides,
 } from '~/domain/bilans/audiogramme';
+import { dessinOf } from '~/ui/bilans/dessin';
 import { CADRE, FEUILLE, placeAt, xOf, yOf, yOfSeuil } from '~/ui/bilans/echelle';
-import { traceOf } from '~/ui/bilans/trace';
 
 describe('le papier de l’audiogramme', () => {
   test('les octaves sont à distance égale, l’octave aussi large que 20 dB sont hauts', () => {
@@ -52,27 +52,27 @@ describe('le papier de l’audiogramme', () => {
 
 describe('le tracé', () => {
   test('rien de mesuré, rien de tracé', () => {
-    expect(traceOf(seuilsVides(), ['droite', 'gauche'])).toEqual({ traits: [], symboles: [] });
+    expect(dessinOf(seuilsVides(), ['droite', 'gauche'])).toEqual({ traits: [], symboles: [] });
   });
 
   test('un symbole par seuil à sa place, os décalé du côté de l’oreille', () => {
     const seuils = seuilsVides();
     seuils.droite = { air: { 1000: 40 }, os: { 1000: 35 } };
     seuils.gauche = { air: {}, os: { 1000: 35 } };
-    const { symboles } = traceOf(seuils, ['droite', 'gauche']);
+    const { symboles } = dessinOf(seuils, ['droite', 'gauche']);
     expect(symboles.map(({ cle, x, y }) => [cle, x - xOf(1000), y])).toEqual([
       ['droite-air-1000', 0, yOf(40)],
       ['droite-os-1000', -8, yOf(35)],
       ['gauche-os-1000', 8, yOf(35)],
     ]);
     expect(symboles[0]?.texte).toBe('Conduction aérienne, 1000 Hz : 40 dB');
-    expect(traceOf(seuils, ['gauche']).symboles).toHaveLength(1);
+    expect(dessinOf(seuils, ['gauche']).symboles).toHaveLength(1);
   });
 
   test('les points aériens sont reliés dans l’ordre, jamais ceux qui ne sont pas entendus', () => {
     const seuils = seuilsVides();
     seuils.gauche.air = { 250: 20, 1000: 40, 2000: 50, 4000: 'NE', 8000: 100 };
-    const { traits, symboles } = traceOf(seuils, ['gauche']);
+    const { traits, symboles } = dessinOf(seuils, ['gauche']);
     expect(traits.map(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2])).toEqual([
       [xOf(250), yOf(20), xOf(1000), yOf(40)],
       [xOf(1000), yOf(40), xOf(2000), yOf(50)],
@@ -88,8 +88,8 @@ describe('le tracé', () => {
 
   test('les mêmes données donnent toujours le même tracé, et chaque élément son nom', () => {
     const all = seuilsFrom((place): Seuil => (place.frequence === 4000 ? 'NE' : 30));
-    const { traits, symboles } = traceOf(all, ['droite', 'gauche']);
-    expect(traceOf(all, ['droite', 'gauche'])).toEqual({ traits, symboles });
+    const { traits, symboles } = dessinOf(all, ['droite', 'gauche']);
+    expect(dessinOf(all, ['droite', 'gauche'])).toEqual({ traits, symboles });
     expect(symboles).toHaveLength(CASES.length);
     expect(new Set(symboles.map(({ cle }) => cle)).size).toBe(CASES.length);
     expect(new Set(traits.map(({ cle }) => cle)).size).toBe(traits.length);
