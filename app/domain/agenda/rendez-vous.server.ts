@@ -17,7 +17,7 @@ function startOf(date: string, heure: string, champ: string): string {
   const start = fromParis(date, heure);
   if (start) return start;
   const message = heureInexistante(date);
-  throw new DomainError(message, { [champ]: message });
+  throw new DomainError('heure_inexistante', message, { [champ]: message });
 }
 
 /**

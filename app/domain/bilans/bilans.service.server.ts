@@ -51,7 +51,7 @@ export async function getBilan(
 ): Promise<{ client: Client; bilan: Bilan }> {
   const client = await getClient(ctx, clientId);
   const row = isId(id) ? await ctx.db.from('bilans').where({ id, client_id: client._id }).first() : undefined;
-  if (!row) throw new NotFoundError(INTROUVABLE);
+  if (!row) throw new NotFoundError('bilan_introuvable', INTROUVABLE);
   return { client, bilan: toBilan(row) };
 }
 
@@ -83,7 +83,7 @@ export function createBilan(
       if (!(await tx.db.insertUnlessTaken('bilans', row))) {
         const former = await tx.db.from('bilans').where(owner).first();
         if (former && isSame(former, values)) return id;
-        if (former) throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+        if (former) throw new DomainError('bilan_deja_enregistre', MESSAGES_BILAN.dejaEnregistre);
         // Somebody else's: nothing tells whether they have one of that id.
         row.id = other;
         if (!(await tx.db.insertUnlessTaken('bilans', row))) return other;
@@ -141,7 +141,7 @@ export function deleteBilan(ctx: Context, clientId: string, id: string): Promise
 
 async function lockBilan(tx: Context, clientId: string, id: string): Promise<BilanRow> {
   const row = isId(id) ? await tx.db.lock('bilans', { id, client_id: clientId }) : undefined;
-  if (!row) throw new NotFoundError(INTROUVABLE);
+  if (!row) throw new NotFoundError('bilan_introuvable', INTROUVABLE);
   return row;
 }
 
@@ -164,7 +164,7 @@ const isSame = (row: BilanRow, values: Columns): boolean =>
 
 function assertPast(ctx: Context, date: string): void {
   if (date > toParis(ctx.now()).date)
-    throw new DomainError(MESSAGES_BILAN.dateFuture, { date: MESSAGES_BILAN.dateFuture });
+    throw new DomainError('bilan_a_venir', MESSAGES_BILAN.dateFuture, { date: MESSAGES_BILAN.dateFuture });
 }
 
 const note = (tx: Context, client: { id: string; centre_id: string }, details: string): Promise<void> =>

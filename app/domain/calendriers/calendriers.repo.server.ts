@@ -4,7 +4,7 @@ import type { Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 
-const introuvable = () => new NotFoundError(MESSAGES_CALENDRIERS.introuvable);
+const introuvable = () => new NotFoundError('calendrier_introuvable', MESSAGES_CALENDRIERS.introuvable);
 
 /** A calendar of the scope. Raises NotFoundError. */
 export async function findCalendrierRow(ctx: Context, id: string): Promise<CalendrierRow> {

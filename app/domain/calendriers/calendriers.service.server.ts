@@ -47,7 +47,8 @@ export async function createCalendrier(
       await assertIntervenant(tx, centre.id, saisie.intervenantId);
       const linked = await tx.db.from('calendriers').where({ centre_id: centre.id }).select('id', 'url');
       if (linked.some(({ id }) => id === row.id)) return lu.occurrences.length;
-      if (linked.length >= CALENDRIERS_MAX) throw new DomainError(MESSAGES_CALENDRIERS.tropNombreux);
+      if (linked.length >= CALENDRIERS_MAX)
+        throw new DomainError('calendriers_trop_nombreux', MESSAGES_CALENDRIERS.tropNombreux);
       assertNew(linked, row);
       if (!(await tx.db.insertUnlessTaken('calendriers', row))) return lu.occurrences.length;
       const evenements = await applyOccurrences(tx, row, lu.occurrences);
@@ -108,7 +109,9 @@ export function deleteCalendrier(ctx: Context, id: string): Promise<void> {
 /** Raises DomainError when another calendar of the centre is read at the same address: its events would stand there twice. */
 function assertNew(linked: readonly Pick<CalendrierRow, 'id' | 'url'>[], { id, url }: CalendrierRow): void {
   if (!linked.some((each) => each.url === url && each.id !== id)) return;
-  throw new DomainError(MESSAGES_CALENDRIERS.dejaRelie, { url: MESSAGES_CALENDRIERS.dejaRelie });
+  throw new DomainError('calendrier_deja_relie', MESSAGES_CALENDRIERS.dejaRelie, {
+    url: MESSAGES_CALENDRIERS.dejaRelie,
+  });
 }
 
 /** Nothing known of an earlier read. */
@@ -124,11 +127,11 @@ const toColonnes = ({ nom, url, color, intervenantId }: CalendrierSaisi) => ({
 /** The first read of an address. Raises DomainError on the field. */
 async function readOrRefuse(ctx: Context, row: CalendrierRow) {
   const refus = ctx.infra.ics.refuse(row.url);
-  if (refus) throw new DomainError(refus, { url: refus });
+  if (refus) throw new DomainError('adresse_calendrier_refusee', refus, { url: refus });
   const lecture = await fetchOccurrences(row, ctx);
   if (lecture.etat === 'lu') return lecture;
   const raison = lecture.etat === 'refus' ? lecture.raison : 'Cette adresse ne donne aucun calendrier.';
-  throw new DomainError(raison, { url: raison });
+  throw new DomainError('calendrier_illisible', raison, { url: raison });
 }
 
 /** The address stays out of the trail: it is a secret. */

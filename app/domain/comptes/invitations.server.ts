@@ -25,9 +25,15 @@ export async function assertEnvoiPermis(tx: Context): Promise<void> {
     );
   };
   if ((await sentWithin(HEURE_MS)) >= PAR_HEURE)
-    throw new DomainError('Beaucoup d’invitations et de liens viennent de partir. Réessayez dans une heure.');
+    throw new DomainError(
+      'invitations_trop_nombreuses',
+      'Beaucoup d’invitations et de liens viennent de partir. Réessayez dans une heure.',
+    );
   if ((await sentWithin(JOUR_MS)) >= PAR_JOUR)
-    throw new DomainError('Beaucoup d’invitations et de liens sont partis aujourd’hui. Réessayez demain.');
+    throw new DomainError(
+      'invitations_trop_nombreuses',
+      'Beaucoup d’invitations et de liens sont partis aujourd’hui. Réessayez demain.',
+    );
 }
 
 const REFUS_PAR_HEURE = 30;
@@ -40,7 +46,10 @@ export async function guardAddresses<T>(ctx: Context, work: () => Promise<T>): P
   const since = new Date(ctx.now().getTime() - HEURE_MS).toISOString();
   const refused = ctx.db.from('journal').where({ action: 'user:refus' }).where('date', '>', since);
   if (ctx.acteur.userId && (await ctx.db.count(refused)) >= REFUS_PAR_HEURE)
-    throw new DomainError('Trop d’adresses déjà utilisées ont été essayées. Réessayez dans une heure.');
+    throw new DomainError(
+      'adresses_trop_essayees',
+      'Trop d’adresses déjà utilisées ont été essayées. Réessayez dans une heure.',
+    );
   try {
     return await work();
   } catch (error) {
@@ -66,6 +75,6 @@ export async function postInvitation(
 export function ownCentres(ctx: Context, ids: readonly string[]): string[] {
   const distinct = [...new Set(ids)];
   const isOwn = (id: string) => ctx.centres.some((centre) => centre.id === id);
-  if (!distinct.every(isOwn)) throw new NotFoundError('Centre introuvable.');
+  if (!distinct.every(isOwn)) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return distinct;
 }

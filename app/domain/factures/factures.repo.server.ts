@@ -13,7 +13,7 @@ export async function centreOfFacture(ctx: Context, client: ClientRow | null): P
 /** A centre of the scope, with its letterhead and tax. Raises NotFoundError. */
 export async function centreById(ctx: Context, id: string): Promise<CentreRow> {
   const row = await ctx.db.from('centres').where({ id }).first();
-  if (!row) throw new NotFoundError('Centre introuvable.');
+  if (!row) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return row;
 }
 

@@ -43,7 +43,8 @@ export function changeStatutFacture(
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
     const facture = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
-    if (!facture || facture.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
+    if (!facture || facture.supprime_le !== null)
+      throw new NotFoundError('facture_introuvable', 'Facture introuvable.');
     if (facture.statut === statut) return;
     await tx.db.update('factures', { id }, { statut });
     await trace(tx, {
@@ -107,10 +108,10 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
   const facture = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
-  if (!facture) throw new NotFoundError('Facture introuvable.');
+  if (!facture) throw new NotFoundError('facture_introuvable', 'Facture introuvable.');
   if (facture.fichier !== null) {
     const pdf = await ctx.infra.fichiers.read(facture.fichier);
-    if (!pdf) throw new NotFoundError('Le PDF de cette facture est introuvable.');
+    if (!pdf) throw new NotFoundError('contenu_introuvable', 'Le PDF de cette facture est introuvable.');
     return { pdf, nomClient: facture.nom_client, ailleurs: true };
   }
   const [lignes, centre] = [await linesOfFacture(ctx, id), await centreById(ctx, facture.centre_id)];

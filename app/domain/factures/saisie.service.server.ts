@@ -30,7 +30,7 @@ export async function getFacture(ctx: Context, id: string): Promise<FactureOuver
   const row = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
-  if (!row) throw new NotFoundError('Facture introuvable.');
+  if (!row) throw new NotFoundError('facture_introuvable', 'Facture introuvable.');
   const [lignes, centre] = [await linesOfFacture(ctx, row.id), await centreById(ctx, row.centre_id)];
   return toFactureOuverte(row, lignes, centre);
 }
@@ -123,7 +123,8 @@ export function updateFacture(
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
     const row = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
-    if (!row || row.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
+    if (!row || row.supprime_le !== null)
+      throw new NotFoundError('facture_introuvable', 'Facture introuvable.');
     assertModifiable(row);
     const date = saisie.dateFacture ?? row.date_facture;
     const columns = factureColumns({ ...saisie, dateFacture: date });
@@ -172,9 +173,15 @@ const CONFLIT =
 
 function assertModifiable(row: FactureRow): void {
   if (row.statut === 'Annulée')
-    throw new DomainError('Une facture annulée ne se modifie plus : changez d’abord son statut.');
+    throw new DomainError(
+      'facture_annulee',
+      'Une facture annulée ne se modifie plus : changez d’abord son statut.',
+    );
   if (row.fichier !== null)
-    throw new DomainError('Cette facture a été faite ailleurs : son PDF fait foi et ne se modifie pas ici.');
+    throw new DomainError(
+      'facture_faite_ailleurs',
+      'Cette facture a été faite ailleurs : son PDF fait foi et ne se modifie pas ici.',
+    );
 }
 
 /** A number names its year: an invoice of another year would stand in the wrong series. */
@@ -182,7 +189,7 @@ function assertYear(row: FactureRow, date: string | null): void {
   const year = row.numero_facture.slice(1, 5);
   if (!date || date.startsWith(year)) return;
   const message = `Le numéro ${row.numero_facture} est de ${year} : la date doit rester dans cette année.`;
-  throw new DomainError(message, { dateFacture: message });
+  throw new DomainError('facture_hors_annee', message, { dateFacture: message });
 }
 
 const tell = (

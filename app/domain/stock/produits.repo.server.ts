@@ -27,13 +27,14 @@ export async function findProduitRow(ctx: Context, id: string): Promise<ProduitR
   const row = isId(id)
     ? await ctx.db.from('produits').where({ id }).whereNull('supprime_le').first()
     : undefined;
-  if (!row) throw new NotFoundError(MESSAGES_STOCK.introuvable);
+  if (!row) throw new NotFoundError('produit_introuvable', MESSAGES_STOCK.introuvable);
   return row;
 }
 
 /** The same, locked until the transaction ends. Raises NotFoundError. */
 export async function lockProduitRow(tx: Context, id: string): Promise<ProduitRow> {
   const row = isId(id) ? await tx.db.lock('produits', { id }) : undefined;
-  if (!row || row.supprime_le !== null) throw new NotFoundError(MESSAGES_STOCK.introuvable);
+  if (!row || row.supprime_le !== null)
+    throw new NotFoundError('produit_introuvable', MESSAGES_STOCK.introuvable);
   return row;
 }

@@ -110,7 +110,7 @@ async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen
   if (row.quantity !== seen) {
     const message = `La quantité a changé pendant votre saisie : ${row.quantity} en stock à présent. Comptez de nouveau.`;
     const champs = { quantiteVue: String(row.quantity) };
-    throw new DomainError(message, { quantity: message }, { genre: 'rouvrir', champs });
+    throw new DomainError('quantite_changee', message, { quantity: message }, { genre: 'rouvrir', champs });
   }
   await moveStock(tx, row, { quantite: counted - row.quantity, motif: MOTIF_INVENTAIRE });
 }
