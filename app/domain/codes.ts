@@ -138,7 +138,8 @@ export const REFUS = {
     pdf_refuse: 'Un fichier envoyé n’est pas un PDF acceptable.',
     image_refusee: 'L’image envoyée n’est pas acceptable.',
     quota_fichiers: 'Le pack du centre ne garde pas autant de fichiers.',
-    fichiers_d_une_autre_base: 'Les fichiers gardés sont ceux d’une autre base de données.',
+    fichiers_d_une_autre_base:
+      'La base de données est plus ancienne que les fichiers gardés, ou n’est pas la leur.',
     menage_douteux: 'Trop de fichiers seraient mis à la corbeille : rien n’a bougé.',
   },
   Saisie: {

@@ -4,7 +4,6 @@ import { postCourriel } from '../courriels/envois.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { MODELES_D_ENTREE } from './etats-user';
-import { EMAIL_PRIS } from './users.repo.server';
 
 const HEURE_MS = 3_600_000;
 const JOUR_MS = 24 * HEURE_MS;
@@ -53,7 +52,7 @@ export async function guardAddresses<T>(ctx: Context, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError && error.message === EMAIL_PRIS)
+    if (error instanceof DomainError && error.code === 'email_pris')
       await ctx.transaction((tx) => trace(tx, { action: 'user:refus', objet: 'user' }));
     throw error;
   }

@@ -6,7 +6,7 @@ import { DomainError, NotFoundError } from '../errors';
 import type { UserSaisi } from './comptes.schema';
 
 /** Said of an address that is taken, in this account or in any other. */
-export const EMAIL_PRIS = 'Cette adresse e-mail est déjà utilisée.';
+const EMAIL_PRIS = 'Cette adresse e-mail est déjà utilisée.';
 
 export const emailPris = () => new DomainError('email_pris', EMAIL_PRIS, { email: EMAIL_PRIS });
 
