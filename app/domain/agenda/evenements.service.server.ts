@@ -6,6 +6,7 @@ import { authorize, type Context, requireCentre } from '../access/context.server
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { assertVersion, nextVersion } from '../verrou.server';
 import { EvenementPerime } from './conflit';
 import { assertCreneau } from './conflits.server';
 import type { EvenementOuvert } from './evenement';
@@ -89,7 +90,7 @@ export async function updateEvenement(
     const columns = columnsOf(saisie, horairesOf(saisie, row.journee ? undefined : row));
     const changed = changedColumns(row, columns);
     if (changed.length === 0) return;
-    if (row.version !== version) throw await perime(tx, row);
+    await assertVersion(row, version, () => perime(tx, row));
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
     if (changed.some((name) => OCCUPE.includes(name)))
@@ -99,8 +100,7 @@ export async function updateEvenement(
       ...columns,
       // Whoever it is for now was reminded of nothing.
       rappel_pour: autreClient ? null : row.rappel_pour,
-      version: row.version + 1,
-      modifie_le: tx.now().toISOString(),
+      ...nextVersion(tx, row),
     };
     await tx.db.update('evenements', { id }, values);
     await noteChangement(tx, row, { ...row, ...values });
@@ -120,9 +120,8 @@ export async function deleteEvenement(ctx: Context, id: string): Promise<void> {
     if (opened.client_id) await tx.db.lock('clients', { id: opened.client_id });
     const row = await lockEvenement(tx, id);
     if (!row) return;
-    const now = tx.now().toISOString();
-    const gone = { annule_le: now, modifie_le: now, version: row.version + 1 };
-    await tx.db.update('evenements', { id }, gone);
+    const change = nextVersion(tx, row);
+    await tx.db.update('evenements', { id }, { ...change, annule_le: change.modifie_le });
     await noteSuppression(tx, row);
     await trace(tx, {
       action: 'evenement:suppression',

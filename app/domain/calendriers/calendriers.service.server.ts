@@ -6,6 +6,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
+import { assertVersion } from '../verrou.server';
 import { type CalendrierSaisi, MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow, lockCalendrierRow } from './calendriers.repo.server';
 import { applyOccurrences } from './remplacement.server';
@@ -77,8 +78,8 @@ export async function updateCalendrier(ctx: Context, id: string, saisie: Calendr
       : null;
   await ctx.transaction(async (tx) => {
     const held = await lockCalendrierRow(tx, id);
-    const same = held.version === saisie.version && held.version === former.version;
-    if (!same) throw new ConflitDeSaisie(MESSAGES_CALENDRIERS.conflit, held.version);
+    const conflit = () => new ConflitDeSaisie(MESSAGES_CALENDRIERS.conflit, held.version);
+    for (const opened of [saisie.version, former.version]) await assertVersion(held, opened, conflit);
     if (moved) assertNew(await tx.db.from('calendriers').where({ centre_id: held.centre_id }), wanted);
     if (saisie.intervenantId !== held.intervenant_id)
       await assertIntervenant(tx, held.centre_id, saisie.intervenantId);
