@@ -6,7 +6,7 @@ import { authorize, type Context, requireCentre } from '../access/context.server
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
-import { assertVersion, nextVersion } from '../verrou.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { EvenementPerime } from './conflit';
 import { assertCreneau } from './conflits.server';
 import type { EvenementOuvert } from './evenement';

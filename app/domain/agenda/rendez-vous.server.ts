@@ -5,7 +5,7 @@ import type { Context } from '../access/context.server';
 import type { RendezVousDuClient } from '../clients/client';
 import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/statuts';
 import { DomainError } from '../errors';
-import { nextVersion } from '../verrou.server';
+import { nextVersion } from '../verrou.repo.server';
 import { assertCreneau } from './conflits.server';
 import { rechercheOf } from './evenements.repo.server';
 import { heureInexistante } from './horaires';

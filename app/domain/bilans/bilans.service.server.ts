@@ -11,7 +11,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
-import { assertVersion, lockForEdit, nextVersion } from '../verrou.server';
+import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
 import { rendezVousLe } from './bilans.repo.server';

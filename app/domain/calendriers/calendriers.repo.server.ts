@@ -2,7 +2,7 @@ import type { CalendrierRow } from '~/db/rows/agenda';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import { lockForEdit } from '../verrou.server';
+import { lockForEdit } from '../verrou.repo.server';
 import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 
 const introuvable = () => new NotFoundError('calendrier_introuvable', MESSAGES_CALENDRIERS.introuvable);

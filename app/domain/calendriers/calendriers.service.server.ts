@@ -6,7 +6,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
-import { assertVersion } from '../verrou.server';
+import { assertVersion } from '../verrou.repo.server';
 import { type CalendrierSaisi, MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow, lockCalendrierRow } from './calendriers.repo.server';
 import { applyOccurrences } from './remplacement.server';

@@ -3,7 +3,7 @@ import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
-import { lockForEdit } from '../verrou.server';
+import { lockForEdit } from '../verrou.repo.server';
 
 /** The centre of a quote, with its letterhead and tax. */
 export async function centreOfDevis(ctx: Context, centreId: string) {

@@ -12,7 +12,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
 import type { RegimeTva } from '../factures/statuts-facture';
-import { assertVersion, nextVersion } from '../verrou.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';

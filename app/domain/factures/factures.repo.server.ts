@@ -3,7 +3,7 @@ import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { type Context, requireCentre } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import { lockForEdit } from '../verrou.server';
+import { lockForEdit } from '../verrou.repo.server';
 
 /** The centre that a new invoice belongs to: its client's, else the current one. Raises CentreManquantError, NotFoundError. */
 export async function centreOfFacture(ctx: Context, client: ClientRow | null): Promise<CentreRow> {

@@ -10,7 +10,7 @@ import { ConflitDeSaisie, ecartsDeSaisie } from '../conflit';
 import { completedEntete, enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
-import { assertVersion, nextVersion } from '../verrou.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { libelleDuChamp } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import {

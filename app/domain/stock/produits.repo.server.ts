@@ -3,7 +3,7 @@ import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
-import { lockForEdit } from '../verrou.server';
+import { lockForEdit } from '../verrou.repo.server';
 import { MESSAGES_STOCK, type ProduitSaisi } from './produit.schema';
 
 /** The columns that a product's form fills; quantities are moved, never written. */

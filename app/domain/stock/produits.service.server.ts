@@ -6,7 +6,7 @@ import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
-import { assertVersion, nextVersion } from '../verrou.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { storeImage } from './image-produit.service.server';
 import { MOTIF_INITIAL, MOTIF_INVENTAIRE } from './motifs';
 import { moveStock } from './pieces.server';
