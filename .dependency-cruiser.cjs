@@ -10,6 +10,8 @@ const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
 /** The client of an id: what other nouns hang on a client begins there. */
 const VIVANTS = '^app/domain/clients/vivants\\.repo\\.server\\.ts$';
+/** The lock of the record that a form changes, whatever its noun. */
+const VERROU = '^app/domain/verrou\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 /** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
 const TRAVAUX =
@@ -104,7 +106,7 @@ module.exports = {
         'Another noun is reached through its services and lists, never through its tables; a client by its id.',
       severity: 'error',
       from: { path: '^app/domain/([^/]+)/' },
-      to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', ACCESS, VIVANTS] },
+      to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', ACCESS, VIVANTS, VERROU] },
     },
     {
       name: 'isomorphic-stays-isomorphic',

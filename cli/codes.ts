@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { MarkedError } from '~/lib/marked-error';
 
 /** How the command ends; scripts rely on these (README). */
 export const CODE = {
@@ -30,8 +31,10 @@ export class SchemaError extends Error {
   }
 }
 
-interface Fin {
+export interface Fin {
   code: number;
+  /** The stable code of what was refused or is away (docs/refus.md). */
+  motif?: string;
   /** What to tell on stderr; null when it has been told. */
   message: string | null;
 }
@@ -67,7 +70,7 @@ export function endOf(error: unknown, debug = false): Fin {
     return { code: error.exitCode === 0 ? CODE.fait : CODE.usage, message: null };
   if (!(error instanceof Error)) return { code: CODE.imprevu, message: `Erreur imprévue : ${String(error)}` };
   const code = PAR_NOM[error.name];
-  if (code !== undefined) return { code, message: messageOf(error) };
+  if (code !== undefined) return { code, ...motifOf(error), message: messageOf(error) };
   if ('path' in error && 'code' in error) {
     const faute = FICHIERS[String(error.code)];
     if (faute) return { code: faute.code, message: `${faute.raison} : ${String(error.path)}` };
@@ -75,6 +78,10 @@ export function endOf(error: unknown, debug = false): Fin {
   const detail = debug ? (error.stack ?? error.message) : (error.message.split('\n')[0] ?? '');
   return { code: CODE.imprevu, message: `Erreur imprévue : ${detail}` };
 }
+
+/** Node's errors have codes as well, which are none of ours. */
+const motifOf = (error: Error): Pick<Fin, 'motif'> =>
+  error instanceof MarkedError && 'code' in error ? { motif: String(error.code) } : {};
 
 /** The message with the reason of each input that it does not say itself. */
 function messageOf(error: Error): string {

@@ -21,7 +21,8 @@ export async function readCentres({ application }: Outils, names: readonly strin
   const all = await application.identity.from('centres').orderBy('name');
   const centres = [...new Set(names.map((name) => pick(all, name, 'Centre')))];
   const compteIds = [...new Set(centres.map((row) => row.compte_id))];
-  if (compteIds.length > 1) throw new DomainError('Ces centres appartiennent à des comptes différents.');
+  if (compteIds.length > 1)
+    throw new DomainError('comptes_differents', 'Ces centres appartiennent à des comptes différents.');
   return { compteIds, centres, centreCourant: null };
 }
 
@@ -35,7 +36,10 @@ export async function readCompte(
   if (comptes.length === 0) return null;
   if (name !== undefined) return pick(named, name, 'Compte');
   if (comptes.length > 1)
-    throw new DomainError(`Plusieurs comptes existent : précisez --account.\n${describe(named)}`);
+    throw new DomainError(
+      'compte_a_preciser',
+      `Plusieurs comptes existent : précisez --account.\n${describe(named)}`,
+    );
   return comptes[0] ?? null;
 }
 
@@ -66,17 +70,20 @@ export async function porteeOfCompte({ application }: Outils, compteId: string):
 export async function readUser(outils: Outils, email: string): Promise<{ user: UserRow; ctx: Context }> {
   const address = email.trim().toLowerCase();
   const user = await outils.application.identity.from('users').where({ email: address }).first();
-  if (!user) throw new NotFoundError(`Utilisateur introuvable : « ${email} ».`);
+  if (!user) throw new NotFoundError('utilisateur_introuvable', `Utilisateur introuvable : « ${email} ».`);
   return { user, ctx: outils.contextFor(await porteeOfCompte(outils, user.compte_id)) };
 }
 
-function pick<R extends Named>(rows: readonly R[], wanted: string, noun: string): R {
+const INTROUVABLE = { Centre: 'centre_introuvable', Compte: 'compte_introuvable' } as const;
+
+function pick<R extends Named>(rows: readonly R[], wanted: string, noun: keyof typeof INTROUVABLE): R {
   const byId = rows.find((row) => row.id === wanted.trim());
   if (byId) return byId;
   const [first, ...others] = rows.filter((row) => foldText(row.name) === foldText(wanted));
-  if (!first) throw new NotFoundError(`${noun} introuvable : « ${wanted} ».`);
+  if (!first) throw new NotFoundError(INTROUVABLE[noun], `${noun} introuvable : « ${wanted} ».`);
   if (others.length === 0) return first;
   throw new DomainError(
+    'nom_ambigu',
     `Plusieurs ${noun.toLowerCase()}s portent ce nom : donnez l'identifiant.\n${describe([first, ...others])}`,
   );
 }

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import type { Context } from '~/domain/access/context.server';
-import { CODE, endOf, SchemaError } from './codes';
+import { CODE, endOf, type Fin, SchemaError } from './codes';
 import { translateFault } from './francais';
 import { endOnSignals } from './interruption';
 
@@ -82,7 +82,7 @@ export const wantsJson = (args: readonly string[]): boolean => {
 
 /**
  * Runs the program on its arguments and returns the exit code; every fault ends here, as one message on stderr, for machines one object
- * `{ "success": false, "code", "message" }`.
+ * `{ "success": false, "code", "motif", "message" }`, `motif` where docs/refus.md has one.
  */
 export async function main(parse: () => Promise<unknown>, json: boolean): Promise<number> {
   endOnSignals();
@@ -90,16 +90,16 @@ export async function main(parse: () => Promise<unknown>, json: boolean): Promis
     await parse();
     return 0;
   } catch (error) {
-    const { code, message } = endOf(error, await wantsDebug());
-    const text = json && code !== CODE.fait ? JSON.stringify(faultOf(error, code, message)) : message;
+    const fin = endOf(error, await wantsDebug());
+    const text = json && fin.code !== CODE.fait ? JSON.stringify(faultOf(error, fin)) : fin.message;
     if (text !== null) process.stderr.write(`${text}\n`);
-    return code;
+    return fin.code;
   }
 }
 
-const faultOf = (error: unknown, code: number, message: string | null) => ({
+const faultOf = (error: unknown, { message, ...fin }: Fin) => ({
   success: false,
-  code,
+  ...fin,
   message: message ?? usageFault(error),
 });
 

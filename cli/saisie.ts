@@ -6,5 +6,9 @@ export function readSaisie<S extends z.ZodType>(schema: S, values: unknown): z.o
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-  throw new DomainError(faults.map(([, message]) => message).join('\n'), Object.fromEntries(faults));
+  throw new DomainError(
+    'saisie_invalide',
+    faults.map(([, message]) => message).join('\n'),
+    Object.fromEntries(faults),
+  );
 }

@@ -8,10 +8,11 @@ import { checkImport, runImport } from '~/domain/clients/import/execution.server
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '~/domain/clients/import/import';
 import { completeMapping } from '~/domain/clients/import/mapping';
 import { sampleColumns } from '~/domain/clients/import/samples';
+import type { CodeRefus } from '~/domain/codes';
 import { DomainError } from '~/domain/errors';
 import { FichierRefuse } from '~/infra/tableur/fichier-refuse';
 import { readTableur } from '~/infra/tableur/lecture.server';
-import type { Progression, Refus, Reponse, TacheImport } from '~/infra/travailleurs/imports';
+import type { Progression, Reponse, TacheImport } from '~/infra/travailleurs/imports';
 import { toParis } from '~/lib/dates';
 import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 
@@ -24,7 +25,7 @@ const TOURS = 4;
 export default async function importClients(
   tache: Tache,
   send: Progression,
-): Promise<Reponse<ApercuFichier | BilanEcrit>> {
+): Promise<Reponse<ApercuFichier | BilanEcrit, CodeRefus>> {
   const report = inWhole(send);
   // Requests go first, but not while they would wait for what this process holds.
   if (tache.operation !== 'execution') standBack();
@@ -40,13 +41,17 @@ export default async function importClients(
 const standBack = () => setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 /** Classes of errors do not survive the way back from a process; what the caller may expect goes as data. */
-function refusal(error: unknown): Refus {
-  if (error instanceof FichierRefuse) return { ok: false, message: error.message, fields: {} };
-  if (error instanceof DomainError) return { ok: false, message: error.message, fields: error.fields };
+function refusal(error: unknown): Reponse<never, CodeRefus> {
+  if (error instanceof FichierRefuse)
+    return { ok: false, code: 'tableur_refuse', message: error.message, fields: {} };
+  if (error instanceof DomainError) {
+    const { code, message, fields } = error;
+    return { ok: false, code, message, fields };
+  }
   if (error instanceof UnavailableError) {
     const { message, retryAfterS } = error;
     const indisponible = { occupe: error instanceof DatabaseBusyError, retryAfterS };
-    return { ok: false, message, fields: {}, indisponible };
+    return { ok: false, message, indisponible };
   }
   throw error;
 }

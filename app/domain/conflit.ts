@@ -22,6 +22,11 @@ export class ConflitDeSaisie extends DomainError {
   static override readonly mark: string = 'ConflitDeSaisie';
   override name = 'ConflitDeSaisie';
   constructor(message: string, etat: string | number, ecarts: Record<string, string> = {}) {
-    super(message, { '': message, ...ecarts }, { genre: 'remplacer', etat: String(etat) });
+    super(
+      'modifie_entre_temps',
+      message,
+      { '': message, ...ecarts },
+      { genre: 'remplacer', etat: String(etat) },
+    );
   }
 }

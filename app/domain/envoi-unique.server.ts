@@ -24,4 +24,7 @@ export async function insertOnce<T extends Table>(
 
 /** What a form is told whose record was made and has been deleted since: nothing is made again behind the back of whoever deleted it. */
 export const supprimeDepuis = (fait: string): DomainError =>
-  new DomainError(`${fait} depuis : rien n’a changé. Pour recommencer, ouvrez un nouveau formulaire.`);
+  new DomainError(
+    'supprime_depuis',
+    `${fait} depuis : rien n’a changé. Pour recommencer, ouvrez un nouveau formulaire.`,
+  );

@@ -1,15 +1,17 @@
 import { MarkedError } from '~/lib/marked-error';
 import { type Unavailability, UnavailableError } from '~/lib/unavailable';
+import type { CodeRefus } from './codes';
 import type { Suite } from './suite';
 
 /**
- * What the domain refuses, in French for the person who asked. `fields` says what is wrong with each input at fault; `suite` is what the next
+ * What the domain refuses: for a program a code that stays, for the person who asked a sentence in French. `fields` says what is wrong with each input at fault; `suite` is what the next
  * try may carry, where there is one that will not be refused.
  */
 export class DomainError extends MarkedError {
   static override readonly mark: string = 'DomainError';
   override name = 'DomainError';
   constructor(
+    readonly code: CodeRefus,
     message: string,
     readonly fields: Record<string, string> = {},
     readonly suite?: Suite,
@@ -22,8 +24,8 @@ export class DomainError extends MarkedError {
 export class NotFoundError extends DomainError {
   static override readonly mark: string = 'NotFoundError';
   override name = 'NotFoundError';
-  constructor(message = 'Introuvable.') {
-    super(message);
+  constructor(code: CodeRefus, message = 'Introuvable.') {
+    super(code, message);
   }
 }
 
@@ -31,6 +33,9 @@ export class NotFoundError extends DomainError {
 export class CentreManquantError extends DomainError {
   static override readonly mark = 'CentreManquantError';
   override name = 'CentreManquantError';
+  constructor(message: string) {
+    super('centre_non_choisi', message);
+  }
 }
 
 /** Refused by role inside one's own data. */
@@ -38,7 +43,7 @@ export class ForbiddenError extends DomainError {
   static override readonly mark = 'ForbiddenError';
   override name = 'ForbiddenError';
   constructor() {
-    super('Accès refusé');
+    super('acces_refuse', 'Accès refusé');
   }
 }
 
@@ -46,6 +51,7 @@ export class ForbiddenError extends DomainError {
 export class StoreUnavailableError extends UnavailableError {
   static override readonly mark = 'StoreUnavailableError';
   override name = 'StoreUnavailableError';
+  override readonly code = 'stockage_indisponible';
   constructor(
     message: string,
     readonly fields: Record<string, string>,

@@ -13,5 +13,8 @@ export function inCentreOf(ctx: Context, form: { get(name: string): unknown }): 
   if (!wanted || wanted === ctx.centreCourant?.id) return ctx;
   const centreCourant = ctx.centres.find(({ id }) => id === wanted);
   if (centreCourant) return createContext({ ...ctx, centreCourant });
-  throw new DomainError('Le centre de ce formulaire n’est plus l’un des vôtres. Rien n’est enregistré.');
+  throw new DomainError(
+    'centre_perdu',
+    'Le centre de ce formulaire n’est plus l’un des vôtres. Rien n’est enregistré.',
+  );
 }

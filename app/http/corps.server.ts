@@ -26,7 +26,7 @@ export async function readBody(request: Request, limites: Partial<LimitesCorps> 
   const reception = receptionOf(request);
   const asked = { ...LIMITES, ...limites };
   const octets = octetsOf(request, reception?.envoi.octets ?? asked.octets, () => {
-    if (!reception) throw new DomainError(TROP);
+    if (!reception) throw new DomainError('envoi_trop_grand', TROP);
     // What has arrived of the form goes back to its page, with the refusal beside the file.
     reception.trop = true;
   });
@@ -40,12 +40,13 @@ async function readUrlencoded(octets: AsyncIterable<Uint8Array>, limites: Limite
   let entrees = 1;
   for await (const chunk of octets) {
     for (let at = chunk.indexOf(AMPERSAND); at !== -1; at = chunk.indexOf(AMPERSAND, at + 1)) entrees += 1;
-    if (entrees > limites.entrees) throw new DomainError(TROP_DE_CHAMPS);
+    if (entrees > limites.entrees) throw new DomainError('champs_trop_nombreux', TROP_DE_CHAMPS);
     chunks.push(chunk);
   }
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {
-    if (name.length > limites.nomMax || value.length > limites.valeurMax) throw new DomainError(TROP);
+    if (name.length > limites.nomMax || value.length > limites.valeurMax)
+      throw new DomainError('envoi_trop_grand', TROP);
     form.append(name, value);
   }
   return form;

@@ -43,6 +43,6 @@ async function read(request: Request, max: number, quoi: string): Promise<EnvoiL
     return { form, fichiers };
   } catch (error) {
     if (error instanceof UnavailableError || error instanceof DomainError) throw error;
-    throw new DomainError(`${quoi} n’est pas arrivé entier. Envoyez-le de nouveau.`);
+    throw new DomainError('envoi_incomplet', `${quoi} n’est pas arrivé entier. Envoyez-le de nouveau.`);
   }
 }

@@ -20,13 +20,13 @@ export async function readForm(request: Request, asked: Formulaire): Promise<For
   const max = entreesMax(asked);
   const envoi = await readEnvoi(request, max);
   const entries = [...envoi];
-  if (entries.length > max) throw new DomainError(TROP_DE_CHAMPS);
+  if (entries.length > max) throw new DomainError('champs_trop_nombreux', TROP_DE_CHAMPS);
   const chemins = new Map(entries.map(([name]) => [name, readChemin(name)]));
   refuseContradictions([...chemins.values()].filter((chemin) => chemin !== null));
   const form = new FormData();
   for (const [name, value] of entries) {
     if (typeof value === 'string' && value.includes('\0'))
-      throw new DomainError('Le formulaire contient un caractère illisible.');
+      throw new DomainError('envoi_illisible', 'Le formulaire contient un caractère illisible.');
     const chemin = chemins.get(name);
     if (chemin && knows(asked, chemin)) form.append(name, value);
   }

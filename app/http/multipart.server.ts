@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
+import type { CodeRefus } from '~/domain/codes';
 import { DomainError } from '~/domain/errors';
 import { accord } from '~/lib/accord';
 import { type LimitesCorps, TROP_DE_CHAMPS } from './limites-corps';
@@ -30,17 +31,19 @@ export async function readMultipart(
     limits: { ...ENTETES, parts: entrees + fichiers, fields: entrees, fieldSize: valeurMax, files: fichiers },
   });
   const course = createCourse();
-  const refuse = (message: string) => course.fail(new DomainError(message));
-  parser.on('partsLimit', () => refuse(trop));
-  parser.on('fieldsLimit', () => refuse(TROP_DE_CHAMPS));
+  const refuse = (code: CodeRefus, message: string) => course.fail(new DomainError(code, message));
+  parser.on('partsLimit', () => refuse('envoi_trop_grand', trop));
+  parser.on('fieldsLimit', () => refuse('champs_trop_nombreux', TROP_DE_CHAMPS));
   parser.on('filesLimit', () =>
-    refuse(fichiers ? `Au plus ${accord(fichiers, 'fichier', 'fichiers')} à la fois.` : trop),
+    fichiers
+      ? refuse('fichiers_trop_nombreux', `Au plus ${accord(fichiers, 'fichier', 'fichiers')} à la fois.`)
+      : refuse('envoi_trop_grand', trop),
   );
   parser.on('error', course.fail);
   parser.on('field', (name, value, _nameCut, valueCut) => {
     if (!name) return course.fail(new Error('Champ sans nom'));
     texte += name.length + value.length;
-    if (name.length > nomMax || valueCut || texte > texteMax) return refuse(trop);
+    if (name.length > nomMax || valueCut || texte > texteMax) return refuse('envoi_trop_grand', trop);
     form.append(plainName(name), value);
   });
   const streams: Readable[] = [];

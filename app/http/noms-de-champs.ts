@@ -17,7 +17,7 @@ const PARTIE = /(?:^|\.)([^.[\]]+)|\[(\d*)\]/y;
  * too deep, or a place in a list that nobody can fill.
  */
 export function readChemin(name: string): Chemin | null {
-  if (name.length > LONGUEUR_MAX) throw new DomainError(ILLISIBLE);
+  if (name.length > LONGUEUR_MAX) throw new DomainError('envoi_illisible', ILLISIBLE);
   const chemin: Chemin = [];
   PARTIE.lastIndex = 0;
   while (PARTIE.lastIndex < name.length) {
@@ -25,7 +25,7 @@ export function readChemin(name: string): Chemin | null {
     const part = PARTIE.exec(name);
     // A list has a name before its first place.
     if (!part || (at === 0 && part[1] === undefined)) return null;
-    if (chemin.length === PROFONDEUR_MAX) throw new DomainError(ILLISIBLE);
+    if (chemin.length === PROFONDEUR_MAX) throw new DomainError('envoi_illisible', ILLISIBLE);
     if (part[1] !== undefined) chemin.push(part[1]);
     else chemin.push(part[2] ? readIndice(part[2]) : '');
   }
@@ -34,7 +34,7 @@ export function readChemin(name: string): Chemin | null {
 
 function readIndice(digits: string): number {
   const indice = Number(digits);
-  if (indice > INDICE_MAX) throw new DomainError(ILLISIBLE);
+  if (indice > INDICE_MAX) throw new DomainError('envoi_illisible', ILLISIBLE);
   return indice;
 }
 
@@ -51,7 +51,7 @@ export function refuseContradictions(chemins: Chemin[]): void {
       const forme =
         next === undefined ? 'valeur' : typeof next === 'number' || next === '' ? 'liste' : 'groupe';
       const known = formes.get(prefixe) ?? forme;
-      if (known !== forme) throw new DomainError(ILLISIBLE);
+      if (known !== forme) throw new DomainError('envoi_illisible', ILLISIBLE);
       formes.set(prefixe, forme);
     }
   }

@@ -31,7 +31,7 @@ export async function* octetsOf(
       if (step.done) break;
       received += step.value.length;
       if (received > max) return onTrop();
-      if (isSlow(received, Date.now() - start)) throw new DomainError(TROP_LENT);
+      if (isSlow(received, Date.now() - start)) throw new DomainError('envoi_trop_lent', TROP_LENT);
       yield step.value;
     }
   } finally {
@@ -47,7 +47,7 @@ const isSlow = (received: number, elapsed: number): boolean =>
 async function withinSilence<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DomainError(TROP_LENT)), SILENCE_MS);
+    timer = setTimeout(() => reject(new DomainError('envoi_trop_lent', TROP_LENT)), SILENCE_MS);
   });
   // Given up, it ends with an error that nobody waits for.
   reading.catch(() => undefined);

@@ -99,7 +99,8 @@ export async function receiveFiles<T>(
  */
 function filesOf(request: Request, champ: string): FichierEnvoye[] {
   const reception = receptionOf(request);
-  if (reception?.trop) throw new DomainError(reception.envoi.trop, { [champ]: reception.envoi.trop });
+  if (reception?.trop)
+    throw new DomainError('fichier_trop_lourd', reception.envoi.trop, { [champ]: reception.envoi.trop });
   const fichiers = reception?.filesOf(champ) ?? [];
   if (reception?.sansPlace && fichiers.length > 0)
     throw new TooManyRequestsError(TROP_D_ENVOIS, { retryAfterS: REESSAYER_S });
@@ -123,7 +124,7 @@ export async function imageOf(request: Request, champ: string): Promise<Uint8Arr
 export async function readFiles(request: Request, champ: string): Promise<FichierEnvoye[]> {
   const envoi = receptionOf(request)?.envoi;
   if (envoi && Number(request.headers.get('Content-Length')) > envoi.octets)
-    throw new DomainError(envoi.trop);
+    throw new DomainError('fichier_trop_lourd', envoi.trop);
   await readEnvoi(request, CHAMPS_MAX, 'Le fichier');
   return filesOf(request, champ);
 }

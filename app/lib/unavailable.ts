@@ -1,3 +1,4 @@
+import type { CodePanne } from './codes-panne';
 import { MarkedError } from './marked-error';
 
 /** Why something is unavailable, and in how many seconds it may be asked again. */
@@ -10,6 +11,7 @@ export type Unavailability = ErrorOptions & { retryAfterS?: number };
 export class UnavailableError extends MarkedError {
   static override readonly mark: string = 'UnavailableError';
   override name = 'UnavailableError';
+  readonly code: CodePanne = 'service_indisponible';
   readonly retryAfterS: number;
   constructor(message?: string, { retryAfterS = 5, ...options }: Unavailability = {}) {
     super(message, options);
@@ -21,6 +23,7 @@ export class UnavailableError extends MarkedError {
 export class DatabaseBusyError extends UnavailableError {
   static override readonly mark = 'DatabaseBusyError';
   override name = 'DatabaseBusyError';
+  override readonly code = 'base_occupee';
   constructor(options?: Unavailability) {
     super('La base de données est occupée.', options);
   }
@@ -30,6 +33,7 @@ export class DatabaseBusyError extends UnavailableError {
 export class DatabaseUnavailableError extends UnavailableError {
   static override readonly mark: string = 'DatabaseUnavailableError';
   override name = 'DatabaseUnavailableError';
+  override readonly code: CodePanne = 'base_injoignable';
   constructor(options?: Unavailability, message = 'La base de données est injoignable.') {
     super(message, options);
   }
@@ -39,6 +43,7 @@ export class DatabaseUnavailableError extends UnavailableError {
 export class CommitIncertainError extends DatabaseUnavailableError {
   static override readonly mark = 'CommitIncertainError';
   override name = 'CommitIncertainError';
+  override readonly code = 'enregistrement_incertain';
   constructor(options?: Unavailability) {
     super(options, 'La base de données n’a pas confirmé l’enregistrement.');
   }
@@ -48,4 +53,5 @@ export class CommitIncertainError extends DatabaseUnavailableError {
 export class TooManyRequestsError extends UnavailableError {
   static override readonly mark = 'TooManyRequestsError';
   override name = 'TooManyRequestsError';
+  override readonly code = 'requetes_trop_nombreuses';
 }

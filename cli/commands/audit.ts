@@ -54,7 +54,10 @@ async function verify(outils: Outils, { account, json }: Options): Promise<void>
   const chaines = etats.map((etat) => ({ ...etat, compte: noms.get(etat.chaine) ?? null }));
   print({ json: { intact: rompues.length === 0, chaines }, lignes: chaines.map(lineOf) }, json);
   if (rompues.length > 0)
-    throw new DomainError(`Journal rompu : ${rompues.length} chaîne(s) sur ${etats.length}.`);
+    throw new DomainError(
+      'journal_rompu',
+      `Journal rompu : ${rompues.length} chaîne(s) sur ${etats.length}.`,
+    );
 }
 
 function lineOf({

@@ -53,7 +53,11 @@ async function fetchAll(outils: Outils, { centre, json }: Options): Promise<void
     json,
   );
   const echecs = lues.filter(({ lecture }) => lecture.etat === 'refus').length;
-  if (echecs > 0) throw new DomainError(`${accord(echecs, 'calendrier non lu', 'calendriers non lus')}.`);
+  if (echecs > 0)
+    throw new DomainError(
+      'calendriers_non_lus',
+      `${accord(echecs, 'calendrier non lu', 'calendriers non lus')}.`,
+    );
 }
 
 function lineOf({ nom, centre, lecture }: Relecture): string {

@@ -110,7 +110,8 @@ function describeColumns(champs: BilanImport['champs']): string[] {
 }
 
 async function assertFile(fichier: string): Promise<void> {
-  if (!(await stat(fichier)).isFile()) throw new DomainError(`Ce n'est pas un fichier : ${fichier}`);
+  if (!(await stat(fichier)).isFile())
+    throw new DomainError('pas_un_fichier', `Ce n'est pas un fichier : ${fichier}`);
 }
 
 async function readMapping(file: string): Promise<Record<string, string | null>> {
@@ -118,6 +119,9 @@ async function readMapping(file: string): Promise<Record<string, string | null>>
   try {
     return JSON.parse(text.replace(/^\ufeff/, '')) as Record<string, string | null>;
   } catch {
-    throw new DomainError(`Le fichier de correspondance n'est pas du JSON : ${file}`);
+    throw new DomainError(
+      'correspondance_illisible',
+      `Le fichier de correspondance n'est pas du JSON : ${file}`,
+    );
   }
 }

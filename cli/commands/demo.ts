@@ -36,7 +36,10 @@ async function demo({ ifEmpty = false, json }: Options): Promise<void> {
       await application.migrate();
       const isEmpty = (await application.identity.from('comptes').first()) === undefined;
       if (!isEmpty && !ifEmpty)
-        throw new DomainError('La base contient déjà des données : la démonstration demande une base vide.');
+        throw new DomainError(
+          'base_non_vide',
+          'La base contient déjà des données : la démonstration demande une base vide.',
+        );
       if (isEmpty) await seedDemo({ ...application, now: new Date() });
       return { created: isEmpty, users: await findDemoUsers(application.identity) };
     },

@@ -96,7 +96,7 @@ async function run({ application, config, ...outils }: Outils, natures: NatureTa
   const echecs = done.filter(({ erreur }) => erreur !== '').length;
   if (echecs > 0) {
     const { DomainError } = await import('~/domain/errors');
-    throw new DomainError(`${echecs} tâche(s) en échec.`);
+    throw new DomainError('taches_en_echec', `${echecs} tâche(s) en échec.`);
   }
 }
 

@@ -75,7 +75,7 @@ export async function deleteBrouillon(ctx: Context, id: string): Promise<void> {
   });
 }
 
-const introuvable = () => new NotFoundError('Brouillon introuvable.');
+const introuvable = () => new NotFoundError('brouillon_introuvable', 'Brouillon introuvable.');
 
 const columnsOf = ({ objet, nomClient, dateFacture, totalGeneral }: BrouillonSaisi) => ({
   objet,

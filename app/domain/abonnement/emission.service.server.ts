@@ -24,8 +24,10 @@ export interface Emission {
 
 /** Raises DomainError unless a month ('YYYY-MM') has begun in Paris. */
 export function assertMoisCommence(mois: string, now: Date): void {
-  if (!isMois(mois)) throw new DomainError(`Mois illisible : « ${mois} » (attendu : AAAA-MM).`);
-  if (mois > moisOf(now)) throw new DomainError(`Le mois de ${formatMois(mois)} n’a pas commencé.`);
+  if (!isMois(mois))
+    throw new DomainError('mois_illisible', `Mois illisible : « ${mois} » (attendu : AAAA-MM).`);
+  if (mois > moisOf(now))
+    throw new DomainError('mois_non_commence', `Le mois de ${formatMois(mois)} n’a pas commencé.`);
 }
 
 /**
@@ -43,7 +45,7 @@ export function issueFactureAbonnement(
   const issue = async (tx: Context): Promise<Emission> => {
     // Holds up a second run, and a change of pack, until this invoice is there.
     const centre = isId(centreId) ? await tx.db.lock('centres', { id: centreId }) : undefined;
-    if (!centre) throw new NotFoundError('Centre introuvable.');
+    if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
     const { abonnement } = centre;
     const found = {
       centerId: centreId,

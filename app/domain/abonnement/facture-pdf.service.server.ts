@@ -14,7 +14,7 @@ export async function renderFactureAbonnement(
 ): Promise<{ pdf: Uint8Array; numeroFacture: string }> {
   authorize(ctx, 'abonnement:payer');
   const row = isId(id) ? await ctx.db.from('factures_abonnement').where({ id }).first() : undefined;
-  if (!row?.numero_facture) throw new NotFoundError('Facture introuvable.');
+  if (!row?.numero_facture) throw new NotFoundError('facture_abonnement_introuvable', 'Facture introuvable.');
   const document = toFactureAbonnementPdf(row, row.numero_facture);
   return {
     pdf: await ctx.infra.pdfAbonnement.render(document, ctx.acteur.compteId),

@@ -88,7 +88,7 @@ async function lockMoyen(tx: Context, id: string): Promise<MoyenPaiementRow> {
   return row;
 }
 
-const introuvable = () => new NotFoundError('Moyen de paiement introuvable.');
+const introuvable = () => new NotFoundError('moyen_paiement_introuvable', 'Moyen de paiement introuvable.');
 
 const faitSur = ({ id, type }: MoyenPaiementRow) =>
   ({ objet: 'moyenPaiement', objetId: id, details: type }) as const;

@@ -48,7 +48,7 @@ export function getQuotas(ctx: Context): Quotas {
 export async function proposeChangement(ctx: Context, centreId: string): Promise<ChangementPropose> {
   authorize(ctx, 'abonnement:changer');
   const centre = isId(centreId) ? await ctx.db.from('centres').where({ id: centreId }).first() : undefined;
-  if (!centre) throw new NotFoundError('Centre introuvable.');
+  if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   const mois = moisOf(ctx.now());
   const billed = await ctx.db.from('factures_abonnement').where({ centre_id: centreId, mois }).first();
   return {
@@ -65,7 +65,7 @@ export function changeAbonnement(ctx: Context, centreId: string, abonnement: Abo
   authorize(ctx, 'abonnement:changer');
   return ctx.transaction(async (tx) => {
     const centre = isId(centreId) ? await tx.db.lock('centres', { id: centreId }) : undefined;
-    if (!centre) throw new NotFoundError('Centre introuvable.');
+    if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
     await changePack(tx, centre, abonnement);
   });
 }

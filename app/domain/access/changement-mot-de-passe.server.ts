@@ -33,15 +33,16 @@ export async function changePassword(
   user: UserRow | null,
   { oldPassword, newPassword }: ChangementMotDePasse,
 ): Promise<string> {
-  if (!user) throw new DomainError(SANS_SESSION);
+  if (!user) throw new DomainError('session_terminee', SANS_SESSION);
   assertNotDemo(user);
   const essai = await countPreuve(seuil, user);
   if (!(await verifyPassword(user.password_hash, oldPassword, user.id))) {
     await traceAtDoor(seuil, user, { action: 'motDePasse:refus', details: FAUX });
-    throw new DomainError(FAUX, { oldPassword: FAUX });
+    throw new DomainError('mot_de_passe_faux', FAUX, { oldPassword: FAUX });
   }
   await essai.forgive();
-  if (newPassword === oldPassword) throw new DomainError(INCHANGE, { newPassword: INCHANGE });
+  if (newPassword === oldPassword)
+    throw new DomainError('mot_de_passe_inchange', INCHANGE, { newPassword: INCHANGE });
   const enseignes = await enseignesOf(seuil.identity, user);
   await assertPassword(newPassword, { ...user, enseignes }, 'newPassword');
   const hash = await digestPassword(newPassword, user.id);
@@ -52,6 +53,6 @@ export async function changePassword(
   const changed = await seuil.identity.transaction((identity) =>
     replacePassword({ ...seuil, identity }, user, hash, how),
   );
-  if (!changed) throw new DomainError(ECHEC);
+  if (!changed) throw new DomainError('a_reessayer', ECHEC);
   return markDevice(seuil, { id: user.id, password_hash: hash });
 }

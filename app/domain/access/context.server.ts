@@ -10,6 +10,7 @@ import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model'
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
+import type { CodeRefus } from '../codes';
 import { CentreManquantError, ForbiddenError } from '../errors';
 import type { Quotas } from '../fichiers/quotas';
 import type { Acteur, CentreAccessible } from './acteur';
@@ -20,7 +21,7 @@ export interface Infra {
   pdf: { render(document: FacturePdf | DevisPdf, compteId: string): Promise<Uint8Array> };
   pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
   /** Client files, read and imported in child processes. */
-  imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit>;
+  imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;
   /** Bytes that belong to records, kept outside the database. */
   fichiers: Fichiers;
   /** Pictures that people send, read and made anew. */

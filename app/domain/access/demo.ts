@@ -6,5 +6,5 @@ export const UTILISATEUR_DEMO = 'L’utilisateur de test ne peut pas être modif
 
 /** Raises DomainError for the demo data's user: everybody may sign in with it, so nobody changes its profile, e-mail or password. */
 export function assertNotDemo(user: Pick<UserRow, 'demo'>): void {
-  if (user.demo) throw new DomainError(UTILISATEUR_DEMO);
+  if (user.demo) throw new DomainError('utilisateur_demo', UTILISATEUR_DEMO);
 }

@@ -30,6 +30,6 @@ export class RefusGoogle extends DomainError {
   static override readonly mark = 'RefusGoogle';
   override name = 'RefusGoogle';
   constructor(readonly motif: MotifGoogle) {
-    super(REFUS_GOOGLE[motif]);
+    super('google_refuse', REFUS_GOOGLE[motif]);
   }
 }

@@ -50,7 +50,7 @@ type Nouveau = Pick<UserRow, 'name' | 'email' | 'password_hash'>;
  * takes the place of the one before, password included, and links sent until then stop working. Raises DomainError.
  */
 export async function register(seuil: Seuil, saisie: Inscription, ouverte: boolean): Promise<void> {
-  if (!ouverte) throw new DomainError(FERMEE);
+  if (!ouverte) throw new DomainError('inscription_fermee', FERMEE);
   const { name, email, password } = saisie;
   await assertPassword(password, saisie);
   await countDemande(seuil, 'inscription', email);

@@ -76,7 +76,7 @@ export async function assertPassword(
   champ = 'password',
 ): Promise<void> {
   const fault = await passwordFault(password, personne);
-  if (fault) throw new DomainError(fault, { [champ]: fault });
+  if (fault) throw new DomainError('mot_de_passe_faible', fault, { [champ]: fault });
 }
 
 /** What is stored of a password. */

@@ -54,7 +54,7 @@ export async function resetPassword(
   const { identity, now } = seuil;
   const id = await peekJeton(identity, token, 'motDePasse', now);
   const user = id ? await identity.from('users').where({ id }).first() : undefined;
-  if (!user?.account_confirmation) throw new DomainError(LIEN_PERDU);
+  if (!user?.account_confirmation) throw new DomainError('lien_perdu', LIEN_PERDU);
   assertNotDemo(user);
   await assertPassword(password, { ...user, enseignes: await enseignesOf(identity, user) });
   const hash = await digestPassword(password, user.id);
@@ -62,7 +62,8 @@ export async function resetPassword(
     const here = { ...seuil, identity: tx };
     const mine = (await consumeJeton(tx, token, 'motDePasse', now)) === user.id;
     const how = { details: 'Par le lien d’un courriel', emailProuve: true };
-    if (!mine || !(await replacePassword(here, user, hash, how))) throw new DomainError(LIEN_PERDU);
+    if (!mine || !(await replacePassword(here, user, hash, how)))
+      throw new DomainError('lien_perdu', LIEN_PERDU);
   });
   return markDevice(seuil, { id: user.id, password_hash: hash });
 }

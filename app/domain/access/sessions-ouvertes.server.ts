@@ -75,9 +75,9 @@ export async function endExcessSessions(seuil: Seuil, user: UserRow, opened: str
 /** Ends one of one's own sessions: its browser's next click leads to sign-in. Raises NotFoundError, DomainError for the demo's user. */
 export async function closeOwnSession(moi: Titulaire, id: string): Promise<void> {
   const row = await moi.seuil.identity.from('sessions').where({ id, user_id: moi.user.id }).first();
-  if (!row) throw new NotFoundError('Session introuvable.');
+  if (!row) throw new NotFoundError('session_introuvable', 'Session introuvable.');
   authorizeTitulaire(moi);
-  if ((await close(moi, [row])) === 0) throw new NotFoundError('Session introuvable.');
+  if ((await close(moi, [row])) === 0) throw new NotFoundError('session_introuvable', 'Session introuvable.');
 }
 
 /** Ends all of one's sessions but the one that asks; returns how many. Raises DomainError for the demo's user. */

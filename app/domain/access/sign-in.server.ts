@@ -26,7 +26,8 @@ export const Identifiants = z.object({
 });
 export type Identifiants = z.output<typeof Identifiants>;
 
-const REFUS = 'Adresse e-mail ou mot de passe incorrect.';
+const identifiantsFaux = () =>
+  new DomainError('identifiants_faux', 'Adresse e-mail ou mot de passe incorrect.');
 /** What somebody is told whose address waits for its confirmation. */
 export const NON_CONFIRME = 'Veuillez confirmer votre adresse e-mail avant de vous connecter.';
 const PROVISOIRE_EXPIRE =
@@ -47,10 +48,11 @@ export async function signIn(seuil: Seuil, { email, password }: Identifiants): P
   const user = await seuil.identity.from('users').where({ email }).first();
   const essai = await countAttempt(seuil, email, user);
   const known = (await verifyPassword(user?.password_hash, password, originOf(seuil.ip))) ? user : undefined;
-  const refusal = known ? refusalOf(known, seuil.now) : REFUS;
+  const refusal = known ? refusalOf(known, seuil.now) : null;
   if (!known || refusal) {
-    await traceAtDoor(seuil, user ?? null, { action: 'connexion:refus', details: refusal ?? REFUS });
-    throw new DomainError(refusal ?? REFUS);
+    const refus = refusal ?? identifiantsFaux();
+    await traceAtDoor(seuil, user ?? null, { action: 'connexion:refus', details: refus.message });
+    throw refus;
   }
   await essai.forgive();
   const current = await withCurrentHash(seuil, known, password);
@@ -70,11 +72,14 @@ async function withCurrentHash({ identity }: Seuil, user: UserRow, password: str
 }
 
 /** Why a user whose identity is proven may not come in all the same; null when they may. */
-export function refusalOf(user: UserRow, now: Date): string | null {
-  if (!user.account_confirmation) return 'Ce compte est bloqué. Adressez-vous à votre administrateur.';
+export function refusalOf(user: UserRow, now: Date): DomainError | null {
+  if (!user.account_confirmation)
+    return new DomainError('acces_bloque', 'Ce compte est bloqué. Adressez-vous à votre administrateur.');
   if (user.temporary_password)
-    return (user.temporaire_expire_le ?? '') > now.toISOString() ? null : PROVISOIRE_EXPIRE;
-  if (!user.email_confirme_le) return NON_CONFIRME;
+    return (user.temporaire_expire_le ?? '') > now.toISOString()
+      ? null
+      : new DomainError('provisoire_expire', PROVISOIRE_EXPIRE);
+  if (!user.email_confirme_le) return new DomainError('adresse_non_confirmee', NON_CONFIRME);
   return null;
 }
 
@@ -92,7 +97,7 @@ export function enter(
     const email_confirme_le = user.email_confirme_le ?? now;
     const { id, email, password_hash } = user;
     const seen = { derniere_connexion_le: now, email_confirme_le };
-    if ((await tx.update('users', { id, email, password_hash }, seen)) === 0) throw new DomainError(REFUS);
+    if ((await tx.update('users', { id, email, password_hash }, seen)) === 0) throw identifiantsFaux();
     const token = await openSession(tx, user.id, seuil);
     const inside = { ...seuil, identity: tx };
     await traceAtDoor(inside, user, { action });

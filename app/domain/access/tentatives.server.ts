@@ -66,7 +66,8 @@ const both = (...essais: Essai[]): Essai => ({
 async function count(forgotten: readonly Compteur[], refunded: readonly Compteur[]): Promise<Essai> {
   for (const [limiter, key] of [...forgotten, ...refunded]) {
     const wait = await limiter.consume(key);
-    if (wait > 0) throw new DomainError(`Trop de tentatives. ${reessayez(wait)}`);
+    if (wait > 0)
+      throw new DomainError('tentatives_trop_nombreuses', `Trop de tentatives. ${reessayez(wait)}`);
   }
   return {
     async forgive() {
@@ -101,5 +102,5 @@ export async function countDemande(
 
 async function countIn([limiter, key]: Compteur): Promise<void> {
   const wait = await limiter.consume(key);
-  if (wait > 0) throw new DomainError(`Trop de demandes. ${reessayez(wait)}`);
+  if (wait > 0) throw new DomainError('demandes_trop_nombreuses', `Trop de demandes. ${reessayez(wait)}`);
 }

@@ -23,7 +23,7 @@ export class ConflitAgenda extends DomainError {
     const message = [passe && `Cette date est passée : ${formatDay(passe)}.`, occupation(genants, nombre)]
       .filter(Boolean)
       .join(' ');
-    super(message, {}, { genre: 'accepter', avis: message, acceptes });
+    super('rendez_vous_a_confirmer', message, {}, { genre: 'accepter', avis: message, acceptes });
   }
 }
 

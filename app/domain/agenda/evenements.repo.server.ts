@@ -27,7 +27,7 @@ export async function findEvenementRow(ctx: Context, id: string): Promise<Evenem
   const row = isId(id)
     ? await ctx.db.from('evenements').where({ id }).whereNull('annule_le').first()
     : undefined;
-  if (!row) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+  if (!row) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
   return row;
 }
 

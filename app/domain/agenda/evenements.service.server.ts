@@ -6,6 +6,7 @@ import { authorize, type Context, requireCentre } from '../access/context.server
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { EvenementPerime } from './conflit';
 import { assertCreneau } from './conflits.server';
 import type { EvenementOuvert } from './evenement';
@@ -20,7 +21,7 @@ import { assertIntervenant, holdPersonnes } from './personnes.server';
 export async function getEvenement(ctx: Context, id: string): Promise<EvenementOuvert> {
   authorize(ctx, 'agenda:voir');
   const evenement = await toEvenementOuvert(ctx, await findEvenementRow(ctx, id));
-  if (!evenement) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+  if (!evenement) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
   return evenement;
 }
 
@@ -85,11 +86,11 @@ export async function updateEvenement(
   await ctx.transaction(async (tx) => {
     await holdPersonnes(tx, opened.centre_id, [opened.client_id, saisie.clientId], saisie.intervenantId);
     const row = await lockEvenement(tx, id);
-    if (!row) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+    if (!row) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
     const columns = columnsOf(saisie, horairesOf(saisie, row.journee ? undefined : row));
     const changed = changedColumns(row, columns);
     if (changed.length === 0) return;
-    if (row.version !== version) throw await perime(tx, row);
+    await assertVersion(row, version, () => perime(tx, row));
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
     if (changed.some((name) => OCCUPE.includes(name)))
@@ -99,8 +100,7 @@ export async function updateEvenement(
       ...columns,
       // Whoever it is for now was reminded of nothing.
       rappel_pour: autreClient ? null : row.rappel_pour,
-      version: row.version + 1,
-      modifie_le: tx.now().toISOString(),
+      ...nextVersion(tx, row),
     };
     await tx.db.update('evenements', { id }, values);
     await noteChangement(tx, row, { ...row, ...values });
@@ -113,16 +113,15 @@ export async function updateEvenement(
  */
 export async function deleteEvenement(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'agenda:modifier');
-  if (!id) throw new DomainError(MESSAGES_AGENDA.aucunSelectionne);
+  if (!id) throw new DomainError('evenement_non_choisi', MESSAGES_AGENDA.aucunSelectionne);
   const opened = isId(id) ? await ctx.db.from('evenements').where({ id }).first() : undefined;
-  if (!opened) throw new NotFoundError(MESSAGES_AGENDA.introuvable);
+  if (!opened) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
   await ctx.transaction(async (tx) => {
     if (opened.client_id) await tx.db.lock('clients', { id: opened.client_id });
     const row = await lockEvenement(tx, id);
     if (!row) return;
-    const now = tx.now().toISOString();
-    const gone = { annule_le: now, modifie_le: now, version: row.version + 1 };
-    await tx.db.update('evenements', { id }, gone);
+    const change = nextVersion(tx, row);
+    await tx.db.update('evenements', { id }, { ...change, annule_le: change.modifie_le });
     await noteSuppression(tx, row);
     await trace(tx, {
       action: 'evenement:suppression',
@@ -137,13 +136,15 @@ export async function deleteEvenement(ctx: Context, id: string): Promise<void> {
 /** The event, locked until the transaction ends; undefined once it is cancelled. Raises DomainError for an external one. */
 async function lockEvenement(tx: Context, id: string): Promise<EvenementRow | undefined> {
   const row = await tx.db.lock('evenements', { id });
-  if (row?.is_google_event) throw new DomainError(MESSAGES_AGENDA.externe);
+  if (row?.is_google_event) throw new DomainError('evenement_externe', MESSAGES_AGENDA.externe);
   return row?.annule_le === null ? row : undefined;
 }
 
 async function perime(tx: Context, row: EvenementRow): Promise<DomainError> {
   const actuel = await toEvenementOuvert(tx, row);
-  return actuel ? new EvenementPerime(actuel) : new NotFoundError(MESSAGES_AGENDA.introuvable);
+  return actuel
+    ? new EvenementPerime(actuel)
+    : new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
 }
 
 type Columns = Pick<

@@ -1,4 +1,5 @@
 import { addDays, formatDay, instantsOf, isSecondHour, startOfParisDay, toParis } from '~/lib/dates';
+import type { CodeRefus } from '../codes';
 import { DomainError } from '../errors';
 import { DUREE_MAX_JOURS, DUREE_PROPOSEE_MINUTES } from './evenement';
 import type { EvenementSaisi } from './evenement.schema';
@@ -12,8 +13,8 @@ interface Horaires {
   end: string;
 }
 
-const refuse = (field: string, message: string): DomainError =>
-  new DomainError(message, { [field]: message });
+const refuse = (code: CodeRefus, field: string, message: string): DomainError =>
+  new DomainError(code, message, { [field]: message });
 
 /** What is said of an hour that Paris does not have (docs/regles/agenda.md). */
 export const heureInexistante = (date: string): string =>
@@ -28,13 +29,13 @@ export function horairesOf(saisie: Saisie, stored?: Horaires): Horaires {
   const limite = saisie.journee
     ? startOfParisDay(addDays(saisie.date, DUREE_MAX_JOURS))
     : later(horaires.start, DUREE_MAX_JOURS * 1440);
-  if (horaires.end > limite) throw refuse('dateFin', MESSAGES_AGENDA.tropLong);
+  if (horaires.end > limite) throw refuse('evenement_trop_long', 'dateFin', MESSAGES_AGENDA.tropLong);
   return horaires;
 }
 
 function journees({ date, dateFin }: Saisie): Horaires {
   const dernier = dateFin ?? date;
-  if (dernier < date) throw refuse('dateFin', MESSAGES_AGENDA.finAvantDebut);
+  if (dernier < date) throw refuse('fin_avant_debut', 'dateFin', MESSAGES_AGENDA.finAvantDebut);
   return { start: startOfParisDay(date), end: startOfParisDay(addDays(dernier, 1)) };
 }
 
@@ -43,16 +44,16 @@ function heures({ date, heure, dateFin, heureFin, occurrence }: Saisie, stored?:
   if (!heureFin && !dateFin) return { start, end: later(start, DUREE_PROPOSEE_MINUTES) };
   const fin = heureFin ?? toParis(later(start, DUREE_PROPOSEE_MINUTES)).heure;
   const instants = instantsOf(dateFin ?? date, fin);
-  if (instants.length === 0) throw refuse('heureFin', heureInexistante(dateFin ?? date));
+  if (instants.length === 0) throw refuse('heure_inexistante', 'heureFin', heureInexistante(dateFin ?? date));
   if (start === stored?.start && instants.includes(stored.end)) return { start, end: stored.end };
   const end = instants.find((instant) => instant > start);
-  if (!end) throw refuse('heureFin', MESSAGES_AGENDA.finAvantDebut);
+  if (!end) throw refuse('fin_avant_debut', 'heureFin', MESSAGES_AGENDA.finAvantDebut);
   return { start, end };
 }
 
 function startOf(date: string, heure: string, occurrence: Saisie['occurrence'], stored?: string): string {
   const [first, second] = instantsOf(date, heure);
-  if (!first) throw refuse('heure', heureInexistante(date));
+  if (!first) throw refuse('heure_inexistante', 'heure', heureInexistante(date));
   if (second && occurrence) return occurrence === '2' ? second : first;
   return stored && stored === second ? second : first;
 }

@@ -19,7 +19,9 @@ export async function holdPersonnes(
   for (const id of [...new Set(clientIds.flatMap((each) => each ?? []))].sort()) {
     const client = await lockClient(tx, id);
     if (client.centre_id !== centreId)
-      throw new DomainError(MESSAGES_AGENDA.autreCentre, { clientId: MESSAGES_AGENDA.autreCentre });
+      throw new DomainError('client_autre_centre', MESSAGES_AGENDA.autreCentre, {
+        clientId: MESSAGES_AGENDA.autreCentre,
+      });
   }
   if (isId(intervenantId)) await tx.db.lock('users', { id: intervenantId });
 }
@@ -34,5 +36,5 @@ export async function assertIntervenant(
   const known = await findIntervenants(tx, [centreId]);
   if (known.some(({ id }) => id === intervenantId)) return;
   const message = MESSAGES_AGENDA.intervenantInconnu;
-  throw new DomainError(message, { intervenantId: message });
+  throw new DomainError('intervenant_inconnu', message, { intervenantId: message });
 }

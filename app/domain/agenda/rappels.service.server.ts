@@ -42,7 +42,7 @@ export async function remindClients(
   authorize(ctx, 'agenda:modifier');
   const { date: today } = toParis(ctx.now());
   const day = jour ?? addDays(today, 1);
-  if (day < today) throw new DomainError(`Cette journée est passée : ${day}.`);
+  if (day < today) throw new DomainError('jour_passe', `Cette journée est passée : ${day}.`);
   const bilan: BilanRappels = { jour: day, rappels: [], dejaRappeles: 0 };
   for (const { evenement, client } of await findAgreed(ctx, day)) {
     const { id: evenementId, centre_id: centerId, start } = evenement;

@@ -5,6 +5,7 @@ import type { Context } from '../access/context.server';
 import type { RendezVousDuClient } from '../clients/client';
 import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/statuts';
 import { DomainError } from '../errors';
+import { nextVersion } from '../verrou.repo.server';
 import { assertCreneau } from './conflits.server';
 import { rechercheOf } from './evenements.repo.server';
 import { heureInexistante } from './horaires';
@@ -17,7 +18,7 @@ function startOf(date: string, heure: string, champ: string): string {
   const start = fromParis(date, heure);
   if (start) return start;
   const message = heureInexistante(date);
-  throw new DomainError(message, { [champ]: message });
+  throw new DomainError('heure_inexistante', message, { [champ]: message });
 }
 
 /**
@@ -51,7 +52,7 @@ export async function setRendezVous(
   await holdPersonnes(tx, client.centre_id, [client.id], prevu.intervenant_id);
   await assertCreneau(tx, prevu, acceptes, upcoming);
   if (upcoming) {
-    const values = { start, end: prevu.end, journee: false, ...changed(tx, upcoming) };
+    const values = { start, end: prevu.end, journee: false, ...nextVersion(tx, upcoming) };
     await tx.db.update('evenements', { id: upcoming.id }, values);
     return upcoming.id;
   }
@@ -72,12 +73,6 @@ const dureeOf = ({ journee, start, end }: EvenementRow): number =>
 
 const after = (start: string, ms: number): string => new Date(Date.parse(start) + ms).toISOString();
 
-/** What changes with every change of an event. */
-const changed = (tx: Context, { version }: EvenementRow) => ({
-  version: version + 1,
-  modifie_le: tx.now().toISOString(),
-});
-
 /** Cancels every appointment of the client that lies ahead; returns them, for the history to name. */
 export async function cancelRendezVous(tx: Context, clientId: string): Promise<EvenementRow[]> {
   const now = tx.now().toISOString();
@@ -87,7 +82,7 @@ export async function cancelRendezVous(tx: Context, clientId: string): Promise<E
     .where('start', '>', now)
     .whereNull('annule_le');
   for (const row of upcoming)
-    await tx.db.update('evenements', { id: row.id }, { annule_le: now, ...changed(tx, row) });
+    await tx.db.update('evenements', { id: row.id }, { annule_le: now, ...nextVersion(tx, row) });
   return upcoming;
 }
 

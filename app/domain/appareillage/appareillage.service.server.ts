@@ -62,7 +62,7 @@ export function saveAppareillage(
     const errors: Record<string, string> = {};
     for (const change of changes) await take(tx, row, produits, change, errors);
     const [message] = Object.values(errors);
-    if (message) throw new DomainError(message, errors);
+    if (message) throw new DomainError('produit_non_posable', message, errors);
     await writeDevices(tx, row, changes);
     return true;
   });

@@ -11,6 +11,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
+import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
 import { rendezVousLe } from './bilans.repo.server';
@@ -51,11 +52,11 @@ export async function getBilan(
 ): Promise<{ client: Client; bilan: Bilan }> {
   const client = await getClient(ctx, clientId);
   const row = isId(id) ? await ctx.db.from('bilans').where({ id, client_id: client._id }).first() : undefined;
-  if (!row) throw new NotFoundError(INTROUVABLE);
+  if (!row) throw introuvable();
   return { client, bilan: toBilan(row) };
 }
 
-const INTROUVABLE = 'Bilan introuvable.';
+const introuvable = () => new NotFoundError('bilan_introuvable', 'Bilan introuvable.');
 
 /**
  * Adds a hearing test, tied to the client's appointment of that day where there is one. `formId` is the id that its form was opened
@@ -83,7 +84,7 @@ export function createBilan(
       if (!(await tx.db.insertUnlessTaken('bilans', row))) {
         const former = await tx.db.from('bilans').where(owner).first();
         if (former && isSame(former, values)) return id;
-        if (former) throw new DomainError(MESSAGES_BILAN.dejaEnregistre);
+        if (former) throw new DomainError('bilan_deja_enregistre', MESSAGES_BILAN.dejaEnregistre);
         // Somebody else's: nothing tells whether they have one of that id.
         row.id = other;
         if (!(await tx.db.insertUnlessTaken('bilans', row))) return other;
@@ -113,10 +114,11 @@ export function updateBilan(
     const row = await lockBilan(tx, client.id, id);
     const values = await columnsOf(tx, client.id, saisie);
     if (isSame(row, values)) return;
-    if (row.version !== version)
-      throw new ConflitDeSaisie(MESSAGES_BILAN.conflit, row.version, ecartsDeBilan(toBilan(row), saisie));
-    const change = { version: row.version + 1, modifie_le: tx.now().toISOString() };
-    await tx.db.update('bilans', { id: row.id }, { ...values, ...change });
+    await assertVersion(row, version, () => {
+      const ecarts = ecartsDeBilan(toBilan(row), saisie);
+      return new ConflitDeSaisie(MESSAGES_BILAN.conflit, row.version, ecarts);
+    });
+    await tx.db.update('bilans', { id: row.id }, { ...values, ...nextVersion(tx, row) });
     await note(tx, client, `Bilan du ${formatDay(saisie.date)} modifié`);
   });
 }
@@ -139,11 +141,8 @@ export function deleteBilan(ctx: Context, clientId: string, id: string): Promise
   });
 }
 
-async function lockBilan(tx: Context, clientId: string, id: string): Promise<BilanRow> {
-  const row = isId(id) ? await tx.db.lock('bilans', { id, client_id: clientId }) : undefined;
-  if (!row) throw new NotFoundError(INTROUVABLE);
-  return row;
-}
+const lockBilan = (tx: Context, clientId: string, id: string): Promise<BilanRow> =>
+  lockForEdit(tx, 'bilans', { id, client_id: clientId }, introuvable);
 
 type Columns = Pick<BilanRow, 'date' | 'heure' | 'seuils' | 'note' | 'evenement_id'>;
 
@@ -164,7 +163,7 @@ const isSame = (row: BilanRow, values: Columns): boolean =>
 
 function assertPast(ctx: Context, date: string): void {
   if (date > toParis(ctx.now()).date)
-    throw new DomainError(MESSAGES_BILAN.dateFuture, { date: MESSAGES_BILAN.dateFuture });
+    throw new DomainError('bilan_a_venir', MESSAGES_BILAN.dateFuture, { date: MESSAGES_BILAN.dateFuture });
 }
 
 const note = (tx: Context, client: { id: string; centre_id: string }, details: string): Promise<void> =>

@@ -29,10 +29,10 @@ export async function getAdresse(ctx: Context, id: string): Promise<AdresseAgend
   const row = isId(id)
     ? await ctx.db.from('adresses_agenda').where({ id }).whereNull('revoque_le').first()
     : undefined;
-  if (!row) throw new NotFoundError(MESSAGES_ADRESSES.introuvable);
+  if (!row) throw new NotFoundError('adresse_agenda_introuvable', MESSAGES_ADRESSES.introuvable);
   if (!isManaged(ctx, row)) throw new ForbiddenError();
   const [adresse] = await describe(ctx, [row]);
-  if (!adresse) throw new NotFoundError(MESSAGES_ADRESSES.introuvable);
+  if (!adresse) throw new NotFoundError('adresse_agenda_introuvable', MESSAGES_ADRESSES.introuvable);
   return adresse;
 }
 

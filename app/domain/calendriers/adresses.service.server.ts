@@ -43,9 +43,9 @@ export async function createAdresse(ctx: Context, saisie: AdresseSaisie): Promis
         .where({ centre_id: centre.id })
         .whereNull('revoque_le');
       if (working.filter((each) => each.user_id === user_id).length >= ADRESSES_MAX)
-        throw new DomainError(MESSAGES_ADRESSES.tropNombreuses);
+        throw new DomainError('adresses_agenda_trop_nombreuses', MESSAGES_ADRESSES.tropNombreuses);
       if (!(await tx.db.insertUnlessTaken('adresses_agenda', row)))
-        throw new DomainError(MESSAGES_ADRESSES.dejaCreee);
+        throw new DomainError('adresse_agenda_deja_creee', MESSAGES_ADRESSES.dejaCreee);
       await traceOf(tx, row, 'adresseAgenda:creation');
       return secret;
     },
@@ -59,7 +59,7 @@ export async function revokeAdresse(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const values = { revoque_le: tx.now().toISOString() };
     const [row] = await tx.db.updateReturning('adresses_agenda', { id, revoque_le: null }, values);
-    if (!row) throw new NotFoundError(MESSAGES_ADRESSES.introuvable);
+    if (!row) throw new NotFoundError('adresse_agenda_introuvable', MESSAGES_ADRESSES.introuvable);
     await traceOf(tx, row, 'adresseAgenda:revocation');
   });
 }

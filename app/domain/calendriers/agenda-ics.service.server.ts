@@ -25,7 +25,7 @@ type Initiales = ReadonlyMap<string, string>;
 export async function exportAgenda(ctx: Context, adresse: AdresseAgendaRow): Promise<AgendaIcs> {
   authorize(ctx, 'agenda:voir');
   const centre = ctx.centres.find(({ id }) => id === adresse.centre_id);
-  if (!centre) throw new NotFoundError(MESSAGES_ADRESSES.introuvable);
+  if (!centre) throw new NotFoundError('adresse_agenda_introuvable', MESSAGES_ADRESSES.introuvable);
   const rows = await findRows(ctx, adresse);
   const initiales = await findInitiales(ctx, rows);
   const evenements = rows

@@ -6,6 +6,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
+import { assertVersion } from '../verrou.repo.server';
 import { type CalendrierSaisi, MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { findCalendrierRow, lockCalendrierRow } from './calendriers.repo.server';
 import { applyOccurrences } from './remplacement.server';
@@ -47,7 +48,8 @@ export async function createCalendrier(
       await assertIntervenant(tx, centre.id, saisie.intervenantId);
       const linked = await tx.db.from('calendriers').where({ centre_id: centre.id }).select('id', 'url');
       if (linked.some(({ id }) => id === row.id)) return lu.occurrences.length;
-      if (linked.length >= CALENDRIERS_MAX) throw new DomainError(MESSAGES_CALENDRIERS.tropNombreux);
+      if (linked.length >= CALENDRIERS_MAX)
+        throw new DomainError('calendriers_trop_nombreux', MESSAGES_CALENDRIERS.tropNombreux);
       assertNew(linked, row);
       if (!(await tx.db.insertUnlessTaken('calendriers', row))) return lu.occurrences.length;
       const evenements = await applyOccurrences(tx, row, lu.occurrences);
@@ -76,8 +78,8 @@ export async function updateCalendrier(ctx: Context, id: string, saisie: Calendr
       : null;
   await ctx.transaction(async (tx) => {
     const held = await lockCalendrierRow(tx, id);
-    const same = held.version === saisie.version && held.version === former.version;
-    if (!same) throw new ConflitDeSaisie(MESSAGES_CALENDRIERS.conflit, held.version);
+    const conflit = () => new ConflitDeSaisie(MESSAGES_CALENDRIERS.conflit, held.version);
+    for (const opened of [saisie.version, former.version]) await assertVersion(held, opened, conflit);
     if (moved) assertNew(await tx.db.from('calendriers').where({ centre_id: held.centre_id }), wanted);
     if (saisie.intervenantId !== held.intervenant_id)
       await assertIntervenant(tx, held.centre_id, saisie.intervenantId);
@@ -108,7 +110,9 @@ export function deleteCalendrier(ctx: Context, id: string): Promise<void> {
 /** Raises DomainError when another calendar of the centre is read at the same address: its events would stand there twice. */
 function assertNew(linked: readonly Pick<CalendrierRow, 'id' | 'url'>[], { id, url }: CalendrierRow): void {
   if (!linked.some((each) => each.url === url && each.id !== id)) return;
-  throw new DomainError(MESSAGES_CALENDRIERS.dejaRelie, { url: MESSAGES_CALENDRIERS.dejaRelie });
+  throw new DomainError('calendrier_deja_relie', MESSAGES_CALENDRIERS.dejaRelie, {
+    url: MESSAGES_CALENDRIERS.dejaRelie,
+  });
 }
 
 /** Nothing known of an earlier read. */
@@ -124,11 +128,11 @@ const toColonnes = ({ nom, url, color, intervenantId }: CalendrierSaisi) => ({
 /** The first read of an address. Raises DomainError on the field. */
 async function readOrRefuse(ctx: Context, row: CalendrierRow) {
   const refus = ctx.infra.ics.refuse(row.url);
-  if (refus) throw new DomainError(refus, { url: refus });
+  if (refus) throw new DomainError('adresse_calendrier_refusee', refus, { url: refus });
   const lecture = await fetchOccurrences(row, ctx);
   if (lecture.etat === 'lu') return lecture;
   const raison = lecture.etat === 'refus' ? lecture.raison : 'Cette adresse ne donne aucun calendrier.';
-  throw new DomainError(raison, { url: raison });
+  throw new DomainError('calendrier_illisible', raison, { url: raison });
 }
 
 /** The address stays out of the trail: it is a secret. */

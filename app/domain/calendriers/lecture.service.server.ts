@@ -20,9 +20,10 @@ export async function readCalendrier(ctx: Context, id: string, { siDu = false } 
   authorize(ctx, 'agenda:relier');
   const found = await findCalendrierRow(ctx, id);
   // Asked of the row that is taken, which is given only as it stands here: a list of those that are due may be a minute old.
-  if (siDu && found.prochain_le > ctx.now().toISOString()) throw new DomainError(MESSAGES_CALENDRIERS.dejaLu);
+  if (siDu && found.prochain_le > ctx.now().toISOString())
+    throw new DomainError('calendrier_deja_lu', MESSAGES_CALENDRIERS.dejaLu);
   const row = await take(ctx, found);
-  if (!row) throw new DomainError(MESSAGES_CALENDRIERS.enLecture);
+  if (!row) throw new DomainError('calendrier_en_lecture', MESSAGES_CALENDRIERS.enLecture);
   const lecture = await fetchOccurrences(row, ctx);
   const write = async (tx: Context): Promise<Lecture> => {
     const held = await tx.db.lock('calendriers', { id });

@@ -1,7 +1,6 @@
 import { authorize, type Context } from '../access/context.server';
 import { DomainError, ForbiddenError } from '../errors';
 import type { Lecture } from './calendrier';
-import { MESSAGES_CALENDRIERS } from './calendrier.schema';
 import { listCalendriers } from './calendriers.lists.server';
 import { readCalendrier } from './lecture.service.server';
 
@@ -34,6 +33,7 @@ export async function readCalendriers(
 
 function toLecture(error: unknown): Relecture['lecture'] {
   if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
-  const { message: raison } = error;
-  return raison === MESSAGES_CALENDRIERS.enLecture ? { etat: 'occupe' } : { etat: 'refus', raison };
+  return error.code === 'calendrier_en_lecture'
+    ? { etat: 'occupe' }
+    : { etat: 'refus', raison: error.message };
 }

@@ -33,7 +33,7 @@ export function assertComplete(saisie: NouveauStatut): void {
     require(MESSAGES_CLIENT.champsObligatoires, { dateFacturation, rbstSS, rbstCompl });
   }
   const [message] = Object.values(missing);
-  if (message) throw new DomainError(message, missing);
+  if (message) throw new DomainError('statut_incomplet', message, missing);
 }
 
 /** Does what a status means, as `changeStatut` says, in the caller's transaction, on a locked row. Returns the status reached. */

@@ -16,7 +16,7 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = isId(id) ? await tx.db.lock('clients', { id, fusionne_dans: null }) : undefined;
-    if (!row) throw new NotFoundError('Client introuvable.');
+    if (!row) throw new NotFoundError('client_introuvable', 'Client introuvable.');
     if (row.supprime_le === null) return;
     await tx.db.update('clients', { id }, { supprime_le: null, supprime_par: null });
     await addHistorique(tx, row, { action: 'Restauration', details: 'Sorti de la corbeille' });

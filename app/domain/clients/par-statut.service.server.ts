@@ -19,7 +19,7 @@ export async function listParStatut(
 ): Promise<{ titre: StatutClient | typeof AUCUN_STATUT; liste: Page<ClientListe> }> {
   const statut = texte === AUCUN_STATUT ? '' : readStatut(texte);
   if (statut === null || (statut === '' && texte !== AUCUN_STATUT))
-    throw new NotFoundError(MESSAGES_CLIENT.statutInconnu);
+    throw new NotFoundError('statut_inconnu', MESSAGES_CLIENT.statutInconnu);
   const titre = statut || AUCUN_STATUT;
   return { titre, liste: await listClients(ctx, criteres, { statuts: [titre] }) };
 }

@@ -25,7 +25,7 @@ export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise
   authorizeTitulaire(moi);
   const { infra } = moi;
   const image = await infra.images.toAvatar(contenu, moi.user.compte_id);
-  if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus]);
+  if ('refus' in image) throw new DomainError('image_refusee', REFUS_IMAGE[image.refus]);
   const key = `avatars/${newId()}.webp`;
   await askStore(infra, PANNE, (fichiers) => fichiers.write(key, image.contenu));
   const former = await keepWithRow(
@@ -73,7 +73,7 @@ function swapImage({ user: { id }, seuil }: Titulaire, key: string): Promise<str
   return seuil.identity.transaction(async (tx) => {
     for (;;) {
       const user = await tx.from('users').where({ id }).first();
-      if (!user) throw new NotFoundError();
+      if (!user) throw new NotFoundError('utilisateur_introuvable');
       assertNotDemo(user);
       if (user.image === key) return '';
       if ((await tx.update('users', { id, image: user.image }, { image: key })) === 0) continue;

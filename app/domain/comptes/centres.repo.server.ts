@@ -35,7 +35,7 @@ async function assertRoomForCentre(tx: Context, champ: string): Promise<void> {
   // The whole account's, whichever of them the actor may see.
   if ((await tx.db.lockPacks(null)).length < centresMax) return;
   const message = `Le compte a déjà ${formatEntier(centresMax)} centres, autant qu’un compte peut en avoir. Écrivez au support pour en ouvrir d’autres.`;
-  throw new DomainError(message, { [champ]: message });
+  throw new DomainError('centres_trop_nombreux', message, { [champ]: message });
 }
 
 /** Raises DomainError when another centre of the account, which the caller has locked, has that name, accents and case ignored. */
@@ -47,5 +47,7 @@ export async function assertNameFree(
   const siblings = await tx.db.lockPacks(null);
   const taken = siblings.some((centre) => centre.id !== sauf && foldText(centre.name) === foldText(name));
   if (taken)
-    throw new DomainError(`Le compte a déjà un centre « ${name} ».`, { [champ]: 'Ce nom est déjà pris.' });
+    throw new DomainError('nom_centre_pris', `Le compte a déjà un centre « ${name} ».`, {
+      [champ]: 'Ce nom est déjà pris.',
+    });
 }

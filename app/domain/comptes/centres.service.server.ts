@@ -38,7 +38,7 @@ export async function listCentres(ctx: Context): Promise<CentreListe[]> {
 /** One of them. Raises NotFoundError, ForbiddenError. */
 export async function getCentre(ctx: Context, id: string): Promise<CentreListe> {
   const found = (await listCentres(ctx)).find(({ _id }) => _id === id);
-  if (!found) throw new NotFoundError('Centre introuvable.');
+  if (!found) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return found;
 }
 
@@ -92,6 +92,6 @@ export async function updateCentre(ctx: Context, id: string, saisie: CentreSaisi
 async function lockCentre(tx: Context, id: string): Promise<CentreRow> {
   await lockCompte(tx);
   const centre = isId(id) ? await tx.db.lock('centres', { id }) : undefined;
-  if (!centre) throw new NotFoundError('Centre introuvable.');
+  if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return centre;
 }

@@ -4,7 +4,6 @@ import { postCourriel } from '../courriels/envois.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { MODELES_D_ENTREE } from './etats-user';
-import { EMAIL_PRIS } from './users.repo.server';
 
 const HEURE_MS = 3_600_000;
 const JOUR_MS = 24 * HEURE_MS;
@@ -25,9 +24,15 @@ export async function assertEnvoiPermis(tx: Context): Promise<void> {
     );
   };
   if ((await sentWithin(HEURE_MS)) >= PAR_HEURE)
-    throw new DomainError('Beaucoup d’invitations et de liens viennent de partir. Réessayez dans une heure.');
+    throw new DomainError(
+      'invitations_trop_nombreuses',
+      'Beaucoup d’invitations et de liens viennent de partir. Réessayez dans une heure.',
+    );
   if ((await sentWithin(JOUR_MS)) >= PAR_JOUR)
-    throw new DomainError('Beaucoup d’invitations et de liens sont partis aujourd’hui. Réessayez demain.');
+    throw new DomainError(
+      'invitations_trop_nombreuses',
+      'Beaucoup d’invitations et de liens sont partis aujourd’hui. Réessayez demain.',
+    );
 }
 
 const REFUS_PAR_HEURE = 30;
@@ -40,11 +45,14 @@ export async function guardAddresses<T>(ctx: Context, work: () => Promise<T>): P
   const since = new Date(ctx.now().getTime() - HEURE_MS).toISOString();
   const refused = ctx.db.from('journal').where({ action: 'user:refus' }).where('date', '>', since);
   if (ctx.acteur.userId && (await ctx.db.count(refused)) >= REFUS_PAR_HEURE)
-    throw new DomainError('Trop d’adresses déjà utilisées ont été essayées. Réessayez dans une heure.');
+    throw new DomainError(
+      'adresses_trop_essayees',
+      'Trop d’adresses déjà utilisées ont été essayées. Réessayez dans une heure.',
+    );
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError && error.message === EMAIL_PRIS)
+    if (error instanceof DomainError && error.code === 'email_pris')
       await ctx.transaction((tx) => trace(tx, { action: 'user:refus', objet: 'user' }));
     throw error;
   }
@@ -66,6 +74,6 @@ export async function postInvitation(
 export function ownCentres(ctx: Context, ids: readonly string[]): string[] {
   const distinct = [...new Set(ids)];
   const isOwn = (id: string) => ctx.centres.some((centre) => centre.id === id);
-  if (!distinct.every(isOwn)) throw new NotFoundError('Centre introuvable.');
+  if (!distinct.every(isOwn)) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return distinct;
 }

@@ -31,13 +31,14 @@ export async function countActifs(
  */
 export async function assertPlaces(tx: Context, centreIds: readonly string[], champ?: string): Promise<void> {
   const packs = await tx.db.lockPacks(centreIds);
-  if (packs.length < new Set(centreIds).size) throw new NotFoundError('Centre introuvable.');
+  if (packs.length < new Set(centreIds).size)
+    throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   const counts = await countActifs(tx, centreIds);
   const full = packs.find(({ id, abonnement }) => (counts.get(id) ?? 0) >= ABONNEMENTS[abonnement].comptes);
   if (!full) return;
   const message = limiteDuPack(full.abonnement);
   const named = packs.length > 1 ? `${full.name} : ${message}` : message;
-  throw new DomainError(message, champ ? { [champ]: named } : {});
+  throw new DomainError('pack_plein', message, champ ? { [champ]: named } : {});
 }
 
 /**
@@ -67,5 +68,5 @@ async function assertPackHolds(tx: Context, centreId: string, abonnement: Abonne
   const actifs = (await countActifs(tx, [centreId])).get(centreId) ?? 0;
   if (actifs <= ABONNEMENTS[abonnement].comptes) return;
   const message = limiteDuPack(abonnement);
-  throw new DomainError(message, { abonnement: `${message} Ce centre en a ${actifs}.` });
+  throw new DomainError('pack_plein', message, { abonnement: `${message} Ce centre en a ${actifs}.` });
 }

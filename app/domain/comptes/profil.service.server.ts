@@ -44,7 +44,8 @@ export async function updateProfil(moi: Titulaire, saisie: ProfilSaisi): Promise
     const demande = emailDemande ? { email_demande: email } : {};
     const { id, email: known, password_hash } = user;
     const self = { id, email: known, password_hash, demo: false };
-    if ((await tx.update('users', self, { ...values, ...demande })) === 0) throw new DomainError(ECHEC);
+    if ((await tx.update('users', self, { ...values, ...demande })) === 0)
+      throw new DomainError('a_reessayer', ECHEC);
     if (emailDemande) await askForConfirmation(tx, user, email, seuil.now);
     await traceAtDoor({ ...seuil, identity: tx }, user, {
       action: 'profil:modification',

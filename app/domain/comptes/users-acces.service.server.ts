@@ -15,7 +15,8 @@ export async function deactivateUser(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'user:desactiver');
   await ctx.transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (id === tx.acteur.userId) throw new DomainError('Vous ne pouvez pas désactiver votre propre compte.');
+    if (id === tx.acteur.userId)
+      throw new DomainError('desactivation_de_soi', 'Vous ne pouvez pas désactiver votre propre compte.');
     if (!user.account_confirmation) return;
     if (user.role === 'accountAdmin') await assertOtherAdmin(tx, id);
     await tx.db.update('users', { id }, { account_confirmation: false });

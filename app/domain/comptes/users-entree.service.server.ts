@@ -26,12 +26,13 @@ export async function relanceUser(ctx: Context, id: string): Promise<void> {
     await lockCompte(tx);
     const user = await findUserRow(tx, id);
     assertNotDemo(user);
-    if (!user.account_confirmation) throw new DomainError(BLOQUE);
-    if (!user.temporary_password && user.email_confirme_le) throw new DomainError(DEJA_ENTRE);
+    if (!user.account_confirmation) throw new DomainError('utilisateur_bloque', BLOQUE);
+    if (!user.temporary_password && user.email_confirme_le)
+      throw new DomainError('utilisateur_deja_entre', DEJA_ENTRE);
     const sent = tx.db.from('courriels').where({ user_id: id }).whereIn('modele', MODELES_D_ENTREE);
     const last = await sent.orderBy('cree_le', 'desc').first();
     if (last && tx.now().getTime() - Date.parse(last.cree_le) < ENTRE_DEUX_ENVOIS_MS)
-      throw new DomainError(TROP_TOT);
+      throw new DomainError('invitation_trop_tot', TROP_TOT);
     // One that still waits would bring another password after this one's.
     await tx.db.delete('courriels', {
       user_id: id,
@@ -88,7 +89,7 @@ export async function sendPasswordReset(ctx: Context, id: string): Promise<void>
     await lockCompte(tx);
     const user = await findUserRow(tx, id);
     assertNotDemo(user);
-    if (!user.account_confirmation) throw new DomainError(BLOQUE);
+    if (!user.account_confirmation) throw new DomainError('utilisateur_bloque', BLOQUE);
     await assertEnvoiPermis(tx);
     const envoi = { destinataire: user.email, compteId: user.compte_id, userId: id };
     await postCourriel(tx.db, { modele: 'motDePasse', ...envoi }, tx.now());

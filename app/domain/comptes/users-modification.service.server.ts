@@ -30,7 +30,7 @@ export async function updateUser(ctx: Context, id: string, saisie: UserModifie):
     const { name, email, role } = saisie;
     const isMoved = email !== user.email;
     if (isMoved && id === tx.acteur.userId)
-      throw new DomainError(SA_PROPRE_ADRESSE, { email: SA_PROPRE_ADRESSE });
+      throw new DomainError('sa_propre_adresse', SA_PROPRE_ADRESSE, { email: SA_PROPRE_ADRESSE });
     if (user.role === 'accountAdmin' && role !== 'accountAdmin') await assertOtherAdmin(tx, id, 'role');
     const areMoved = await changeCentres(tx, user, chosen);
     const values = { name, role, ...(isMoved && newAddress(user, email, tx.now())) };

@@ -6,9 +6,9 @@ import { DomainError, NotFoundError } from '../errors';
 import type { UserSaisi } from './comptes.schema';
 
 /** Said of an address that is taken, in this account or in any other. */
-export const EMAIL_PRIS = 'Cette adresse e-mail est déjà utilisée.';
+const EMAIL_PRIS = 'Cette adresse e-mail est déjà utilisée.';
 
-export const emailPris = () => new DomainError(EMAIL_PRIS, { email: EMAIL_PRIS });
+export const emailPris = () => new DomainError('email_pris', EMAIL_PRIS, { email: EMAIL_PRIS });
 
 /** Changes to an account's users and centres wait for each other: who is left to administer it, and its packs, are counted exactly. */
 export const lockCompte = (tx: Context) => tx.db.lock('comptes', { id: tx.acteur.compteId });
@@ -29,7 +29,7 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow> {
     user &&
     (centres === null ||
       (await ctx.db.from('user_centres').where({ user_id: id }).whereIn('centre_id', centres).first()));
-  if (!isSeen) throw new NotFoundError('Utilisateur introuvable.');
+  if (!isSeen) throw new NotFoundError('utilisateur_introuvable', 'Utilisateur introuvable.');
   return user;
 }
 
@@ -84,5 +84,5 @@ export async function assertOtherAdmin(tx: Context, userId: string, champ?: stri
     .whereNotNull('email_confirme_le');
   if (admins.some(({ id }) => id !== userId)) return;
   const message = 'Le compte doit garder au moins un administrateur du compte actif.';
-  throw new DomainError(message, champ ? { [champ]: message } : {});
+  throw new DomainError('dernier_administrateur', message, champ ? { [champ]: message } : {});
 }

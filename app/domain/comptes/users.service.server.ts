@@ -24,7 +24,9 @@ export async function createUser(
   authorize(ctx, 'user:modifier');
   await assertPassword(password, { ...saisie, enseignes: centres.map(({ name }) => name) });
   if (centres.length === 0)
-    throw new DomainError('Choisissez au moins un centre.', { centers: 'Aucun centre.' });
+    throw new DomainError('utilisateur_sans_centre', 'Choisissez au moins un centre.', {
+      centers: 'Aucun centre.',
+    });
   const password_hash = await digestPassword(password);
   return ctx.transaction(async (tx) => {
     await lockCompte(tx);

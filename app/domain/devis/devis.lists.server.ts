@@ -57,9 +57,9 @@ export async function findDevis(
   id: string | null = null,
 ): Promise<DevisOuvert | null> {
   const { open, devis } = await devisOf(ctx, clientId);
-  if (id !== null && !isId(id)) throw new NotFoundError(INTROUVABLE);
+  if (id !== null && !isId(id)) throw new NotFoundError('devis_introuvable', INTROUVABLE);
   const row = await (id === null ? latestFirst(devis) : devis.where({ id })).first();
-  if (!row && id !== null) throw new NotFoundError(INTROUVABLE);
+  if (!row && id !== null) throw new NotFoundError('devis_introuvable', INTROUVABLE);
   return row ? open(row) : null;
 }
 

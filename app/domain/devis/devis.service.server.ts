@@ -12,6 +12,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
 import type { RegimeTva } from '../factures/statuts-facture';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, isStored, showValue, toDevis } from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
@@ -136,19 +137,13 @@ export function updateDevis(
     const { regime_tva } = entete;
     const avant = toDevis(row, regime_tva);
     const stored = { id: row.id, numeroDevis: row.numero_devis };
-    if (row.version !== version) {
-      if (isStored(avant, saisie)) return stored;
-      throw await conflict(tx, row, avant, saisie);
-    }
+    if (row.version !== version && isStored(avant, saisie)) return stored;
+    await assertVersion(row, version, () => conflict(tx, row, avant, saisie));
     const valeurs = priceDevis(saisie, regime_tva, avant);
     const changed = changedFields(avant, valeurs);
     const renewed = row.entete !== entete.entete;
     if (changed.length || renewed || row.regime_tva !== regime_tva) {
-      const change = {
-        version: row.version + 1,
-        modifie_le: tx.now().toISOString(),
-        modifie_par: tx.acteur.userId,
-      };
+      const change = { ...nextVersion(tx, row), modifie_par: tx.acteur.userId };
       await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), ...entete, ...change });
       const labels = [...changed.map((champ) => CHAMPS_DEVIS[champ].libelle), ...(renewed ? [EN_TETE] : [])];
       await tell(tx, client, 'Devis modifié', row.numero_devis, labels.join(' ; '));

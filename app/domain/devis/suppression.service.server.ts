@@ -13,7 +13,7 @@ export async function getDevisASupprimer(
 ): Promise<{ numeroDevis: string }> {
   authorize(ctx, 'client:modifier');
   const { row } = await findDevisRow(ctx, id);
-  if (row.client_id !== clientId) throw new NotFoundError('Devis introuvable.');
+  if (row.client_id !== clientId) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
   return { numeroDevis: row.numero_devis };
 }
 

@@ -1,5 +1,6 @@
 import { formatEuros } from '~/lib/euros';
 import { MONTANT_MAX } from '../champs';
+import type { CodeRefus } from '../codes';
 import { DomainError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, PRIX, type ValeursDevis } from './champs-devis';
@@ -26,10 +27,14 @@ export function priceDevis(saisie: ValeursDevis, regime: RegimeTva, avant?: Vale
       priced[champTTC] = pair.ttc;
     } else fields[champTTC] = contradiction(CHAMPS_DEVIS[champHT].libelle, saisie[champHT] ?? 0, regime);
   }
-  if (Object.keys(fields).length === 0) checkShares(priced, fields);
-  const [first] = Object.values(fields);
-  if (first) throw new DomainError(first, fields);
+  refuse('prix_contradictoires', fields);
+  checkShares(priced);
   return priced;
+}
+
+function refuse(code: CodeRefus, fields: Record<string, string>): void {
+  const [first] = Object.values(fields);
+  if (first) throw new DomainError(code, first, fields);
 }
 
 const contradiction = (libelle: string, ht: number, regime: RegimeTva): string =>
@@ -39,16 +44,16 @@ const contradiction = (libelle: string, ht: number, regime: RegimeTva): string =
 /** A quote proposes something: an untouched form is none, and takes no number. */
 const DEVIS_VIDE = 'Ce devis est vide : indiquez au moins un appareil ou un accessoire.';
 
-function checkShares(devis: ValeursDevis, fields: Record<string, string>): void {
+function checkShares(devis: ValeursDevis): void {
   const { lignes, totalTTC, resteACharge } = computeMontantsDevis(devis);
-  if (lignes.length === 0) {
-    fields.marqueAppareilDDevis = DEVIS_VIDE;
-    return;
-  }
+  if (lignes.length === 0)
+    throw new DomainError('devis_vide', DEVIS_VIDE, { marqueAppareilDDevis: DEVIS_VIDE });
   if (totalTTC > MONTANT_MAX)
     throw new DomainError(
+      'total_trop_grand',
       `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les prix et les quantités.`,
     );
+  const fields: Record<string, string> = {};
   if (resteACharge < 0) {
     const message = `Les deux parts dépassent le total du devis (${formatEuros(totalTTC)}).`;
     fields.rbstSSDevis = message;
@@ -56,4 +61,5 @@ function checkShares(devis: ValeursDevis, fields: Record<string, string>): void 
   }
   if ((devis.acompteDevis ?? 0) > totalTTC)
     fields.acompteDevis = `L’acompte dépasse le total du devis (${formatEuros(totalTTC)}).`;
+  refuse(resteACharge < 0 ? 'parts_trop_grandes' : 'acompte_trop_grand', fields);
 }

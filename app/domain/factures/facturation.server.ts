@@ -136,25 +136,30 @@ async function linesToInvoice(tx: Context, client: ClientRow): Promise<LigneNouv
   if (lignes.length > 0) return lignes;
   const sansEmail = 'Erreur: Une facture existe déjà pour ce client';
   throw new DomainError(
+    'facture_deja_faite',
     client.email ? `Erreur: Une facture existe déjà pour ce client avec l'email ${client.email}` : sansEmail,
   );
 }
 
 function missingPrice(nomAppareil: string): never {
-  throw new DomainError(`${ECHEC}le prix de l'appareil « ${nomAppareil} » n'est pas renseigné.`);
+  throw new DomainError(
+    'prix_appareil_manquant',
+    `${ECHEC}le prix de l'appareil « ${nomAppareil} » n'est pas renseigné.`,
+  );
 }
 
 function assertAmounts(montants: { totalGeneral: number; resteACharge: number; totalLignes: number }): void {
   if (montants.totalLignes > MONTANT_MAX)
     throw new DomainError(
+      'total_trop_grand',
       `${ECHEC}le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez l’appareillage du client.`,
     );
   if (montants.totalGeneral < 0) {
     const message = `${ECHEC}la remise dépasse le total (${formatEuros(montants.totalLignes)}).`;
-    throw new DomainError(message, { remise: message });
+    throw new DomainError('remise_trop_grande', message, { remise: message });
   }
   if (montants.resteACharge < 0) {
     const message = `${ECHEC}les remboursements dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
-    throw new DomainError(message, { rbstSS: message, rbstCompl: message });
+    throw new DomainError('parts_trop_grandes', message, { rbstSS: message, rbstCompl: message });
   }
 }

@@ -1,8 +1,9 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow } from '~/db/rows/comptes';
-import type { LigneFactureRow } from '~/db/rows/factures';
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { type Context, requireCentre } from '../access/context.server';
 import { NotFoundError } from '../errors';
+import { lockForEdit } from '../verrou.repo.server';
 
 /** The centre that a new invoice belongs to: its client's, else the current one. Raises CentreManquantError, NotFoundError. */
 export async function centreOfFacture(ctx: Context, client: ClientRow | null): Promise<CentreRow> {
@@ -13,9 +14,15 @@ export async function centreOfFacture(ctx: Context, client: ClientRow | null): P
 /** A centre of the scope, with its letterhead and tax. Raises NotFoundError. */
 export async function centreById(ctx: Context, id: string): Promise<CentreRow> {
   const row = await ctx.db.from('centres').where({ id }).first();
-  if (!row) throw new NotFoundError('Centre introuvable.');
+  if (!row) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return row;
 }
+
+/** An invoice of the scope that stands, locked until the transaction ends. Raises NotFoundError. */
+export const lockFacture = (tx: Context, id: string): Promise<FactureRow> =>
+  lockForEdit(tx, 'factures', { id }, factureIntrouvable);
+
+export const factureIntrouvable = () => new NotFoundError('facture_introuvable', 'Facture introuvable.');
 
 /** The lines of an invoice of the scope, in order. */
 export const linesOfFacture = async (ctx: Context, factureId: string): Promise<LigneFactureRow[]> =>

@@ -8,7 +8,7 @@ import { NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { standingFactures } from './facturation.server';
 import { toFacturePdf } from './facture-pdf.server';
-import { centreById, linesOfFacture } from './factures.repo.server';
+import { centreById, factureIntrouvable, linesOfFacture, lockFacture } from './factures.repo.server';
 import { STATUTS_FACTURE } from './statuts-facture';
 
 export const ChangementStatutFacture = z.object({
@@ -42,8 +42,7 @@ export function changeStatutFacture(
 ): Promise<void> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
-    const facture = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
-    if (!facture || facture.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
+    const facture = await lockFacture(tx, id);
     if (facture.statut === statut) return;
     await tx.db.update('factures', { id }, { statut });
     await trace(tx, {
@@ -107,10 +106,10 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
   const facture = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
-  if (!facture) throw new NotFoundError('Facture introuvable.');
+  if (!facture) throw factureIntrouvable();
   if (facture.fichier !== null) {
     const pdf = await ctx.infra.fichiers.read(facture.fichier);
-    if (!pdf) throw new NotFoundError('Le PDF de cette facture est introuvable.');
+    if (!pdf) throw new NotFoundError('contenu_introuvable', 'Le PDF de cette facture est introuvable.');
     return { pdf, nomClient: facture.nom_client, ailleurs: true };
   }
   const [lignes, centre] = [await linesOfFacture(ctx, id), await centreById(ctx, facture.centre_id)];

@@ -2,6 +2,7 @@ import type { FactureRow } from '~/db/rows/factures';
 import { toParis } from '~/lib/dates';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import type { CodeRefus } from '../codes';
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { type FichierEnvoye, MESSAGES_FICHIER } from '../fichiers/fichier';
@@ -85,9 +86,9 @@ export async function importFacture(
 }
 
 async function acceptable(fichier: FichierEnvoye | null): Promise<FichierEnvoye> {
-  const refuse = (message: string) => new DomainError(message, { fichier: message });
-  if (!fichier) throw refuse(MESSAGES_FACTURE.aucunFichier);
+  const refuse = (code: CodeRefus, message: string) => new DomainError(code, message, { fichier: message });
+  if (!fichier) throw refuse('fichier_manquant', MESSAGES_FACTURE.aucunFichier);
   const fault = await refusPdf(fichier);
-  if (fault) throw refuse(uploadFailed(fault));
+  if (fault) throw refuse('pdf_refuse', uploadFailed(fault));
   return fichier;
 }

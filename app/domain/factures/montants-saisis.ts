@@ -12,15 +12,16 @@ export function montantsSaisis(saisie: FactureSaisie, regimeTva: RegimeTva): Mon
   const montants = computeMontants(lignesSaisies(saisie), parts, regimeTva);
   if (montants.totalGeneral < 0) {
     const message = `La remise dépasse le total des lignes (${formatEuros(montants.totalLignes)}).`;
-    throw new DomainError(message, { prix: message });
+    throw new DomainError('remise_trop_grande', message, { prix: message });
   }
   if (montants.totalLignes > MONTANT_MAX)
     throw new DomainError(
+      'total_trop_grand',
       `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les montants et les quantités.`,
     );
   if (montants.resteACharge < 0) {
     const message = `Les deux parts dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
-    throw new DomainError(message, { rbstSS: message, rbstCompl: message });
+    throw new DomainError('parts_trop_grandes', message, { rbstSS: message, rbstCompl: message });
   }
   return montants;
 }

@@ -47,5 +47,5 @@ export async function* facturesToRegenerate(
 async function assertClientExists(ctx: Context, clientId: string | undefined): Promise<void> {
   if (clientId === undefined) return;
   const client = await ctx.db.fromCentres('clients', visibleCentreIds(ctx)).where({ id: clientId }).first();
-  if (!client) throw new NotFoundError(`Client introuvable : ${clientId}.`);
+  if (!client) throw new NotFoundError('client_introuvable', `Client introuvable : ${clientId}.`);
 }

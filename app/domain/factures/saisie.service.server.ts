@@ -8,8 +8,9 @@ import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie, ecartsDeSaisie } from '../conflit';
 import { completedEntete, enteteDuJour } from '../documents/entete';
-import { DomainError, NotFoundError } from '../errors';
+import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { libelleDuChamp } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import {
@@ -19,7 +20,13 @@ import {
   toFactureOuverte,
   toTextesFacture,
 } from './facture-ouverte';
-import { centreById, centreOfFacture, linesOfFacture } from './factures.repo.server';
+import {
+  centreById,
+  centreOfFacture,
+  factureIntrouvable,
+  linesOfFacture,
+  lockFacture,
+} from './factures.repo.server';
 import { lignesSaisies } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
 import { clesFacture, insertLignes, nextNumero } from './registre.server';
@@ -30,7 +37,7 @@ export async function getFacture(ctx: Context, id: string): Promise<FactureOuver
   const row = isId(id)
     ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
     : undefined;
-  if (!row) throw new NotFoundError('Facture introuvable.');
+  if (!row) throw factureIntrouvable();
   const [lignes, centre] = [await linesOfFacture(ctx, row.id), await centreById(ctx, row.centre_id)];
   return toFactureOuverte(row, lignes, centre);
 }
@@ -122,8 +129,7 @@ export function updateFacture(
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
-    const row = isId(id) ? await tx.db.lock('factures', { id }) : undefined;
-    if (!row || row.supprime_le !== null) throw new NotFoundError('Facture introuvable.');
+    const row = await lockFacture(tx, id);
     assertModifiable(row);
     const date = saisie.dateFacture ?? row.date_facture;
     const columns = factureColumns({ ...saisie, dateFacture: date });
@@ -133,14 +139,11 @@ export function updateFacture(
     const changed = changedLabels(row, { ...columns, entete }, avant, lignes);
     const numeroFacture = row.numero_facture;
     if (changed.length === 0) return { id, numeroFacture };
-    if (row.version !== version) {
+    await assertVersion(row, version, () => {
       const typed = toTextesFacture({ ...row, ...columns }, lignes);
-      throw new ConflitDeSaisie(
-        CONFLIT,
-        row.version,
-        ecartsDeSaisie(toTextesFacture(row, avant), typed, libelleDuChamp),
-      );
-    }
+      const ecarts = ecartsDeSaisie(toTextesFacture(row, avant), typed, libelleDuChamp);
+      return new ConflitDeSaisie(CONFLIT, row.version, ecarts);
+    });
     assertYear(row, date);
     const { totalGeneral } = montantsSaisis(saisie, row.regime_tva);
     await tx.db.update(
@@ -151,8 +154,7 @@ export function updateFacture(
         ...clesFacture({ ...saisie, numeroFacture }),
         entete,
         total_general: totalGeneral,
-        version: row.version + 1,
-        modifie_le: tx.now().toISOString(),
+        ...nextVersion(tx, row),
       },
     );
     await tx.db.delete('lignes_facture', { facture_id: id });
@@ -172,9 +174,15 @@ const CONFLIT =
 
 function assertModifiable(row: FactureRow): void {
   if (row.statut === 'Annulée')
-    throw new DomainError('Une facture annulée ne se modifie plus : changez d’abord son statut.');
+    throw new DomainError(
+      'facture_annulee',
+      'Une facture annulée ne se modifie plus : changez d’abord son statut.',
+    );
   if (row.fichier !== null)
-    throw new DomainError('Cette facture a été faite ailleurs : son PDF fait foi et ne se modifie pas ici.');
+    throw new DomainError(
+      'facture_faite_ailleurs',
+      'Cette facture a été faite ailleurs : son PDF fait foi et ne se modifie pas ici.',
+    );
 }
 
 /** A number names its year: an invoice of another year would stand in the wrong series. */
@@ -182,7 +190,7 @@ function assertYear(row: FactureRow, date: string | null): void {
   const year = row.numero_facture.slice(1, 5);
   if (!date || date.startsWith(year)) return;
   const message = `Le numéro ${row.numero_facture} est de ${year} : la date doit rester dans cette année.`;
-  throw new DomainError(message, { dateFacture: message });
+  throw new DomainError('facture_hors_annee', message, { dateFacture: message });
 }
 
 const tell = (

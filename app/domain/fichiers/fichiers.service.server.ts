@@ -4,6 +4,7 @@ import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
+import type { CodeRefus } from '../codes';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import {
@@ -66,15 +67,15 @@ export async function addFichiers(
 }
 
 async function assertAcceptable(envoyes: readonly FichierEnvoye[]): Promise<void> {
-  const refuse = (message: string) => new DomainError(message, { fichiers: message });
-  if (envoyes.length === 0) throw refuse(MESSAGES_FICHIER.aucun);
-  if (envoyes.length > FICHIERS_PAR_ENVOI) throw refuse(MESSAGES_FICHIER.nombre);
+  const refuse = (code: CodeRefus, message: string) => new DomainError(code, message, { fichiers: message });
+  if (envoyes.length === 0) throw refuse('fichier_manquant', MESSAGES_FICHIER.aucun);
+  if (envoyes.length > FICHIERS_PAR_ENVOI) throw refuse('fichiers_trop_nombreux', MESSAGES_FICHIER.nombre);
   const refused: string[] = [];
   for (const envoye of envoyes) {
     const fault = await refusPdf(envoye);
     if (fault) refused.push(`« ${envoye.nom.slice(0, 100)} » : ${fault}`);
   }
-  if (refused.length) throw refuse(`Aucun fichier n’a été ajouté. ${refused.join(' ')}`);
+  if (refused.length) throw refuse('pdf_refuse', `Aucun fichier n’a été ajouté. ${refused.join(' ')}`);
 }
 
 /** Which files the client lacks, each content once, and the ids of the rows whose bytes are there no more. */
@@ -167,7 +168,7 @@ export async function readFichier(
   authorize(ctx, 'client:voir');
   const row = await findFichier(ctx, (await findClient(ctx, clientId)).id, id);
   const contenu = await ctx.infra.fichiers.read(row.emplacement);
-  if (!contenu) throw new NotFoundError('Le contenu de ce fichier est introuvable.');
+  if (!contenu) throw new NotFoundError('contenu_introuvable', 'Le contenu de ce fichier est introuvable.');
   return { nom: row.file_name, contenu };
 }
 

@@ -69,6 +69,7 @@ export async function sweepFichiers(
   }
   if (doubtful.length === 0) return { sansFiche, effaces, brouillons };
   throw new DomainError(
+    'menage_douteux',
     `Fichiers sans fiche en trop grand nombre, laissés en place (${doubtful.join(', ')}). Vérifiez DATABASE_URL, DATA_DIR et FILES_URL ; s’ils sont justes, « auricule files sweep --force » les met à la corbeille.`,
   );
 }

@@ -26,7 +26,7 @@ const plein = ({ acteur }: Context, faire: string): string =>
 /** What a centre may keep. Raises NotFoundError for a centre that is none of the actor's. */
 function quotaOf(ctx: Context, centreId: string): Quota {
   const centre = ctx.centres.find(({ id }) => id === centreId);
-  if (!centre) throw new NotFoundError('Centre introuvable.');
+  if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   return ctx.infra.quotas[centre.abonnement];
 }
 
@@ -45,6 +45,7 @@ export async function assertRoomForClients(tx: Context, centreId: string, added:
   const total = (await countClients(tx, centreId)) + added;
   if (total <= max) return;
   throw new DomainError(
+    'quota_clients',
     `Ce centre aurait ${accord(total, 'client', 'clients')}, corbeille comprise ; son pack en garde ${formatEntier(max)} au plus. ${plein(tx, 'Effacez-en depuis la Corbeille')}`,
   );
 }
@@ -70,7 +71,7 @@ export async function assertRoomForFichiers(
   if ((await room(MARGE)) === null) return;
   await tx.db.lock('centres', { id: centreId });
   const message = await room(0);
-  if (message !== null) throw new DomainError(message, { [champ]: message });
+  if (message !== null) throw new DomainError('quota_fichiers', message, { [champ]: message });
 }
 
 function countClients(ctx: Context, centreId: string): Promise<number> {

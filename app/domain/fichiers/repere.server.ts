@@ -34,5 +34,5 @@ export async function assertSameAge(identity: IdentityDb, fichiers: Fichiers): P
   if (!bytes) return;
   const id = new TextDecoder().decode(bytes).trim();
   const known = isId(id) && (await identity.from('reperes_fichiers').where({ id }).first());
-  if (!known) throw new DomainError(AUTRE_BASE);
+  if (!known) throw new DomainError('fichiers_d_une_autre_base', AUTRE_BASE);
 }

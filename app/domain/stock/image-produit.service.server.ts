@@ -19,7 +19,8 @@ const PANNE = {
  */
 export async function storeImage(infra: Infra, contenu: Uint8Array, compteId: string): Promise<string> {
   const image = await infra.images.toProduit(contenu, compteId);
-  if ('refus' in image) throw new DomainError(REFUS_IMAGE[image.refus], { image: REFUS_IMAGE[image.refus] });
+  if ('refus' in image)
+    throw new DomainError('image_refusee', REFUS_IMAGE[image.refus], { image: REFUS_IMAGE[image.refus] });
   const key = `produits/${newId()}.webp`;
   await askStore(infra, PANNE, (fichiers) => fichiers.write(key, image.contenu));
   return key;

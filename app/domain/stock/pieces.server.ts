@@ -1,6 +1,7 @@
 import type { ProduitRow } from '~/db/rows/stock';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
+import type { CodeRefus } from '../codes';
 import { DomainError } from '../errors';
 import { QUANTITE_MAX } from './produit.schema';
 
@@ -23,7 +24,8 @@ export async function moveStock(
 ): Promise<ProduitRow> {
   const quantity = row.quantity + quantite;
   if (quantity < 0) throw insufficient(row);
-  if (quantity > QUANTITE_MAX) throw refusal(`Au plus ${QUANTITE_MAX} pièces d’un même produit.`);
+  if (quantity > QUANTITE_MAX)
+    throw refusal('stock_plein', `Au plus ${QUANTITE_MAX} pièces d’un même produit.`);
   if (quantite === 0) return row;
   const mouvement = {
     id,
@@ -40,10 +42,12 @@ export async function moveStock(
   return { ...row, quantity };
 }
 
-const refusal = (message: string) => new DomainError(message, { quantite: message, quantity: message });
+const refusal = (code: CodeRefus, message: string) =>
+  new DomainError(code, message, { quantite: message, quantity: message });
 
 const insufficient = ({ quantity }: ProduitRow) =>
   refusal(
+    'stock_insuffisant',
     quantity === 0
       ? 'Il ne reste aucune pièce en stock.'
       : `Il ne reste que ${quantity} ${quantity === 1 ? 'pièce' : 'pièces'} en stock.`,

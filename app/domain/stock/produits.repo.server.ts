@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
+import { lockForEdit } from '../verrou.repo.server';
 import { MESSAGES_STOCK, type ProduitSaisi } from './produit.schema';
 
 /** The columns that a product's form fills; quantities are moved, never written. */
@@ -22,18 +23,17 @@ export const produitColumns = (saisie: ProduitSaisi) => ({
   nom_tri: foldText(saisie.name),
 });
 
+const introuvable = () => new NotFoundError('produit_introuvable', MESSAGES_STOCK.introuvable);
+
 /** A product of the scope. Raises NotFoundError. */
 export async function findProduitRow(ctx: Context, id: string): Promise<ProduitRow> {
   const row = isId(id)
     ? await ctx.db.from('produits').where({ id }).whereNull('supprime_le').first()
     : undefined;
-  if (!row) throw new NotFoundError(MESSAGES_STOCK.introuvable);
+  if (!row) throw introuvable();
   return row;
 }
 
 /** The same, locked until the transaction ends. Raises NotFoundError. */
-export async function lockProduitRow(tx: Context, id: string): Promise<ProduitRow> {
-  const row = isId(id) ? await tx.db.lock('produits', { id }) : undefined;
-  if (!row || row.supprime_le !== null) throw new NotFoundError(MESSAGES_STOCK.introuvable);
-  return row;
-}
+export const lockProduitRow = (tx: Context, id: string): Promise<ProduitRow> =>
+  lockForEdit(tx, 'produits', { id }, introuvable);

@@ -6,6 +6,7 @@ import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
+import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { storeImage } from './image-produit.service.server';
 import { MOTIF_INITIAL, MOTIF_INVENTAIRE } from './motifs';
 import { moveStock } from './pieces.server';
@@ -89,11 +90,11 @@ export async function updateProduit(
         const meant = saisie.quantity === quantite ? { ...saisie, quantity: row.quantity } : saisie;
         const ecarts = ecartsDeProduit(toProduit(row), meant);
         if (!image && Object.keys(ecarts).length === 0) return { former: '', used: '' };
-        throw new ConflitDeSaisie(CONFLIT, row.version, ecarts);
+        await assertVersion(row, version, () => new ConflitDeSaisie(CONFLIT, row.version, ecarts));
       }
       await takeInventory(tx, row, saisie.quantity, quantite);
       const image_url = key || (image === 'retirer' ? '' : row.image_url);
-      const values = { version: row.version + 1, modifie_le: tx.now().toISOString(), image_url };
+      const values = { ...nextVersion(tx, row), image_url };
       await tx.db.update('produits', { id }, { ...produitColumns(saisie), ...values });
       return { former: row.image_url === image_url ? '' : row.image_url, used: image_url };
     });
@@ -110,7 +111,7 @@ async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen
   if (row.quantity !== seen) {
     const message = `La quantité a changé pendant votre saisie : ${row.quantity} en stock à présent. Comptez de nouveau.`;
     const champs = { quantiteVue: String(row.quantity) };
-    throw new DomainError(message, { quantity: message }, { genre: 'rouvrir', champs });
+    throw new DomainError('quantite_changee', message, { quantity: message }, { genre: 'rouvrir', champs });
   }
   await moveStock(tx, row, { quantite: counted - row.quantity, motif: MOTIF_INVENTAIRE });
 }

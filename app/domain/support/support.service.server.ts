@@ -28,7 +28,10 @@ export function sendMessageSupport(
       const since = new Date(now.getTime() - HEURE_MS).toISOString();
       const recent = tx.db.from('messages_support').where({ user_id: userId }).where('cree_le', '>', since);
       if ((await tx.db.count(recent)) >= PAR_HEURE)
-        throw new DomainError('Vous avez déjà envoyé beaucoup de messages. Réessayez dans une heure.');
+        throw new DomainError(
+          'messages_trop_nombreux',
+          'Vous avez déjà envoyé beaucoup de messages. Réessayez dans une heure.',
+        );
       const row = { id, compte_id: compteId, user_id: userId, ...saisie, cree_le: now.toISOString() };
       const isNew = await tx.db.insertUnlessTaken('messages_support', row);
       if (!isNew || !tx.infra.supportEmail) return;

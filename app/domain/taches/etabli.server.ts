@@ -48,7 +48,7 @@ export function systemContext(
 export async function compteOf(etabli: Etabli, compteId: string | null): Promise<Context> {
   const id = compteId ?? '';
   if (!(await etabli.identity.from('comptes').where({ id }).first()))
-    throw new DomainError('Le compte n’existe plus.');
+    throw new DomainError('compte_introuvable', 'Le compte n’existe plus.');
   return systemContext(
     etabli,
     id,

@@ -43,7 +43,9 @@ export async function answerEvenement(
   let refus: unknown;
   const answer = await handleForm(request, FORMULAIRE, async (saisie, sent) => {
     if (saisie.clientId && !(await findClientChoisi(ctx, saisie.clientId)))
-      throw new DomainError(MESSAGES_AGENDA.clientParti, { clientId: MESSAGES_AGENDA.clientParti });
+      throw new DomainError('client_parti', MESSAGES_AGENDA.clientParti, {
+        clientId: MESSAGES_AGENDA.clientParti,
+      });
     await work(saisie, sent).catch((error: unknown) => {
       refus = error;
       throw error;

@@ -19,6 +19,6 @@ export const loadOnglet = (charge: OngletCharge) =>
 export function actOnglet(envoye: OngletEnvoye) {
   const { searchParams } = new URL(envoye.args.request.url);
   const onglet = ONGLETS_SERVEUR[readOnglet(searchParams.get('onglet'))];
-  if (!('act' in onglet)) throw new DomainError('Cet onglet ne s’enregistre pas.');
+  if (!('act' in onglet)) throw new DomainError('onglet_sans_saisie', 'Cet onglet ne s’enregistre pas.');
   return onglet.act(envoye);
 }

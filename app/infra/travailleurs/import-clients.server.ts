@@ -35,10 +35,10 @@ const PROCESSUS: PoolOptions = {
  * The processes start with the first file, or when its page is opened, and are gone soon after the last: one runs imports, another, of lower priority, reads files
  * meanwhile. What was lowered once cannot be raised again.
  */
-export function createImportRunner<D extends Demande, Apercu, Bilan>(
+export function createImportRunner<D extends Demande, Apercu, Bilan, Code extends string>(
   config: AccesBase,
-): ImportRunner<D, Apercu, Bilan> {
-  type ImportPool = Pool<TacheImport<D>, Reponse<unknown>>;
+): ImportRunner<D, Apercu, Bilan, Code> {
+  type ImportPool = Pool<TacheImport<D>, Reponse<unknown, Code>>;
   const reading: ImportPool = createPool(PROCESSUS);
   const writing: ImportPool = createPool(PROCESSUS);
 
@@ -49,16 +49,16 @@ export function createImportRunner<D extends Demande, Apercu, Bilan>(
     operation: Operation,
     options: RunOptions,
     report?: Progression,
-  ): Promise<Reponse<T>> {
+  ): Promise<Reponse<T, Code>> {
     try {
       const key = demande.acteur.compteId;
       return (await poolOf(operation).run(
         { ...demande, operation, config },
         { ...options, key, report },
-      )) as Reponse<T>;
+      )) as Reponse<T, Code>;
     } catch (error) {
-      if (isTooHeavy(error)) return { ok: false, message: TROP_LOURD, fields: {} };
-      if (error instanceof FileAttentePleine) return { ok: false, message: SATURE, fields: {} };
+      if (isTooHeavy(error)) return refuse('import_trop_lourd', TROP_LOURD);
+      if (error instanceof FileAttentePleine) return refuse('imports_trop_nombreux', SATURE);
       throw error;
     }
   }
@@ -71,6 +71,9 @@ export function createImportRunner<D extends Demande, Apercu, Bilan>(
     close: async () => void (await Promise.all([reading.close(), writing.close()])),
   };
 }
+
+const refuse = <Code extends string>(code: Code, message: string) =>
+  ({ ok: false, code, message, fields: {} }) as const;
 
 /** The process ran out of memory, or of time: the file's doing. */
 const isTooHeavy = (error: unknown): boolean =>

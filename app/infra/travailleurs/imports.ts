@@ -14,29 +14,38 @@ export type Operation = 'apercu' | 'verification' | 'execution';
 /** What is asked of the child process `workers/import-clients.ts`. */
 export type TacheImport<D extends Demande> = D & { operation: Operation; config: AccesBase };
 
-/** Why a worker did nothing: a message, with one per heading for a mapping; `indisponible` when nothing was wrong with the file. */
-export interface Refus {
+/** How the processes themselves refuse a file: it cannot be read, it asks too much of them, or too many others are read. */
+type CodeLecture = 'tableur_refuse' | 'import_trop_lourd' | 'imports_trop_nombreux';
+
+/** Why a worker did nothing: the stable code of the refusal and its message, with one per heading for a mapping. */
+interface Refus<Code extends string> {
   ok: false;
+  code: Code | CodeLecture;
   message: string;
   fields: Record<string, string>;
-  /** Something was away, or (`occupe`) other writers left it no turn; in how many seconds it may be asked again. */
-  indisponible?: { occupe: boolean; retryAfterS: number };
 }
 
-/** What a worker brings back. */
-export type Reponse<T> = { ok: true; valeur: T } | Refus;
+/** Nothing was wrong with the file: something was away, or (`occupe`) other writers left it no turn; in how many seconds it may be asked again. */
+interface Indisponible {
+  ok: false;
+  message: string;
+  indisponible: { occupe: boolean; retryAfterS: number };
+}
+
+/** What a worker brings back; `Code` are the refusals of whoever it works for. */
+export type Reponse<T, Code extends string> = { ok: true; valeur: T } | Refus<Code> | Indisponible;
 
 /** From 0 to 100. */
 export type Progression = (percent: number) => void;
 
 /** Imports of client files, in child processes with limits on memory and time: a hostile file ends one of those, never the server. */
-export interface ImportRunner<D extends Demande, Apercu, Bilan> {
+export interface ImportRunner<D extends Demande, Apercu, Bilan, Code extends string> {
   /** Headings, samples and guessed columns of a file. */
-  preview(demande: D): Promise<Reponse<Apercu>>;
+  preview(demande: D): Promise<Reponse<Apercu, Code>>;
   /** What an import would do, writing nothing. */
-  check(demande: D, progress: Progression): Promise<Reponse<Bilan>>;
+  check(demande: D, progress: Progression): Promise<Reponse<Bilan, Code>>;
   /** The import itself, all or nothing. */
-  run(demande: D, progress: Progression): Promise<Reponse<Bilan>>;
+  run(demande: D, progress: Progression): Promise<Reponse<Bilan, Code>>;
   /** Somebody is about to ask for this: its process starts while they choose. */
   prepare(operation: Operation): void;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import type { CodePanne } from '~/lib/codes-panne';
 import { UnavailableError } from '~/lib/unavailable';
 
 /** What ended a child process in the middle of a task; 'arret' is all that the task did not bring about: no process to be had, or our own end. */
@@ -7,6 +8,7 @@ export type RaisonInterruption = 'memoire' | 'temps' | 'arret';
 export class TravailInterrompu extends UnavailableError {
   static override readonly mark = 'TravailInterrompu';
   override name = 'TravailInterrompu';
+  override readonly code: CodePanne;
   constructor(
     readonly raison: RaisonInterruption,
     detail: string,
@@ -17,6 +19,7 @@ export class TravailInterrompu extends UnavailableError {
         : 'Ce travail a demandé trop de temps ou de mémoire : réessayez dans un instant.',
       { cause: new Error(detail) },
     );
+    this.code = raison === 'arret' ? 'travail_interrompu' : 'travail_trop_lourd';
   }
 }
 
@@ -28,6 +31,7 @@ export const isTooHeavy = (error: unknown): boolean =>
 export class FileAttentePleine extends UnavailableError {
   static override readonly mark = 'FileAttentePleine';
   override name = 'FileAttentePleine';
+  override readonly code = 'file_pleine';
   constructor() {
     super('Le service est très demandé : réessayez dans un instant.');
   }

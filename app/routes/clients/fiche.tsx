@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
-  if (!isId(id)) throw new NotFoundError(MESSAGES_CLIENT.idInvalide);
+  if (!isId(id)) throw new NotFoundError('client_introuvable', MESSAGES_CLIENT.idInvalide);
   const { searchParams: search } = new URL(args.request.url);
   const client = await getClient(ctx, id);
   return {

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const single = args.params.clientId;
   const ids = single ? [single] : searchParams.getAll('ids').slice(0, SELECTION_MAX);
   const clients = await listClientsASupprimer(ctx, ids);
-  if (single && clients.length === 0) throw new NotFoundError('Client introuvable.');
+  if (single && clients.length === 0) throw new NotFoundError('client_introuvable', 'Client introuvable.');
   return { clients, single: Boolean(single), fermer: paths.clients(withoutParams(searchParams, 'ids')) };
 }
 

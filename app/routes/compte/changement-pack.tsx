@@ -31,7 +31,7 @@ export const clientAction = keepSaisie;
 
 function packOf(pack: string | undefined): Abonnement {
   if (pack !== undefined && isAbonnement(pack)) return pack;
-  throw new NotFoundError('Pack introuvable.');
+  throw new NotFoundError('pack_introuvable', 'Pack introuvable.');
 }
 
 export default function ChangementPack() {

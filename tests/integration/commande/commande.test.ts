@@ -88,7 +88,10 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
     const image = await auricule.write('image.csv', '\x89PNG\r\n\x1a\n\0\0\0');
     const refuse = await auricule.run(['clients', 'import', image, '--centre', 'Centre A', '--json']);
     expect(refuse).toMatchObject({ code: 4, stdout: '' });
-    expect(JSON.parse(refuse.stderr)).toEqual({ success: false, code: 4, message: expect.any(String) });
+    const refus = { success: false, code: 4, motif: 'tableur_refuse', message: expect.any(String) };
+    expect(JSON.parse(refuse.stderr)).toEqual(refus);
+    const ailleurs = await auricule.run(['clients', 'import', image, '--centre', 'Ailleurs', '--json']);
+    expect(JSON.parse(ailleurs.stderr)).toMatchObject({ code: 3, motif: 'centre_introuvable' });
   });
 
   test('avec --json, toute erreur est un objet, même un mauvais usage ; sans, c’est une phrase en français', async () => {

@@ -180,7 +180,7 @@ describe.each(testDatabases())('une base de données occupée (%s)', (dialecte) 
       let attempts = 0;
       const failing = writeTransaction(db, async () => {
         attempts += 1;
-        throw new DomainError('refusé');
+        throw new DomainError('saisie_invalide', 'refusé');
       });
       await expect(failing).rejects.toThrow('refusé');
       expect(attempts).toBe(1);

@@ -107,7 +107,7 @@ describe.each(testDatabases())('les tâches et leur coureur (%s)', (dialecte) =>
     const tache = await due();
     const attentes: number[] = [];
     const refus: Travail = async () => {
-      throw new DomainError('Le dossier est fermé.');
+      throw new DomainError('saisie_invalide', 'Le dossier est fermé.');
     };
     for (let essai = 1; essai <= 12; essai += 1) {
       expect(await carryTache(atelier(), await row(tache), newBail('serveur'), refus)).toBe('échec');

@@ -31,7 +31,7 @@ export async function previewAnnulation(ctx: Context, fusionId: string): Promise
   const rows = await ctx.db.from('clients').whereIn('id', [fusion.client_id, fusion.absorbe_id]);
   const garde = rows.find(({ id }) => id === fusion.client_id);
   const absorbe = rows.find(({ id }) => id === fusion.absorbe_id);
-  if (!garde || !absorbe) throw new NotFoundError('Fusion introuvable.');
+  if (!garde || !absorbe) throw new NotFoundError('fusion_introuvable', 'Fusion introuvable.');
   const refus = await refusalToUndo(ctx, fusion);
   const avant = fusion.avant === '' ? null : readAvant(fusion);
   const base = {
@@ -61,9 +61,9 @@ export function undoFusion(ctx: Context, fusionId: string): Promise<{ clientId: 
     const locked = await lockClients(tx, [client_id, absorbe_id]);
     const [garde, absorbe] = [locked.get(client_id), locked.get(absorbe_id)];
     const fusion = await tx.db.lock('fusions', { id: fusionId });
-    if (!garde || !absorbe || !fusion) throw new NotFoundError('Fusion introuvable.');
+    if (!garde || !absorbe || !fusion) throw new NotFoundError('fusion_introuvable', 'Fusion introuvable.');
     const refus = await refusalToUndo(tx, fusion);
-    if (refus !== null) throw new DomainError(refus);
+    if (refus !== null) throw new DomainError('fusion_non_annulable', refus);
     const avant = readAvant(fusion);
     const rendus = listComptes(await returnSuivis(tx, avant.deplaces, garde.id, absorbe.id)).join(', ');
     const changed = changedSince(garde, avant);

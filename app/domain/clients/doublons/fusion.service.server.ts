@@ -35,7 +35,7 @@ export function mergeClients(
   return ctx.transaction(async (tx) => {
     const { premier, second } = await lockPaire(tx, premierId, secondId);
     if (premier.version !== saisie.versionPremier || second.version !== saisie.versionSecond)
-      throw new DomainError(MESSAGES_FUSION.conflit);
+      throw new DomainError('modifie_entre_temps', MESSAGES_FUSION.conflit);
     const [garde, absorbe] = saisie.garde === 'premier' ? [premier, second] : [second, premier];
     const now = tx.now().toISOString();
     const chosen = { ...garde, ...chosenColumns(saisie, garde, absorbe) };
@@ -117,7 +117,7 @@ function chosenColumns(saisie: FusionSaisie, garde: ClientRow, absorbe: ClientRo
   const note = joinNotes(garde.note, absorbe.note);
   if (note.length > NOTE_MAX) {
     const message = `Les deux notes réunies dépassent ${NOTE_MAX} caractères : gardez-en une.`;
-    throw new DomainError(message, { note: message });
+    throw new DomainError('note_trop_longue', message, { note: message });
   }
   return { ...columns, note };
 }

@@ -60,16 +60,20 @@ export async function lockClients(tx: Context, ids: readonly string[]): Promise<
 function asPaire(first: ClientRow | undefined, other: ClientRow | undefined) {
   const premier = livingClient(first);
   const second = livingClient(other);
-  if (premier.id === second.id) throw new NotFoundError('Une fiche ne se fusionne pas avec elle-même.');
+  if (premier.id === second.id)
+    throw new NotFoundError('fusion_avec_soi', 'Une fiche ne se fusionne pas avec elle-même.');
   if (premier.centre_id !== second.centre_id)
-    throw new NotFoundError('Ces deux fiches sont de centres différents : elles ne peuvent être réunies.');
+    throw new NotFoundError(
+      'fusion_entre_centres',
+      'Ces deux fiches sont de centres différents : elles ne peuvent être réunies.',
+    );
   return { premier, second };
 }
 
 /** A merge of the scope. Raises NotFoundError. */
 export async function findFusion(ctx: Context, id: string): Promise<FusionRow> {
   const row = isId(id) ? await ctx.db.from('fusions').where({ id }).first() : undefined;
-  if (!row) throw new NotFoundError('Fusion introuvable.');
+  if (!row) throw new NotFoundError('fusion_introuvable', 'Fusion introuvable.');
   return row;
 }
 

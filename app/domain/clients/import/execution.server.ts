@@ -32,7 +32,7 @@ export function runImport(
   return ctx.transaction(
     async (tx) => {
       if (!(await tx.db.lock('centres', { id: job.centreId })))
-        throw new NotFoundError('Centre introuvable.');
+        throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
       const done = job.importId ? await doneAlready(tx, job.importId) : null;
       if (done) return done;
       const { nouveaux, bilan: annonce } = await sortDuplicates(tx, job.centreId, lu);
@@ -54,7 +54,7 @@ export function runImport(
 async function doneAlready(tx: Context, importId: string): Promise<BilanImport | null> {
   // Not locked: its beats are written meanwhile, and the centre's lock keeps others off.
   const row = await tx.db.from('imports').where({ id: importId }).first();
-  if (!row) throw new NotFoundError('Import introuvable.');
+  if (!row) throw new NotFoundError('import_introuvable', 'Import introuvable.');
   return row.etat === 'termine' ? (JSON.parse(row.resultat) as BilanImport) : null;
 }
 

@@ -52,7 +52,8 @@ const DEJA_LANCE = 'Cet import est déjà lancé.';
 export async function createImport(ctx: Context, fichier: FichierEnvoye): Promise<string> {
   authorize(ctx, 'client:importer');
   const centre = requireCentre(ctx, SANS_CENTRE);
-  if (fichier.taille > IMPORT_MAX) throw new DomainError(TROP_VOLUMINEUX, { fichier: TROP_VOLUMINEUX });
+  if (fichier.taille > IMPORT_MAX)
+    throw new DomainError('fichier_trop_lourd', TROP_VOLUMINEUX, { fichier: TROP_VOLUMINEUX });
   await dropOldImports(ctx.db, ctx.infra, ctx.now());
   const id = newId();
   const nom_fichier = displayName(fichier.nom);
@@ -116,7 +117,8 @@ export async function checkMapping(
 ): Promise<void> {
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
-  if (row.etat === 'termine' || row.etat === 'en_cours') throw new DomainError(DEJA_LANCE);
+  if (row.etat === 'termine' || row.etat === 'en_cours')
+    throw new DomainError('import_deja_lance', DEJA_LANCE);
   const { entetes } = JSON.parse(row.apercu) as ApercuFichier;
   const chosen = describeMapping(entetes, verifyMapping(entetes, mapping));
   const stored = { ...row, mapping: JSON.stringify(chosen) };
@@ -135,7 +137,7 @@ export async function checkMapping(
       erreur: '',
     },
   );
-  if (changed === 0) throw new DomainError(DEJA_LANCE);
+  if (changed === 0) throw new DomainError('import_deja_lance', DEJA_LANCE);
 }
 
 /**
@@ -147,8 +149,9 @@ export async function startImport(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'client:importer');
   const tache = await ctx.transaction(async (tx) => {
     const locked = isId(id) ? await tx.db.lock('imports', { id }) : undefined;
-    if (!locked) throw new NotFoundError('Import introuvable.');
-    if (locked.etat === 'colonnes') throw new DomainError('Choisissez d’abord les colonnes à importer.');
+    if (!locked) throw new NotFoundError('import_introuvable', 'Import introuvable.');
+    if (locked.etat === 'colonnes')
+      throw new DomainError('colonnes_non_choisies', 'Choisissez d’abord les colonnes à importer.');
     const former = await findTache(tx, id);
     if (locked.etat === 'termine' || (locked.etat === 'en_cours' && isAlive(former, tx.now()))) return null;
     const now = tx.now().toISOString();
@@ -180,7 +183,7 @@ export async function exportRejets(ctx: Context, id: string): Promise<{ nomFichi
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
   const bilan = row.resultat ? (JSON.parse(row.resultat) as BilanImport) : null;
-  if (!bilan?.rejets.length) throw new NotFoundError('Aucune ligne rejetée.');
+  if (!bilan?.rejets.length) throw new NotFoundError('import_sans_rejet', 'Aucune ligne rejetée.');
   const nomFichier = `${row.nom_fichier.replace(/\.[^.]*$/, '')} - lignes rejetées.csv`;
   return { nomFichier, csv: await writeRejets(bilan, ctx.infra.writeCsv) };
 }
@@ -206,7 +209,7 @@ export async function importFile(
 
 async function findImport(ctx: Context, id: string): Promise<ImportRow> {
   const row = isId(id) ? await ctx.db.from('imports').where({ id }).first() : undefined;
-  if (!row) throw new NotFoundError('Import introuvable.');
+  if (!row) throw new NotFoundError('import_introuvable', 'Import introuvable.');
   return row;
 }
 

@@ -39,7 +39,12 @@ export function completeMapping(
 
 function withName(mapping: (Cible | null)[], fautes: Map<string, string>): (Cible | null)[] {
   if (!mapping.includes('nom')) fautes.set('nom', SANS_NOM);
-  if (fautes.size > 0) throw new DomainError([...fautes.values()].join(' '), Object.fromEntries(fautes));
+  if (fautes.size > 0)
+    throw new DomainError(
+      'correspondance_refusee',
+      [...fautes.values()].join(' '),
+      Object.fromEntries(fautes),
+    );
   return mapping;
 }
 
@@ -50,6 +55,7 @@ function readMapping(
 ): { choisies: (Cible | null | undefined)[]; fautes: Map<string, string> } {
   if (typeof saisie !== 'object' || saisie === null || Array.isArray(saisie)) {
     throw new DomainError(
+      'correspondance_illisible',
       'La correspondance des colonnes doit avoir la forme { "Titre de colonne": "nom" }.',
     );
   }

@@ -8,5 +8,5 @@ export async function closeRejets(ctx: Context, id: string): Promise<void> {
   const found = isId(id)
     ? await ctx.db.update('imports', { id }, { rejets_vus_le: ctx.now().toISOString() })
     : 0;
-  if (found === 0) throw new NotFoundError('Import introuvable.');
+  if (found === 0) throw new NotFoundError('import_introuvable', 'Import introuvable.');
 }

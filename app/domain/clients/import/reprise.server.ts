@@ -21,7 +21,8 @@ export async function resumeImport(etabli: Etabli, enCours: EnCours): Promise<Fa
     .from('users')
     .where({ id: userId ?? '' })
     .first();
-  if (!user?.account_confirmation) throw new DomainError('Qui a lancé cet import n’a plus accès à Auricule.');
+  if (!user?.account_confirmation)
+    throw new DomainError('import_sans_acces', 'Qui a lancé cet import n’a plus accès à Auricule.');
   const centres = await accessibleCentres(identity, user);
   const { compte_id: compteId, id, name, email, role } = user;
   const ctx = createContext({

@@ -5,6 +5,7 @@ import { accord } from '~/lib/accord';
 import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
 import type { CentreAccessible } from '../../access/acteur';
 import type { Context } from '../../access/context.server';
+import type { CodeRefus } from '../../codes';
 import { DomainError, NotFoundError } from '../../errors';
 import { dropBytes } from '../../fichiers/garde.server';
 import { Abandon, BAIL_MS, carryTache, type EnCours, type Fait, newBail } from '../../taches/bail.server';
@@ -32,18 +33,20 @@ export function demandeImport(
 }
 
 /** What the worker answered. Raises DomainError when it refused, on `champ` where one is given, and UnavailableError. */
-export function accept<T>(reponse: Reponse<T>, champ?: string): T {
+export function accept<T>(reponse: Reponse<T, CodeRefus>, champ?: string): T {
   if (reponse.ok) return reponse.valeur;
-  const { message, indisponible } = reponse;
-  if (indisponible?.occupe) throw new DatabaseBusyError(indisponible);
-  if (indisponible) throw new UnavailableError(message, indisponible);
-  throw new DomainError(message, champ ? { [champ]: message } : reponse.fields);
+  const { message } = reponse;
+  if ('indisponible' in reponse)
+    throw reponse.indisponible.occupe
+      ? new DatabaseBusyError(reponse.indisponible)
+      : new UnavailableError(message, reponse.indisponible);
+  throw new DomainError(reponse.code, message, champ ? { [champ]: message } : reponse.fields);
 }
 
 /** The centre an import belongs to. Raises NotFoundError when it is none of the actor's. */
 export function centreOf(row: ImportRow, ctx: Context): CentreAccessible {
   const centre = ctx.centres.find((each) => each.id === row.centre_id);
-  if (!centre) throw new NotFoundError('Import introuvable.');
+  if (!centre) throw new NotFoundError('import_introuvable', 'Import introuvable.');
   return centre;
 }
 

@@ -28,7 +28,7 @@ export async function withLocalCopy<T>(
   work: (chemin: string) => Promise<T>,
 ): Promise<T> {
   const octets = cle.startsWith(`${NOM}/`) ? await fichiers.read(cle) : null;
-  if (!octets) throw new DomainError(DISPARU);
+  if (!octets) throw new DomainError('import_sans_fichier', DISPARU);
   const folder = folderOf(dataDir);
   const chemin = path.join(folder, randomBytes(12).toString('hex'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
