@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import type { Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
 import { livingClient } from '../vivant';
+import type { AppareilsFusion } from './appareils-fusion.repo.server';
 import { FUSION_MS } from './fusion';
 
 /** What a merge writes down of both clients, to part them again; kept for thirty days as JSON. */
@@ -12,6 +13,7 @@ export interface AvantFusion {
   /** The kept client's columns before and after. */
   garde: Partial<ClientRow>;
   apres: Partial<ClientRow>;
+  appareils: AppareilsFusion;
   /** The kept client's version after: tells two merges of one instant apart. */
   version: number;
   /** Ids of what was moved, by table. */
