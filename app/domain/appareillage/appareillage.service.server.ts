@@ -15,13 +15,15 @@ import {
   PRODUIT_INCONNU,
   plusEnStock,
 } from './appareillage.schema';
-import { appareilsOf, wearAppareil } from './appareils.repo.server';
-import type { AppareilPose, Appareils } from './appareils-du-client';
+import { anciensOf, appareilsOf, wearAppareil } from './appareils.repo.server';
+import type { AppareilAncien, AppareilPose, Appareils } from './appareils-du-client';
 import { assertUnchanged, empreinteOf, type OuvertureAppareillage } from './empreinte.server';
 
 /** The fitted devices of a client. */
 export interface Appareillage extends Appareils {
   centerId: string;
+  /** What the client had before, the last ones. */
+  anciens: AppareilAncien[];
   /** Changes with the devices alone: tells whether somebody else has saved them meanwhile. */
   empreinte: string;
 }
@@ -31,7 +33,8 @@ export async function getAppareillage(ctx: Context, clientId: string): Promise<A
   authorize(ctx, 'client:voir');
   const row = await findClient(ctx, clientId);
   const portes = await appareilsOf(ctx, row.id);
-  return { centerId: row.centre_id, ...portes, empreinte: empreinteOf(portes) };
+  const anciens = await anciensOf(ctx, row.id);
+  return { centerId: row.centre_id, ...portes, anciens, empreinte: empreinteOf(portes) };
 }
 
 /**

@@ -11,6 +11,15 @@ export type AppareilPose = { produit: string | null } & Appareil;
 /** The devices that a client wears. */
 export type Appareils = Record<Oreille, AppareilPose>;
 
+/** A device that a client had before; the day it was fitted, as far as known, and the instant from which it was another's turn, or none's. */
+export type AppareilAncien = AppareilPose & {
+  _id: string;
+  oreille: Oreille;
+  poseLe: string | null;
+  renduLe: string;
+  etat: Exclude<AppareilRow['etat'], 'en_cours'>;
+};
+
 /** No device. */
 export const AUCUN_APPAREIL: AppareilPose = {
   produit: null,
@@ -32,6 +41,21 @@ export const toAppareils = (portes: readonly AppareilRow[]): Appareils => ({
   gauche: AUCUN_APPAREIL,
   ...Object.fromEntries(portes.map((row) => [COTE[row.oreille].oreille, toAppareil(row)])),
 });
+
+/** A former device; nothing for one that is worn. */
+export const toAncien = (row: AppareilRow): AppareilAncien[] =>
+  row.etat === 'en_cours' || row.rendu_le === null
+    ? []
+    : [
+        {
+          ...toAppareil(row),
+          _id: row.id,
+          oreille: COTE[row.oreille].oreille,
+          poseLe: row.pose_le,
+          renduLe: row.rendu_le,
+          etat: row.etat,
+        },
+      ];
 
 /** The columns that a device fills. */
 export const appareilColumns = (appareil: AppareilPose): Partial<AppareilRow> => ({

@@ -3,7 +3,17 @@ import { newId } from '~/lib/ids.server';
 import { OREILLES, type Oreille } from '~/lib/oreilles';
 import type { Context } from '../access/context.server';
 import { isFitted, isNone, isOther } from './appareil';
-import { type AppareilPose, type Appareils, appareilColumns, toAppareils } from './appareils-du-client';
+import {
+  type AppareilAncien,
+  type AppareilPose,
+  type Appareils,
+  appareilColumns,
+  toAncien,
+  toAppareils,
+} from './appareils-du-client';
+
+/** How many former devices a client's record names. */
+const ANCIENS_MAX = 50;
 
 /** The rows of the devices that clients wear; the caller has found them, some hundreds at most. */
 export const wornRows = (ctx: Context, clientIds: readonly string[]): PromiseLike<AppareilRow[]> =>
@@ -13,7 +23,13 @@ export const wornRows = (ctx: Context, clientIds: readonly string[]): PromiseLik
 export const appareilsOf = async (ctx: Context, clientId: string): Promise<Appareils> =>
   toAppareils(await wornRows(ctx, [clientId]));
 
-/** The same of many at once. */
+/** The last devices that a client had before, the latest in front. The caller has found the client. */
+export async function anciensOf(ctx: Context, client_id: string): Promise<AppareilAncien[]> {
+  const former = ctx.db.from('appareils').where({ client_id }).whereNotNull('rendu_le');
+  return (await former.orderBy('rendu_le', 'desc').orderBy('id').limit(ANCIENS_MAX)).flatMap(toAncien);
+}
+
+/** The worn ones of many clients at once. */
 export async function appareilsOfAll(
   ctx: Context,
   clientIds: readonly string[],
