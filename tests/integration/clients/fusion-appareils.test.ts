@@ -72,7 +72,12 @@ describe.each(testDatabases())('les appareils de deux fiches réunies (%s)', (di
     const { differents, deuxAppareils } = await compareClients(ctx, premier.id, second.id);
     expect(differents.filter(({ nom }) => nom.startsWith('appareil'))).toMatchObject([
       { nom: 'appareilD', premier: 'Otéa, n° D1', second: '', choix: 'premier' },
-      { nom: 'appareilG', premier: 'Otéa, n° G1', second: expect.stringMatching(/^Clairson, n° G2, .*900,00/), choix: 'second' },
+      {
+        nom: 'appareilG',
+        premier: 'Otéa, n° G1',
+        second: expect.stringMatching(/^Clairson, n° G2, .*900,00/),
+        choix: 'second',
+      },
     ]);
     expect(deuxAppareils).toEqual([]);
     expect((await getAppareillage(ctx, second.id)).droite).toEqual(AUCUN_APPAREIL);
