@@ -15,7 +15,7 @@ import {
   PRODUIT_INCONNU,
   plusEnStock,
 } from './appareillage.schema';
-import { anciensOf, appareilsOf, wearAppareil } from './appareils.repo.server';
+import { anciensOf, appareilsOf, wearAppareil } from './appareils.server';
 import type { AppareilAncien, AppareilPose, Appareils } from './appareils-du-client';
 import { assertUnchanged, empreinteOf, type OuvertureAppareillage } from './empreinte.server';
 

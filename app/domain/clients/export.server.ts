@@ -2,7 +2,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
-import { appareilsOfAll } from '../appareillage/appareils.repo.server';
+import { appareilsOfAll } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
 import { appareilDeCote } from '../appareillage/champs-appareil';
 import { inBatches } from '../lots.server';

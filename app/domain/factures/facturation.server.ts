@@ -6,7 +6,7 @@ import { newId } from '~/lib/ids.server';
 import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { isFitted, nomAppareil } from '../appareillage/appareil';
-import { appareilsOf } from '../appareillage/appareils.repo.server';
+import { appareilsOf } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
 import { MONTANT_MAX } from '../champs';
 import { addHistorique } from '../clients/historique.server';

@@ -2,7 +2,7 @@ import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
-import { appareilsOf } from '../appareillage/appareils.repo.server';
+import { appareilsOf } from '../appareillage/appareils.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';

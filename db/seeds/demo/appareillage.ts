@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
-import { newRow } from '~/domain/appareillage/appareils.repo.server';
+import { newRow } from '~/domain/appareillage/appareils.server';
 import type { Appareils } from '~/domain/appareillage/appareils-du-client';
 import { addHistorique } from '~/domain/clients/historique.server';
 import { invoiceLines } from '~/domain/factures/facturation.server';

@@ -1,4 +1,4 @@
-import { appareilsOf } from '~/domain/appareillage/appareils.repo.server';
+import { appareilsOf } from '~/domain/appareillage/appareils.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient, deleteClients } from '~/domain/clients/clients.service.server';
 import { addHistorique } from '~/domain/clients/historique.server';

@@ -1,7 +1,7 @@
 import type { ClientRow, FusionRow } from '~/db/rows/clients';
 import { OREILLES } from '~/lib/oreilles';
 import { authorize, type Context } from '../../access/context.server';
-import { appareilsOf } from '../../appareillage/appareils.repo.server';
+import { appareilsOf } from '../../appareillage/appareils.server';
 import { toAppareils } from '../../appareillage/appareils-du-client';
 import { DomainError, NotFoundError } from '../../errors';
 import { trace } from '../../journal/trace.server';

@@ -2,7 +2,7 @@ import type { AppareilRow, ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../../access/context.server';
 import { isSame } from '../../appareillage/appareil';
-import { wornRows } from '../../appareillage/appareils.repo.server';
+import { wornRows } from '../../appareillage/appareils.server';
 import { toAppareil } from '../../appareillage/appareils-du-client';
 
 /** What a merge writes down of the devices of both clients, to part them again. */

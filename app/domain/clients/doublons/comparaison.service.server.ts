@@ -1,7 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { type Oreille, oreilles } from '~/lib/oreilles';
 import { authorize, type Context } from '../../access/context.server';
-import { appareilsOfAll } from '../../appareillage/appareils.repo.server';
+import { appareilsOfAll } from '../../appareillage/appareils.server';
 import { CHAMPS_FUSION, type FicheFusion, sameChamp } from './champs-fusion';
 import { findPaire } from './fusions.repo.server';
 import { type Comptes, countSuivis, listComptes, TABLES_QUI_SUIVENT } from './suivis.repo.server';
