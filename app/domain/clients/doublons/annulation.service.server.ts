@@ -8,7 +8,7 @@ import { trace } from '../../journal/trace.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { addHistorique } from '../historique.server';
-import { partAppareils } from './appareils-fusion.repo.server';
+import { partAppareils } from './appareils-fusion.server';
 import { CHAMPS_FUSION, type ChampFusion, pickColumns, sameChamp } from './champs-fusion';
 import { type AvantFusion, findFusion, lockClients, readAvant, refusalToUndo } from './fusions.repo.server';
 import { type Comptes, listComptes, returnSuivis, TABLES_QUI_SUIVENT } from './suivis.repo.server';

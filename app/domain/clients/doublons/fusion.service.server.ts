@@ -9,7 +9,7 @@ import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { champClient, champsClient, genreDe } from '../donnees-client';
 import { addHistorique } from '../historique.server';
-import { mergeAppareils } from './appareils-fusion.repo.server';
+import { mergeAppareils } from './appareils-fusion.server';
 import { CHAMPS_FUSION, COLONNES_CHOISIES, pickColumns } from './champs-fusion';
 import { MESSAGES_FUSION } from './fusion';
 import type { FusionSaisie } from './fusion.schema';

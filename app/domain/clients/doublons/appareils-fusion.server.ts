@@ -4,17 +4,7 @@ import type { Context } from '../../access/context.server';
 import { isSame } from '../../appareillage/appareil';
 import { wornRows } from '../../appareillage/appareils.server';
 import { toAppareil } from '../../appareillage/appareils-du-client';
-
-/** What a merge writes down of the devices of both clients, to part them again. */
-export interface AppareilsFusion {
-  /** What the absorbed client wore. */
-  absorbe: AppareilRow[];
-  /** What the kept client wore before and after. */
-  garde: AppareilRow[];
-  apres: AppareilRow[];
-  /** The absorbed client's former devices, which the kept one has now. */
-  anciens: string[];
-}
+import type { AppareilsFusion } from './fusions.repo.server';
 
 type Cote = AppareilRow['oreille'];
 const idsOf = (rows: readonly AppareilRow[]): string[] => rows.map(({ id }) => id);
