@@ -23,8 +23,11 @@ interface DuClient {
   par: readonly string[];
   /** A composite foreign key keeps the client in the row's centre. */
   lie: boolean;
-  /** Two clients become one: the rows follow to the kept one, and are told of in these words; or they stay, and why. */
-  fusion: { un: string; des: string } | { reste: string };
+  /**
+   * Two clients become one: the rows follow to the kept one, and are told of in these words; or they stay, and why; or the merge itself
+   * says which follow.
+   */
+  fusion: { un: string; des: string } | { reste: string } | { choix: string };
   /** The client is erased: the rows go, lose their link, or stay, and why. */
   effacement: 'part' | 'delie' | { reste: string };
   /** Whether a client who asks for their data gets them (GDPR, articles 15 and 20). */
@@ -93,6 +96,14 @@ export const TABLES = {
       remis: false,
     },
     garde: 'comme le produit',
+  },
+  appareils: {
+    owner: centre,
+    client: {
+      ...duDossier('appareil', 'appareils'),
+      fusion: { choix: 'pour chaque oreille, celui que l’on choisit ; les anciens suivent la fiche gardée' },
+    },
+    garde: DOSSIER,
   },
   historique: {
     owner: centre,

@@ -1,5 +1,6 @@
 import type { AdresseAgendaRow, CalendrierRow, EvenementRow } from './rows/agenda';
 import type {
+  AppareilRow,
   BilanRow,
   CleDoublonRow,
   ClientRow,
@@ -43,6 +44,7 @@ export interface ScopedTables {
   journal: JournalRow;
   journal_tetes: JournalTeteRow;
   clients: ClientRow;
+  appareils: AppareilRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;
   calendriers: CalendrierRow;

@@ -9,6 +9,7 @@ import * as journalEnUnAppel from './0007_journal_en_un_appel';
 import * as envois from './0008_envois';
 import * as taches from './0009_taches';
 import * as devisNirPrescripteur from './0010_devis_nir_prescripteur';
+import * as appareils from './0011_appareils';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0008_envois': envois,
   '0009_taches': taches,
   '0010_devis_nir_prescripteur': devisNirPrescripteur,
+  '0011_appareils': appareils,
 };

@@ -10,6 +10,7 @@ const aQui = ({ owner, inscription, avec }: Table): string => {
 
 const fusion = ({ client }: Table): string => {
   if (!client) return '–';
+  if ('choix' in client.fusion) return client.fusion.choix;
   return 'un' in client.fusion ? 'suit la fiche gardée' : `reste : ${client.fusion.reste}`;
 };
 

@@ -10,6 +10,7 @@ import { newTache } from '~/domain/taches/plan.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
 import type { TestApp } from '../support/app';
+import { storeAppareils } from '../support/appareils';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
@@ -88,6 +89,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const [userId, userBloqueId] = await createUsers(app, secret);
   const abonnement = await createAbonnement(owner, app.bellecour.id, secret);
   const produitId = await createProduit(owner, { name: secret, quantity: '3', seuil: '3' });
+  await storeAppareils(owner.db, client, { D: { marque: secret, numero_serie: secret } });
+  const former = { rendu_le: owner.now().toISOString(), etat: 'remplace' as const };
+  const ancienId = newId();
+  await storeAppareils(owner.db, client, { G: { id: ancienId, modele: secret, ...former } });
   const bilanId = await createBilanDe(owner, client.id, { note: secret });
   const devisId = await storeDevis(owner, client.id, { garantieDevis: secret });
   const fichierId = await attachPdf(owner, client.id, `${secret}.pdf`);
@@ -116,6 +121,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ids = [
     essai.id,
     importRejeteId,
+    ancienId,
     calendrierId,
     adresseId,
     jumeau.id,

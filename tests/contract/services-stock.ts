@@ -1,5 +1,6 @@
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import * as appareillage from '~/domain/appareillage/appareillage.service.server';
+import * as appareils from '~/domain/appareillage/appareils.server';
 import { findImageProduit } from '~/domain/stock/image-produit.service.server';
 import * as mouvements from '~/domain/stock/mouvements.service.server';
 import { MouvementSaisi } from '~/domain/stock/produit.schema';
@@ -24,6 +25,8 @@ const modifier = (etranger: Service['etranger'], call: Service['call']): Service
   etranger,
   call,
 });
+
+const interne = (call: Service['call']): Service => ({ droit: null, etranger: 'rien', call });
 
 /** The stock, and the devices that are taken from it. */
 export const SERVICES_STOCK: Record<string, Service> = {
@@ -62,6 +65,18 @@ export const SERVICES_STOCK: Record<string, Service> = {
   ),
   'stock/mouvements.service.server.ts#addMouvement': modifier('introuvable', (ctx, { produitId }) =>
     mouvements.addMouvement(ctx, produitId, casse),
+  ),
+  'appareillage/appareils.server.ts#wornRows': interne((ctx, { client }) =>
+    appareils.wornRows(ctx, [client.id]),
+  ),
+  'appareillage/appareils.server.ts#appareilsOf': interne((ctx, { client }) =>
+    appareils.appareilsOf(ctx, client.id),
+  ),
+  'appareillage/appareils.server.ts#appareilsOfAll': interne(async (ctx, { client }) =>
+    (await appareils.appareilsOfAll(ctx, [client.id]))(client.id),
+  ),
+  'appareillage/appareils.server.ts#anciensOf': interne((ctx, { client }) =>
+    appareils.anciensOf(ctx, client.id),
   ),
   'appareillage/appareillage.service.server.ts#getAppareillage': {
     droit: 'client:voir',

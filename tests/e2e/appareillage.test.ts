@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storeAppareils } from '../support/appareils';
 import { describeBrowser } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
@@ -51,8 +52,8 @@ describe('onglet Appareillage', () => {
       for (const part of ['SN-42', 'CLA-N300', '2383450', '1 320,00 €', 'Du stock'])
         expect(text).toContain(part);
       expect(await piecesOf(enseigne.context(), produitId)).toEqual({ quantity: 0, ledger: 0 });
-      const row = await enseigne.context().db.from('clients').where({ id: clientId }).first();
-      expect(row).toMatchObject({ produit_d_id: produitId, produit_g_id: null, quantity_d: 1 });
+      const rows = await enseigne.context().db.from('appareils').where({ client_id: clientId });
+      expect(rows).toMatchObject([{ oreille: 'D', produit_id: produitId, quantity: 1 }]);
 
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('Aucun changement à enregistrer.').waitFor();
@@ -82,7 +83,9 @@ describe('onglet Appareillage', () => {
       const { page, gauche, clientId } = await open();
       if (browser.javaScript) await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();
       await gauche.getByLabel('Marque').fill('Otéa');
-      await enseigne.context().db.update('clients', { id: clientId }, { marque_appareil_g: 'Sonoris' });
+      const ctx = enseigne.context();
+      const [client] = await ctx.db.from('clients').where({ id: clientId });
+      if (client) await storeAppareils(ctx.db, client, { G: { marque: 'Sonoris' } });
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await gauche.getByText('Enregistré à présent : Sonoris').waitFor();
       expect(await gauche.getByLabel('Marque').inputValue()).toBe('Otéa');

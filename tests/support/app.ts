@@ -8,6 +8,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
+import type { AppareilsPoses } from './appareils';
 import { PLAGES_D_ESSAI } from './calendrier';
 import { createTestDatabase, type TestDatabase } from './databases';
 import {
@@ -42,7 +43,11 @@ export interface TestApp {
   /** A context of the other account's administrator. */
   stranger(): Promise<Context>;
   /** A client as an import or form would have made it; Bellecour's unless said otherwise. */
-  createClient(saisie?: SaisieClient, columns?: Partial<ClientRow>): Promise<ClientRow>;
+  createClient(
+    saisie?: SaisieClient,
+    columns?: Partial<ClientRow>,
+    appareils?: AppareilsPoses,
+  ): Promise<ClientRow>;
   /** Makes the database and the files of this moment what `restore` brings back; nobody else may have the database open. */
   keep(): Promise<void>;
   /** Brings back what `keep` kept, in a database of its own: contexts made before are of no use any more. */
@@ -143,11 +148,11 @@ export function useTestApp(dialecte: Dialect): TestApp {
     keep,
     restore,
     stranger: () => context({ centres: [centres.etranger] }),
-    createClient(saisie, columns) {
+    createClient(saisie, columns, appareils) {
       const centreId = columns?.centre_id ?? centres.bellecour.id;
       const known = Object.values(centres).find((centre) => centre.id === centreId);
       const owner = known ?? { ...centres.bellecour, id: centreId };
-      return createClient(application, owner, saisie, columns);
+      return createClient(application, owner, saisie, columns, appareils);
     },
   };
 }

@@ -7,6 +7,7 @@ import { ClientImporte } from '~/domain/clients/client.schema';
 import { clientColumns, storeDuplicateKeys } from '~/domain/clients/clients.repo.server';
 import type { BilanImport } from '~/domain/clients/import/import';
 import { newId } from '~/lib/ids.server';
+import { type AppareilsPoses, storeAppareils } from './appareils';
 
 /** Saturday 21 November 2026, 10:00 in Paris. */
 export const MAINTENANT = new Date('2026-11-21T09:00:00.000Z');
@@ -88,6 +89,7 @@ export async function createClient(
   centre: CentreRow,
   saisie: SaisieClient = {},
   columns: Partial<ClientRow> = {},
+  appareils: AppareilsPoses = {},
 ): Promise<ClientRow> {
   numero += 1;
   const complete = ClientImporte.parse({ nom: `Client-${numero}`, ...saisie });
@@ -105,6 +107,7 @@ export async function createClient(
     const derived = { statut: complete.statut, date_creation: now, modifie_le: now };
     await tx.db.insert('clients', { ...base, ...clientColumns(complete), ...derived, ...columns });
     await storeDuplicateKeys(tx, base, complete);
+    await storeAppareils(tx.db, base, appareils);
   });
   const row = await ctx.db.from('clients').where({ id: base.id }).first();
   if (!row) throw new Error('Client non créé');

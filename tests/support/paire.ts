@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/db/rows/clients';
+import type { AppareilRow, ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import type { TableSuivie } from '~/domain/clients/doublons/suivis.repo.server';
 import { newId } from '~/lib/ids.server';
@@ -34,15 +34,34 @@ export async function createPaire(
         remise: some('12,50'),
       },
       {
-        marque_appareil_g: some('Phonak'),
-        numero_serie_g: some(hasard.chiffres(8)),
-        quantity_g: hasard.chance(0.5) ? 1 : null,
-        produit_g_id: hasard.chance(0.5) ? newId() : null,
         step_dash: hasard.entier(0, 3),
         modifie_le: `2026-11-${hasard.entier(10, 20)}T08:00:00.000Z`,
       },
+      hasard.chance(0.9)
+        ? { G: appareil(hasard), ...(hasard.chance(0.3) ? { D: appareil(hasard) } : {}) }
+        : {},
     );
-  return { premier: await create(), second: await create() };
+  const ctx = await app.context();
+  const withFormer = async (client: ClientRow) => {
+    if (hasard.chance(0.5)) await giveFormer(ctx, client, hasard);
+    return client;
+  };
+  return { premier: await withFormer(await create()), second: await withFormer(await create()) };
+}
+
+const appareil = (hasard: Hasard): Partial<AppareilRow> => ({
+  marque: hasard.chance(0.8) ? 'Phonak' : '',
+  numero_serie: hasard.chance(0.8) ? hasard.chiffres(8) : '',
+  quantity: hasard.chance(0.5) ? 1 : null,
+  produit_id: hasard.chance(0.5) ? newId() : null,
+});
+
+/** A device that a client had before. */
+export async function giveFormer(ctx: Context, client: ClientRow, hasard: Hasard): Promise<string> {
+  const own = { id: newId(), centre_id: client.centre_id, client_id: client.id, oreille: 'G' as const };
+  const former = { rendu_le: NOW, pose_le: '2020-03-04', etat: 'remplace' as const };
+  await ctx.db.insert('appareils', { ...own, ...appareil(hasard), ...former });
+  return own.id;
 }
 
 /** Gives a client some records of every kind that can belong to one (none to three unless said); returns their ids. */

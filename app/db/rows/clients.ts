@@ -3,21 +3,7 @@ import type { RegimeTva } from './comptes';
 
 /** Patients and what happens to them. Rows as stored: cents, ISO days, UTC instants. */
 
-type AppareilColumns = {
-  [E in CleOreille as
-    | `marque_appareil_${E}`
-    | `model_appareil_${E}`
-    | `code_produit_${E}`
-    | `lpp_${E}`
-    | `numero_serie_${E}`]: string;
-} & {
-  [E in CleOreille as `quantity_${E}` | `montant_appareil_${E}`]: number | null;
-} & {
-  /** The product that the device was taken from; null when it was typed. */
-  [E in CleOreille as `produit_${E}_id`]: string | null;
-};
-
-export interface ClientRow extends AppareilColumns {
+export interface ClientRow {
   rang: number;
   id: string;
   centre_id: string;
@@ -59,6 +45,31 @@ export interface ClientRow extends AppareilColumns {
   fusionne_dans: string | null;
   /** Whether the client agreed to be reminded of appointments by e-mail. */
   rappel_courriel: boolean;
+}
+
+/** A device that a client wears or wore in one ear. */
+export interface AppareilRow {
+  id: string;
+  centre_id: string;
+  client_id: string;
+  oreille: 'G' | 'D';
+  marque: string;
+  modele: string;
+  code_produit: string;
+  lpp: string;
+  numero_serie: string;
+  quantity: number | null;
+  /** Cents, tax excluded. */
+  montant: number | null;
+  /** The product that it was taken from; null when it was typed. */
+  produit_id: string | null;
+  /** When it was chosen or typed; null for those from before this was kept. */
+  pris_le: string | null;
+  /** Of a former one: the day it was fitted, as far as known. Of the one that is worn the client says it. */
+  pose_le: string | null;
+  /** When the ear got another one or none; null for the one that is worn. */
+  rendu_le: string | null;
+  etat: 'en_cours' | 'remplace' | 'retire';
 }
 
 export interface CleDoublonRow {

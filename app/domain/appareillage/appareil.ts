@@ -1,9 +1,9 @@
 import type { ProduitRow } from '~/db/rows/stock';
 import { inputEuros } from '~/lib/euros';
-import { foldText } from '~/lib/texte';
+import { compactText, foldText } from '~/lib/texte';
 import { montantDe } from '../stock/produit';
 import type { AppareilSaisi } from './appareillage.schema';
-import type { AppareilPose } from './appareils-du-client';
+import { type AppareilPose, AUCUN_APPAREIL } from './appareils-du-client';
 import { type Appareil, CHAMPS_APPAREIL, type ChampAppareil, champsAppareil } from './champs-appareil';
 
 /**
@@ -44,6 +44,22 @@ export const isFitted = (appareil: Appareil): boolean => !isEmpty({ ...appareil,
 
 export const isSame = (a: AppareilPose, b: AppareilPose): boolean =>
   a.produit === b.produit && champsAppareil.every((champ) => a[champ] === b[champ]);
+
+/** Whether nothing at all is kept of a device. */
+export const isNone = (appareil: AppareilPose): boolean => isSame(appareil, AUCUN_APPAREIL);
+
+const IDENTITE = ['marqueAppareil', 'modelAppareil', 'numeroSerie'] as const;
+
+/**
+ * Whether a device is another one, and not the same with a field completed or written otherwise: one that was given back to the stock, or
+ * something that both say contradicts it.
+ */
+export const isOther = (before: AppareilPose, after: AppareilPose): boolean =>
+  (before.produit !== null && before.produit !== after.produit) ||
+  IDENTITE.some((champ) => {
+    const [was, is] = [compactText(before[champ]), compactText(after[champ])];
+    return was !== '' && is !== '' && was !== is;
+  });
 
 /** 'Clairson Nuance 300' */
 export const nomAppareil = ({ marqueAppareil, modelAppareil }: Appareil): string =>

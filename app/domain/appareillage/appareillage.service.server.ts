@@ -15,14 +15,15 @@ import {
   PRODUIT_INCONNU,
   plusEnStock,
 } from './appareillage.schema';
-import { type AppareilPose, appareilColumns, appareilOf } from './appareils-du-client';
+import { anciensOf, appareilsOf, wearAppareil } from './appareils.server';
+import type { AppareilAncien, AppareilPose, Appareils } from './appareils-du-client';
 import { assertUnchanged, empreinteOf, type OuvertureAppareillage } from './empreinte.server';
 
 /** The fitted devices of a client. */
-export interface Appareillage {
+export interface Appareillage extends Appareils {
   centerId: string;
-  droite: AppareilPose;
-  gauche: AppareilPose;
+  /** What the client had before, the last ones. */
+  anciens: AppareilAncien[];
   /** Changes with the devices alone: tells whether somebody else has saved them meanwhile. */
   empreinte: string;
 }
@@ -31,12 +32,9 @@ export interface Appareillage {
 export async function getAppareillage(ctx: Context, clientId: string): Promise<Appareillage> {
   authorize(ctx, 'client:voir');
   const row = await findClient(ctx, clientId);
-  return {
-    centerId: row.centre_id,
-    droite: appareilOf(row, 'droite'),
-    gauche: appareilOf(row, 'gauche'),
-    empreinte: empreinteOf(row),
-  };
+  const portes = await appareilsOf(ctx, row.id);
+  const anciens = await anciensOf(ctx, row.id);
+  return { centerId: row.centre_id, ...portes, anciens, empreinte: empreinteOf(portes) };
 }
 
 /**
@@ -54,9 +52,10 @@ export function saveAppareillage(
   authorize(ctx, 'stock:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockClient(tx, clientId);
-    const changes = oreilles.map((oreille) => changeOf(row, saisie, oreille));
+    const portes = await appareilsOf(tx, row.id);
+    const changes = oreilles.map((oreille) => changeOf(portes[oreille], saisie, oreille));
     if (changes.every(({ before, after }) => isSame(before, after))) return false;
-    assertUnchanged(row, saisie, ouverture);
+    assertUnchanged(portes, saisie, ouverture);
     const produits = await lockProduits(tx, row.centre_id, changes);
     await giveBack(tx, row, produits, changes);
     const errors: Record<string, string> = {};
@@ -70,13 +69,12 @@ export function saveAppareillage(
 
 interface Changement {
   oreille: Oreille;
-  before: AppareilSaisi;
+  before: AppareilPose;
   after: AppareilSaisi;
 }
 
 /** A device that stays a product's keeps its name: another one is another choice. */
-function changeOf(row: ClientRow, saisie: AppareillageSaisi, oreille: Oreille): Changement {
-  const before = appareilOf(row, oreille);
+function changeOf(before: AppareilPose, saisie: AppareillageSaisi, oreille: Oreille): Changement {
   const after = appareilSaisi(saisie, oreille);
   if (after.produit === null || after.produit !== before.produit) return { oreille, before, after };
   const { marqueAppareil, modelAppareil, codeProduit } = before;
@@ -139,14 +137,12 @@ function refusalOf(produit: ProduitRow | undefined, oreille: Oreille): string | 
 }
 
 async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]): Promise<void> {
-  const columns = changes.map(({ after, oreille }) => appareilColumns(after, oreille));
-  await tx.db.update(
-    'clients',
-    { id: row.id },
-    Object.assign({}, ...columns, { version: row.version + 1, modifie_le: tx.now().toISOString() }),
+  const changed = changes.filter(({ before, after }) => !isSame(before, after));
+  for (const { oreille, before, after } of changed) await wearAppareil(tx, row, oreille, before, after);
+  const stamp = { version: row.version + 1, modifie_le: tx.now().toISOString() };
+  await tx.db.update('clients', { id: row.id }, stamp);
+  const details = changed.map(
+    ({ oreille, before, after }) => `${OREILLES[oreille].etiquette} : ${describeChange(before, after)}`,
   );
-  const details = changes
-    .filter(({ before, after }) => !isSame(before, after))
-    .map(({ oreille, before, after }) => `${OREILLES[oreille].etiquette} : ${describeChange(before, after)}`);
   await addHistorique(tx, row, { action: 'Appareillage', details: details.join(' · ') });
 }

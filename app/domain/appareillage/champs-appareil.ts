@@ -1,9 +1,10 @@
-import type { CleOreille, Cote } from '~/lib/oreilles';
+import type { AppareilRow } from '~/db/rows/clients';
+import type { Cote } from '~/lib/oreilles';
 import type { Genre, ValeurDe } from '../genres';
 
 export interface DefinitionChampAppareil {
-  /** How the client's columns begin their names; the ear ends them. */
-  colonne: string;
+  /** Of the table of devices. */
+  colonne: keyof AppareilRow;
   genre: Genre;
   max?: number;
   /** On the Appareillage tab. */
@@ -17,14 +18,14 @@ export interface DefinitionChampAppareil {
 /** The fields of a fitted device (docs/regles/appareillage-et-stock.md), in the order of every form; the ear's letter ends their names. */
 export const CHAMPS_APPAREIL = {
   marqueAppareil: {
-    colonne: 'marque_appareil',
+    colonne: 'marque',
     genre: 'ligne',
     libelle: 'Marque',
     titre: 'Marque appareil',
     facture: { ligne: 'marque', libelle: 'Marque' },
   },
   modelAppareil: {
-    colonne: 'model_appareil',
+    colonne: 'modele',
     genre: 'ligne',
     libelle: 'Modèle',
     titre: 'Modèle appareil',
@@ -62,7 +63,7 @@ export const CHAMPS_APPAREIL = {
     facture: { ligne: 'quantite', libelle: 'Quantité' },
   },
   montantAppareil: {
-    colonne: 'montant_appareil',
+    colonne: 'montant',
     genre: 'euros',
     libelle: 'Montant HT',
     titre: 'Montant appareil HT',
@@ -76,11 +77,6 @@ export const champsAppareil = Object.keys(CHAMPS_APPAREIL) as ChampAppareil[];
 
 /** A device of one ear. Amount in cents, tax excluded. */
 export type Appareil = { [C in ChampAppareil]: ValeurDe<Table[C]['genre']> };
-
-/** The columns of a client that hold its two devices; `produit_…_id` is the product that one was taken from, null when it was typed. */
-export type ColonnesAppareils = {
-  [C in ChampAppareil as `${Table[C]['colonne']}_${CleOreille}`]: ValeurDe<Table[C]['genre']>;
-} & Record<`produit_${CleOreille}_id`, string | null>;
 
 /** A device's fields under the names of its ear: 'marqueAppareilG'. */
 export type AppareilDeCote<C extends Cote = Cote> = { [N in ChampAppareil as `${N}${C}`]: Appareil[N] };

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ClientRow } from '~/db/rows/clients';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { ConflitDeSaisie } from '../conflit';
 import { texteDuChamp } from './appareil';
 import { type AppareillageSaisi, appareilSaisi } from './appareillage.schema';
-import { appareilOf } from './appareils-du-client';
+import type { Appareils } from './appareils-du-client';
 import { champsAppareil } from './champs-appareil';
 
-/** A short text that changes whenever a device of the client does, and with nothing else of the record. */
-export const empreinteOf = (row: ClientRow): string =>
+/** A short text that changes whenever a device that the client wears does, and with nothing else of the record. */
+export const empreinteOf = (appareils: Appareils): string =>
   createHash('sha256')
-    .update(JSON.stringify(oreilles.map((oreille) => appareilOf(row, oreille))))
+    .update(JSON.stringify(oreilles.map((oreille) => appareils[oreille])))
     .digest('hex')
     .slice(0, 24);
 
@@ -26,15 +25,15 @@ const CONFLIT =
 
 /** Raises ConflitDeSaisie with what stands in each field now, where it differs from what was typed, unless the form knows of it. */
 export function assertUnchanged(
-  row: ClientRow,
+  appareils: Appareils,
   saisie: AppareillageSaisi,
   { empreinte, remplacer }: OuvertureAppareillage,
 ): void {
-  const current = empreinteOf(row);
+  const current = empreinteOf(appareils);
   if (empreinte === current || remplacer === current) return;
   const ecarts: Record<string, string> = {};
   for (const oreille of oreilles) {
-    const stored = appareilOf(row, oreille);
+    const stored = appareils[oreille];
     const typed = appareilSaisi(saisie, oreille);
     for (const champ of champsAppareil)
       if (stored[champ] !== typed[champ])

@@ -2,7 +2,8 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
-import { appareilOf } from '../appareillage/appareils-du-client';
+import { appareilsOfAll } from '../appareillage/appareils.server';
+import type { Appareils } from '../appareillage/appareils-du-client';
 import { appareilDeCote } from '../appareillage/champs-appareil';
 import { inBatches } from '../lots.server';
 import { toClient } from './client';
@@ -25,9 +26,18 @@ export async function* exportClients(ctx: Context): AsyncGenerator<ClientExporte
     const clients = () => ctx.db.fromCentres('clients', [centreId]).whereNull('supprime_le');
     for await (const rows of inBatches<ClientRow, 'date_creation'>(clients, 'date_creation')) {
       const rendezVous = await upcomingAndPast(ctx, centreId, rows);
+      const appareils = await appareilsOfAll(
+        ctx,
+        rows.map(({ id }) => id),
+      );
       const now = ctx.now().toISOString();
       for (const row of rows)
-        yield toClientExporte(row, rendezVousOf(rendezVous.get(row.id) ?? [], now), centre);
+        yield toClientExporte(
+          row,
+          rendezVousOf(rendezVous.get(row.id) ?? [], now),
+          appareils(row.id),
+          centre,
+        );
     }
   }
 }
@@ -58,9 +68,9 @@ async function upcomingAndPast(
 function toClientExporte(
   row: ClientRow,
   rendezVous: ReturnType<typeof rendezVousOf>,
+  { gauche, droite }: Appareils,
   centre: string,
 ): ClientExporte {
   const { version: _, ...client } = toClient(row);
-  const [gauche, droite] = [appareilOf(row, 'gauche'), appareilOf(row, 'droite')];
   return { ...client, ...rendezVous, ...appareilDeCote(gauche, 'G'), ...appareilDeCote(droite, 'D'), centre };
 }

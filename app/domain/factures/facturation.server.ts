@@ -6,7 +6,8 @@ import { newId } from '~/lib/ids.server';
 import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
 import { isFitted, nomAppareil } from '../appareillage/appareil';
-import { appareilOf } from '../appareillage/appareils-du-client';
+import { appareilsOf } from '../appareillage/appareils.server';
+import type { Appareils } from '../appareillage/appareils-du-client';
 import { MONTANT_MAX } from '../champs';
 import { addHistorique } from '../clients/historique.server';
 import { findEmetteur } from '../documents/emetteur.server';
@@ -25,9 +26,9 @@ const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 1
 const ECHEC = 'Erreur lors de la génération de la facture: ';
 
 /** One line per fitted device, otherwise the default line (docs/regles/factures.md). Raises DomainError for a device without a price. */
-export function invoiceLines(client: ClientRow): LigneNouvelle[] {
+export function invoiceLines(portes: Appareils): LigneNouvelle[] {
   const lignes = COTES.flatMap(({ oreille, cote }): LigneNouvelle[] => {
-    const appareil = appareilOf(client, oreille);
+    const appareil = portes[oreille];
     if (!isFitted(appareil)) return [];
     const nom = nomAppareil(appareil) || LIGNE_PAR_DEFAUT.description;
     return [
@@ -129,10 +130,11 @@ async function linesToInvoice(tx: Context, client: ClientRow): Promise<LigneNouv
   const covering = (await standingFactures(tx, client.id)).filter(
     (facture) => fitted <= (facture.date_facture ?? '') || fitted <= (facture.date_appareillage ?? ''),
   );
-  if (covering.length === 0) return invoiceLines(client);
+  const portes = invoiceLines(await appareilsOf(tx, client.id));
+  if (covering.length === 0) return portes;
   const ids = covering.map(({ id }) => id);
   const named = await tx.db.from('lignes_facture').whereIn('facture_id', ids);
-  const lignes = devicesNotInvoiced(invoiceLines(client), named);
+  const lignes = devicesNotInvoiced(portes, named);
   if (lignes.length > 0) return lignes;
   const sansEmail = 'Erreur: Une facture existe déjà pour ce client';
   throw new DomainError(

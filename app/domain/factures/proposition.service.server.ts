@@ -1,9 +1,8 @@
-import type { ClientRow } from '~/db/rows/clients';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
+import { COTES } from '~/lib/oreilles';
 import { authorize, type Context } from '../access/context.server';
-import { appareilOf } from '../appareillage/appareils-du-client';
+import { appareilsOf } from '../appareillage/appareils.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import type { TextesFacture } from './champs-facture';
@@ -37,10 +36,10 @@ export async function proposeFacture(ctx: Context, clientId: string | null): Pro
     mailCompte: emetteur.mail_compte,
     numAdeliCompte: emetteur.num_adeli_compte,
   };
-  if (client)
-    Object.assign(textes, textesDuClient(client), ...oreilles.map((oreille) => ofDevice(client, oreille)));
+  if (client) {
+    const portes = await appareilsOf(ctx, client.id);
+    const appareils = COTES.map(({ oreille, cote }) => textesAppareil(portes[oreille], cote));
+    Object.assign(textes, textesDuClient(client), ...appareils);
+  }
   return { id: newId(), clientId: client?.id ?? null, textes, regimeTva: centre.regime_tva };
 }
-
-const ofDevice = (client: ClientRow, oreille: Oreille): Partial<TextesFacture> =>
-  textesAppareil(appareilOf(client, oreille), OREILLES[oreille].cote);

@@ -10,6 +10,7 @@ import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { AnciensAppareils } from './anciens-appareils';
 import { CarteOreille } from './carte-oreille';
 import { DosOreille } from './dos-oreille';
 import { FaceOreille } from './face-oreille';
@@ -35,16 +36,20 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
       <>
         <RechercheProduits {...onglet.choix} proposes={onglet.produits.length} />
         <Formulaire key={appareillage.empreinte} onglet={onglet} resultat={resultat} />
+        <AnciensAppareils anciens={appareillage.anciens} />
       </>
     );
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {oreilles.map((oreille) => (
-        <section key={oreille} className="bg-base-100 border-base-300 rounded-box border p-4">
-          <FaceOreille oreille={oreille} appareil={appareillage[oreille]} />
-        </section>
-      ))}
-    </div>
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {oreilles.map((oreille) => (
+          <section key={oreille} className="bg-base-100 border-base-300 rounded-box border p-4">
+            <FaceOreille oreille={oreille} appareil={appareillage[oreille]} />
+          </section>
+        ))}
+      </div>
+      <AnciensAppareils anciens={appareillage.anciens} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
-import { appareilColumns } from '~/domain/appareillage/appareils-du-client';
+import { newRow } from '~/domain/appareillage/appareils.server';
+import type { Appareils } from '~/domain/appareillage/appareils-du-client';
 import { addHistorique } from '~/domain/clients/historique.server';
 import { invoiceLines } from '~/domain/factures/facturation.server';
 import { computeMontants } from '~/domain/factures/montants';
@@ -52,7 +53,7 @@ export function sharesOf(
 export async function fitClient(ctx: Context, row: ClientRow, choix: Choix, stock: Stock): Promise<void> {
   const { article, ears, serie } = choix;
   const { marque, model, code, lpp, prix } = article.modele;
-  const columns = ears.map((oreille, rang) => {
+  const appareils = ears.map((oreille, rang) => {
     const appareil = {
       produit: article.produit.id,
       marqueAppareil: marque,
@@ -63,17 +64,17 @@ export async function fitClient(ctx: Context, row: ClientRow, choix: Choix, stoc
       quantity: 1,
       montantAppareil: prix,
     };
-    return appareilColumns(appareil, oreille);
+    return newRow(row, oreille, appareil, ctx.now().toISOString());
   });
-  await ctx.db.update('clients', { id: row.id }, Object.assign({}, ...columns) as Partial<ClientRow>);
+  await ctx.db.insert('appareils', appareils);
   for (const _ of ears) stock.take(article, row.id, ctx.acteur.userId ?? '', ctx.now().getTime());
   const oreilles = ears.map((oreille) => OREILLES[oreille].nom).join(' et ');
   await addHistorique(ctx, row, { action: 'Appareillage', details: `${marque} ${model}, ${oreilles}` });
 }
 
 /** The billing details that setting a client to Facturé asks for, out of what it was fitted with. */
-export function billingOf(row: ClientRow, choix: Choix, regime: RegimeTva) {
+export function billingOf(portes: Appareils, choix: Choix, regime: RegimeTva) {
   const none = { remise: choix.remise, rbstSS: 0, rbstCompl: 0 };
-  const { totalGeneral } = computeMontants(invoiceLines(row), none, regime);
+  const { totalGeneral } = computeMontants(invoiceLines(portes), none, regime);
   return { remise: choix.remise || null, ...sharesOf(totalGeneral, choix) };
 }

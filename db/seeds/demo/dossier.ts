@@ -1,3 +1,4 @@
+import { appareilsOf } from '~/domain/appareillage/appareils.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient, deleteClients } from '~/domain/clients/clients.service.server';
 import { addHistorique } from '~/domain/clients/historique.server';
@@ -80,7 +81,7 @@ export function planDossier(dossier: Dossier): Action[] {
       const { date: jour } = toParis(ctx.now());
       const billing =
         etape.statut === 'Facturé'
-          ? { dateFacturation: jour, ...billingOf(await row(), choix, centre.regime_tva) }
+          ? { dateFacturation: jour, ...billingOf(await appareilsOf(ctx, id), choix, centre.regime_tva) }
           : {};
       const { date = null, heure = null } = etape.rdv ?? {};
       const dateAppareillage = etape.statut === 'Appareillé' ? jour : null;

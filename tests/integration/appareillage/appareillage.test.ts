@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, openApplication } from '~/application.server';
-import type { ClientRow } from '~/db/rows/clients';
+import type { AppareilRow, ClientRow } from '~/db/rows/clients';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
 import { getHistorique } from '~/domain/clients/clients.service.server';
 import { listMouvements, readCriteresMouvements } from '~/domain/stock/mouvements.service.server';
 import { createProduit, deleteProduit } from '~/domain/stock/produits.service.server';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { piecesOf, type SaisieProduit, saisieProduit } from '../../support/stock';
@@ -199,6 +201,58 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     expect(await saveAppareillage(ctx, client.id, saisie, remplacer)).toBe(true);
     // What is saved already needs no second saving, however old the page.
     expect(await saveAppareillage(ctx, client.id, saisie, opened)).toBe(false);
+  });
+
+  test('un champ corrigé reste le même appareil ; un autre laisse l’ancien parmi ceux d’avant', async () => {
+    const rows = () => ctx.db.from('appareils').where({ client_id: client.id }).orderBy('pris_le');
+    const client = await app.createClient({ dateAppareillage: '2026-11-20' });
+    await save(client, { marqueAppareilD: 'Otéa', modelAppareilD: 'Lumière 5', montantAppareilD: '900' });
+    const [first] = await rows();
+    expect(first).toMatchObject({ oreille: 'D', etat: 'en_cours', montant: 90_000, rendu_le: null });
+    expect(first?.pris_le).toBe(ctx.now().toISOString());
+    await save(client, { marqueAppareilD: 'OTEA', modelAppareilD: 'Lumière 5', numeroSerieD: 'A-1' });
+    expect(await rows()).toMatchObject([
+      { id: first?.id, marque: 'OTEA', numero_serie: 'A-1', montant: null, etat: 'en_cours' },
+    ]);
+    const id = await stock();
+    await save(client, { produitD: id, numeroSerieD: 'B-2' });
+    const { anciens } = await getAppareillage(ctx, client.id);
+    expect(anciens).toMatchObject([
+      { _id: first?.id, oreille: 'droite', numeroSerie: 'A-1', poseLe: '2026-11-20', etat: 'remplace' },
+    ]);
+    // The day it was fitted is the first one's: this one was only tried.
+    await save(client, {});
+    const after = await getAppareillage(ctx, client.id);
+    expect(after.droite).toEqual(AUCUN_APPAREIL);
+    expect(after.anciens).toHaveLength(2);
+    expect(after.anciens.find(({ produit }) => produit === id)).toMatchObject({
+      numeroSerie: 'B-2',
+      poseLe: null,
+      renduLe: ctx.now().toISOString(),
+      etat: 'retire',
+    });
+    expect(await pieces(id)).toBe(5);
+  });
+
+  test('un nombre de pièces sans appareil ne laisse pas d’ancien appareil', async () => {
+    const client = await app.createClient();
+    await save(client, { quantityG: '2' });
+    expect((await getAppareillage(ctx, client.id)).gauche.quantity).toBe(2);
+    await save(client, {});
+    expect(await ctx.db.from('appareils').where({ client_id: client.id })).toEqual([]);
+  });
+
+  test('une oreille ne porte qu’un appareil, et d’un client de son centre', async () => {
+    const client = await app.createClient({}, {}, { D: { marque: 'Otéa' } });
+    const row = { client_id: client.id, oreille: 'D' as const, etat: 'en_cours' as const };
+    const insert = (values: Partial<AppareilRow>) =>
+      ctx.db.insert('appareils', { id: newId(), centre_id: client.centre_id, ...row, ...values });
+    await expect(insert({})).rejects.toThrow();
+    await expect(insert({ oreille: 'G', etat: 'retire' })).rejects.toThrow();
+    await expect(insert({ oreille: 'G', rendu_le: ctx.now().toISOString() })).rejects.toThrow();
+    const lointain = await app.createClient({}, { centre_id: app.etranger.id });
+    await expect(insert({ oreille: 'G', client_id: lointain.id })).rejects.toThrow();
+    await insert({ oreille: 'G' });
   });
 
   test('un appareil sans aucune pièce n’en est pas un : il serait facturé 0,00 €', () => {

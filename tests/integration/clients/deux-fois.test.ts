@@ -78,10 +78,10 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
   test('un changement qui n’est pas de cette page n’arrête pas celui qui l’enregistre ; un champ de la page, si', async () => {
     const ctx = await inside();
     const { id } = await createClient(ctx, saisie());
-    await ctx.db.update('clients', { id }, { marque_appareil_d: 'Otéa', version: 2 });
+    await ctx.db.update('clients', { id }, { step_dash: 2, version: 2 });
     await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1, { ouvert: saisie() });
     expect(await ctx.db.from('clients').where({ id })).toMatchObject([
-      { ville: 'Arles', marque_appareil_d: 'Otéa', version: 3 },
+      { ville: 'Arles', step_dash: 2, version: 3 },
     ]);
     const tard = updateClient(ctx, id, saisie({ adresse: '1, rue Basse' }), 1, { ouvert: saisie() });
     await expect(tard).rejects.toMatchObject({ fields: { '': expect.any(String) } });

@@ -11,6 +11,7 @@ import {
   proposeFacturation,
 } from '~/domain/factures/factures.service.server';
 import { useTestApp } from '../../support/app';
+import { type AppareilsPoses, storeAppareils } from '../../support/appareils';
 import { testDatabases } from '../../support/databases';
 
 const FACTURE = {
@@ -53,20 +54,9 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
 
   test('les lignes sont les appareils posés, par oreille, avec la TVA du centre', async () => {
     const ctx = await app.context();
-    const appareils = {
-      centre_id: app.croixRousse.id,
-      marque_appareil_d: 'Phonak',
-      model_appareil_d: 'Audéo L90',
-      code_produit_d: 'AL90',
-      lpp_d: '2345678',
-      quantity_d: 1,
-      montant_appareil_d: 90_047,
-      marque_appareil_g: 'Phonak',
-      model_appareil_g: 'Audéo L90',
-      quantity_g: 1,
-      montant_appareil_g: 90_047,
-    };
-    const client = await app.createClient({}, appareils);
+    const phonak = { marque: 'Phonak', modele: 'Audéo L90', quantity: 1, montant: 90_047 };
+    const appareils = { D: { ...phonak, code_produit: 'AL90', lpp: '2345678' }, G: phonak };
+    const client = await app.createClient({}, { centre_id: app.croixRousse.id }, appareils);
     await facturer(ctx, client, { remise: '' });
     const [facture] = await factures(ctx, client);
     expect(facture).toMatchObject({ regime_tva: 'tva55', total_general: 2 * 95_000 });
@@ -132,16 +122,16 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
 
   test('un autre appareil posé le jour de la facture se facture encore, lui seul', async () => {
     const ctx = await app.context();
-    const phonak = { marque_appareil_d: 'Phonak', model_appareil_d: 'Audéo L90', montant_appareil_d: 90_000 };
-    const client = await app.createClient({ dateAppareillage: '2026-11-21' }, phonak);
-    const poser = (values: Partial<ClientRow>) => ctx.db.update('clients', { id: client.id }, values);
+    const phonak = { D: { marque: 'Phonak', modele: 'Audéo L90', montant: 90_000 } };
+    const client = await app.createClient({ dateAppareillage: '2026-11-21' }, {}, phonak);
+    const poser = (appareils: AppareilsPoses) => storeAppareils(ctx.db, client, appareils);
     await facturer(ctx, client, { rbstSS: '0', rbstCompl: '0', remise: '' });
-    await poser({ numero_serie_d: 'SN-1', model_appareil_d: 'AUDEO L-90' });
+    await poser({ D: { numero_serie: 'SN-1', modele: 'AUDEO L-90' } });
     await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
-    await poser({ marque_appareil_g: 'Oticon', model_appareil_g: 'Intent 1', montant_appareil_g: 80_000 });
+    await poser({ G: { marque: 'Oticon', modele: 'Intent 1', montant: 80_000 } });
     await facturer(ctx, client, { rbstSS: '0', rbstCompl: '0', remise: '' });
     await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
-    await poser({ marque_appareil_d: 'Starkey', model_appareil_d: 'Genesis', numero_serie_d: 'SN-2' });
+    await poser({ D: { marque: 'Starkey', modele: 'Genesis', numero_serie: 'SN-2' } });
     await facturer(ctx, client, { rbstSS: '0', rbstCompl: '0', remise: '' });
     await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
     const noms = (await factures(ctx, client)).map(async ({ id }) =>
@@ -154,7 +144,7 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
     const ctx = await app.context();
     const client = await app.createClient({ dateAppareillage: '2026-11-21' });
     await facturer(ctx, client);
-    await ctx.db.update('clients', { id: client.id }, { marque_appareil_g: 'Oticon', montant_appareil_g: 1 });
+    await storeAppareils(ctx.db, client, { G: { marque: 'Oticon', montant: 1 } });
     await expect(facturer(ctx, client)).rejects.toThrow('Une facture existe déjà');
   });
 
@@ -181,7 +171,7 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
 
   test('un appareil sans prix ne fait pas une facture de 0,00 €', async () => {
     const ctx = await app.context();
-    const client = await app.createClient({}, { marque_appareil_d: 'Phonak', montant_appareil_d: null });
+    const client = await app.createClient({}, {}, { D: { marque: 'Phonak', montant: null } });
     await expect(facturer(ctx, client)).rejects.toThrow(
       "le prix de l'appareil « Phonak » n'est pas renseigné",
     );
@@ -190,8 +180,12 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
 
   test('un appareil dont seul le numéro de série est saisi n’est pas facturé comme s’il n’y en avait pas', async () => {
     const ctx = await app.context();
-    for (const columns of [{ numero_serie_d: 'SN-1' }, { lpp_g: '2390184' }, { code_produit_g: 'AL90' }]) {
-      const client = await app.createClient({}, columns);
+    for (const appareils of [
+      { D: { numero_serie: 'SN-1' } },
+      { G: { lpp: '2390184' } },
+      { G: { code_produit: 'AL90' } },
+    ]) {
+      const client = await app.createClient({}, {}, appareils);
       await expect(facturer(ctx, client)).rejects.toThrow("le prix de l'appareil « Appareil auditif »");
       expect(await factures(ctx, client)).toEqual([]);
     }
@@ -199,8 +193,8 @@ describe.each(testDatabases())("facturation d'un client (%s)", (dialecte) => {
 
   test('un total démesuré est refusé en clair, sans facture ni numéro', async () => {
     const ctx = await app.context();
-    const enorme = { quantity_d: 999, montant_appareil_d: 100_000_000, model_appareil_d: 'Or massif' };
-    const client = await app.createClient({}, enorme);
+    const enorme = { quantity: 999, montant: 100_000_000, modele: 'Or massif' };
+    const client = await app.createClient({}, {}, { D: enorme });
     await expect(facturer(ctx, client)).rejects.toThrow('le total dépasse 1\u202F000\u202F000,00\u202F€');
     expect(await factures(ctx, client)).toEqual([]);
     expect((await getClient(ctx, client.id)).statut).toBe('');

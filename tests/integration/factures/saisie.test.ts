@@ -78,7 +78,8 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     const ctx = await inside();
     const client = await app.createClient(
       { nom: 'Petit', prenom: 'Ève', email: 'eve@exemple.fr', rbstSS: '240', remise: '10' },
-      { centre_id: app.croixRousse.id, marque_appareil_g: 'Oticon', montant_appareil_g: 90_047 },
+      { centre_id: app.croixRousse.id },
+      { G: { marque: 'Oticon', montant: 90_047 } },
     );
     const propose = await proposeFacture(ctx, client.id);
     expect(propose).toMatchObject({

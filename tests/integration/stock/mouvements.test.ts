@@ -109,7 +109,8 @@ describe.each(testDatabases())('mouvements de stock (%s)', (dialecte) => {
         });
     };
     await Promise.all([ctx, ailleurs, ctx, ailleurs].map(one));
-    const fitted = (await ctx.db.from('clients')).flatMap((row) => [row.produit_g_id, row.produit_d_id]);
+    const worn = await ctx.db.from('appareils').whereNull('rendu_le');
+    const fitted = worn.map(({ produit_id }) => produit_id);
     for (const id of produits) {
       const { quantity, ledger } = await piecesOf(ctx, id);
       expect(quantity).toBe(ledger);

@@ -279,8 +279,8 @@ origine | Origine | origine | Doctolib
 statut | Statut | statut, date_maj_status | Appareillé, depuis le 04/03/2026 10:00
 stepDash | Étape du parcours | step_dash | Devis
 dateAppareillage | Date d’appareillage | date_appareillage | 04/03/2026
-appareilD | Appareil droit | marque_appareil_d, model_appareil_d, code_produit_d, lpp_d, numero_serie_d, quantity_d, montant_appareil_d, produit_d_id | Clairson Nuance 300, n° S1, N300, LPP 2355084, quantité 2,  950,00 €, pris au stock
-appareilG | Appareil gauche | marque_appareil_g, model_appareil_g, code_produit_g, lpp_g, numero_serie_g, quantity_g, montant_appareil_g, produit_g_id | Ouïe Fine
+appareilD | Appareil droit |  | Clairson Nuance 300, n° S1, N300, LPP 2355084, quantité 2,  950,00 €, pris au stock
+appareilG | Appareil gauche |  | Ouïe Fine
 facturation | Facturation | date_facturation, heure_facturation, remise, rbst_ss, rbst_compl | 05/03/2026 à 10:30, remise 12,50 €, Sécurité sociale 240,00 €, complémentaire 300,00 €
 rappelCourriel | Rappels par e-mail | rappel_courriel | Oui
 audiogramme | Audiogramme | audiogramme | Perte moyenne

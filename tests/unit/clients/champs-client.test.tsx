@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
+import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
 import { toClient } from '~/domain/clients/client';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { champClient, champsPar } from '~/domain/clients/donnees-client';
@@ -29,18 +30,18 @@ const ROW: ClientRow = {
   ...{ date_facturation: '2026-03-05', heure_facturation: '10:30' },
   ...{ remise: 1250, rbst_ss: 24_000, rbst_compl: 30_000, recherche: '', nom_tri: '', ville_tri: '' },
   ...{ supprime_le: null, supprime_par: null, modifie_le: '2026-03-04T09:00:00.000Z', version: 3 },
-  ...{ fusionne_dans: null, marque_appareil_d: 'Clairson', model_appareil_d: 'Nuance 300' },
-  ...{ code_produit_d: 'N300', lpp_d: '2355084', numero_serie_d: 'S1', quantity_d: 2 },
-  ...{ montant_appareil_d: 95_000, produit_d_id: 'c'.repeat(24) },
-  ...{
-    marque_appareil_g: 'Ouïe',
-    model_appareil_g: 'Fine',
-    code_produit_g: '',
-    lpp_g: '',
-    numero_serie_g: '',
-  },
-  ...{ quantity_g: 1, montant_appareil_g: null, produit_g_id: null },
+  fusionne_dans: null,
 };
+const DROIT = {
+  ...{
+    produit: 'c'.repeat(24),
+    marqueAppareil: 'Clairson',
+    modelAppareil: 'Nuance 300',
+    codeProduit: 'N300',
+  },
+  ...{ lpp: '2355084', numeroSerie: 'S1', quantity: 2, montantAppareil: 95_000 },
+};
+const GAUCHE = { ...AUCUN_APPAREIL, marqueAppareil: 'Ouïe', modelAppareil: 'Fine', quantity: 1 };
 const RENDEZ_VOUS = { dateRdvDevis: '2026-02-01', heureRdvDevis: '09:30' };
 const CLIENT = { ...toClient(ROW), rendezVous: RENDEZ_VOUS };
 const OUVERTURE = { version: 1, ouvert: '{}' };
@@ -119,8 +120,10 @@ test('l’export a ses colonnes dans leur ordre', () => {
 });
 
 test('la fusion choisit ce qui va ensemble, et dit chaque valeur', () => {
+  const fiche = { ...ROW, appareils: { droite: DROIT, gauche: GAUCHE } };
   const said = CHAMPS_FUSION.map(
-    (champ) => `${champ.nom} | ${champ.libelle} | ${champ.colonnes.join(', ')} | ${valeurChamp(champ, ROW)}`,
+    (champ) =>
+      `${champ.nom} | ${champ.libelle} | ${champ.colonnes.join(', ')} | ${valeurChamp(champ, fiche)}`,
   );
   expect(said).toEqual(lines(attendu.FUSION));
 });

@@ -1,10 +1,14 @@
 import type { ClientRow, FusionRow } from '~/db/rows/clients';
+import { OREILLES } from '~/lib/oreilles';
 import { authorize, type Context } from '../../access/context.server';
+import { appareilsOf } from '../../appareillage/appareils.server';
+import { toAppareils } from '../../appareillage/appareils-du-client';
 import { DomainError, NotFoundError } from '../../errors';
 import { trace } from '../../journal/trace.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { addHistorique } from '../historique.server';
+import { partAppareils } from './appareils-fusion.server';
 import { CHAMPS_FUSION, type ChampFusion, pickColumns, sameChamp } from './champs-fusion';
 import { type AvantFusion, findFusion, lockClients, readAvant, refusalToUndo } from './fusions.repo.server';
 import { type Comptes, listComptes, returnSuivis, TABLES_QUI_SUIVENT } from './suivis.repo.server';
@@ -41,12 +45,12 @@ export async function previewAnnulation(ctx: Context, fusionId: string): Promise
     refus,
   };
   if (refus !== null || !avant) return { ...base, rendus: [], modifies: [], stock: false };
-  const changed = changedSince(garde, avant);
+  const changed = await changedSince(ctx, garde, avant);
   return {
     ...base,
     rendus: listComptes(await countReturning(ctx, fusion, avant)),
     modifies: changed.map(({ libelle }) => libelle),
-    stock: changed.some(({ nom }) => nom === 'appareilG' || nom === 'appareilD'),
+    stock: changed.some(({ oreille }) => oreille !== undefined),
   };
 }
 
@@ -66,12 +70,14 @@ export function undoFusion(ctx: Context, fusionId: string): Promise<{ clientId: 
     if (refus !== null) throw new DomainError('fusion_non_annulable', refus);
     const avant = readAvant(fusion);
     const rendus = listComptes(await returnSuivis(tx, avant.deplaces, garde.id, absorbe.id)).join(', ');
-    const changed = changedSince(garde, avant);
+    const changed = await changedSince(tx, garde, avant);
     await restoreGarde(tx, garde, avant, changed);
     const back = { ...avant.absorbe, supprime_le: null, supprime_par: null, fusionne_dans: null };
     await tx.db.update('clients', { id: absorbe.id }, back);
     const renvois = { id: avant.renvois, fusionne_dans: garde.id };
     await tx.db.update('clients', renvois, { fusionne_dans: absorbe.id });
+    const changedEars = changed.flatMap(({ oreille }) => (oreille ? [OREILLES[oreille].cote] : []));
+    await partAppareils(tx, garde, absorbe, avant.appareils, changedEars);
     await restoreKeys(tx, absorbe, avant.cles);
     const done = { annule_le: tx.now().toISOString(), avant: '' };
     await tx.db.update('fusions', { id: fusion.id }, done);
@@ -103,8 +109,15 @@ export function undoFusion(ctx: Context, fusionId: string): Promise<{ clientId: 
 const nomDe = ({ nom, prenom }: Pick<ClientRow, 'nom' | 'prenom'>): string => `${nom} ${prenom}`.trim();
 
 /** The fields of the kept client that are no longer what the merge made them. */
-const changedSince = (garde: ClientRow, avant: AvantFusion) =>
-  CHAMPS_FUSION.filter((champ) => !sameChamp(champ, garde, avant.apres));
+async function changedSince(
+  ctx: Context,
+  garde: ClientRow,
+  avant: AvantFusion,
+): Promise<readonly ChampFusion[]> {
+  const now = { ...garde, appareils: await appareilsOf(ctx, garde.id) };
+  const then = { ...avant.apres, appareils: toAppareils(avant.appareils.apres) };
+  return CHAMPS_FUSION.filter((champ) => !sameChamp(champ, now, then));
+}
 
 /** Gives the kept client its former values back, save for the fields that were changed since. */
 async function restoreGarde(

@@ -1,6 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
-import { OREILLES, oreilles } from '~/lib/oreilles';
-import { colonnesAppareil } from '../../appareillage/appareils-du-client';
+import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
+import { isSame } from '../../appareillage/appareil';
+import type { Appareils } from '../../appareillage/appareils-du-client';
 import { type ChampClient, type ChoixDeChamps, champClient, champsPar, libelleDe } from '../donnees-client';
 
 type Colonne = keyof ClientRow & string;
@@ -12,15 +13,20 @@ export interface ChampFusion {
   nom: NomChampFusion;
   libelle: string;
   colonnes: readonly Colonne[];
+  /** What is chosen is the device that this ear wears. */
+  oreille?: Oreille;
 }
+
+/** A client's row, whole or in part, with the devices that the client wears. */
+export type FicheFusion<Row = ClientRow> = Row & { appareils: Appareils };
 
 /** What is chosen besides the fields of the table; `rang` is a place among theirs. */
 const AUTRES: readonly (ChampFusion & { rang: number })[] = [
   { nom: 'stepDash', libelle: 'Étape du parcours', colonnes: ['step_dash'], rang: 140 },
   ...oreilles.map((oreille, index) => {
     const { appareil, cote } = OREILLES[oreille];
-    const colonnes = colonnesAppareil(oreille);
-    return { nom: `appareil${cote}` as const, libelle: appareil, colonnes, rang: 160 + 10 * index };
+    const nom = `appareil${cote}` as const;
+    return { nom, libelle: appareil, colonnes: [], oreille, rang: 160 + 10 * index };
   }),
 ];
 
@@ -67,8 +73,12 @@ export const COLONNES_PROPRES = [
   'fusionne_dans',
 ] as const satisfies readonly Colonne[];
 
-export const sameChamp = (champ: ChampFusion, a: Partial<ClientRow>, b: Partial<ClientRow>): boolean =>
-  champ.colonnes.every((colonne) => a[colonne] === b[colonne]);
+type EnPartie = FicheFusion<Partial<ClientRow>>;
+
+export const sameChamp = ({ oreille, colonnes }: ChampFusion, a: EnPartie, b: EnPartie): boolean =>
+  oreille
+    ? isSame(a.appareils[oreille], b.appareils[oreille])
+    : colonnes.every((colonne) => a[colonne] === b[colonne]);
 
 /** Some columns of a row. */
 export const pickColumns = (row: Partial<ClientRow>, colonnes: readonly Colonne[]): Partial<ClientRow> =>

@@ -1,8 +1,8 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { type Oreille, oreilles } from '~/lib/oreilles';
 import { authorize, type Context } from '../../access/context.server';
-import { appareilOf } from '../../appareillage/appareils-du-client';
-import { CHAMPS_FUSION, sameChamp } from './champs-fusion';
+import { appareilsOfAll } from '../../appareillage/appareils.server';
+import { CHAMPS_FUSION, type FicheFusion, sameChamp } from './champs-fusion';
 import { findPaire } from './fusions.repo.server';
 import { type Comptes, countSuivis, listComptes, TABLES_QUI_SUIVENT } from './suivis.repo.server';
 import { type Cote, proposedCote, valeurChamp } from './valeurs-fusion';
@@ -50,7 +50,10 @@ export async function compareClients(
   secondId: string,
 ): Promise<Comparaison> {
   authorize(ctx, 'client:modifier');
-  const { premier, second } = await findPaire(ctx, premierId, secondId);
+  const paire = await findPaire(ctx, premierId, secondId);
+  const appareils = await appareilsOfAll(ctx, [premierId, secondId]);
+  const withAppareils = (row: ClientRow): FicheFusion => ({ ...row, appareils: appareils(row.id) });
+  const [premier, second] = [withAppareils(paire.premier), withAppareils(paire.second)];
   const ofPremier = await countSuivis(ctx, premier.id);
   const ofSecond = await countSuivis(ctx, second.id);
   const garde = proposedGarde(premier, ofPremier, second, ofSecond);
@@ -63,8 +66,10 @@ export async function compareClients(
   const egaux = CHAMPS_FUSION.filter((champ) => sameChamp(champ, premier, second))
     .map((champ) => ({ libelle: champ.libelle, valeur: valeurChamp(champ, premier) }))
     .filter(({ valeur }) => valeur !== '');
-  const ofStock = (row: ClientRow, oreille: Oreille) => appareilOf(row, oreille).produit !== null;
-  const deuxAppareils = oreilles.filter((oreille) => ofStock(premier, oreille) && ofStock(second, oreille));
+  const isOfStock = (fiche: FicheFusion, oreille: Oreille) => fiche.appareils[oreille].produit !== null;
+  const deuxAppareils = oreilles.filter(
+    (oreille) => isOfStock(premier, oreille) && isOfStock(second, oreille),
+  );
   return {
     premier: toFiche(premier, ofPremier),
     second: toFiche(second, ofSecond),

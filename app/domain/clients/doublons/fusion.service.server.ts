@@ -1,7 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
+import { OREILLES } from '~/lib/oreilles';
 import { authorize, type Context } from '../../access/context.server';
-import { AUCUN_APPAREIL, appareilColumns } from '../../appareillage/appareils-du-client';
 import { DomainError } from '../../errors';
 import { GENRES } from '../../genres';
 import { trace } from '../../journal/trace.server';
@@ -9,6 +9,7 @@ import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { champClient, champsClient, genreDe } from '../donnees-client';
 import { addHistorique } from '../historique.server';
+import { mergeAppareils } from './appareils-fusion.server';
 import { CHAMPS_FUSION, COLONNES_CHOISIES, pickColumns } from './champs-fusion';
 import { MESSAGES_FUSION } from './fusion';
 import type { FusionSaisie } from './fusion.schema';
@@ -50,6 +51,7 @@ export function mergeClients(
       absorbe: pickColumns(absorbe, EFFACEES),
       garde: pickColumns(garde, CHANGEES),
       apres: pickColumns(reuni, CHANGEES),
+      appareils: await mergeAppareils(tx, garde, absorbe, takenEars(saisie)),
       version: reuni.version,
       deplaces: await moveSuivis(tx, absorbe.id, garde.id),
       renvois: await followRenvois(tx, absorbe.id, garde.id),
@@ -103,15 +105,19 @@ const VIDE: Partial<ClientRow> = {
   ...Object.fromEntries(
     champsClient.map((champ) => [champClient(champ).colonne, GENRES[genreDe(champ)].vide]),
   ),
-  ...appareilColumns(AUCUN_APPAREIL, 'droite'),
-  ...appareilColumns(AUCUN_APPAREIL, 'gauche'),
   ...{ date_maj_status: null, step_dash: 0, recherche: '', nom_tri: '', ville_tri: '' },
 };
 
+/** What comes from the client that goes. */
+const takenChamps = (saisie: FusionSaisie) =>
+  CHAMPS_FUSION.filter(({ nom }) => saisie[nom] === (saisie.garde === 'premier' ? 'second' : 'premier'));
+
+const takenEars = (saisie: FusionSaisie) =>
+  takenChamps(saisie).flatMap(({ oreille }) => (oreille ? [OREILLES[oreille].cote] : []));
+
 /** The values that come from the client that goes, field by field; both notes where they are wanted. */
 function chosenColumns(saisie: FusionSaisie, garde: ClientRow, absorbe: ClientRow): Partial<ClientRow> {
-  const other = saisie.garde === 'premier' ? 'second' : 'premier';
-  const taken = CHAMPS_FUSION.filter(({ nom }) => saisie[nom] === other);
+  const taken = takenChamps(saisie);
   const columns = Object.assign({}, ...taken.map(({ colonnes }) => pickColumns(absorbe, colonnes)));
   if (saisie.note !== 'deux') return columns;
   const note = joinNotes(garde.note, absorbe.note);

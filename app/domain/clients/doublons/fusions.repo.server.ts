@@ -1,9 +1,20 @@
-import type { ClientRow, FusionRow } from '~/db/rows/clients';
+import type { AppareilRow, ClientRow, FusionRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import type { Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
 import { livingClient } from '../vivant';
 import { FUSION_MS } from './fusion';
+
+/** What a merge writes down of the devices of both clients, to part them again. */
+export interface AppareilsFusion {
+  /** What the absorbed client wore. */
+  absorbe: AppareilRow[];
+  /** What the kept client wore before and after. */
+  garde: AppareilRow[];
+  apres: AppareilRow[];
+  /** The absorbed client's former devices, which the kept one has now. */
+  anciens: string[];
+}
 
 /** What a merge writes down of both clients, to part them again; kept for thirty days as JSON. */
 export interface AvantFusion {
@@ -12,6 +23,7 @@ export interface AvantFusion {
   /** The kept client's columns before and after. */
   garde: Partial<ClientRow>;
   apres: Partial<ClientRow>;
+  appareils: AppareilsFusion;
   /** The kept client's version after: tells two merges of one instant apart. */
   version: number;
   /** Ids of what was moved, by table. */

@@ -2,16 +2,15 @@ import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { isNirValid } from '~/lib/nir';
-import type { Oreille } from '~/lib/oreilles';
 import { nomAppareil } from '../../appareillage/appareil';
-import { appareilOf } from '../../appareillage/appareils-du-client';
-import { CHAMPS_APPAREIL } from '../../appareillage/champs-appareil';
+import type { AppareilPose } from '../../appareillage/appareils-du-client';
+import { champsAppareil } from '../../appareillage/champs-appareil';
 import { ditValeur } from '../../dit-valeur';
 import { masked } from '../client';
 import { type ChampClient, champClient, isChampClient } from '../donnees-client';
 import { ETAPES } from '../parcours';
 import { findStatut } from '../statuts';
-import { CHAMPS_FUSION, type ChampFusion, type NomChampFusion } from './champs-fusion';
+import { CHAMPS_FUSION, type ChampFusion, type FicheFusion, type NomChampFusion } from './champs-fusion';
 
 /** Which of two clients. */
 export type Cote = 'premier' | 'second';
@@ -19,8 +18,7 @@ export type Cote = 'premier' | 'second';
 const joined = (parts: readonly (string | null | false)[], by = ', ') => parts.filter(Boolean).join(by);
 const amount = (label: string, cents: number | null) => cents !== null && `${label} ${formatEuros(cents)}`;
 
-function ditAppareil(row: ClientRow, oreille: Oreille): string {
-  const appareil = appareilOf(row, oreille);
+function ditAppareil(appareil: AppareilPose): string {
   const { codeProduit, lpp, numeroSerie, quantity, montantAppareil, produit } = appareil;
   return joined([
     nomAppareil(appareil),
@@ -42,13 +40,13 @@ function ditChamp(row: ClientRow, champ: ChampClient): string {
 }
 
 /** Choices that are more, or said otherwise, than the value of one field. */
-const MONTRE: Partial<Record<NomChampFusion, (row: ClientRow) => string>> = {
+const MONTRE: Partial<Record<NomChampFusion, (row: FicheFusion) => string>> = {
   adresse: (row) => joined([row.adresse, joined([row.code_postal, row.ville], ' ')]),
   statut: (row) =>
     joined([row.statut, row.date_maj_status && `depuis le ${formatInstant(row.date_maj_status)}`]),
   stepDash: (row) => ETAPES[row.step_dash] ?? String(row.step_dash),
-  appareilD: (row) => ditAppareil(row, 'droite'),
-  appareilG: (row) => ditAppareil(row, 'gauche'),
+  appareilD: (row) => ditAppareil(row.appareils.droite),
+  appareilG: (row) => ditAppareil(row.appareils.gauche),
   facturation: (row) =>
     joined([
       joined([row.date_facturation && formatDay(row.date_facturation), row.heure_facturation], ' à '),
@@ -59,18 +57,22 @@ const MONTRE: Partial<Record<NomChampFusion, (row: ClientRow) => string>> = {
 };
 
 /** What is chosen, in words, '' for nothing; the social security number masked (docs/regles/imports.md). */
-export function valeurChamp({ nom }: ChampFusion, row: ClientRow): string {
+export function valeurChamp({ nom }: ChampFusion, row: FicheFusion): string {
   const said = MONTRE[nom]?.(row) ?? (isChampClient(nom) ? ditChamp(row, nom) : '');
   return said.trim();
 }
 
 const VIDES: readonly unknown[] = ['', null, 0, false];
 
-/** How many columns of a field say something; the number of a device that has no name says nothing. */
-const fullness = (champ: ChampFusion, row: ClientRow): number =>
-  champ.colonnes.filter(
-    (colonne) => !VIDES.includes(row[colonne]) && !colonne.startsWith(CHAMPS_APPAREIL.quantity.colonne),
-  ).length;
+/** How many values of what is chosen say something; the number of a device that has no name says nothing. */
+function fullness({ oreille, colonnes }: ChampFusion, row: FicheFusion): number {
+  const values = oreille
+    ? (['produit', ...champsAppareil] as const)
+        .filter((champ) => champ !== 'quantity')
+        .map((champ) => row.appareils[oreille][champ])
+    : colonnes.map((colonne) => row[colonne]);
+  return values.filter((value) => !VIDES.includes(value)).length;
+}
 
 /** What speaks for one of two filled values before their age does; positive for the first. */
 const PREFERENCES: Partial<Record<NomChampFusion, (a: ClientRow, b: ClientRow) => number>> = {
@@ -83,7 +85,12 @@ const PREFERENCES: Partial<Record<NomChampFusion, (a: ClientRow, b: ClientRow) =
 };
 
 /** The value that is proposed: the fuller one, then the newer record's; for a status the latest, for the journey the farther step. */
-export function proposedCote(champ: ChampFusion, premier: ClientRow, second: ClientRow, garde: Cote): Cote {
+export function proposedCote(
+  champ: ChampFusion,
+  premier: FicheFusion,
+  second: FicheFusion,
+  garde: Cote,
+): Cote {
   const verdicts = [
     Math.sign(fullness(champ, premier)) - Math.sign(fullness(champ, second)),
     PREFERENCES[champ.nom]?.(premier, second) ?? 0,

@@ -1,0 +1,56 @@
+import type { AppareilRow, ClientRow } from '~/db/rows/clients';
+import { newId } from '~/lib/ids.server';
+import type { Context } from '../../access/context.server';
+import { isSame } from '../../appareillage/appareil';
+import { wornRows } from '../../appareillage/appareils.server';
+import { toAppareil } from '../../appareillage/appareils-du-client';
+import type { AppareilsFusion } from './fusions.repo.server';
+
+type Cote = AppareilRow['oreille'];
+const idsOf = (rows: readonly AppareilRow[]): string[] => rows.map(({ id }) => id);
+
+/**
+ * Leaves the kept client its own devices, save for those ears whose device, or none, comes from the absorbed one, and gives it the
+ * former devices of both. The absorbed one has none any more. The caller has locked both.
+ */
+export async function mergeAppareils(
+  tx: Context,
+  garde: ClientRow,
+  absorbe: ClientRow,
+  pris: readonly Cote[],
+): Promise<AppareilsFusion> {
+  const [own, others] = [await wornRows(tx, [garde.id]), await wornRows(tx, [absorbe.id])];
+  const isTaken = ({ oreille }: AppareilRow) => pris.includes(oreille);
+  const taken = others.filter(isTaken).map((row) => ({ ...row, id: newId(), client_id: garde.id }));
+  await tx.db.delete('appareils', { id: idsOf([...own.filter(isTaken), ...others]) });
+  await tx.db.insert('appareils', taken);
+  const anciens = await tx.db.updateReturning(
+    'appareils',
+    { client_id: absorbe.id },
+    { client_id: garde.id },
+  );
+  const apres = [...own.filter((row) => !isTaken(row)), ...taken];
+  return { absorbe: others, garde: own, apres, anciens: idsOf(anciens) };
+}
+
+/** Gives both clients the devices back that they had; ears of the kept one that were changed since stay as they are. */
+export async function partAppareils(
+  tx: Context,
+  garde: ClientRow,
+  absorbe: ClientRow,
+  avant: AppareilsFusion,
+  changed: readonly Cote[],
+): Promise<void> {
+  const worn = await wornRows(tx, [garde.id]);
+  const stands = (row: AppareilRow, among: readonly AppareilRow[]) =>
+    changed.includes(row.oreille) ||
+    among.some((each) => each.oreille === row.oreille && isSame(toAppareil(each), toAppareil(row)));
+  await tx.db.delete('appareils', { id: idsOf(worn.filter((row) => !stands(row, avant.garde))) });
+  await tx.db.insert(
+    'appareils',
+    avant.garde.filter((row) => !stands(row, worn)),
+  );
+  await tx.db.insert('appareils', avant.absorbe);
+  const back = { id: avant.anciens, client_id: garde.id };
+  await tx.db.update('appareils', back, { client_id: absorbe.id });
+}

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { AUCUN_APPAREIL } from '~/domain/appareillage/appareils-du-client';
+import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
+import { compareClients } from '~/domain/clients/doublons/comparaison.service.server';
+import { createHasard } from '../../../db/seeds/demo/hasard';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { createFusion } from '../../support/fusion';
+import { giveFormer } from '../../support/paire';
+
+describe.each(testDatabases())('les appareils de deux fiches réunies (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let ctx: Context;
+
+  beforeAll(async () => {
+    ctx = await app.context({ courant: app.bellecour });
+  });
+
+  /** One has a device for both ears, the other one for the left ear alone, each with its serial number. */
+  async function paire(): Promise<[ClientRow, ClientRow]> {
+    const premier = { G: { marque: 'Otéa', numero_serie: 'G1' }, D: { marque: 'Otéa', numero_serie: 'D1' } };
+    const second = { G: { marque: 'Clairson', numero_serie: 'G2', montant: 90_000 } };
+    return [await app.createClient({}, {}, premier), await app.createClient({}, {}, second)];
+  }
+  const series = async ({ id }: ClientRow) => {
+    const { gauche, droite, anciens } = await getAppareillage(ctx, id);
+    return [gauche.numeroSerie, droite.numeroSerie, ...anciens.map(({ _id }) => _id)];
+  };
+  const rowsOf = ({ id }: ClientRow) => ctx.db.from('appareils').where({ client_id: id }).orderBy('id');
+
+  test('chaque oreille a l’appareil choisi, les anciens des deux suivent, puis chacun retrouve les siens', async () => {
+    const [garde, absorbe] = await paire();
+    const hasard = createHasard(64);
+    const former = [await giveFormer(ctx, garde, hasard), await giveFormer(ctx, absorbe, hasard)];
+    const before = [await rowsOf(garde), await rowsOf(absorbe)];
+    const fusionId = await createFusion(ctx, garde, absorbe, { appareilG: 'second', appareilD: 'premier' });
+    const [gauche, droite, ...anciens] = await series(garde);
+    expect([gauche, droite, anciens.sort()]).toEqual(['G2', 'D1', former.toSorted()]);
+    expect(await rowsOf(absorbe)).toEqual([]);
+    await undoFusion(ctx, fusionId);
+    expect([await rowsOf(garde), await rowsOf(absorbe)]).toEqual(before);
+  });
+
+  test('sans choix, la fiche gardée garde les siens ; aucun appareil est un choix comme un autre', async () => {
+    const [garde, absorbe] = await paire();
+    await createFusion(ctx, garde, absorbe, { appareilD: 'second' });
+    expect(await series(garde)).toEqual(['G1', '']);
+  });
+
+  test('l’appareil corrigé depuis reste à la fiche gardée ; l’autre a le sien comme avant', async () => {
+    const [garde, absorbe] = await paire();
+    const fusionId = await createFusion(ctx, garde, absorbe, { appareilG: 'second' });
+    const opened = await getAppareillage(ctx, garde.id);
+    const saisie = { marqueAppareilG: 'Clairson', numeroSerieG: 'G2', montantAppareilG: '1000' };
+    const other = { marqueAppareilD: 'Otéa', numeroSerieD: 'D1' };
+    await saveAppareillage(ctx, garde.id, AppareillageSaisi.parse({ ...saisie, ...other }), opened);
+    expect(await previewAnnulation(ctx, fusionId)).toMatchObject({
+      modifies: ['Appareil gauche'],
+      stock: true,
+    });
+    await undoFusion(ctx, fusionId);
+    expect((await getAppareillage(ctx, garde.id)).gauche.montantAppareil).toBe(100_000);
+    expect((await getAppareillage(ctx, absorbe.id)).gauche.montantAppareil).toBe(90_000);
+  });
+
+  test('la comparaison dit les appareils des deux, et propose le plus complet', async () => {
+    const [premier, second] = await paire();
+    const { differents, deuxAppareils } = await compareClients(ctx, premier.id, second.id);
+    expect(differents.filter(({ nom }) => nom.startsWith('appareil'))).toMatchObject([
+      { nom: 'appareilD', premier: 'Otéa, n° D1', second: '', choix: 'premier' },
+      {
+        nom: 'appareilG',
+        premier: 'Otéa, n° G1',
+        second: expect.stringMatching(/^Clairson, n° G2, .*900,00/),
+        choix: 'second',
+      },
+    ]);
+    expect(deuxAppareils).toEqual([]);
+    expect((await getAppareillage(ctx, second.id)).droite).toEqual(AUCUN_APPAREIL);
+  });
+});
