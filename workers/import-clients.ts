@@ -88,8 +88,8 @@ async function process(tache: Tache, report: Progression): Promise<BilanEcrit> {
     if (tache.operation === 'verification') return JSON.stringify(await checkImport(ctx, centre.id, lu));
     const job = { centreId: centre.id, importId: tache.importId, nomFichier: tache.nomFichier };
     const write = () => runImport(ctx, job, lu, (percent) => report(100 / 3 + (percent * 2) / 3));
-    const bilan = await patiently(write);
-    return JSON.stringify(bilan);
+    const recap = await patiently(write);
+    return JSON.stringify(recap);
   } finally {
     await application.close();
   }

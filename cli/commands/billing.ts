@@ -68,7 +68,7 @@ function rapport(mois: string, emissions: Emission[], essai: boolean): Reponse {
   const factures = emissions.filter(({ etat }) => etat === (essai ? 'àÉmettre' : 'émise'));
   const [dejaEmises, horsPeriode] = [count('déjàÉmise'), count('horsPériode')];
   const total = factures.reduce((sum, { totalGeneral }) => sum + totalGeneral, 0);
-  const bilan = [
+  const recap = [
     `${factures.length} facture(s) ${essai ? 'à émettre' : 'émise(s)'}, ${formatEuros(total)}`,
     `${dejaEmises} déjà émise(s)`,
     `${horsPeriode} centre(s) plus récent(s)`,
@@ -90,7 +90,7 @@ function rapport(mois: string, emissions: Emission[], essai: boolean): Reponse {
         ({ numeroFacture, centre, abonnement, totalGeneral }) =>
           `${numeroFacture ?? 'à émettre'}  ${centre}, ${abonnement}, ${formatEuros(totalGeneral)}`,
       ),
-      `${formatMois(mois)} : ${bilan.join(' ; ')}.`,
+      `${formatMois(mois)} : ${recap.join(' ; ')}.`,
     ],
   };
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { CIBLES } from '~/domain/clients/import/cibles';
-import type { BilanImport } from '~/domain/clients/import/import';
+import type { RecapImport } from '~/domain/clients/import/import';
 import { DomainError } from '~/domain/errors';
 import { readPortee } from '../portee';
 import { createProgression } from '../progression';
@@ -65,27 +65,27 @@ async function run(
   const chosen = mapping === undefined ? null : await readMapping(mapping);
   const source = { chemin: path.resolve(fichier), nom: path.basename(fichier), mapping: chosen, dryRun };
   const progression = createProgression(dryRun ? 'Vérification' : 'Import');
-  let bilan: BilanImport;
+  let recap: RecapImport;
   try {
-    bilan = await importFile(outils.contextFor(portee), source, (percent) =>
+    recap = await importFile(outils.contextFor(portee), source, (percent) =>
       progression.update(percent, 100),
     );
   } finally {
     progression.end();
   }
-  const { importedCount, ignoredCount, invalidCount, invalides: invalid } = bilan;
-  const columns = Object.fromEntries(bilan.champs.map(({ colonne, cible }) => [colonne, cible]));
+  const { importedCount, ignoredCount, invalidCount, invalides: invalid } = recap;
+  const columns = Object.fromEntries(recap.champs.map(({ colonne, cible }) => [colonne, cible]));
   print(
     {
       json: { importedCount, ignoredCount, invalidCount, invalid, columns },
-      lignes: describe(bilan, dryRun),
+      lignes: describe(recap, dryRun),
     },
     json,
   );
 }
 
 function describe(
-  { importedCount, ignoredCount, invalidCount, invalides, champs }: BilanImport,
+  { importedCount, ignoredCount, invalidCount, invalides, champs }: RecapImport,
   dryRun: boolean,
 ): string[] {
   const faits = dryRun ? 'à importer' : 'importé(s)';
@@ -100,7 +100,7 @@ function describe(
 }
 
 /** Which column went where, and which were left out: a guess that nobody sees is not checked. */
-function describeColumns(champs: BilanImport['champs']): string[] {
+function describeColumns(champs: RecapImport['champs']): string[] {
   const lues = champs.flatMap(({ cible, colonne }) => (cible ? `${colonne} → ${CIBLES[cible].libelle}` : []));
   const exclues = champs.flatMap(({ cible, colonne }) => (cible ? [] : colonne));
   return [

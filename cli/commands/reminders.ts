@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { BilanRappels } from '~/domain/agenda/rappels.service.server';
+import type { RecapRappels } from '~/domain/agenda/rappels.service.server';
 import { accord } from '~/lib/accord';
 import { formatDay, formatInstant, isDay } from '~/lib/dates';
 import { porteesByCompte, readPortee } from '../portee';
@@ -46,23 +46,23 @@ async function run(outils: Outils, { centre, date, dryRun = false, json }: Optio
   const { remindClients } = await import('~/domain/agenda/rappels.service.server');
   const portees = await porteesByCompte(outils, await readPortee(outils, centre));
   const progression = createProgression('Rappels');
-  const bilans: BilanRappels[] = [];
+  const recaps: RecapRappels[] = [];
   try {
     for (const portee of portees) {
-      bilans.push(await remindClients(outils.contextFor(portee), { jour: date, essai: dryRun }));
-      progression.update(bilans.length, portees.length);
+      recaps.push(await remindClients(outils.contextFor(portee), { jour: date, essai: dryRun }));
+      progression.update(recaps.length, portees.length);
     }
   } finally {
     progression.end();
   }
-  print(rapport(bilans, dryRun), json);
+  print(rapport(recaps, dryRun), json);
 }
 
 /** Ids and hours alone: a log must not name patients. */
-function rapport(bilans: readonly BilanRappels[], essai: boolean): Reponse {
-  const rappels = bilans.flatMap((bilan) => bilan.rappels);
-  const dejaRappeles = bilans.reduce((sum, bilan) => sum + bilan.dejaRappeles, 0);
-  const jour = bilans[0]?.jour ?? null;
+function rapport(recaps: readonly RecapRappels[], essai: boolean): Reponse {
+  const rappels = recaps.flatMap((recap) => recap.rappels);
+  const dejaRappeles = recaps.reduce((sum, recap) => sum + recap.dejaRappeles, 0);
+  const jour = recaps[0]?.jour ?? null;
   const nombre = accord(rappels.length, 'rappel', 'rappels');
   const pour = jour ? ` pour le ${formatDay(jour)}` : '';
   return {

@@ -5,7 +5,7 @@ import { type Context, createContext } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { ClientImporte } from '~/domain/clients/client.schema';
 import { clientColumns, storeDuplicateKeys } from '~/domain/clients/clients.repo.server';
-import type { BilanImport } from '~/domain/clients/import/import';
+import type { RecapImport } from '~/domain/clients/import/import';
 import { newId } from '~/lib/ids.server';
 import { type AppareilsPoses, storeAppareils } from './appareils';
 
@@ -139,7 +139,7 @@ export async function createImport(ctx: Context, values: Partial<ImportRow> = {}
 
 /** What a check leaves in an import: nobody to create, one row refused. */
 export function importVerifie(rejet: string): Partial<ImportRow> {
-  const bilan: BilanImport = {
+  const recap: RecapImport = {
     importedCount: 0,
     ignoredCount: 0,
     invalidCount: 1,
@@ -150,5 +150,5 @@ export function importVerifie(rejet: string): Partial<ImportRow> {
     entetes: ['Nom'],
     rejets: [{ row: 2, cells: [rejet] }],
   };
-  return { etat: 'verifie', mapping: JSON.stringify({ Nom: 'nom' }), resultat: JSON.stringify(bilan) };
+  return { etat: 'verifie', mapping: JSON.stringify({ Nom: 'nom' }), resultat: JSON.stringify(recap) };
 }

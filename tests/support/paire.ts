@@ -1,6 +1,6 @@
 import type { AppareilRow, ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
-import type { TableSuivie } from '~/domain/clients/doublons/suivis.repo.server';
+import type { TableRattachee } from '~/domain/clients/doublons/rattaches.repo.server';
 import { newId } from '~/lib/ids.server';
 import type { Hasard } from '../../db/seeds/demo/hasard';
 import type { TestApp } from './app';
@@ -70,7 +70,7 @@ export async function giveRecords(
   clientId: string,
   hasard: Hasard,
   nombre?: number,
-): Promise<Record<TableSuivie, string[]>> {
+): Promise<Record<TableRattachee, string[]>> {
   const client = await ctx.db.from('clients').where({ id: clientId }).first();
   if (!client) throw new Error('Client inconnu');
   const { centre_id } = client;
@@ -83,7 +83,7 @@ export async function giveRecords(
       client_id: clientId,
     }));
   const numero = () => newId().slice(-12);
-  const given: Record<TableSuivie, { id: string }[]> = {
+  const given: Record<TableRattachee, { id: string }[]> = {
     factures: rows().map((row) => ({
       ...row,
       numero_facture: numero(),
@@ -113,8 +113,8 @@ export async function giveRecords(
     mouvements_stock: rows().map((row) => ({ ...row, produit_id, quantite: -1, motif: 'Vente', date: NOW })),
     historique: rows().map((row) => ({ ...row, date: NOW, action: 'Modification', details: mot(hasard) })),
   };
-  for (const [table, list] of Object.entries(given)) await ctx.db.insert(table as TableSuivie, list);
+  for (const [table, list] of Object.entries(given)) await ctx.db.insert(table as TableRattachee, list);
   return Object.fromEntries(
     Object.entries(given).map(([table, list]) => [table, list.map(({ id }) => id)]),
-  ) as Record<TableSuivie, string[]>;
+  ) as Record<TableRattachee, string[]>;
 }

@@ -15,7 +15,7 @@ export interface Rappel {
   start: string;
 }
 
-export interface BilanRappels {
+export interface RecapRappels {
   /** Day of the appointments, 'YYYY-MM-DD', Paris. */
   jour: string;
   rappels: Rappel[];
@@ -38,19 +38,19 @@ export interface DonneesRappel {
 export async function remindClients(
   ctx: Context,
   { jour, essai = false }: { jour?: string; essai?: boolean } = {},
-): Promise<BilanRappels> {
+): Promise<RecapRappels> {
   authorize(ctx, 'agenda:modifier');
   const { date: today } = toParis(ctx.now());
   const day = jour ?? addDays(today, 1);
   if (day < today) throw new DomainError('jour_passe', `Cette journée est passée : ${day}.`);
-  const bilan: BilanRappels = { jour: day, rappels: [], dejaRappeles: 0 };
+  const recap: RecapRappels = { jour: day, rappels: [], dejaRappeles: 0 };
   for (const { evenement, client } of await findAgreed(ctx, day)) {
     const { id: evenementId, centre_id: centerId, start } = evenement;
-    if (evenement.rappel_pour === start) bilan.dejaRappeles += 1;
+    if (evenement.rappel_pour === start) recap.dejaRappeles += 1;
     else if (essai || (await remind(ctx, evenement, client)))
-      bilan.rappels.push({ evenementId, clientId: client.id, centerId, start });
+      recap.rappels.push({ evenementId, clientId: client.id, centerId, start });
   }
-  return bilan;
+  return recap;
 }
 
 async function findAgreed(ctx: Context, day: string) {

@@ -35,9 +35,9 @@ const PROCESSUS: PoolOptions = {
  * The processes start with the first file, or when its page is opened, and are gone soon after the last: one runs imports, another, of lower priority, reads files
  * meanwhile. What was lowered once cannot be raised again.
  */
-export function createImportRunner<D extends Demande, Apercu, Bilan, Code extends string>(
+export function createImportRunner<D extends Demande, Apercu, Recap, Code extends string>(
   config: AccesBase,
-): ImportRunner<D, Apercu, Bilan, Code> {
+): ImportRunner<D, Apercu, Recap, Code> {
   type ImportPool = Pool<TacheImport<D>, Reponse<unknown, Code>>;
   const reading: ImportPool = createPool(PROCESSUS);
   const writing: ImportPool = createPool(PROCESSUS);

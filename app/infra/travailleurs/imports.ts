@@ -39,13 +39,13 @@ export type Reponse<T, Code extends string> = { ok: true; valeur: T } | Refus<Co
 export type Progression = (percent: number) => void;
 
 /** Imports of client files, in child processes with limits on memory and time: a hostile file ends one of those, never the server. */
-export interface ImportRunner<D extends Demande, Apercu, Bilan, Code extends string> {
+export interface ImportRunner<D extends Demande, Apercu, Recap, Code extends string> {
   /** Headings, samples and guessed columns of a file. */
   preview(demande: D): Promise<Reponse<Apercu, Code>>;
   /** What an import would do, writing nothing. */
-  check(demande: D, progress: Progression): Promise<Reponse<Bilan, Code>>;
+  check(demande: D, progress: Progression): Promise<Reponse<Recap, Code>>;
   /** The import itself, all or nothing. */
-  run(demande: D, progress: Progression): Promise<Reponse<Bilan, Code>>;
+  run(demande: D, progress: Progression): Promise<Reponse<Recap, Code>>;
   /** Somebody is about to ask for this: its process starts while they choose. */
   prepare(operation: Operation): void;
   close(): Promise<void>;

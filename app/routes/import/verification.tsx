@@ -14,18 +14,18 @@ import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
 import { Panne } from '~/ui/form/panne';
 import { TexteErreur } from '~/ui/form/texte-erreur';
-import { BilanDetaille, listeDuBilan } from '~/ui/import/bilan';
 import { ChampsRemplis } from '~/ui/import/champs-remplis';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { LienRejets } from '~/ui/import/lien-rejets';
+import { listeDuRecap, RecapDetaille } from '~/ui/import/recap';
 
 export const meta: MetaFunction = () => [{ title: 'Vérification de l’import · Auricule' }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { _id, nomFichier, bilan, erreur } = await importAt(args, 'verifie');
-  if (!bilan) throw redirect(paths.importColonnes(_id));
-  const liste = listeDuBilan(bilan, new URL(args.request.url).searchParams);
-  return { _id, nomFichier, erreur, champs: bilan.champs, bilan: liste };
+  const { _id, nomFichier, recap, erreur } = await importAt(args, 'verifie');
+  if (!recap) throw redirect(paths.importColonnes(_id));
+  const liste = listeDuRecap(recap, new URL(args.request.url).searchParams);
+  return { _id, nomFichier, erreur, champs: recap.champs, recap: liste };
 }
 
 /** 'Importer': the run begins, and its own page shows how far it is. */
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepSaisie;
 
 export default function Verification() {
-  const { _id, nomFichier, erreur, champs, bilan } = useLoaderData<typeof loader>();
+  const { _id, nomFichier, erreur, champs, recap } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
       <h1 className="mb-3">Importer des clients</h1>
@@ -51,22 +51,22 @@ export default function Verification() {
           Error during import: <TexteErreur>{erreur}</TexteErreur>
         </p>
       )}
-      {bilan.importedCount === 0 && (
+      {recap.importedCount === 0 && (
         <p className="border-warning rounded-box mb-3 border-l-4 p-3 text-sm">
           Aucun client à créer : toutes les lignes sont déjà connues du centre ou rejetées.
         </p>
       )}
       <ChampsRemplis champs={champs} />
-      <BilanDetaille bilan={bilan} page={paths.importVerification(_id)} libelleCrees="À créer" />
+      <RecapDetaille recap={recap} page={paths.importVerification(_id)} libelleCrees="À créer" />
       <Panne />
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
-        <Bouton disabled={bilan.importedCount === 0}>
-          Importer {accord(bilan.importedCount, 'client', 'clients')}
+        <Bouton disabled={recap.importedCount === 0}>
+          Importer {accord(recap.importedCount, 'client', 'clients')}
         </Bouton>
         <Link to={paths.importColonnes(_id)} className="btn btn-ghost btn-sm">
           Revenir aux colonnes
         </Link>
-        {bilan.invalidCount > 0 && <LienRejets id={_id} />}
+        {recap.invalidCount > 0 && <LienRejets id={_id} />}
       </Form>
     </div>
   );

@@ -198,10 +198,10 @@ describe.each(testDatabases())('corbeille (%s)', (dialecte) => {
     const left = JSON.stringify(await dumpRows(base));
     await base.destroy();
     expect(left).not.toMatch(/z[ée]phyrin|odilon/i);
-    const bilan = (await getImport(ctx, fait._id)).bilan;
-    expect(bilan).toMatchObject({ importedCount: 2, ignoredCount: 1, invalidCount: 2 });
-    expect(bilan?.crees.map(({ nom }) => nom)).toEqual(['Martin']);
-    expect(bilan?.rejets.map(({ cells }) => cells[0])).toEqual(['Petit']);
-    expect((await getImport(ctx, verifie_)).bilan?.rejets).toHaveLength(1);
+    const recap = (await getImport(ctx, fait._id)).recap;
+    expect(recap).toMatchObject({ importedCount: 2, ignoredCount: 1, invalidCount: 2 });
+    expect(recap?.crees.map(({ nom }) => nom)).toEqual(['Martin']);
+    expect(recap?.rejets.map(({ cells }) => cells[0])).toEqual(['Petit']);
+    expect((await getImport(ctx, verifie_)).recap?.rejets).toHaveLength(1);
   });
 });

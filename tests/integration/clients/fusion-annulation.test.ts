@@ -7,7 +7,7 @@ import { deleteClients, getClient, updateClient } from '~/domain/clients/clients
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { sweepFusions } from '~/domain/clients/doublons/menage.server';
-import { TABLES_QUI_SUIVENT } from '~/domain/clients/doublons/suivis.repo.server';
+import { TABLES_RATTACHEES } from '~/domain/clients/doublons/rattaches.repo.server';
 import { MovedError } from '~/domain/clients/vivant';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { createHasard } from '../../../db/seeds/demo/hasard';
@@ -77,7 +77,7 @@ describe.each(testDatabases())('annulation d’une fusion (%s)', (dialecte) => {
     expect(kept.recherche).toContain('durand');
     const back = await rowOf(second.id);
     expect({ ...back, rang: 0 }).toEqual({ ...second, rang: 0 });
-    for (const { table } of TABLES_QUI_SUIVENT) {
+    for (const { table } of TABLES_RATTACHEES) {
       const idsOf = async (client_id: string) =>
         (await ctx.db.from(table).where({ client_id }).select('id')).map(({ id }) => id);
       expect(await idsOf(premier.id), table).toEqual(expect.arrayContaining(added[table]));

@@ -15,7 +15,7 @@ import {
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { COLONNES_CHOISIES, COLONNES_PROPRES } from '~/domain/clients/doublons/champs-fusion';
 import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
-import { TABLES_QUI_SUIVENT } from '~/domain/clients/doublons/suivis.repo.server';
+import { TABLES_RATTACHEES } from '~/domain/clients/doublons/rattaches.repo.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { checkImport } from '~/domain/clients/import/execution.server';
@@ -72,7 +72,7 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
       note: `${premier.note}\n\n${second.note}`,
       version: premier.version + 1,
     });
-    for (const { table } of TABLES_QUI_SUIVENT) {
+    for (const { table } of TABLES_RATTACHEES) {
       const rows = await ctx.db.from(table).where({ client_id: premier.id }).select('id');
       const ids = rows.map(({ id }) => id);
       expect(ids, table).toEqual(expect.arrayContaining([...own[table], ...moved[table]]));
@@ -195,8 +195,8 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
       rejets: [],
     };
     const importer = await app.context({ centres: [app.bellecour] });
-    const bilan = await checkImport(importer, app.bellecour.id, lu);
-    expect(bilan.ignores.map(({ clientId }) => clientId)).toEqual([a.id, a.id]);
+    const recap = await checkImport(importer, app.bellecour.id, lu);
+    expect(recap.ignores.map(({ clientId }) => clientId)).toEqual([a.id, a.id]);
     await deleteClients(ctx, [a.id]);
     const trashed = await checkImport(importer, app.bellecour.id, lu);
     expect(trashed.ignores.map(({ clientId, raison }) => [clientId, raison])).toEqual([

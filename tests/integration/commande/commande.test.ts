@@ -52,9 +52,9 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
     ]);
     expect(essai).toMatchObject({ code: 0, stderr: '' });
     const attendu = { importedCount: 120, ignoredCount: 2, invalidCount: 3 };
-    const bilan = JSON.parse(essai.stdout);
-    expect(bilan).toMatchObject(attendu);
-    expect(bilan.invalid[0]).toEqual({ row: 124, column: 'Nom', value: '', reason: 'Le nom est requis.' });
+    const recap = JSON.parse(essai.stdout);
+    expect(recap).toMatchObject(attendu);
+    expect(recap.invalid[0]).toEqual({ row: 124, column: 'Nom', value: '', reason: 'Le nom est requis.' });
 
     const importe = [
       'clients',

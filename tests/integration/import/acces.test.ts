@@ -112,10 +112,10 @@ describe.each(testDatabases())('import de clients : accès et conservation (%s)'
     await createImport(await auCentre({ now: plusTard(8) }), envoyer(FICHIER));
     await expect(getImport(ctx, abandonne)).rejects.toThrow(NotFoundError);
     expect(kept(ctx)).not.toContain(abandonne);
-    expect((await getImport(ctx, fait)).bilan?.rejets).toHaveLength(1);
+    expect((await getImport(ctx, fait)).recap?.rejets).toHaveLength(1);
     await createImport(await auCentre({ now: plusTard(31) }), envoyer(FICHIER));
     const vide = await getImport(ctx, fait);
-    expect([vide.etat, vide.bilan, vide.apercu.exemples]).toEqual(['termine', null, []]);
+    expect([vide.etat, vide.recap, vide.apercu.exemples]).toEqual(['termine', null, []]);
     const row = await ctx.db.from('imports').where({ id: fait }).first();
     expect(row).toMatchObject({ imported_count: 1, invalid_count: 1, resultat: '' });
   });

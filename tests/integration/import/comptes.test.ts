@@ -46,9 +46,9 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
       const ctx = await centreNeuf(nom);
       const premier = await importe(ctx, { nom, contenu: fixture(nom) });
       expect(premier).toMatchObject({ etat: 'termine', erreur: '', interrompu: false });
-      expect(comptes(premier.bilan)).toEqual(attendu);
+      expect(comptes(premier.recap)).toEqual(attendu);
       const second = await importe(ctx, { nom, contenu: fixture(nom) });
-      expect(comptes(second.bilan)).toEqual([0, lus, attendu[2]]);
+      expect(comptes(second.recap)).toEqual([0, lus, attendu[2]]);
       expect((await listed(ctx)).total).toBe(attendu[0]);
     },
   );
@@ -58,8 +58,8 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
     const gens = personnes(5000);
     const contenu = format === 'csv' ? csvDe(gens) : await xlsxDe(gens);
     const nom = `clients.${format}`;
-    expect(comptes((await importe(ctx, { nom, contenu })).bilan)).toEqual([5000, 0, 0]);
-    expect(comptes((await importe(ctx, { nom, contenu })).bilan)).toEqual([0, 5000, 0]);
+    expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([5000, 0, 0]);
+    expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([0, 5000, 0]);
     expect((await listed(ctx)).total).toBe(5000);
     const historique = await ctx.db.count(ctx.db.from('historique'));
     expect(historique).toBe(5000);
@@ -73,7 +73,7 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
     await checkMapping(ctx, id, await colonnesDe(ctx, id));
     const lu = await getImport(ctx, id);
     expect(lu.etat).toBe('verifie');
-    expect(comptes(lu.bilan)).toEqual([120, 2, 3]);
+    expect(comptes(lu.recap)).toEqual([120, 2, 3]);
     expect(await ctx.db.count(ctx.db.from('clients'))).toBe(0);
     expect(await ctx.db.count(ctx.db.from('cles_doublon'))).toBe(0);
   });
@@ -99,9 +99,9 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
       'Petit;Zoé;zoe@exemple.fr;1950-02-28;;;',
       ';Anne;anne@exemple.fr;;;;',
     );
-    const { bilan } = await getImport(ctx, await verifie(ctx, { nom: 'a.csv', contenu }));
-    expect(comptes(bilan)).toEqual([2, 1, 1]);
-    expect(bilan?.champs).toEqual([
+    const { recap } = await getImport(ctx, await verifie(ctx, { nom: 'a.csv', contenu }));
+    expect(comptes(recap)).toEqual([2, 1, 1]);
+    expect(recap?.champs).toEqual([
       { cible: 'nom', colonne: 'Last Name', valeurs: ['Petit', 'Durand'] },
       { cible: 'prenom', colonne: 'First Name', valeurs: ['Zoé', 'Luc'] },
       { cible: 'email', colonne: 'E-mail 1 - Value', valeurs: ['zoe@exemple.fr', 'luc@exemple.fr'] },
@@ -122,7 +122,7 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
       { id },
       { apercu: without(row?.apercu, 'ecartes'), resultat: without(row?.resultat, 'champs') },
     );
-    expect(await getImport(ctx, id)).toMatchObject({ apercu: { ecartes: [] }, bilan: { champs: [] } });
+    expect(await getImport(ctx, id)).toMatchObject({ apercu: { ecartes: [] }, recap: { champs: [] } });
   });
 
   test('accents, œ, € et apostrophes arrivent tels quels dans la liste et la recherche', async () => {
@@ -132,7 +132,7 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
       lignes.replaceAll('œ', '\x9c').replaceAll('’', '\x92').replaceAll('€', '\x80'),
       'latin1',
     );
-    expect(comptes((await importe(ctx, { nom: 'a.csv', contenu: cp1252 })).bilan)).toEqual([1, 0, 0]);
+    expect(comptes((await importe(ctx, { nom: 'a.csv', contenu: cp1252 })).recap)).toEqual([1, 0, 0]);
     for (const q of ['cœur', 'COEUR', "d'henin", 'noel', 'haÿ', 'L’Hay']) {
       const { items } = await listed(ctx, q);
       expect(items, q).toMatchObject([{ nom: 'Cœur-d’Hénin', prenom: 'Noël', ville: "L'Haÿ-les-Roses" }]);

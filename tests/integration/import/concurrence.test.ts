@@ -64,8 +64,8 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     const { ctx } = await centreNeuf('Deux fois');
     const contenu = csvDe(personnes(1000));
     const deux = await Promise.all([1, 2].map(() => importe(ctx, { nom: 'a.csv', contenu })));
-    expect(deux.map(({ bilan }) => bilan?.importedCount).sort()).toEqual([0, 1000]);
-    expect(deux.map(({ bilan }) => bilan?.ignoredCount).sort()).toEqual([0, 1000]);
+    expect(deux.map(({ recap }) => recap?.importedCount).sort()).toEqual([0, 1000]);
+    expect(deux.map(({ recap }) => recap?.ignoredCount).sort()).toEqual([0, 1000]);
     expect(await ctx.db.count(ctx.db.from('clients'))).toBe(1000);
   });
 
@@ -76,7 +76,7 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
       const ids = await Promise.all([ctx, autre].map((each) => verifie(each, { nom: 'a.csv', contenu })));
       await Promise.all([startImport(ctx, ids[0] ?? ''), startImport(autre, ids[1] ?? '')]);
       const deux = await Promise.all(ids.map((id) => fini(ctx, id)));
-      expect(deux.map(({ bilan }) => bilan?.importedCount).sort()).toEqual([0, 1000]);
+      expect(deux.map(({ recap }) => recap?.importedCount).sort()).toEqual([0, 1000]);
     });
     expect(await ctx.db.count(ctx.db.from('clients'))).toBe(1000);
     expect(await ctx.db.count(ctx.db.from('historique'))).toBe(1000);
@@ -86,9 +86,9 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     const { ctx } = await centreNeuf('Dix clics');
     const id = await verifie(ctx, { nom: 'a.csv', contenu: csvDe(personnes(500)) });
     await Promise.all(Array.from({ length: 10 }, () => startImport(ctx, id)));
-    expect(await getImport(ctx, id)).toMatchObject({ etat: 'en_cours', interrompu: false, bilan: null });
+    expect(await getImport(ctx, id)).toMatchObject({ etat: 'en_cours', interrompu: false, recap: null });
     await startImport(ctx, id);
-    expect(comptes((await fini(ctx, id)).bilan)).toEqual([500, 0, 0]);
+    expect(comptes((await fini(ctx, id)).recap)).toEqual([500, 0, 0]);
     await startImport(ctx, id);
     expect((await getImport(ctx, id)).etat).toBe('termine');
     expect(await ctx.db.count(ctx.db.from('historique'))).toBe(500);
@@ -101,8 +101,8 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     const late = checkMapping(ctx, id, { ...mapping, Ville: null });
     await startImport(ctx, id);
     await expect(late).rejects.toThrow('Cet import est déjà lancé.');
-    const { etat, bilan } = await fini(ctx, id);
-    expect([etat, comptes(bilan)]).toEqual(['termine', [800, 0, 0]]);
+    const { etat, recap } = await fini(ctx, id);
+    expect([etat, comptes(recap)]).toEqual(['termine', [800, 0, 0]]);
     expect(await ctx.db.from('clients').first()).toMatchObject({ ville: 'Saint-Étienne' });
     await expect(checkMapping(ctx, id, mapping)).rejects.toThrow('Cet import est déjà lancé.');
   });
@@ -117,7 +117,7 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     await ctx.db.update('imports', { id }, crashed);
     expect(await getImport(ctx, id)).toMatchObject({ interrompu: true, progression: null });
     await startImport(ctx, id);
-    expect(comptes((await fini(ctx, id)).bilan)).toEqual([120, 2, 3]);
+    expect(comptes((await fini(ctx, id)).recap)).toEqual([120, 2, 3]);
   });
 
   test('changements de statut et lectures continuent pendant l’import d’un autre processus', {
@@ -134,7 +134,7 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
         await changeStatut(ctx, id, statut);
         await ctx.db.count(ctx.db.from('clients').whereNull('supprime_le'));
       }
-      expect(comptes((await importing).bilan)).toEqual([3000, 0, 0]);
+      expect(comptes((await importing).recap)).toEqual([3000, 0, 0]);
     });
     const clients = await ctx.db.from('clients').where({ statut: 'En Livraison' }).whereIn('id', ids);
     expect(clients).toHaveLength(20);
@@ -149,9 +149,9 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     await writeFile(chemin, contenu);
     await avecUneAutreApplication(ctx, async (autre) => {
       const fichier = { chemin, nom: 'a.csv', mapping: null, dryRun: false };
-      const [bilan] = await Promise.all([importFile(autre, fichier, () => undefined), startImport(ctx, id)]);
+      const [recap] = await Promise.all([importFile(autre, fichier, () => undefined), startImport(ctx, id)]);
       const site = await fini(ctx, id);
-      expect((site.bilan?.importedCount ?? 0) + bilan.importedCount).toBe(600);
+      expect((site.recap?.importedCount ?? 0) + recap.importedCount).toBe(600);
     });
     expect(await ctx.db.count(ctx.db.from('clients'))).toBe(600);
   });
@@ -168,8 +168,8 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
   test('deux centres importent le même fichier à la fois, chacun pour soi', async () => {
     const centres = await Promise.all(['Un', 'Deux'].map(centreNeuf));
     const contenu = csv('Nom;Email', 'Durand;d@exemple.fr');
-    const bilans = await Promise.all(centres.map(({ ctx }) => importe(ctx, { nom: 'a.csv', contenu })));
-    expect(bilans.map(({ bilan }) => comptes(bilan))).toEqual([
+    const recaps = await Promise.all(centres.map(({ ctx }) => importe(ctx, { nom: 'a.csv', contenu })));
+    expect(recaps.map(({ recap }) => comptes(recap))).toEqual([
       [1, 0, 0],
       [1, 0, 0],
     ]);

@@ -78,7 +78,7 @@ describe.each(testDatabases())('le serveur et un autre processus écrivent à la
       [LIGNES, 0, 0],
       [0, LIGNES, 0],
     ]);
-    expect(comptes(autre.bilan)).toEqual([LIGNES, 0, 0]);
+    expect(comptes(autre.recap)).toEqual([LIGNES, 0, 0]);
     expect(answers).toEqual(clients.map(() => 302));
     // A machine that cannot keep up may say so of a search, and serves the next one.
     const seen = new Set(await reading);

@@ -35,9 +35,9 @@ describe.each(testDatabases())('import de clients : lignes ignorées et rejetée
       'roux;anne;autre@exemple.fr;+33 6 10 00 00 01;',
       'Roux;Anne;;06 10 00 00 02;',
     );
-    const { bilan } = await importe(ctx, { nom: 'a.csv', contenu });
-    expect(comptes(bilan)).toEqual([2, 3, 0]);
-    expect(bilan?.ignores).toEqual([
+    const { recap } = await importe(ctx, { nom: 'a.csv', contenu });
+    expect(comptes(recap)).toEqual([2, 3, 0]);
+    expect(recap?.ignores).toEqual([
       {
         row: 2,
         nom: 'LEFEVRE',
@@ -59,11 +59,11 @@ describe.each(testDatabases())('import de clients : lignes ignorées et rejetée
   test('le client d’un autre centre n’est pas un doublon', async () => {
     const { ctx } = await centreNeuf('Voisin');
     await app.createClient({ nom: 'Voisin', email: 'voisin@exemple.fr' });
-    const { bilan } = await importe(ctx, {
+    const { recap } = await importe(ctx, {
       nom: 'a.csv',
       contenu: csv('Nom;Email', 'Voisin;voisin@exemple.fr'),
     });
-    expect(comptes(bilan)).toEqual([1, 0, 0]);
+    expect(comptes(recap)).toEqual([1, 0, 0]);
   });
 
   test('une ligne rejetée donne ligne, colonne, valeur et raison, pour chaque faute', async () => {
@@ -74,9 +74,9 @@ describe.each(testDatabases())('import de clients : lignes ignorées et rejetée
       ';x@exemple.fr;;;',
       'Petit;pas-une-adresse;31/02/1950;Inventé;douze',
     );
-    const { bilan } = await importe(ctx, { nom: 'a.csv', contenu });
-    expect(comptes(bilan)).toEqual([1, 0, 2]);
-    expect(bilan?.invalides).toEqual([
+    const { recap } = await importe(ctx, { nom: 'a.csv', contenu });
+    expect(comptes(recap)).toEqual([1, 0, 2]);
+    expect(recap?.invalides).toEqual([
       { row: 3, column: 'Nom', value: '', reason: 'Le nom est requis.' },
       { row: 4, column: 'Mél', value: 'pas-une-adresse', reason: "L'adresse e-mail n'est pas valide." },
       {
@@ -109,14 +109,14 @@ describe.each(testDatabases())('import de clients : lignes ignorées et rejetée
     expect(rejets.csv).toContain("L'adresse e-mail n'est pas valide.");
 
     const encore = await importe(ctx, { nom: rejets.nomFichier, contenu: Buffer.from(rejets.csv) });
-    expect(comptes(encore.bilan)).toEqual([0, 0, 2]);
+    expect(comptes(encore.recap)).toEqual([0, 0, 2]);
     expect(encore.apercu.mapping.slice(3)).toEqual([null, null]);
     const deuxFois = await exportRejets(ctx, encore._id);
     expect(deuxFois.csv.split('\r\n')[0]).toBe(rejets.csv.split('\r\n')[0]);
 
     const corrige = rejets.csv.replace('faux', 'petit@exemple.fr').replace(/\broux\b/, 'roux@exemple.fr');
-    const { bilan } = await importe(ctx, { nom: rejets.nomFichier, contenu: Buffer.from(corrige) });
-    expect(comptes(bilan)).toEqual([2, 0, 0]);
+    const { recap } = await importe(ctx, { nom: rejets.nomFichier, contenu: Buffer.from(corrige) });
+    expect(comptes(recap)).toEqual([2, 0, 0]);
     const notes = (await ctx.db.from('clients').orderBy('nom')).map((row) => row.note);
     expect(notes).toEqual(['', 'deux\nlignes ; et un point-virgule', '=1+1']);
   });
@@ -133,10 +133,10 @@ describe.each(testDatabases())('import de clients : lignes ignorées et rejetée
       nom: 'a.csv',
       contenu: csv('Nom;Email', 'Durand;d@exemple.fr', 'Petit;p@exemple.fr'),
     });
-    expect(comptes((await getImport(ctx, id)).bilan)).toEqual([2, 0, 0]);
+    expect(comptes((await getImport(ctx, id)).recap)).toEqual([2, 0, 0]);
     await createClient(app.application, centre, { nom: 'DURAND', email: 'd@exemple.fr' });
     await startImport(ctx, id);
-    expect(comptes((await fini(ctx, id)).bilan)).toEqual([1, 1, 0]);
+    expect(comptes((await fini(ctx, id)).recap)).toEqual([1, 1, 0]);
     expect((await listClients(ctx, readCriteresClients(new URLSearchParams()))).total).toBe(2);
   });
 });

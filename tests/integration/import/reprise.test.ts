@@ -88,7 +88,7 @@ describe.each(testDatabases())(
         expect(await getImport(ctx, id)).toMatchObject({ etat: 'en_cours', interrompu: false });
         await lance(application, plusTard(BAIL_MS + 1000));
       });
-      expect(comptes((await fini(ctx, id)).bilan)).toEqual([300, 0, 0]);
+      expect(comptes((await fini(ctx, id)).recap)).toEqual([300, 0, 0]);
       expect(await ctx.db.count(ctx.db.from('clients'))).toBe(300);
       const [creation] = await ctx.db.from('historique').limit(1);
       expect(creation?.user_id).toBe(ctx.acteur.userId);
@@ -121,7 +121,7 @@ describe.each(testDatabases())(
         const tard = ailleurs(ctx, application, plusTard(3 * BAIL_MS));
         expect(await getImport(tard, id)).toMatchObject({ interrompu: true, progression: null });
         await startImport(tard, id);
-        expect(comptes((await fini(tard, id)).bilan)).toEqual([300, 0, 0]);
+        expect(comptes((await fini(tard, id)).recap)).toEqual([300, 0, 0]);
       });
     });
   },

@@ -11,7 +11,7 @@ import { addHistorique } from '../historique.server';
 import { partAppareils } from './appareils-fusion.server';
 import { CHAMPS_FUSION, type ChampFusion, pickColumns, sameChamp } from './champs-fusion';
 import { type AvantFusion, findFusion, lockClients, readAvant, refusalToUndo } from './fusions.repo.server';
-import { type Comptes, listComptes, returnSuivis, TABLES_QUI_SUIVENT } from './suivis.repo.server';
+import { type Comptes, listComptes, returnSuivis, TABLES_RATTACHEES } from './rattaches.repo.server';
 
 /** What undoing a merge would come to. */
 export interface Annulation {
@@ -165,7 +165,7 @@ async function countReturning(
   avant: AvantFusion,
 ): Promise<Partial<Comptes>> {
   const comptes: Partial<Comptes> = {};
-  for (const { table } of TABLES_QUI_SUIVENT) {
+  for (const { table } of TABLES_RATTACHEES) {
     const ids = new Set(avant.deplaces[table]);
     if (ids.size === 0) continue;
     const rows = await ctx.db.from(table).where({ client_id: fusion.client_id }).select('id');

@@ -4,7 +4,7 @@ import { authorize, type Context } from '../../access/context.server';
 import { appareilsOfAll } from '../../appareillage/appareils.server';
 import { CHAMPS_FUSION, type FicheFusion, sameChamp } from './champs-fusion';
 import { findPaire } from './fusions.repo.server';
-import { type Comptes, countSuivis, listComptes, TABLES_QUI_SUIVENT } from './suivis.repo.server';
+import { type Comptes, countSuivis, listComptes, TABLES_RATTACHEES } from './rattaches.repo.server';
 import { type Cote, proposedCote, valeurChamp } from './valeurs-fusion';
 
 /** One of two clients that may become one. Instants in UTC. */
@@ -91,7 +91,7 @@ const toFiche = (row: ClientRow, comptes: Comptes): FicheComparee => ({
 
 /** The history tells nothing about which record is the one in use: every record has one. */
 const records = (comptes: Comptes): number =>
-  TABLES_QUI_SUIVENT.reduce((sum, { table }) => sum + (table === 'historique' ? 0 : comptes[table]), 0);
+  TABLES_RATTACHEES.reduce((sum, { table }) => sum + (table === 'historique' ? 0 : comptes[table]), 0);
 
 function proposedGarde(premier: ClientRow, ofPremier: Comptes, second: ClientRow, ofSecond: Comptes): Cote {
   const more = records(ofPremier) - records(ofSecond);

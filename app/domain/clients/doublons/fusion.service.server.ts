@@ -14,7 +14,7 @@ import { CHAMPS_FUSION, COLONNES_CHOISIES, pickColumns } from './champs-fusion';
 import { MESSAGES_FUSION } from './fusion';
 import type { FusionSaisie } from './fusion.schema';
 import { type AvantFusion, lockPaire } from './fusions.repo.server';
-import { countSuivis, listComptes, moveSuivis } from './suivis.repo.server';
+import { countSuivis, listComptes, moveSuivis } from './rattaches.repo.server';
 import { joinNotes } from './valeurs-fusion';
 
 /** A note's longest, as the client's form takes it. */

@@ -6,7 +6,7 @@ import { livingIds } from '../vivants.repo.server';
 import { filledFields, leftOut } from './champs-remplis';
 import type { Cible } from './cibles';
 import { duplicateKeys } from './doublons';
-import type { BilanImport, ChampRempli } from './import';
+import type { ChampRempli, RecapImport } from './import';
 import { columnsWithZeros, type FauteLigne, rowReader } from './lignes';
 
 /** A file's rows as `readTableur` gives them. */
@@ -32,7 +32,7 @@ export interface FichierLu {
   exclues: ChampRempli[];
   acceptables: LigneAcceptable[];
   invalides: FauteLigne[];
-  rejets: BilanImport['rejets'];
+  rejets: RecapImport['rejets'];
 }
 
 const ROWS_PER_REPORT = 500;
@@ -74,13 +74,13 @@ export async function sortDuplicates(
   ctx: Context,
   centreId: string,
   lu: FichierLu,
-): Promise<{ nouveaux: LigneAcceptable[]; bilan: BilanImport }> {
+): Promise<{ nouveaux: LigneAcceptable[]; recap: RecapImport }> {
   const cles = lu.acceptables.flatMap((ligne) => ligne.cles);
   const existing = await existingKeys(ctx, centreId, cles);
   const living = await livingIds(ctx, centreId, [...existing.values()]);
   const seen = new Map<string, number>();
   const nouveaux: LigneAcceptable[] = [];
-  const ignores: BilanImport['ignores'] = [];
+  const ignores: RecapImport['ignores'] = [];
   for (const ligne of lu.acceptables) {
     const { row, client } = ligne;
     const found = ligne.cles.flatMap((cle) => existing.get(cle) ?? []);
@@ -91,7 +91,7 @@ export async function sortDuplicates(
     if (raison === null) nouveaux.push(ligne);
     else ignores.push({ row, nom: client.nom, prenom: client.prenom, clientId, raison });
   }
-  const bilan: BilanImport = {
+  const recap: RecapImport = {
     importedCount: nouveaux.length,
     ignoredCount: ignores.length,
     invalidCount: lu.rejets.length,
@@ -102,7 +102,7 @@ export async function sortDuplicates(
     entetes: lu.entetes,
     rejets: lu.rejets,
   };
-  return { nouveaux, bilan };
+  return { nouveaux, recap };
 }
 
 function reasonToIgnore(

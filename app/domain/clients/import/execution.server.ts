@@ -6,14 +6,14 @@ import { assertRoomForClients } from '../../fichiers/quotas.server';
 import { trace } from '../../journal/trace.server';
 import { type FichierLu, sortDuplicates } from './analyse.server';
 import { insertClients, prepareRows } from './ecriture.server';
-import type { BilanImport } from './import';
+import type { RecapImport } from './import';
 
 /** What the file would come to, writing nothing. Raises DomainError where it holds more clients than the centre has room for. */
-export async function checkImport(ctx: Context, centreId: string, lu: FichierLu): Promise<BilanImport> {
+export async function checkImport(ctx: Context, centreId: string, lu: FichierLu): Promise<RecapImport> {
   authorize(ctx, 'client:importer');
-  const { nouveaux, bilan } = await sortDuplicates(ctx, centreId, lu);
+  const { nouveaux, recap } = await sortDuplicates(ctx, centreId, lu);
   await assertRoomForClients(ctx, centreId, nouveaux.length);
-  return bilan;
+  return recap;
 }
 
 /**
@@ -26,7 +26,7 @@ export function runImport(
   job: { centreId: string; importId: string | null; nomFichier: string },
   lu: FichierLu,
   progress: Progression,
-): Promise<BilanImport> {
+): Promise<RecapImport> {
   authorize(ctx, 'client:importer');
   const pretes = prepareRows(ctx, job, lu.acceptables);
   return ctx.transaction(
@@ -35,53 +35,53 @@ export function runImport(
         throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
       const done = job.importId ? await doneAlready(tx, job.importId) : null;
       if (done) return done;
-      const { nouveaux, bilan: annonce } = await sortDuplicates(tx, job.centreId, lu);
+      const { nouveaux, recap: annonce } = await sortDuplicates(tx, job.centreId, lu);
       await assertRoomForClients(tx, job.centreId, nouveaux.length);
       await insertClients(tx, nouveaux, pretes, progress);
       const idAt = new Map(nouveaux.map((ligne) => [ligne.row, pretes.get(ligne)?.client.id]));
-      const bilan = {
+      const recap = {
         ...annonce,
         crees: annonce.crees.map((cree) => ({ ...cree, clientId: idAt.get(cree.row) })),
       };
-      if (job.importId) await markDone(tx, job.importId, bilan);
-      await traceImport(tx, job.centreId, bilan);
-      return bilan;
+      if (job.importId) await markDone(tx, job.importId, recap);
+      await traceImport(tx, job.centreId, recap);
+      return recap;
     },
     { job: true },
   );
 }
 
-async function doneAlready(tx: Context, importId: string): Promise<BilanImport | null> {
+async function doneAlready(tx: Context, importId: string): Promise<RecapImport | null> {
   // Not locked: its beats are written meanwhile, and the centre's lock keeps others off.
   const row = await tx.db.from('imports').where({ id: importId }).first();
   if (!row) throw new NotFoundError('import_introuvable', 'Import introuvable.');
-  return row.etat === 'termine' ? (JSON.parse(row.resultat) as BilanImport) : null;
+  return row.etat === 'termine' ? (JSON.parse(row.resultat) as RecapImport) : null;
 }
 
 /** Counts alone: a file's name may be a patient's. */
-const traceImport = (tx: Context, centreId: string, bilan: BilanImport): Promise<void> =>
+const traceImport = (tx: Context, centreId: string, recap: RecapImport): Promise<void> =>
   trace(tx, {
     action: 'client:import',
     objet: 'centre',
     objetId: centreId,
     centreId,
     details: [
-      accord(bilan.importedCount, 'client créé', 'clients créés'),
-      accord(bilan.ignoredCount, 'doublon ignoré', 'doublons ignorés'),
-      accord(bilan.invalidCount, 'ligne invalide', 'lignes invalides'),
+      accord(recap.importedCount, 'client créé', 'clients créés'),
+      accord(recap.ignoredCount, 'doublon ignoré', 'doublons ignorés'),
+      accord(recap.invalidCount, 'ligne invalide', 'lignes invalides'),
     ].join(', '),
   });
 
-async function markDone(tx: Context, importId: string, bilan: BilanImport): Promise<void> {
+async function markDone(tx: Context, importId: string, recap: RecapImport): Promise<void> {
   await tx.db.update(
     'imports',
     { id: importId },
     {
       etat: 'termine',
-      imported_count: bilan.importedCount,
-      ignored_count: bilan.ignoredCount,
-      invalid_count: bilan.invalidCount,
-      resultat: JSON.stringify(bilan),
+      imported_count: recap.importedCount,
+      ignored_count: recap.ignoredCount,
+      invalid_count: recap.invalidCount,
+      resultat: JSON.stringify(recap),
       erreur: '',
       termine_le: tx.now().toISOString(),
     },

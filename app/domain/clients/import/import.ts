@@ -35,7 +35,7 @@ export interface ChampRempli {
 }
 
 /** What a file comes to, row by row: the same for a check and for the real thing. Rows as the spreadsheet numbers them. */
-export interface BilanImport {
+export interface RecapImport {
   importedCount: number;
   ignoredCount: number;
   invalidCount: number;
@@ -50,7 +50,7 @@ export interface BilanImport {
   rejets: { row: number; cells: string[] }[];
 }
 
-/** A `BilanImport` as JSON: the worker writes it out, so that the process of the requests has no thousands of rows to copy. */
+/** A `RecapImport` as JSON: the worker writes it out, so that the process of the requests has no thousands of rows to copy. */
 export type BilanEcrit = string;
 
 /** Where a file lies and how its columns are read. */

@@ -8,11 +8,12 @@ import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
 import { askStore, keepWithRow } from '../../fichiers/garde.server';
 import { newTache } from '../../taches/plan.server';
+import { accept, beginHere, centreOf, cleTacheImport, demandeImport, isAlive } from './deroulement.server';
 import {
   type ApercuFichier,
-  type BilanImport,
   type EtatImport,
   IMPORT_MAX,
+  type RecapImport,
   SANS_CENTRE,
   TROP_VOLUMINEUX,
 } from './import';
@@ -20,7 +21,6 @@ import { describeMapping, verifyMapping } from './mapping';
 import { dropOldImports } from './menage.server';
 import { writeRejets } from './rejets.server';
 import type { DonneesImport } from './reprise.server';
-import { accept, beginHere, centreOf, cleTacheImport, demandeImport, isAlive } from './suivi.server';
 import { cleImport, displayName, withLocalCopy } from './televersements.server';
 
 /** An import as its pages show it. */
@@ -31,7 +31,7 @@ export interface ImportEnCours {
   apercu: ApercuFichier;
   /** By heading, once chosen. */
   mapping: Record<string, string | null> | null;
-  bilan: BilanImport | null;
+  recap: RecapImport | null;
   /** Why the last attempt stopped, '' otherwise. */
   erreur: string;
   /** Percent of the run in progress, in whichever process; null when none is. */
@@ -99,9 +99,9 @@ export async function getImport(ctx: Context, id: string): Promise<ImportEnCours
     apercu: { ecartes: [], ...JSON.parse(row.apercu) } as ApercuFichier,
     mapping: row.mapping ? (JSON.parse(row.mapping) as Record<string, string | null>) : null,
     // While it runs its page asks several times a second, for the progress alone.
-    bilan:
+    recap:
       row.resultat && row.etat !== 'en_cours'
-        ? ({ champs: [], ...JSON.parse(row.resultat) } as BilanImport)
+        ? ({ champs: [], ...JSON.parse(row.resultat) } as RecapImport)
         : null,
     erreur: row.erreur,
     progression: alive ? (tache?.progression ?? 0) : null,
@@ -122,7 +122,7 @@ export async function checkMapping(
   const { entetes } = JSON.parse(row.apercu) as ApercuFichier;
   const chosen = describeMapping(entetes, verifyMapping(entetes, mapping));
   const stored = { ...row, mapping: JSON.stringify(chosen) };
-  const bilan = await withLocalCopy(ctx.infra, row.emplacement, async (chemin) => {
+  const recap = await withLocalCopy(ctx.infra, row.emplacement, async (chemin) => {
     const demande = demandeImport({ ...stored, chemin }, centreOf(row, ctx), ctx);
     return accept(await ctx.infra.imports.check(demande, () => undefined));
   });
@@ -133,7 +133,7 @@ export async function checkMapping(
       etat: 'verifie',
       suivi_le: ctx.now().toISOString(),
       mapping: stored.mapping,
-      resultat: bilan,
+      resultat: recap,
       erreur: '',
     },
   );
@@ -182,10 +182,10 @@ export async function startImport(ctx: Context, id: string): Promise<void> {
 export async function exportRejets(ctx: Context, id: string): Promise<{ nomFichier: string; csv: string }> {
   authorize(ctx, 'client:importer');
   const row = await findImport(ctx, id);
-  const bilan = row.resultat ? (JSON.parse(row.resultat) as BilanImport) : null;
-  if (!bilan?.rejets.length) throw new NotFoundError('import_sans_rejet', 'Aucune ligne rejetée.');
+  const recap = row.resultat ? (JSON.parse(row.resultat) as RecapImport) : null;
+  if (!recap?.rejets.length) throw new NotFoundError('import_sans_rejet', 'Aucune ligne rejetée.');
   const nomFichier = `${row.nom_fichier.replace(/\.[^.]*$/, '')} - lignes rejetées.csv`;
-  return { nomFichier, csv: await writeRejets(bilan, ctx.infra.writeCsv) };
+  return { nomFichier, csv: await writeRejets(recap, ctx.infra.writeCsv) };
 }
 
 /**
@@ -196,15 +196,15 @@ export async function importFile(
   ctx: Context,
   fichier: { chemin: string; nom: string; mapping: Record<string, string | null> | null; dryRun: boolean },
   progress: Progression,
-): Promise<BilanImport> {
+): Promise<RecapImport> {
   authorize(ctx, 'client:importer');
   const centre = requireCentre(ctx, SANS_CENTRE);
   const mapping = fichier.mapping ? JSON.stringify(fichier.mapping) : '';
   const source = { id: null, chemin: fichier.chemin, nom_fichier: fichier.nom, mapping };
   const demande = demandeImport(source, centre, ctx);
   const { check, run } = ctx.infra.imports;
-  const bilan = accept(await (fichier.dryRun ? check : run)(demande, progress));
-  return JSON.parse(bilan) as BilanImport;
+  const recap = accept(await (fichier.dryRun ? check : run)(demande, progress));
+  return JSON.parse(recap) as RecapImport;
 }
 
 async function findImport(ctx: Context, id: string): Promise<ImportRow> {

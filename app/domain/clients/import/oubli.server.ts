@@ -1,7 +1,7 @@
 import type { ClientRow, ImportRow } from '~/db/rows/clients';
 import { foldText } from '~/lib/texte';
 import type { Context } from '../../access/context.server';
-import type { ApercuFichier, BilanImport } from './import';
+import type { ApercuFichier, RecapImport } from './import';
 
 /** What imports may say of a client: of which a cell of a file is enough to know the person again, or is not. */
 const PARTIES = ['nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe', 'numero_secu'] as const;
@@ -42,22 +42,22 @@ function forgetter(clients: readonly Efface[]) {
     );
   };
 
-  function forgetBilan(bilan: BilanImport): BilanImport {
-    const gone = new Set(bilan.rejets.filter(({ cells }) => hasOne(cells)).map(({ row }) => row));
+  function forgetRecap(recap: RecapImport): RecapImport {
+    const gone = new Set(recap.rejets.filter(({ cells }) => hasOne(cells)).map(({ row }) => row));
     // What was noted before fields were shown has none.
-    const champs = bilan.champs ?? [];
+    const champs = recap.champs ?? [];
     const mentions =
       gone.size > 0 ||
-      [...bilan.crees, ...bilan.ignores].some(isOne) ||
+      [...recap.crees, ...recap.ignores].some(isOne) ||
       champs.some(({ valeurs }) => valeurs.some((value) => values.has(foldText(value))));
     return {
-      ...bilan,
+      ...recap,
       // Whose the first values of a field are is not kept: where they may be this person's, none stay.
       champs: mentions ? champs.map((champ) => ({ ...champ, valeurs: [] })) : champs,
-      crees: bilan.crees.filter((each) => !isOne(each)),
-      ignores: bilan.ignores.filter((each) => !isOne(each)),
-      rejets: bilan.rejets.filter(({ row }) => !gone.has(row)),
-      invalides: bilan.invalides.filter(({ row }) => !gone.has(row)),
+      crees: recap.crees.filter((each) => !isOne(each)),
+      ignores: recap.ignores.filter((each) => !isOne(each)),
+      rejets: recap.rejets.filter(({ row }) => !gone.has(row)),
+      invalides: recap.invalides.filter(({ row }) => !gone.has(row)),
     };
   }
   function forgetApercu(apercu: ApercuFichier): ApercuFichier {
@@ -66,7 +66,7 @@ function forgetter(clients: readonly Efface[]) {
   }
   return ({ apercu, resultat }: Pick<ImportRow, 'apercu' | 'resultat'>) => ({
     apercu: apercu && JSON.stringify(forgetApercu(JSON.parse(apercu) as ApercuFichier)),
-    resultat: resultat && JSON.stringify(forgetBilan(JSON.parse(resultat) as BilanImport)),
+    resultat: resultat && JSON.stringify(forgetRecap(JSON.parse(resultat) as RecapImport)),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Colonne } from '~/infra/tableur/colonne';
 import type { Infra } from '../../access/context.server';
-import type { BilanImport } from './import';
+import type { RecapImport } from './import';
 import type { FauteLigne } from './lignes';
 import { TITRES_REJETS } from './titres';
 
@@ -8,7 +8,7 @@ const { colonne: FAUTES, motif: MOTIF } = TITRES_REJETS;
 
 /** The refused rows with their own headings, and why each was refused in two more columns. */
 export async function writeRejets(
-  { entetes, rejets, invalides }: BilanImport,
+  { entetes, rejets, invalides }: RecapImport,
   writeCsv: Infra['writeCsv'],
 ): Promise<string> {
   const fautesByRow = new Map<number, FauteLigne[]>();

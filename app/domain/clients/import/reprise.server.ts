@@ -3,7 +3,7 @@ import { authorize, createContext } from '../../access/context.server';
 import { DomainError } from '../../errors';
 import type { EnCours, Fait } from '../../taches/bail.server';
 import type { Etabli } from '../../taches/etabli.server';
-import { executeImport } from './suivi.server';
+import { executeImport } from './deroulement.server';
 
 /** Who started a run, as its job keeps it. */
 export interface DonneesImport {

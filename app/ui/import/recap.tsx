@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { BilanImport } from '~/domain/clients/import/import';
+import type { RecapImport } from '~/domain/clients/import/import';
 import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
 
@@ -24,7 +24,7 @@ interface Extrait {
 }
 
 /** One page of one of an import's three lists and the beginning of another, small enough to send whatever the file's size. */
-export interface BilanAffiche extends Extrait {
+export interface RecapAffiche extends Extrait {
   importedCount: number;
   ignoredCount: number;
   invalidCount: number;
@@ -35,22 +35,22 @@ export interface BilanAffiche extends Extrait {
 }
 
 /** Picks what the address asks for (`liste`, `page`); the rejected rows come first where there are some. */
-export function listeDuBilan(bilan: BilanImport, search: URLSearchParams): BilanAffiche {
-  const { importedCount, ignoredCount, invalidCount } = bilan;
+export function listeDuRecap(recap: RecapImport, search: URLSearchParams): RecapAffiche {
+  const { importedCount, ignoredCount, invalidCount } = recap;
   const asked = LISTES.find((each) => each === search.get('liste'));
   const liste = asked ?? (invalidCount > 0 ? 'invalides' : 'crees');
-  const all = bilan[liste];
+  const all = recap[liste];
   const pages = Math.max(1, Math.ceil(all.length / PAR_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pages);
   const shown = all.slice((page - 1) * PAR_PAGE, page * PAR_PAGE);
   const beside: Liste = liste === 'crees' ? 'invalides' : 'crees';
-  const voisines = bilan[beside].slice(0, A_COTE).map(toLigne);
+  const voisines = recap[beside].slice(0, A_COTE).map(toLigne);
   const voisine = voisines.length > 0 ? { liste: beside, lignes: voisines } : null;
   const counts = { importedCount, ignoredCount, invalidCount };
-  return { ...counts, liste, page, pages, lignes: shown.map(toLigne), voisine } satisfies BilanAffiche;
+  return { ...counts, liste, page, pages, lignes: shown.map(toLigne), voisine } satisfies RecapAffiche;
 }
 
-function toLigne(entry: BilanImport[Liste][number], index: number): Ligne {
+function toLigne(entry: RecapImport[Liste][number], index: number): Ligne {
   const common = { cle: `${entry.row}-${index}`, row: entry.row };
   if ('reason' in entry)
     return {
@@ -66,20 +66,20 @@ function toLigne(entry: BilanImport[Liste][number], index: number): Ligne {
 }
 
 interface Props {
-  bilan: BilanAffiche;
+  recap: RecapAffiche;
   /** The address of the page it stands on. */
   page: string;
   libelleCrees: string;
 }
 
 /** An import's figures, and row by row what lies behind them. */
-export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
+export function RecapDetaille({ recap, page, libelleCrees }: Props) {
   const listes: Record<Liste, { libelle: string; nombre: number }> = {
-    crees: { libelle: libelleCrees, nombre: bilan.importedCount },
-    ignores: { libelle: 'Ignorés (doublons)', nombre: bilan.ignoredCount },
-    invalides: { libelle: 'Rejetés', nombre: bilan.invalidCount },
+    crees: { libelle: libelleCrees, nombre: recap.importedCount },
+    ignores: { libelle: 'Ignorés (doublons)', nombre: recap.ignoredCount },
+    invalides: { libelle: 'Rejetés', nombre: recap.invalidCount },
   };
-  const { voisine } = bilan;
+  const { voisine } = recap;
   const libelleVoisine = voisine ? listes[voisine.liste].libelle : '';
   return (
     <section aria-label="Bilan de l’import">
@@ -89,8 +89,8 @@ export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
             key={liste}
             to={`${page}?liste=${liste}`}
             preventScrollReset
-            aria-current={liste === bilan.liste ? 'page' : undefined}
-            className={`tab ${liste === bilan.liste ? 'tab-active font-semibold' : ''}`}
+            aria-current={liste === recap.liste ? 'page' : undefined}
+            className={`tab ${liste === recap.liste ? 'tab-active font-semibold' : ''}`}
           >
             {listes[liste].libelle} : {formatEntier(listes[liste].nombre)}
           </Link>
@@ -98,8 +98,8 @@ export function BilanDetaille({ bilan, page, libelleCrees }: Props) {
       </nav>
       <div className={`mt-2 grid items-start gap-3 ${voisine ? 'lg:grid-cols-2' : ''}`}>
         <div className="min-w-0">
-          <TableLignes {...bilan} titre={listes[bilan.liste].libelle} />
-          {bilan.pages > 1 && <Pages {...bilan} adresse={`${page}?liste=${bilan.liste}`} />}
+          <TableLignes {...recap} titre={listes[recap.liste].libelle} />
+          {recap.pages > 1 && <Pages {...recap} adresse={`${page}?liste=${recap.liste}`} />}
         </div>
         {voisine && (
           <div className="min-w-0">

@@ -3,24 +3,24 @@ import { accord } from '~/lib/accord';
 import type { Context } from '../../access/context.server';
 
 /** Tables whose rows follow a client that goes into another one. */
-export type TableSuivie = {
+export type TableRattachee = {
   [T in keyof Tables]: Tables[T] extends { client: { fusion: { un: string } } } ? T : never;
 }[keyof Tables];
 
 /** Them, with their words, as the register of tables has them. */
-export const TABLES_QUI_SUIVENT = REGISTRE.flatMap(([table, { client }]) =>
-  client && 'un' in client.fusion ? [{ table: table as TableSuivie, ...client.fusion }] : [],
+export const TABLES_RATTACHEES = REGISTRE.flatMap(([table, { client }]) =>
+  client && 'un' in client.fusion ? [{ table: table as TableRattachee, ...client.fusion }] : [],
 );
 
-export type Deplaces = Partial<Record<TableSuivie, string[]>>;
+export type Deplaces = Partial<Record<TableRattachee, string[]>>;
 
 /** How many records of each kind, in the order of the table. */
-export type Comptes = Record<TableSuivie, number>;
+export type Comptes = Record<TableRattachee, number>;
 
 /** What belongs to a client; invoices and quotes that were deleted follow it too, but are not told of. The caller has found the client. */
 export async function countSuivis(tx: Context, clientId: string): Promise<Comptes> {
   const comptes = {} as Comptes;
-  for (const { table } of TABLES_QUI_SUIVENT)
+  for (const { table } of TABLES_RATTACHEES)
     comptes[table] = await tx.db.count(tx.db.from(table).where({ client_id: clientId }));
   for (const table of ['factures', 'devis'] as const) {
     const deleted = tx.db.from(table).where({ client_id: clientId }).whereNotNull('supprime_le');
@@ -30,8 +30,8 @@ export async function countSuivis(tx: Context, clientId: string): Promise<Compte
 }
 
 /** '2 devis, 1 facture'; kinds without a record are not named. */
-export const listComptes = (comptes: Partial<Record<TableSuivie, number>>): string[] =>
-  TABLES_QUI_SUIVENT.flatMap(({ table, un, des }) => {
+export const listComptes = (comptes: Partial<Record<TableRattachee, number>>): string[] =>
+  TABLES_RATTACHEES.flatMap(({ table, un, des }) => {
     const nombre = comptes[table] ?? 0;
     return nombre === 0 ? [] : [accord(nombre, un, des)];
   });
@@ -39,7 +39,7 @@ export const listComptes = (comptes: Partial<Record<TableSuivie, number>>): stri
 /** Gives everything of a client to another one of its centre; returns the ids by table. The caller has locked both. */
 export async function moveSuivis(tx: Context, deId: string, aId: string): Promise<Deplaces> {
   const deplaces: Deplaces = {};
-  for (const { table } of TABLES_QUI_SUIVENT) {
+  for (const { table } of TABLES_RATTACHEES) {
     const rows = await tx.db.updateReturning(table, { client_id: deId }, { client_id: aId });
     deplaces[table] = rows.map(({ id }) => id);
   }
@@ -57,7 +57,7 @@ export async function returnSuivis(
   aId: string,
 ): Promise<Partial<Comptes>> {
   const rendus: Partial<Comptes> = {};
-  for (const { table } of TABLES_QUI_SUIVENT) {
+  for (const { table } of TABLES_RATTACHEES) {
     const ids = deplaces[table] ?? [];
     let n = 0;
     for (let start = 0; start < ids.length; start += LOT) {
