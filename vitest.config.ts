@@ -11,8 +11,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/reporter.ts'],
     pool: 'forks',
     isolate: false,
-    // Much of a test is waiting for its server or its browser: two cores are not full with less.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
