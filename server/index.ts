@@ -113,5 +113,6 @@ start().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof BaseRefusee)
     process.stderr.write(`${error.message}\n`);
   else writeFault(error, 'Démarrage impossible');
-  process.exitCode = 1;
+  // What was opened meanwhile, the channel to the supervisor among it, would keep a process there that serves nobody.
+  process.exit(1);
 });

@@ -63,9 +63,14 @@ export async function migrateWhenSound(
     if (!(await verified)) throw new BaseRefusee(`La base de données est abîmée. ${QUE_FAIRE}.`);
     return await application.migrate();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
-      throw new BaseRefusee(`La base de données ne peut être lue. ${QUE_FAIRE}.`);
+    if (isUnreadable(error)) throw new BaseRefusee(`La base de données ne peut être lue. ${QUE_FAIRE}.`);
     throw error;
   }
+}
+
+/** Whether SQLite said so, whatever was made of its error on the way. */
+function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code) || isUnreadable(error.cause);
 }

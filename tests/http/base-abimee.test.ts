@@ -189,3 +189,20 @@ test('une base aux pages abîmées se lit, ne s’écrit pas, et /readyz le dit'
   expect(server.logs()).toContain('Remettre une sauvegarde');
   await started;
 });
+
+test('une base dont la liste des migrations est illisible : le serveur dit que faire et s’arrête', async () => {
+  await server.crash();
+  const database = new Database(base);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  const { rootpage } = database
+    .prepare("SELECT rootpage FROM sqlite_master WHERE name = 'knex_migrations'")
+    .get() as { rootpage: number };
+  const pageSize = database.pragma('page_size', { simple: true }) as number;
+  database.close();
+  const file = await open(base, 'r+');
+  await file.write(Buffer.alloc(pageSize, 0xa5), 0, pageSize, (rootpage - 1) * pageSize);
+  await file.close();
+  const { code, stderr } = await refusedStart();
+  expect(code).toBe(1);
+  expect(stderr).toContain('La base de données ne peut être lue.');
+});
