@@ -92,6 +92,8 @@ export async function startServer({
       return Number((await answer)[0]) / 1000;
     },
     async crash() {
+      // A server that has ended by itself would not say so a second time.
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const gone = once(server, 'exit');
       server.kill('SIGKILL');
       await gone;
