@@ -13,9 +13,8 @@ import { runTests } from './shared/test-steps.js';
 const ASKS_THE_CLOCK = /new Date\(\)|Date\.now\(|use(Shared)?Site|startServer|useCommande|runAuricule/;
 /** … and writes, reads or reckons days. */
 const KNOWS_OF_DAYS = /20\d\d|lib\/(dates|mois)|new Date\(|Date\.now\(|MAINTENANT|aujourd|semaine/;
-/** Kills, attacks, outages, passwords, the columns of a file and what pages look like know of instants at most, not of days. */
-const DAYLESS =
-  /crash|hostile|abimee|panne|bucket|deux-ecrivains|accessibilite|mise-en-page|auth|google|mot-de-passe|profil|connexion|inscription|tentatives|e2e\/import|demarrage|entete|integration\/commande\/files/;
+/** Kills, attacks, outages and what pages look like know of no day. */
+const DAYLESS = /crash|hostile|abimee|panne|bucket|deux-ecrivains|accessibilite|mise-en-page/;
 
 await ensureDependencies();
 await ensureBuild();

@@ -4,8 +4,8 @@ import type { CodeRefus } from './codes';
 import type { Suite } from './suite';
 
 /**
- * What the domain refuses: for a program a code that stays, for the person who asked a sentence in French. `fields` says what is wrong with each input at fault; `suite` is what the next
- * try may carry, where there is one that will not be refused.
+ * What the domain refuses: for a program a code that stays, for the person who asked a sentence in French. `fields` says what is wrong
+ * with each input at fault; `suite` is what the next try may carry, where there is one that will not be refused.
  */
 export class DomainError extends MarkedError {
   static override readonly mark: string = 'DomainError';

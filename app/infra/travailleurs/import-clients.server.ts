@@ -32,8 +32,8 @@ const PROCESSUS: PoolOptions = {
 };
 
 /**
- * The processes start with the first file, or when its page is opened, and are gone soon after the last: one runs imports, another, of lower priority, reads files
- * meanwhile. What was lowered once cannot be raised again.
+ * The processes start with the first file, or when its page is opened, and are gone soon after the last: one runs imports, another, of
+ * lower priority, reads files meanwhile. What was lowered once cannot be raised again.
  */
 export function createImportRunner<D extends Demande, Apercu, Recap, Code extends string>(
   config: AccesBase,
