@@ -1,10 +1,18 @@
+/** What stands in a field by now, as its input holds it, which a refused form may take instead of what was typed; `proposee`: chosen beforehand. */
+export interface Reprise {
+  champ: string;
+  libelle: string;
+  valeur: string;
+  proposee: boolean;
+}
+
 /**
  * What a refused form may send next, so that it does knowingly what was refused:
- * - `remplacer`: puts what was typed in the place of this newer state, a version or a fingerprint;
+ * - `remplacer`: puts what was typed in the place of this newer state, a version or a fingerprint, but for the fields that it takes over from it;
  * - `accepter`: passes over what it was warned of in the words of `avis`, by sending what it names;
  * - `rouvrir`: stands from now on on what these hidden fields say, so that sending it again means it.
  */
 export type Suite =
-  | { genre: 'remplacer'; etat: string }
+  | { genre: 'remplacer'; etat: string; reprises: readonly Reprise[] }
   | { genre: 'accepter'; avis: string; acceptes: readonly string[] }
   | { genre: 'rouvrir'; champs: Readonly<Record<string, string>> };

@@ -30,15 +30,29 @@ export async function readForm(request: Request, asked: Formulaire): Promise<For
     const chemin = chemins.get(name);
     if (chemin && knows(asked, chemin)) form.append(name, value);
   }
+  followConflit(form, asked);
   return form;
 }
 
-/** The state that a form was opened on, in the field of that name, or the newer one that its sender has been shown and means to replace. */
-export const etatOf = (form: FormData, champ: string): string =>
-  String(form.get('remplacer') ?? form.get(champ) ?? '');
+/**
+ * What somebody chose after a conflict becomes what the form says: the newer state, which it means to replace, is the one that it stands on
+ * from now on, and fields of that state take the place of what was typed.
+ */
+function followConflit(form: FormData, asked: Formulaire): void {
+  if (!asked.etat) return;
+  const etat = form.get('remplacer');
+  if (typeof etat === 'string') form.set(asked.etat, etat);
+  for (const each of form.getAll('reprendre')) {
+    const [champ = '', ...valeur] = String(each).split('=');
+    const chemin = readChemin(champ);
+    if (chemin && knows(asked, chemin)) form.set(champ, valeur.join('='));
+  }
+  form.delete('remplacer');
+  form.delete('reprendre');
+}
 
-/** That state where it is a record's version. */
-export const versionOf = (form: FormData): number => Number(etatOf(form, 'version'));
+/** The version of the record that a form stands on. */
+export const versionOf = (form: FormData): number => Number(form.get('version'));
 
 /** The events and the days gone by that a form says its person has been warned of and passes over. */
 export const readAcceptes = (form: FormData): string[] =>

@@ -7,6 +7,8 @@ export interface Formulaire<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** Fields that the schema does not know: a version, an opening, the button that was pressed, a file. */
   controles: readonly string[];
+  /** Of a form that changes what stands: the control that says what state of it the form was opened on. */
+  etat?: string;
 }
 
 /** A form whose fields are those of a schema and, by name, some more. */
@@ -14,6 +16,16 @@ export const formulaire = <Schema extends z.ZodType>(
   schema: Schema,
   ...controles: string[]
 ): Formulaire<Schema> => ({ schema, controles });
+
+/**
+ * A form that changes what stands: `etat` is the field of the state that it was opened on. After a conflict it may send the newer state,
+ * and fields to take over from it.
+ */
+export const modification = <Schema extends z.ZodType>(
+  schema: Schema,
+  etat: string,
+  ...controles: string[]
+): Formulaire<Schema> => ({ schema, etat, controles: [etat, 'remplacer', 'reprendre', ...controles] });
 
 /** Where a value may stand: in a field, below the keys of a group, or several times in a list. */
 type Place =
@@ -75,8 +87,10 @@ function sizeOf(place: Place): number {
 }
 
 /** How many fields a form may send: all those it has, and some more. */
-export const entreesMax = ({ schema, controles }: Formulaire): number =>
-  Math.min(ENTREES_MAX, sizeOf(placesOf(schema)) + controles.length + MARGE);
+export const entreesMax = ({ schema, controles, etat }: Formulaire): number => {
+  const champs = sizeOf(placesOf(schema));
+  return Math.min(ENTREES_MAX, champs + (etat ? champs : 0) + controles.length + MARGE);
+};
 
 /** Whether a form has a field at this path. */
 export function knows({ schema, controles }: Formulaire, chemin: Chemin): boolean {

@@ -2,14 +2,15 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { Context } from '~/domain/access/context.server';
 import { ProduitSaisi } from '~/domain/stock/produit.schema';
 import { handleForm } from './form.server';
-import { formulaire } from './formulaire.server';
+import { modification } from './formulaire.server';
 import { paths } from './paths';
 import { redirectWithToast } from './toast.server';
 import { ENVOIS, imageOf, receiveFiles } from './upload.server';
 
-const FORMULAIRE = formulaire(
+const FORMULAIRE = modification(
   ProduitSaisi,
-  ...['formId', 'centreId', 'version', 'remplacer', 'quantiteVue', 'image', 'retirerImage'],
+  'version',
+  ...['formId', 'centreId', 'quantiteVue', 'image', 'retirerImage'],
 );
 
 /** How long the stock's messages stay (docs/regles/appareillage-et-stock.md). */

@@ -89,7 +89,7 @@ export const SERVICES_STOCK: Record<string, Service> = {
     call: async (ctx, { client, produitId }) => {
       const saisie = AppareillageSaisi.parse({ produitD: produitId });
       const { empreinte } = await appareillage.getAppareillage(ctx, client.id);
-      return appareillage.saveAppareillage(ctx, client.id, saisie, { empreinte });
+      return appareillage.saveAppareillage(ctx, client.id, saisie, empreinte);
     },
   },
 };

@@ -204,11 +204,6 @@ export const SERVICES: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) => clients.getHistorique(ctx, client.id),
   ),
-  'clients/clients.service.server.ts#getDernierChangement': service(
-    'client:voir',
-    'introuvable',
-    (ctx, { client }) => clients.getDernierChangement(ctx, client.id),
-  ),
   'clients/clients.service.server.ts#createClient': service('client:modifier', 'rien', (ctx) =>
     clients.createClient(ctx, saisieClient()).then(() => null),
   ),

@@ -87,9 +87,9 @@ describe('onglet Appareillage', () => {
       const [client] = await ctx.db.from('clients').where({ id: clientId });
       if (client) await storeAppareils(ctx.db, client, { G: { marque: 'Sonoris' } });
       await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await gauche.getByText('Enregistré à présent : Sonoris').waitFor();
+      await gauche.getByText('Marque, valeur enregistrée : Sonoris').waitFor();
       expect(await gauche.getByLabel('Marque').inputValue()).toBe('Otéa');
-      await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click();
+      await page.getByRole('button', { name: 'Enregistrer ces choix' }).click();
       await page.getByText('Appareillage enregistré avec succès !').waitFor();
       await gauche.getByRole('heading', { name: 'Otéa' }).waitFor();
     });

@@ -95,10 +95,10 @@ describe('stock des matériels', () => {
       const id = await createProduit(enseigne.context(), {}, enseigne.bellecour.id);
       const page = await open(`/admin/stock/${id}`);
       await enseigne.context().db.update('produits', { id }, { version: 2, marque: 'Autre' });
-      await page.getByRole('dialog').getByLabel('Code').fill('NEUF');
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill('NEUF');
       await page.getByRole('dialog').getByRole('button', { name: 'Modifier' }).click();
       await page.getByRole('alert').getByText('modifié pendant votre saisie').waitFor();
-      expect(await page.getByRole('dialog').getByLabel('Code').inputValue()).toBe('NEUF');
+      expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).inputValue()).toBe('NEUF');
       expect(await piecesOf(enseigne.context(), id)).toEqual({ quantity: 5, ledger: 5 });
     });
 

@@ -228,7 +228,7 @@ describe('agenda, par requêtes et sans script', () => {
     expect(lecture).not.toContain('Choisissez un centre');
   });
 
-  test('modifié entre-temps : les deux versions se lisent, la saisie reste, l’envoi suivant l’enregistre', async () => {
+  test('modifié entre-temps : les deux versions se lisent, la saisie reste, et la remplace en connaissance de cause', async () => {
     const id = await store({
       type: 'Atelier',
       start: '2037-12-17T09:00:00.000Z',
@@ -240,12 +240,16 @@ describe('agenda, par requêtes et sans script', () => {
     const refused = await employe.post(`/admin/agenda/${id}`, { ...saisie, version: '1' });
     const page = plain(await refused.text());
     expect(refused.status).toBe(400);
-    for (const text of ['modifié pendant votre saisie', 'De l’autre', 'De moi', '17/12/2037', '18/12/2037'])
+    for (const text of ['modifié pendant votre saisie', 'De l’autre', 'De moi', '17/12/2037', '2037-12-18'])
       expect(page).toContain(text);
-    expect(page).toMatch(/name="version"[^>]*value="2"/);
+    expect(page).toMatch(/name="remplacer"[^>]*value="2"/);
     expect((await evenementOf(enseigne.context(), id)).note).toBe('De l’autre');
-    expect((await employe.post(`/admin/agenda/${id}`, { ...saisie, version: '2' })).status).toBe(302);
-    expect((await evenementOf(enseigne.context(), id)).note).toBe('De moi');
+    const choix = { ...saisie, version: '1', remplacer: '2', reprendre: 'date=2037-12-17' };
+    expect((await employe.post(`/admin/agenda/${id}`, choix)).status).toBe(302);
+    expect(await evenementOf(enseigne.context(), id)).toMatchObject({
+      note: 'De moi',
+      start: expect.stringContaining('2037-12-17'),
+    });
   });
 
   test('un formulaire refusé reste celui de sa version : ce qu’un autre a enregistré entre-temps ne se perd pas', async () => {

@@ -23,9 +23,16 @@ interface Cas {
   champs: Record<string, string>;
   collegue(): Promise<unknown>;
   message: string;
+  /** What taking over a colleague's value sends. */
+  reprise: string;
+  repris: unknown;
   stored(): Promise<unknown>;
   apres: unknown;
 }
+
+/** The box that takes over a field's value. */
+const caseDe = (reprise: string): RegExp =>
+  new RegExp(`<input[^>]*name="reprendre"[^>]*value="${reprise.replaceAll('.', '\\.')}"`);
 
 describe('deux personnes modifient la même chose', () => {
   const site = useSharedSite('sqlite');
@@ -48,8 +55,10 @@ describe('deux personnes modifient la même chose', () => {
         champs: { ...FORMULAIRE_DEVIS, devisId: id, garantieDevis: '5 ans', rbstSSDevis: '240' },
         collegue: () => updateDevis(ctx(), client.id, id, saisieDevis({ acompteDevis: '100' }), 1),
         message: 'Acompte, valeur enregistrée : 100,00 €',
+        reprise: 'acompteDevis=100,00',
         stored: async () => [(await row())?.garantie_devis, (await row())?.acompte_devis],
         apres: ['5 ans', 30_000],
+        repris: ['5 ans', 10_000],
       };
     },
     async facture() {
@@ -57,13 +66,17 @@ describe('deux personnes modifient la même chose', () => {
       const inside = createContext({ ...ctx(), centreCourant: bellecour });
       const id = await storeFacture(inside);
       const row = () => ctx().db.from('factures').where({ id }).first();
+      const libre = () =>
+        ctx().db.from('lignes_facture').where({ facture_id: id, oreille: null }).orderBy('rang').first();
       return {
         path: `/admin/nouvelleFacture/${id}?modifier=1`,
         champs: { ...FORMULAIRE_FACTURE, note: 'Ma note' },
         collegue: () => updateFacture(ctx(), id, saisieFacture({ prixLigne1: '12' }), 1),
         message: 'Montant, ligne 1, valeur enregistrée : 12,00',
-        stored: async () => (await row())?.note,
-        apres: 'Ma note',
+        reprise: 'prixLigne1=12,00',
+        stored: async () => [(await row())?.note, (await libre())?.prix],
+        apres: ['Ma note', 9479],
+        repris: ['Ma note', 1200],
       };
     },
     async bilan() {
@@ -76,8 +89,10 @@ describe('deux personnes modifient la même chose', () => {
         champs: { ...BILAN, [SEUIL]: '40', note: 'Ma note' },
         collegue: () => updateBilan(ctx(), client.id, id, bilan('55'), 1),
         message: 'Oreille droite, conduction aérienne, 500 Hz, valeur enregistrée : 55',
+        reprise: `${SEUIL}=55`,
         stored: async () => [(await row())?.note, JSON.parse((await row())?.seuils ?? '').droite.air],
         apres: ['Ma note', { 500: 40 }],
+        repris: ['Ma note', { 500: 55 }],
       };
     },
     async produit() {
@@ -91,6 +106,8 @@ describe('deux personnes modifient la même chose', () => {
         message: 'Prix HT, valeur enregistrée : 999,00',
         stored: async () => [(await row())?.marque, (await row())?.price, (await row())?.quantity],
         apres: ['Mienne', 132_000, 5],
+        reprise: 'price=999,00',
+        repris: ['Mienne', 99_900, 5],
       };
     },
   };
@@ -98,7 +115,9 @@ describe('deux personnes modifient la même chose', () => {
   test.each(Object.keys(cas))(
     '%s : la seconde lit ce qui est enregistré, et peut le remplacer',
     async (nom) => {
-      const { path, champs, collegue, message, stored, apres } = await (cas[nom] as () => Promise<Cas>)();
+      const { path, champs, collegue, message, reprise, repris, stored, apres } = await (
+        cas[nom] as () => Promise<Cas>
+      )();
       await admin.page(path);
       await collegue();
       const before = await stored();
@@ -106,12 +125,17 @@ describe('deux personnes modifient la même chose', () => {
       expect(refused.status).toBe(400);
       const page = (await refused.text()).replaceAll('\u202f', ' ').replaceAll('<!-- -->', '');
       expect(page).toContain(message);
-      expect(page).toContain('Enregistrer ma saisie à la place');
+      expect(page).toContain('Enregistrer ces choix');
+      expect(page).toMatch(caseDe(reprise));
       const remplacer = /name="remplacer" value="(\d+)"|value="(\d+)"[^>]*name="remplacer"/.exec(page);
       expect(remplacer?.[1] ?? remplacer?.[2]).toBe('2');
       expect(await stored()).toEqual(before);
       expect(redirection(await admin.post(path, { ...champs, version: '1', remplacer: '2' }))).not.toBeNull();
       expect(await stored()).toEqual(apres);
+      // What was saved meanwhile is taken over where its box is ticked, and nowhere else.
+      const choix = { ...champs, reprendre: reprise, version: '1', remplacer: '3' };
+      expect(redirection(await admin.post(path, choix))).not.toBeNull();
+      expect(await stored()).toEqual(repris);
     },
   );
 
@@ -131,6 +155,19 @@ describe('deux personnes modifient la même chose', () => {
     const again = await admin.post(path, { ...mien, remplacer: '2037-02-01 10:00' });
     expect(redirection(again)).not.toBeNull();
     expect((await getRendezVous(ctx(), id)).dateBilanAuditif).toBe('2037-02-02');
+  });
+
+  test('qui remplace, puis est averti d’un jour passé, n’a pas à remplacer de nouveau', async () => {
+    const { id } = await enseigne.createClient();
+    const path = `/admin/bilan-auditif/${id}`;
+    await setRdvBilan(ctx(), id, { date: '2037-02-01', heure: '10:00' }, '');
+    const mien = { date: '2020-02-03', heure: '11:00' };
+    const averti = await admin.post(path, { ...mien, ouvert: '', remplacer: '2037-02-01 10:00' });
+    const page = await averti.text();
+    expect(page).toContain('Enregistrer quand même');
+    expect(page).toMatch(/name="ouvert"[^>]* value="2037-02-01 10:00"/);
+    const suivant = { ...mien, ouvert: '2037-02-01 10:00', acceptes: '2020-02-03' };
+    expect(redirection(await admin.post(path, suivant))).not.toBeNull();
   });
 
   test('qui recompte des pièces entre-temps bougées peut enregistrer son compte', async () => {

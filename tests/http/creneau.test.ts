@@ -146,8 +146,8 @@ describe('un créneau pris, par requêtes et sans script', () => {
     const path = `/admin/nouveauClient/${client.id}`;
     const ouvert = JSON.stringify({ ...COORDONNEES, adresse: '' });
     await employe.post(path, { ...COORDONNEES, adresse: '1, rue Haute', version: '1' });
-    expect((await employe.post(path, { ...champs, ouvert })).status).toBe(409);
-    const choix = { ...champs, adresse: '1, rue Haute', version: '2', ouvert };
+    expect((await employe.post(path, { ...champs, ouvert })).status).toBe(400);
+    const choix = { ...champs, ouvert, remplacer: '2', reprendre: 'adresse=1, rue Haute' };
     const refused = await employe.post(path, choix);
     expect(refused.status).toBe(400);
     const page = await refused.text();

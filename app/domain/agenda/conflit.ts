@@ -1,8 +1,6 @@
 import { formatDay } from '~/lib/dates';
-import { ConflitDeSaisie } from '../conflit';
 import { DomainError } from '../errors';
-import type { Evenement, EvenementOuvert } from './evenement';
-import { MESSAGES_AGENDA } from './messages-agenda';
+import type { Evenement } from './evenement';
 
 /** An event in the way, and whom it takes. */
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };
@@ -32,15 +30,6 @@ function occupation(genants: readonly Genant[], nombre: number): string {
   const autres = nombre - genants.length;
   const suite = autres > 0 ? ` ; et ${autres} ${autres > 1 ? 'autres' : 'autre'}` : '';
   return `Créneau déjà occupé : ${genants.map(descriptionDe).join(' ; ')}${suite}.`;
-}
-
-/** The event was saved by somebody else since the form was opened. */
-export class EvenementPerime extends ConflitDeSaisie {
-  static override readonly mark = 'EvenementPerime';
-  override name = 'EvenementPerime';
-  constructor(readonly actuel: EvenementOuvert) {
-    super(MESSAGES_AGENDA.modifieEntreTemps, actuel.version);
-  }
 }
 
 /** 'Rdv devis, DUPONT Jeanne, le 24/11/2026 de 09:00 à 10:00' */

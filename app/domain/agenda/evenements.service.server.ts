@@ -3,12 +3,13 @@ import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
+import { ConflitDeSaisie } from '../conflit';
 import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
-import { EvenementPerime } from './conflit';
 import { assertCreneau } from './conflits.server';
+import { ecartsDEvenement } from './ecarts-evenement';
 import type { EvenementOuvert } from './evenement';
 import type { EvenementSaisi } from './evenement.schema';
 import { findEvenementRow, rechercheOf, toEvenementOuvert } from './evenements.repo.server';
@@ -72,7 +73,7 @@ function madeAlready({ id, annule_le }: EvenementRow): string {
 
 /**
  * Saves an event's form; moving a client's appointment moves the client's date, which is read from it (docs/regles/agenda.md). `version` is
- * the one the form was opened with. Raises EvenementPerime when somebody else saved meanwhile, ConflitAgenda, DomainError on fields and
+ * the one the form was opened with. Raises ConflitDeSaisie when somebody else saved meanwhile, ConflitAgenda, DomainError on fields and
  * for an external event, NotFoundError, ForbiddenError.
  */
 export async function updateEvenement(
@@ -90,7 +91,7 @@ export async function updateEvenement(
     const columns = columnsOf(saisie, horairesOf(saisie, row.journee ? undefined : row));
     const changed = changedColumns(row, columns);
     if (changed.length === 0) return;
-    await assertVersion(row, version, () => perime(tx, row));
+    await assertVersion(row, version, () => perime(tx, row, saisie));
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
     if (changed.some((name) => OCCUPE.includes(name)))
@@ -140,10 +141,10 @@ async function lockEvenement(tx: Context, id: string): Promise<EvenementRow | un
   return row?.annule_le === null ? row : undefined;
 }
 
-async function perime(tx: Context, row: EvenementRow): Promise<DomainError> {
+async function perime(tx: Context, row: EvenementRow, saisie: EvenementSaisi): Promise<DomainError> {
   const actuel = await toEvenementOuvert(tx, row);
   return actuel
-    ? new EvenementPerime(actuel)
+    ? new ConflitDeSaisie(MESSAGES_AGENDA.modifieEntreTemps, actuel.version, ecartsDEvenement(actuel, saisie))
     : new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
 }
 

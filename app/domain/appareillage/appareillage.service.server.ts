@@ -17,7 +17,7 @@ import {
 } from './appareillage.schema';
 import { anciensOf, appareilsOf, wearAppareil } from './appareils.server';
 import type { AppareilAncien, AppareilPose, Appareils } from './appareils-du-client';
-import { assertUnchanged, empreinteOf, type OuvertureAppareillage } from './empreinte.server';
+import { assertUnchanged, empreinteOf } from './empreinte.server';
 
 /** The fitted devices of a client. */
 export interface Appareillage extends Appareils {
@@ -38,7 +38,7 @@ export async function getAppareillage(ctx: Context, clientId: string): Promise<A
 }
 
 /**
- * Saves the Appareillage tab. Each newly chosen product gives one piece for its ear, the piece of a choice that was replaced goes back,
+ * Saves the Appareillage tab; `empreinte` is empreinteOf the devices that the form stands on. Each newly chosen product gives one piece for its ear, the piece of a choice that was replaced goes back,
  * and saving the same again changes nothing (docs/regles/appareillage-et-stock.md). Returns whether anything changed. Raises DomainError, and saves nothing,
  * when a product has no piece left, is not made for the ear, or somebody else saved the devices meanwhile; NotFoundError, ForbiddenError.
  */
@@ -46,7 +46,7 @@ export function saveAppareillage(
   ctx: Context,
   clientId: string,
   saisie: AppareillageSaisi,
-  ouverture: OuvertureAppareillage,
+  empreinte: string,
 ): Promise<boolean> {
   authorize(ctx, 'client:modifier');
   authorize(ctx, 'stock:modifier');
@@ -55,7 +55,7 @@ export function saveAppareillage(
     const portes = await appareilsOf(tx, row.id);
     const changes = oreilles.map((oreille) => changeOf(portes[oreille], saisie, oreille));
     if (changes.every(({ before, after }) => isSame(before, after))) return false;
-    assertUnchanged(portes, saisie, ouverture);
+    assertUnchanged(portes, saisie, empreinte);
     const produits = await lockProduits(tx, row.centre_id, changes);
     await giveBack(tx, row, produits, changes);
     const errors: Record<string, string> = {};

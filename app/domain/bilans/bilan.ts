@@ -1,7 +1,6 @@
 import type { BilanRow } from '~/db/rows/clients';
-import { formatDay } from '~/lib/dates';
 import { OREILLES } from '~/lib/oreilles';
-import { ecartsDeSaisie } from '../conflit';
+import { type Ecart, ecartsDeSaisie } from '../conflit';
 import { CASES, formatSeuil, LIBELLES_CONDUCTION, parseSeuils, type Seuils } from './audiogramme';
 import type { BilanSaisi } from './bilan.schema';
 import { type Pertes, pertesOf } from './pertes';
@@ -62,7 +61,7 @@ const LIBELLES: Record<string, string> = {
 };
 
 const textesDe = ({ date, heure, note, seuils }: Saisie): Record<string, string> => ({
-  date: formatDay(date),
+  date,
   heure: heure ?? '',
   note,
   ...Object.fromEntries(
@@ -74,8 +73,11 @@ const textesDe = ({ date, heure, note, seuils }: Saisie): Record<string, string>
 });
 
 /** What stands in each field of a test where it differs from what was typed. */
-export const ecartsDeBilan = (bilan: Bilan, saisie: BilanSaisi): Record<string, string> =>
-  ecartsDeSaisie(textesDe(bilan), textesDe(saisie), (champ) => LIBELLES[champ] ?? champ);
+export const ecartsDeBilan = (bilan: Bilan, saisie: BilanSaisi): Ecart[] =>
+  ecartsDeSaisie(
+    { enregistre: textesDe(bilan), saisie: textesDe(saisie) },
+    (champ) => LIBELLES[champ] ?? champ,
+  );
 
 /** The status, and the appointment, that a hearing test is planned by. */
 export const STATUT_BILAN = 'Rdv Bilan auditif';

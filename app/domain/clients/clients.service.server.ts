@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
@@ -20,6 +21,7 @@ import {
   listHistorique,
 } from './historique.server';
 import { findStatut } from './statuts';
+import { ecartsDeClient } from './valeurs-client';
 import { findClient, lockClient } from './vivants.repo.server';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
@@ -37,16 +39,6 @@ export async function getHistorique(ctx: Context, id: string): Promise<EntreeHis
   authorize(ctx, 'client:voir');
   const row = await findClient(ctx, id);
   return listHistorique(ctx, row.id);
-}
-
-/** Who changed a client's record last, and when: its form, its status or its devices, whatever else happened since. Raises NotFoundError, ForbiddenError. */
-export async function getDernierChangement(
-  ctx: Context,
-  id: string,
-): Promise<{ par: string; le: string } | null> {
-  authorize(ctx, 'client:voir');
-  const row = await findClient(ctx, id);
-  return findDernierChangement(ctx, row.id);
 }
 
 /** What saving a client came to: its id, and whether Facturé still waits for its billing details (docs/regles/clients.md). */
@@ -122,7 +114,7 @@ export function updateClient(
     const changed = changedLabels(row, columns);
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
-      if (!ouvert || !(await stands(tx, row, ouvert))) throw new ConflitDeSaisie(CONFLIT, row.version);
+      if (!ouvert || !(await stands(tx, row, ouvert))) throw await conflit(tx, row, saisie, ouvert);
     }
     const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
     if (changed.length) {
@@ -135,9 +127,21 @@ export function updateClient(
   });
 }
 
-const CONFLIT =
-  'Ce client a été modifié pendant votre saisie. ' +
-  'Vos modifications ne sont pas enregistrées : reportez-les sur la fiche à jour.';
+/** The error of the second of two people: who was first, and what they changed. */
+async function conflit(
+  tx: Context,
+  row: ClientRow,
+  saisie: ClientSaisi,
+  ouvert: ClientSaisi | null,
+): Promise<ConflitDeSaisie> {
+  const dernier = await findDernierChangement(tx, row.id);
+  const auteur = dernier ? ` (${dernier.par}, le ${formatInstant(dernier.le)})` : '';
+  const message =
+    `Ce client a été modifié pendant votre saisie${auteur}. ` +
+    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
+  const client = { ...toClient(row), rendezVous: await getRendezVous(tx, row.id) };
+  return new ConflitDeSaisie(message, row.version, ecartsDeClient(client, saisie, ouvert));
+}
 
 /** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
 async function followStatut(

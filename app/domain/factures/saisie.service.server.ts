@@ -140,8 +140,11 @@ export function updateFacture(
     const numeroFacture = row.numero_facture;
     if (changed.length === 0) return { id, numeroFacture };
     await assertVersion(row, version, () => {
-      const typed = toTextesFacture({ ...row, ...columns }, lignes);
-      const ecarts = ecartsDeSaisie(toTextesFacture(row, avant), typed, libelleDuChamp);
+      const textes = {
+        enregistre: toTextesFacture(row, avant),
+        saisie: toTextesFacture({ ...row, ...columns }, lignes),
+      };
+      const ecarts = ecartsDeSaisie(textes, libelleDuChamp);
       return new ConflitDeSaisie(CONFLIT, row.version, ecarts);
     });
     assertYear(row, date);

@@ -1,6 +1,6 @@
 import type { ProduitRow } from '~/db/rows/stock';
 import { inputEuros } from '~/lib/euros';
-import { ecartsDeSaisie } from '../conflit';
+import { type Ecart, ecartsDeSaisie } from '../conflit';
 import type { ProduitSaisi } from './produit.schema';
 
 /**
@@ -100,5 +100,8 @@ export const textesDeProduit = (produit: ProduitSaisi) => ({
 });
 
 /** What stands in each field of a product where it differs from what was typed. */
-export const ecartsDeProduit = (produit: ProduitSaisi, saisie: ProduitSaisi): Record<string, string> =>
-  ecartsDeSaisie(textesDeProduit(produit), textesDeProduit(saisie), (champ) => LIBELLES[champ] ?? champ);
+export const ecartsDeProduit = (produit: ProduitSaisi, saisie: ProduitSaisi): Ecart[] =>
+  ecartsDeSaisie(
+    { enregistre: textesDeProduit(produit), saisie: textesDeProduit(saisie) },
+    (champ) => LIBELLES[champ] ?? champ,
+  );

@@ -89,7 +89,7 @@ export async function updateProduit(
         // Pieces that nobody counted anew are no matter of the form.
         const meant = saisie.quantity === quantite ? { ...saisie, quantity: row.quantity } : saisie;
         const ecarts = ecartsDeProduit(toProduit(row), meant);
-        if (!image && Object.keys(ecarts).length === 0) return { former: '', used: '' };
+        if (!image && ecarts.length === 0) return { former: '', used: '' };
         await assertVersion(row, version, () => new ConflitDeSaisie(CONFLIT, row.version, ecarts));
       }
       await takeInventory(tx, row, saisie.quantity, quantite);

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { Context } from '~/domain/access/context.server';
-import { EvenementPerime } from '~/domain/agenda/conflit';
 import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { assertAgendaModifiable } from '~/domain/agenda/ouvertures.service.server';
@@ -11,13 +10,14 @@ import { isId } from '~/lib/id';
 import { withoutParams } from '~/lib/search';
 import type { ClientChoisi, ReponseEvenement } from '~/ui/agenda/reponse';
 import { handleForm, readForm } from '../form.server';
-import { formulaire } from '../formulaire.server';
+import { modification } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 
-const FORMULAIRE = formulaire(
+const FORMULAIRE = modification(
   EvenementSaisi,
-  ...['formId', 'centreId', 'version', 'acceptes', 'rechercheClient', 'chercher'],
+  'version',
+  ...['formId', 'centreId', 'acceptes', 'rechercheClient', 'chercher'],
 );
 
 /** The client that a form names, as it shows it; null for none, or for one that is not there. */
@@ -28,7 +28,7 @@ export async function findClientChoisi(ctx: Context, id: unknown): Promise<Clien
 
 /**
  * Answers an event's form. A client who is searched for and not chosen yet comes back as a choice, nothing saved; a refusal with what was
- * typed, what is in the way, and the event as it stands where somebody else has saved it. Done, it leads to the event's day.
+ * typed and what is in the way. Done, it leads to the event's day.
  */
 export async function answerEvenement(
   { request, context }: ActionFunctionArgs,
@@ -40,16 +40,12 @@ export async function answerEvenement(
   const form = await readForm(request, FORMULAIRE);
   const q = String(form.get('rechercheClient') ?? '').trim();
   if (q && (form.has('chercher') || !form.get('clientId'))) return answerRecherche(ctx, form, q);
-  let refus: unknown;
   const answer = await handleForm(request, FORMULAIRE, async (saisie, sent) => {
     if (saisie.clientId && !(await findClientChoisi(ctx, saisie.clientId)))
       throw new DomainError('client_parti', MESSAGES_AGENDA.clientParti, {
         clientId: MESSAGES_AGENDA.clientParti,
       });
-    await work(saisie, sent).catch((error: unknown) => {
-      refus = error;
-      throw error;
-    });
+    await work(saisie, sent);
     const search = withoutParams(
       new URL(request.url).searchParams,
       'evenement',
@@ -65,7 +61,6 @@ export async function answerEvenement(
     resultat: answer.data.resultat,
     client: await findClientChoisi(ctx, form.get('clientId')),
     candidats: [],
-    actuel: refus instanceof EvenementPerime ? refus.actuel : null,
   };
   return data(reponse, answer.init ?? undefined);
 }
@@ -87,7 +82,6 @@ async function answerRecherche(ctx: Context, form: FormData, q: string) {
     resultat,
     client: seul ?? (await findClientChoisi(ctx, form.get('clientId'))),
     candidats: seul ? [] : candidats,
-    actuel: null,
   };
   return data(reponse, { status: candidats.length === 0 ? 400 : 200 });
 }

@@ -4,12 +4,12 @@ import { getAppareillage, saveAppareillage } from '~/domain/appareillage/apparei
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { withoutNul } from '~/lib/texte';
 import { handleForm } from '../form.server';
-import { formulaire } from '../formulaire.server';
+import { modification } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 
-const FORMULAIRE = formulaire(AppareillageSaisi, 'empreinte', 'remplacer');
+const FORMULAIRE = modification(AppareillageSaisi, 'empreinte');
 
 const ONGLET = 'onglet=appareillage';
 
@@ -38,9 +38,7 @@ export const appareillage = {
 
   act: ({ ctx, id, args }: OngletEnvoye) =>
     handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-      const text = (name: string) => String(form.get(name) ?? '');
-      const ouverture = { empreinte: text('empreinte'), remplacer: text('remplacer') };
-      const changed = await saveAppareillage(ctx, id, saisie, ouverture);
+      const changed = await saveAppareillage(ctx, id, saisie, String(form.get('empreinte') ?? ''));
       const message = changed ? 'Appareillage enregistré avec succès !' : 'Aucun changement à enregistrer.';
       return redirectWithToast(args.context.config, paths.client(id, ONGLET), message);
     }),

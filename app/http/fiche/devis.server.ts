@@ -3,12 +3,12 @@ import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.li
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
 import { handleForm, versionOf } from '../form.server';
-import { formulaire } from '../formulaire.server';
+import { modification } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 
-const FORMULAIRE = formulaire(DevisSaisi, 'devisId', 'version', 'remplacer');
+const FORMULAIRE = modification(DevisSaisi, 'version', 'devisId');
 
 const ENREGISTRE = '✅ Devis enregistré !';
 const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';

@@ -6,7 +6,7 @@ import { getCalendrier } from '~/domain/calendriers/calendriers.lists.server';
 import { updateCalendrier } from '~/domain/calendriers/calendriers.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
-import { formulaire } from '~/http/formulaire.server';
+import { modification } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { calendrier, intervenants: await listIntervenants(ctx, calendrier.centreId) };
 }
 
-const FORMULAIRE = formulaire(CalendrierSaisi, 'remplacer');
+const FORMULAIRE = modification(CalendrierSaisi, 'version');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);

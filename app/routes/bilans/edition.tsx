@@ -5,7 +5,7 @@ import { updateBilan } from '~/domain/bilans/bilans.service.server';
 import { getBilanAModifier } from '~/domain/bilans/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
-import { formulaire } from '~/http/formulaire.server';
+import { modification } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { client: { _id: client._id, nom: client.nom, prenom: client.prenom }, bilan };
 }
 
-const FORMULAIRE = formulaire(BilanSaisi, 'version', 'remplacer');
+const FORMULAIRE = modification(BilanSaisi, 'version');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);

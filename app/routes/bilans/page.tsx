@@ -6,8 +6,8 @@ import { RdvBilanSaisi } from '~/domain/bilans/bilan.schema';
 import { getBilan, getBilans, readCriteresBilans } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { requireContext } from '~/http/context.server';
-import { etatOf, handleForm, readAcceptes } from '~/http/form.server';
-import { formulaire } from '~/http/formulaire.server';
+import { handleForm, readAcceptes } from '~/http/form.server';
+import { modification } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -48,14 +48,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const FORMULAIRE = formulaire(RdvBilanSaisi, 'ouvert', 'remplacer', 'acceptes');
+const FORMULAIRE = modification(RdvBilanSaisi, 'ouvert', 'acceptes');
 
 /** The appointment (docs/regles/bilans.md): its message stays three seconds. */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    await setRdvBilan(ctx, id, saisie, etatOf(form, 'ouvert'), readAcceptes(form));
+    await setRdvBilan(ctx, id, saisie, String(form.get('ouvert') ?? ''), readAcceptes(form));
     const target = paths.bilanAuditif(id, 'enregistre=1');
     const message = '✅ Rendez-vous enregistré avec succès !';
     return redirectWithToast(args.context.config, target, message, 'succes', 3000);

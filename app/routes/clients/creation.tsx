@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient } from '~/domain/clients/clients.service.server';
 import { openClient } from '~/domain/clients/ouvertures.service.server';
+import { valeursVides } from '~/domain/clients/valeurs-client';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
@@ -13,7 +14,6 @@ import { keepClient } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
-import { valeursVides } from '~/ui/clients/valeurs-client';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Auricule' }];
 

@@ -3,6 +3,7 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { MESSAGES_CLIENT } from '~/domain/clients/client.schema';
 import { getClient } from '~/domain/clients/clients.service.server';
+import { valeursClient } from '~/domain/clients/valeurs-client';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
@@ -11,12 +12,10 @@ import { paths } from '~/http/paths';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
 import { OngletBilan } from '~/ui/bilans/onglet-bilan';
-import { ConflitClient } from '~/ui/clients/conflit-client';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
 import { OngletsClient } from '~/ui/clients/onglets-client';
-import { valeursClient } from '~/ui/clients/valeurs-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
@@ -52,7 +51,6 @@ export default function Fiche() {
   const { client, onglet, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = can['client:modifier'];
-  const conflit = reply && 'conflit' in reply ? reply.conflit : undefined;
   const editing = modifiable && onglet.cle === 'general' && (onglet.edition || reply !== undefined);
   return (
     <>
@@ -102,8 +100,7 @@ export default function Fiche() {
           erreur={erreurFichiers(reply)}
         />
       )}
-      {editing && conflit && <ConflitClient conflit={conflit} />}
-      {editing && !conflit && (
+      {editing && (
         <FormulaireClient
           key={client.version}
           valeurs={valeursClient(client)}

@@ -6,7 +6,7 @@ import { maskedFacture } from '~/domain/factures/facture-ouverte';
 import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
-import { formulaire } from '~/http/formulaire.server';
+import { modification } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { facture: edition ? facture : maskedFacture(facture), modifiable, edition };
 }
 
-const FORMULAIRE = formulaire(FactureSaisie, 'version', 'remplacer');
+const FORMULAIRE = modification(FactureSaisie, 'version');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);

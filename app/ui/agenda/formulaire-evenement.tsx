@@ -7,9 +7,9 @@ import { BoutonEntree } from '../form/bouton-entree';
 import { Champ, Choix, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
 import { AideEtErreur } from '../form/erreur-champ';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { AvisConflit } from './avis-conflit';
-import { AvisPerime } from './avis-perime';
 import { ChoixClient } from './choix-client';
 import type { ClientChoisi, ReponseEvenement } from './reponse';
 import type { ValeursEvenement } from './valeurs';
@@ -35,7 +35,6 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
     defaultValue: valeurs,
   });
   const client = reponse?.client === undefined ? props.client : reponse.client;
-  const actuel = reponse?.actuel ?? null;
   const derniere = (name: keyof ValeursEvenement) =>
     String((reponse?.resultat.initialValue ?? valeurs)[name] ?? '');
   const types = TYPES_CLIENT.map(({ type }) => type);
@@ -52,14 +51,17 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
     >
       {/* Enter is not the search for a client. */}
       <BoutonEntree />
-      {!actuel && <ResumeErreurs form={form} suite={reponse?.resultat.suite} />}
+      <ResumeErreurs
+        form={form}
+        suite={reponse?.resultat.suite}
+        remede={
+          <Link to={props.fermer} className="link">
+            Garder l’événement à jour
+          </Link>
+        }
+      />
       <AvisConflit suite={reponse?.resultat.suite} />
-      {actuel && <AvisPerime actuel={actuel} saisie={reponse?.resultat.initialValue} fermer={props.fermer} />}
-      {actuel ? (
-        <ChampsCaches ouverture={{ version: actuel.version }} resultat={undefined} />
-      ) : (
-        <ChampsCaches ouverture={ouverture} resultat={reponse?.resultat} />
-      )}
+      <ChampsCaches ouverture={ouverture} resultat={reponse?.resultat} />
       <ChoixClient
         key={`${client?._id}|${reponse?.candidats?.length ?? 0}`}
         champ={fields.clientId}
@@ -136,6 +138,7 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
         <Link to={props.fermer} preventScrollReset className="btn btn-ghost btn-sm">
           Annuler
         </Link>
+        <BoutonRemplacer suite={reponse?.resultat.suite} />
         <Bouton>{props.bouton}</Bouton>
       </div>
     </Form>

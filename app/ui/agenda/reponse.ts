@@ -1,4 +1,3 @@
-import type { EvenementOuvert } from '~/domain/agenda/evenement';
 import type { Resultat } from '~/http/resultat';
 
 /** A client as a form names it. */
@@ -16,6 +15,4 @@ export interface ReponseEvenement {
   client?: ClientChoisi | null;
   /** Clients that the search has found, to choose from. */
   candidats?: ClientChoisi[];
-  /** As somebody else has saved it meanwhile. */
-  actuel?: EvenementOuvert | null;
 }

@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type ChampClient, champClient, libelleDe } from '~/domain/clients/donnees-client';
 import { ORIGINES } from '~/domain/clients/origines';
+import { uniteDe } from '~/domain/clients/valeurs-client';
 import type { Genre } from '~/domain/genres';
 import { isNirValid } from '~/lib/nir';
 import { Champ, Choix, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
-import { uniteDe } from './valeurs-client';
 
 type Attributs = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>;
 

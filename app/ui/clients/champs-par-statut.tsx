@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { GroupeClient } from '~/domain/clients/definition-champ';
 import { libelleDe } from '~/domain/clients/donnees-client';
 import { FACTURE_EDITEE, STATUTS, STATUTS_RDV } from '~/domain/clients/statuts';
+import type { ValeursClient } from '~/domain/clients/valeurs-client';
 import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
-import type { ValeursClient } from './valeurs-client';
 
 interface Props {
   fields: { [F in keyof ValeursClient]: ChampDeFormulaire };

@@ -2,14 +2,15 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import type { GroupeClient } from '~/domain/clients/definition-champ';
 import { champsDuGroupe } from '~/domain/clients/donnees-client';
+import type { ValeursClient } from '~/domain/clients/valeurs-client';
 import type { Resultat } from '~/http/resultat';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
+import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChampDuClient } from './champ-client';
 import { ChampsParStatut } from './champs-par-statut';
-import type { ValeursClient } from './valeurs-client';
 
 interface Props {
   valeurs: ValeursClient;
@@ -52,6 +53,7 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
       </Groupe>
       <div className="col-span-full flex gap-2">
         <Bouton>Enregistrer</Bouton>
+        <BoutonRemplacer suite={resultat?.suite} />
         <Link to={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </Link>

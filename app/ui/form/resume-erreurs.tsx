@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Suite } from '~/domain/suite';
 import { TexteErreur } from '~/ui/form/texte-erreur';
+import { CaseReprendre } from './remplacer';
 
 /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
 export interface Formulaire {
@@ -20,6 +21,7 @@ interface Props {
 export function ResumeErreurs({ form, suite, remede }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const isWhole = (name: string) => name === '' || name === form.id;
+  const conflit = suite?.genre === 'remplacer' ? suite : null;
   const avis = suite?.genre === 'accepter' ? suite.avis : null;
   const errors = distinct(form.allErrors, isWhole).filter(([message]) => message !== avis);
   const count = errors.length;
@@ -40,12 +42,19 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
             {isWhole(name) ? (
               <>
                 <TexteErreur>{message}</TexteErreur>
-                {remede && suite?.genre === 'remplacer' && <> {remede}</>}
+                {remede && conflit && <> {remede}</>}
               </>
             ) : (
-              <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>
-                {message}
-              </a>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>
+                  {message}
+                </a>
+                {conflit?.reprises
+                  .filter(({ champ }) => champ === name)
+                  .map((reprise) => (
+                    <CaseReprendre key={`${conflit.etat} ${reprise.champ}`} {...reprise} />
+                  ))}
+              </span>
             )}
           </li>
         ))}

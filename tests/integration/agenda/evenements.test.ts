@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
-import { ConflitAgenda, EvenementPerime } from '~/domain/agenda/conflit';
+import { ConflitAgenda } from '~/domain/agenda/conflit';
 import { listPeriode } from '~/domain/agenda/evenements.lists.server';
 import {
   createEvenement,
@@ -166,8 +166,14 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
     await updateEvenement(ctx, id, saisieEvenement({ date: '2026-12-04', note: 'Premier' }), { version: 1 });
     const second = saisieEvenement({ date: '2026-12-04', heure: '15:00', heureFin: '16:00' });
     const error = await raised(updateEvenement(ctx, id, second, { version: 1 }));
-    expect(error).toBeInstanceOf(EvenementPerime);
-    expect((error as EvenementPerime).actuel).toMatchObject({ note: 'Premier', version: 2 });
+    expect(error).toMatchObject({
+      fields: {
+        heure: 'Début, valeur enregistrée : 10:00',
+        heureFin: 'Fin, valeur enregistrée : 11:00',
+        note: 'Note, valeur enregistrée : Premier',
+      },
+      suite: { genre: 'remplacer', etat: '2' },
+    });
     expect((await evenementOf(ctx, id)).note).toBe('Premier');
     await updateEvenement(ctx, id, second, { version: 2 });
     await updateEvenement(ctx, id, second, { version: 2 });

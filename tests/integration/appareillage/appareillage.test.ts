@@ -30,7 +30,12 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
 
   const stock = (values: SaisieProduit = {}) => createProduit(ctx, saisieProduit(values));
   const save = async (client: ClientRow, values: Record<string, string>, by = ctx) =>
-    saveAppareillage(by, client.id, AppareillageSaisi.parse(values), await getAppareillage(by, client.id));
+    saveAppareillage(
+      by,
+      client.id,
+      AppareillageSaisi.parse(values),
+      (await getAppareillage(by, client.id)).empreinte,
+    );
   const pieces = async (id: string) => {
     const { quantity, ledger } = await piecesOf(ctx, id);
     expect(ledger).toBe(quantity);
@@ -188,19 +193,20 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     const opened = await getAppareillage(ctx, client.id);
     await save(client, { marqueAppareilD: 'Otéa', numeroSerieD: 'A1' });
     const saisie = AppareillageSaisi.parse({ marqueAppareilD: 'Clairson' });
-    const refusal = await saveAppareillage(ctx, client.id, saisie, opened).catch((error: unknown) => error);
+    const refusal = await saveAppareillage(ctx, client.id, saisie, opened.empreinte).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toMatchObject({
       fields: {
         '': expect.stringContaining('modifié pendant votre saisie'),
-        marqueAppareilD: 'Enregistré à présent : Otéa',
-        numeroSerieD: 'Enregistré à présent : A1',
+        marqueAppareilD: 'Oreille droite, Marque, valeur enregistrée : Otéa',
+        numeroSerieD: expect.stringContaining('valeur enregistrée : A1'),
       },
     });
     const { empreinte } = await getAppareillage(ctx, client.id);
-    const remplacer = { empreinte: opened.empreinte, remplacer: empreinte };
-    expect(await saveAppareillage(ctx, client.id, saisie, remplacer)).toBe(true);
+    expect(await saveAppareillage(ctx, client.id, saisie, empreinte)).toBe(true);
     // What is saved already needs no second saving, however old the page.
-    expect(await saveAppareillage(ctx, client.id, saisie, opened)).toBe(false);
+    expect(await saveAppareillage(ctx, client.id, saisie, opened.empreinte)).toBe(false);
   });
 
   test('un champ corrigé reste le même appareil ; un autre laisse l’ancien parmi ceux d’avant', async () => {
@@ -265,7 +271,7 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     const opened = await getAppareillage(ctx, client.id);
     await ctx.db.update('clients', { id: client.id }, { ville: 'Nîmes', version: 7 });
     const saisie = AppareillageSaisi.parse({ marqueAppareilD: 'Otéa' });
-    expect(await saveAppareillage(ctx, client.id, saisie, opened)).toBe(true);
+    expect(await saveAppareillage(ctx, client.id, saisie, opened.empreinte)).toBe(true);
   });
 
   test('qui ne fait que lire ne change rien', async () => {

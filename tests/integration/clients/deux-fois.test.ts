@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createEvenement } from '~/domain/agenda/evenements.service.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
-import {
-  createClient,
-  deleteClients,
-  getDernierChangement,
-  updateClient,
-} from '~/domain/clients/clients.service.server';
+import { createClient, deleteClients, updateClient } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { deleteFactures } from '~/domain/factures/factures.service.server';
+import { formatInstant } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { saisieEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
@@ -59,7 +55,7 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     await expect(autre).rejects.toMatchObject({ fields: { '': expect.any(String) } });
   });
 
-  test('le dernier changement est celui de la fiche, quoi qu’on ait ajouté ou noté depuis', async () => {
+  test('un conflit nomme qui a changé la fiche, quoi qu’on ait ajouté ou noté depuis', async () => {
     const [ctx, admin] = [await inside(), await app.context({ role: 'admin', courant: app.bellecour })];
     const { id } = await createClient(ctx, saisie());
     await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1);
@@ -69,10 +65,8 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
       await app.context({ role: 'admin', courant: app.bellecour, now: new Date('2026-11-21T13:00:00.000Z') }),
       saisieEvenement({ clientId: id, type: 'Rdv devis' }),
     );
-    expect(await getDernierChangement(admin, id)).toEqual({
-      par: ctx.acteur.name,
-      le: ctx.now().toISOString(),
-    });
+    const dernier = `(${ctx.acteur.name}, le ${formatInstant(ctx.now().toISOString())})`;
+    await expect(updateClient(admin, id, saisie(), 1)).rejects.toThrow(`pendant votre saisie ${dernier}.`);
   });
 
   test('un changement qui n’est pas de cette page n’arrête pas celui qui l’enregistre ; un champ de la page, si', async () => {

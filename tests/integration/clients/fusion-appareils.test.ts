@@ -57,7 +57,7 @@ describe.each(testDatabases())('les appareils de deux fiches réunies (%s)', (di
     const opened = await getAppareillage(ctx, garde.id);
     const saisie = { marqueAppareilG: 'Clairson', numeroSerieG: 'G2', montantAppareilG: '1000' };
     const other = { marqueAppareilD: 'Otéa', numeroSerieD: 'D1' };
-    await saveAppareillage(ctx, garde.id, AppareillageSaisi.parse({ ...saisie, ...other }), opened);
+    await saveAppareillage(ctx, garde.id, AppareillageSaisi.parse({ ...saisie, ...other }), opened.empreinte);
     expect(await previewAnnulation(ctx, fusionId)).toMatchObject({
       modifies: ['Appareil gauche'],
       stock: true,

@@ -99,7 +99,7 @@ describe.each(testDatabases())('mouvements de stock (%s)', (dialecte) => {
         const { id } = pick(clients);
         const { empreinte } = await getAppareillage(each, id);
         const [produitG, produitD] = [pick([...produits, '']), pick([...produits, ''])];
-        await saveAppareillage(each, id, AppareillageSaisi.parse({ produitG, produitD }), { empreinte });
+        await saveAppareillage(each, id, AppareillageSaisi.parse({ produitG, produitD }), empreinte);
       },
     ];
     const one = async (each: Context) => {

@@ -8,12 +8,11 @@ import { CHAMPS_FUSION } from '~/domain/clients/doublons/champs-fusion';
 import { valeurChamp } from '~/domain/clients/doublons/valeurs-fusion';
 import { CHAMPS_JSON, COLONNES_TABLEUR } from '~/domain/clients/export';
 import { CIBLES, NOMS_CIBLES } from '~/domain/clients/import/cibles';
+import { ecartsDeClient, valeursClient, valeursVides } from '~/domain/clients/valeurs-client';
 import { champsDeCote, libelleDuChamp } from '~/domain/factures/champs-facture';
 import { COLONNES_FACTURES } from '~/domain/factures/export';
-import { ConflitClient } from '~/ui/clients/conflit-client';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
-import { valeursClient, valeursVides } from '~/ui/clients/valeurs-client';
 import { Coordonnees } from '~/ui/tableau-client/coordonnees';
 import { readFiche, readFormulaire, renderHtml } from '../../support/rendu';
 import * as attendu from './champs-client.attendu';
@@ -94,17 +93,18 @@ test('un champ vide se lit comme tel', async () => {
   );
 });
 
-test('la page du conflit nomme chaque champ', async () => {
+test('un conflit nomme chaque champ, et tait ceux que l’autre n’a pas touchés', () => {
   const saisie = ClientSaisi.parse({
     ...{ nom: 'X', email: 'x@exemple.fr', telephonePortable: '0699887766', statut: 'Facturé' },
     ...{ dateRdvDevis: '2026-02-02', heureRdvDevis: '10:00' },
   });
-  const conflit = { client: CLIENT, saisie, ouvert: null, intacts: [], par: 'Ada', le: null };
-  const html = await renderHtml(<ConflitClient conflit={conflit} />);
-  expect(readFormulaire(html)).toEqual(lines(attendu.CONFLIT).map((label) => `# ${label}`));
-  const kept = await renderHtml(<ConflitClient conflit={{ ...conflit, ouvert: valeursClient(CLIENT) }} />);
-  expect(readFormulaire(kept)).toEqual([]);
-  expect(kept).toContain('<strong>Nom, Prénom, Date de naissance, Email, Téléphone portable,');
+  expect(ecartsDeClient(CLIENT, saisie, null).map(({ libelle }) => libelle)).toEqual(lines(attendu.CONFLIT));
+  const ouvert = ClientSaisi.parse({ ...valeursClient(CLIENT), ville: 'Paris', nom: 'X' });
+  const ecarts = ecartsDeClient(CLIENT, saisie, ouvert);
+  expect(ecarts.map(({ champ, propose }) => [champ, propose])).toEqual([
+    ['nom', true],
+    ['ville', false],
+  ]);
 });
 
 test('l’import propose chaque champ dans son ordre', () => {

@@ -1,10 +1,11 @@
-import type { Client, RendezVousDuClient } from '~/domain/clients/client';
-import type { ClientSaisi } from '~/domain/clients/client.schema';
-import { type ChampClient, champsClient, genreDe } from '~/domain/clients/donnees-client';
-import { STATUTS_RDV } from '~/domain/clients/statuts';
-import type { Genre } from '~/domain/genres';
 import { inputEuros } from '~/lib/euros';
 import { formatNir } from '~/lib/nir';
+import { type Ecart, ecartsDeSaisie } from '../conflit';
+import type { Genre } from '../genres';
+import type { Client, RendezVousDuClient } from './client';
+import type { ClientSaisi } from './client.schema';
+import { type ChampClient, champsClient, genreDe, libelleDe } from './donnees-client';
+import { STATUTS_RDV } from './statuts';
 
 /** The client form's fields as the texts that inputs hold. */
 export type ValeursClient = Record<keyof ClientSaisi, string>;
@@ -40,7 +41,7 @@ export const valeursClient = (client: Client & { rendezVous: RendezVousDuClient 
 });
 
 /** What somebody sent for an existing client, in the same writing as its form. */
-export function valeursSaisies(client: Client, saisie: ClientSaisi): ValeursClient {
+function valeursSaisies(client: Client, saisie: ClientSaisi): ValeursClient {
   const rendezVous = Object.fromEntries(
     STATUTS_RDV.flatMap(({ champDate, champHeure }) => [
       [champDate, saisie[champDate] ?? ''],
@@ -48,4 +49,27 @@ export function valeursSaisies(client: Client, saisie: ClientSaisi): ValeursClie
     ]),
   );
   return valeursClient({ ...client, ...saisie, rendezVous });
+}
+
+/** What each field of the form is called. */
+const LIBELLES: Record<string, string> = Object.fromEntries([
+  ...champsClient.map((champ) => [champ, libelleDe(champ) + uniteDe(genreDe(champ))]),
+  ...STATUTS_RDV.flatMap(({ statut, champDate, champHeure }) => [
+    [champDate, `Date, ${statut}`],
+    [champHeure, `Heure, ${statut}`],
+  ]),
+]);
+
+/** What somebody else changed of a client while its form was open on `ouvert`, as far as it differs from what was typed. */
+export function ecartsDeClient(
+  client: Client & { rendezVous: RendezVousDuClient },
+  saisie: ClientSaisi,
+  ouvert: ClientSaisi | null,
+): Ecart[] {
+  const textes = {
+    enregistre: valeursClient(client),
+    saisie: valeursSaisies(client, saisie),
+    ouvert: ouvert && valeursSaisies(client, ouvert),
+  };
+  return ecartsDeSaisie(textes, (champ) => LIBELLES[champ] ?? champ);
 }
