@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { dialectOf } from '~/db/dialect.server';
 import { openDatabase } from '~/db/knex.server';
@@ -36,17 +37,23 @@ export async function dumpRows(db: Knex, sans = /^$/): Promise<Dump> {
 
 /** A text that changes with every write to the database, whoever makes it. */
 export async function stampOf(db: Knex): Promise<string> {
-  if (dialectOf(db) === 'sqlite') {
-    const [others] = (await db.raw('PRAGMA data_version')) as { data_version: number }[];
-    const [own] = (await db.raw('SELECT total_changes() AS n')) as { n: number }[];
-    return `${others?.data_version} ${own?.n}`;
-  }
+  if (dialectOf(db) === 'sqlite') return String(witnessOf(db).pragma('data_version', { simple: true }));
   // Of this database alone: the server's snapshots and logs change with the writes of every other test.
   const tables = (await tableNames(db)).map(
     (name) => `SELECT '${name}' AS t, count(*) AS n, sum(xmin::text::bigint) AS x FROM "${name}"`,
   );
   const { rows } = (await db.raw(tables.join(' UNION ALL '))) as { rows: object[] };
   return JSON.stringify(rows);
+}
+
+/** The number is each connection's own, and Knex keeps several: one that never writes is asked, always the same. */
+const witnesses = new WeakMap<Knex, Database.Database>();
+
+function witnessOf(db: Knex): Database.Database {
+  const { filename } = db.client.config.connection as { filename: string };
+  const witness = witnesses.get(db) ?? new Database(filename, { readonly: true });
+  witnesses.set(db, witness);
+  return witness;
 }
 
 async function readRows(db: Knex): Promise<Dump> {

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Dialect } from '~/db/dialect.server';
 import { migrations } from '../../../db/migrations';
-import { useCommande } from '../../support/commande';
+import { type CommandeDEssai, useCommande } from '../../support/commande';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 
@@ -10,23 +11,21 @@ const FIXTURES = 'tests/fixtures';
 /** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
-describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) => {
+/** The command on a database with two centres of two accounts. */
+function useCentres(dialecte: Dialect): CommandeDEssai {
   const auricule = useCommande(dialecte);
-
   beforeAll(async () => {
-    const created = await auricule.run([
-      'centres',
-      'create',
-      '--name',
-      'Centre A',
-      '--account',
-      'Enseigne',
-      '--pack',
-      'Business',
-    ]);
-    expect(created).toMatchObject({ code: 0, stderr: '' });
+    const first = ['centres', 'create', '--name', 'Centre A', '--account', 'Enseigne', '--pack', 'Business'];
+    expect(await auricule.run(first)).toMatchObject({ code: 0, stderr: '' });
     expect((await auricule.run(['centres', 'create', '--name', 'Centre B'])).code).toBe(0);
   });
+  return auricule;
+}
+
+const [une = 'sqlite'] = testDatabases();
+
+describe('commande auricule', PATIENCE, () => {
+  const auricule = useCentres(une);
 
   test('l’aide est en français, avec des exemples, à chaque niveau', async () => {
     const levels = [[], ['clients', 'import'], ['factures', 'regenerate'], ['export'], ['users', 'create']];
@@ -39,6 +38,111 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
       expect(stdout).not.toMatch(/\b(display help|Options:|Commands:|choices|default:)/);
     }
   });
+
+  test('avec --json, toute erreur est un objet, même un mauvais usage ; sans, c’est une phrase en français', async () => {
+    const fautes: [string[], number, RegExp][] = [
+      [['clients', 'import', 'absent.csv', '--centre', 'Centre A'], 3, /absent\.csv/],
+      [['clients', 'import', '--centre', 'Centre A'], 2, /Il manque l'argument <fichier>/],
+      [['centres', 'create', '--name', 'X', '--pack', 'Or'], 2, /Valeurs possibles : Starter/],
+      [['bidule'], 2, /Commande inconnue/],
+      [['users'], 2, /Option inconnue/],
+    ];
+    const essaie = async ([args, code, message]: (typeof fautes)[number]) => {
+      const { stdout, stderr, ...fin } = await auricule.run([...args, '--json']);
+      expect(fin).toEqual({ code });
+      expect(stdout).toBe('');
+      expect(JSON.parse(stderr)).toEqual({ success: false, code, message: expect.stringMatching(message) });
+      expect((await auricule.run(args)).stderr).not.toContain('{');
+    };
+    await Promise.all(fautes.map(essaie));
+  });
+
+  test('une base sans schéma, ou d’un ancien, le dit et dit que faire', async () => {
+    const DATABASE_URL = `sqlite:${auricule.file('vide.db')}`;
+    const list = (...more: string[]) => auricule.run(['centres', 'list', ...more], { env: { DATABASE_URL } });
+    const vide = await list();
+    expect(vide).toMatchObject({ code: 6, stdout: '' });
+    expect(vide.stderr).toMatch(
+      /^La base de données n’a pas encore de schéma\. Lancez « auricule db migrate »/,
+    );
+    expect(JSON.parse((await list('--json')).stderr)).toMatchObject({ success: false, code: 6 });
+    await auricule.run(['db', 'migrate'], { env: { DATABASE_URL } });
+    expect((await list()).code).toBe(0);
+    const db = openRaw(DATABASE_URL);
+    const derniere = Object.keys(migrations).at(-1) ?? '';
+    await db('knex_migrations').where({ name: derniere }).delete();
+    await db.destroy();
+    const ancien = await list();
+    expect(ancien.code).toBe(6);
+    expect(ancien.stderr).toContain(`n’est pas à jour, il lui manque : ${derniere}. Sauvegardez-la`);
+  });
+
+  test('une correspondance des colonnes se donne par un fichier', async () => {
+    const clients = await auricule.write('clients.csv', 'Qui;Réf\nŒuvrard;12\n');
+    const mapping = await auricule.write('colonnes.json', JSON.stringify({ Qui: 'nom', Réf: null }));
+    const args = ['clients', 'import', clients, '--centre', 'Centre B', '--mapping', mapping, '--json'];
+    expect(JSON.parse((await auricule.run(args)).stdout)).toMatchObject({
+      importedCount: 1,
+      invalidCount: 0,
+    });
+    const carnet = await auricule.write(
+      'carnet.csv',
+      'Surnom;Prénom;Adresse de messagerie;Société\nCœuret;Zoé;zoe@exemple.fr;Mairie\nNoyer;Luc;luc@exemple.fr;\n',
+    );
+    const partielle = await auricule.write('partielle.json', JSON.stringify({ Surnom: 'nom' }));
+    const complete = [...args.slice(0, 2), carnet, ...args.slice(3, 6), partielle, '--dry-run'];
+    const essai = await auricule.run(complete);
+    expect(essai.stdout).toContain(
+      'Colonnes : Surnom → Nom, Prénom → Prénom, Adresse de messagerie → Email.\nColonnes non importées : Société.',
+    );
+    expect(JSON.parse((await auricule.run([...complete, '--json'])).stdout)).toMatchObject({
+      importedCount: 2,
+      columns: { Surnom: 'nom', Prénom: 'prenom', 'Adresse de messagerie': 'email', Société: null },
+    });
+    const faux = await auricule.write('faux.json', JSON.stringify({ Qui: 'couleur' }));
+    expect((await auricule.run([...args.slice(0, 6), faux])).code).toBe(4);
+  });
+
+  test('un mot de passe vient de l’entrée standard ou du hasard ; le pack et l’adresse sont gardés', async () => {
+    const user = (email: string, ...more: string[]) => [
+      'users',
+      'create',
+      '--email',
+      email,
+      '--name',
+      'Anne Morel',
+      '--role',
+      'employe',
+      '--centre',
+      'Centre A',
+      ...more,
+    ];
+    expect(await auricule.run(user('anne@essai.example'), { stdin: 'un mot de passe\n' })).toMatchObject({
+      code: 0,
+    });
+    expect((await auricule.run(user('court@essai.example'), { stdin: 'court\n' })).code).toBe(4);
+    expect((await auricule.run(user('anne@essai.example'), { stdin: 'un mot de passe\n' })).code).toBe(4);
+    expect(
+      (
+        await auricule.run([
+          'users',
+          'create',
+          '--email',
+          'x@essai.example',
+          '--name',
+          'X',
+          '--role',
+          'roi',
+          '--centre',
+          'Centre A',
+        ])
+      ).code,
+    ).toBe(2);
+  });
+});
+
+describe.each(testDatabases())('commande auricule et sa base (%s)', PATIENCE, (dialecte) => {
+  const auricule = useCentres(dialecte);
 
   test('les codes de sortie disent ce qui s’est passé, et --json ne met que l’objet sur stdout', async () => {
     const essai = await auricule.run([
@@ -92,69 +196,6 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
     expect(JSON.parse(refuse.stderr)).toEqual(refus);
     const ailleurs = await auricule.run(['clients', 'import', image, '--centre', 'Ailleurs', '--json']);
     expect(JSON.parse(ailleurs.stderr)).toMatchObject({ code: 3, motif: 'centre_introuvable' });
-  });
-
-  test('avec --json, toute erreur est un objet, même un mauvais usage ; sans, c’est une phrase en français', async () => {
-    const fautes: [string[], number, RegExp][] = [
-      [['clients', 'import', 'absent.csv', '--centre', 'Centre A'], 3, /absent\.csv/],
-      [['clients', 'import', '--centre', 'Centre A'], 2, /Il manque l'argument <fichier>/],
-      [['centres', 'create', '--name', 'X', '--pack', 'Or'], 2, /Valeurs possibles : Starter/],
-      [['bidule'], 2, /Commande inconnue/],
-      [['users'], 2, /Option inconnue/],
-    ];
-    for (const [args, code, message] of fautes) {
-      const { stdout, stderr, ...fin } = await auricule.run([...args, '--json']);
-      expect(fin).toEqual({ code });
-      expect(stdout).toBe('');
-      expect(JSON.parse(stderr)).toEqual({ success: false, code, message: expect.stringMatching(message) });
-      expect((await auricule.run(args)).stderr).not.toContain('{');
-    }
-  });
-
-  test('une base sans schéma, ou d’un ancien, le dit et dit que faire', async () => {
-    const DATABASE_URL = `sqlite:${auricule.file('vide.db')}`;
-    const list = (...more: string[]) => auricule.run(['centres', 'list', ...more], { env: { DATABASE_URL } });
-    const vide = await list();
-    expect(vide).toMatchObject({ code: 6, stdout: '' });
-    expect(vide.stderr).toMatch(
-      /^La base de données n’a pas encore de schéma\. Lancez « auricule db migrate »/,
-    );
-    expect(JSON.parse((await list('--json')).stderr)).toMatchObject({ success: false, code: 6 });
-    await auricule.run(['db', 'migrate'], { env: { DATABASE_URL } });
-    expect((await list()).code).toBe(0);
-    const db = openRaw(DATABASE_URL);
-    const derniere = Object.keys(migrations).at(-1) ?? '';
-    await db('knex_migrations').where({ name: derniere }).delete();
-    await db.destroy();
-    const ancien = await list();
-    expect(ancien.code).toBe(6);
-    expect(ancien.stderr).toContain(`n’est pas à jour, il lui manque : ${derniere}. Sauvegardez-la`);
-  });
-
-  test('une correspondance des colonnes se donne par un fichier', async () => {
-    const clients = await auricule.write('clients.csv', 'Qui;Réf\nŒuvrard;12\n');
-    const mapping = await auricule.write('colonnes.json', JSON.stringify({ Qui: 'nom', Réf: null }));
-    const args = ['clients', 'import', clients, '--centre', 'Centre B', '--mapping', mapping, '--json'];
-    expect(JSON.parse((await auricule.run(args)).stdout)).toMatchObject({
-      importedCount: 1,
-      invalidCount: 0,
-    });
-    const carnet = await auricule.write(
-      'carnet.csv',
-      'Surnom;Prénom;Adresse de messagerie;Société\nCœuret;Zoé;zoe@exemple.fr;Mairie\nNoyer;Luc;luc@exemple.fr;\n',
-    );
-    const partielle = await auricule.write('partielle.json', JSON.stringify({ Surnom: 'nom' }));
-    const complete = [...args.slice(0, 2), carnet, ...args.slice(3, 6), partielle, '--dry-run'];
-    const essai = await auricule.run(complete);
-    expect(essai.stdout).toContain(
-      'Colonnes : Surnom → Nom, Prénom → Prénom, Adresse de messagerie → Email.\nColonnes non importées : Société.',
-    );
-    expect(JSON.parse((await auricule.run([...complete, '--json'])).stdout)).toMatchObject({
-      importedCount: 2,
-      columns: { Surnom: 'nom', Prénom: 'prenom', 'Adresse de messagerie': 'email', Société: null },
-    });
-    const faux = await auricule.write('faux.json', JSON.stringify({ Qui: 'couleur' }));
-    expect((await auricule.run([...args.slice(0, 6), faux])).code).toBe(4);
   });
 
   test('l’export CSV se réimporte sans perte et aucune cellule n’agit comme une formule', async () => {
@@ -214,43 +255,6 @@ describe.each(testDatabases())('commande auricule (%s)', PATIENCE, (dialecte) =>
       '06 10 20 30 40',
       12.5,
     ]);
-  });
-
-  test('un mot de passe vient de l’entrée standard ou du hasard ; le pack et l’adresse sont gardés', async () => {
-    const user = (email: string, ...more: string[]) => [
-      'users',
-      'create',
-      '--email',
-      email,
-      '--name',
-      'Anne Morel',
-      '--role',
-      'employe',
-      '--centre',
-      'Centre A',
-      ...more,
-    ];
-    expect(await auricule.run(user('anne@essai.example'), { stdin: 'un mot de passe\n' })).toMatchObject({
-      code: 0,
-    });
-    expect((await auricule.run(user('court@essai.example'), { stdin: 'court\n' })).code).toBe(4);
-    expect((await auricule.run(user('anne@essai.example'), { stdin: 'un mot de passe\n' })).code).toBe(4);
-    expect(
-      (
-        await auricule.run([
-          'users',
-          'create',
-          '--email',
-          'x@essai.example',
-          '--name',
-          'X',
-          '--role',
-          'roi',
-          '--centre',
-          'Centre A',
-        ])
-      ).code,
-    ).toBe(2);
   });
 
   test('les PDF des factures se refont autant de fois qu’on veut', async () => {
