@@ -4,6 +4,8 @@ import { jourTire, optionsDuJour } from './tests/support/jours';
 
 const SECOND = 1000;
 const MAINTENANT = new Date();
+/** Child processes run as built: see setup-databases.ts. */
+const BUILT = { WORKERS: 'build' };
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,http,contract}/**/*.test.{ts,tsx}'],
+          env: BUILT,
           globalSetup: ['tests/support/setup-databases.ts'],
           setupFiles: ['tests/support/console.ts'],
           testTimeout: 20 * SECOND,
@@ -39,7 +42,11 @@ export default defineConfig({
           // A few files once more on another day, drawn by the date; `npm run verify:days` tries all days.
           name: 'jour',
           include: ['tests/http/{agenda,facture-saisie}.test.ts', 'tests/e2e/facture-saisie.test.ts'],
-          env: { NODE_OPTIONS: optionsDuJour(jourTire(MAINTENANT), MAINTENANT), TEST_DATABASES: 'sqlite' },
+          env: {
+            ...BUILT,
+            NODE_OPTIONS: optionsDuJour(jourTire(MAINTENANT), MAINTENANT),
+            TEST_DATABASES: 'sqlite',
+          },
           globalSetup: [
             'tests/support/setup-databases.ts',
             'tests/support/setup-browser.ts',
@@ -56,6 +63,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           // A browser, its server and two databases share two cores: a journey that lost a race of the machine's runs once more, and says so.
           retry: 1,
+          env: BUILT,
           globalSetup: ['tests/support/setup-databases.ts', 'tests/support/setup-browser.ts'],
           testTimeout: 60 * SECOND,
           hookTimeout: 120 * SECOND,
@@ -67,6 +75,7 @@ export default defineConfig({
           // Long proofs, by `npm run verify:hostile`, `verify:faults` and `verify:pgbouncer` alone.
           name: 'verify',
           include: ['tests/{hostile,faults,pgbouncer}/**/*.test.ts'],
+          env: BUILT,
           globalSetup: ['tests/support/setup-databases.ts'],
           setupFiles: ['tests/support/console.ts'],
           testTimeout: 120 * SECOND,

@@ -81,7 +81,7 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
       fautes: [],
     };
     constat.fautes = [
-      ...(ended.length > 0 ? ['le processus est mort'] : []),
+      ...(ended.length > 0 ? [`le processus est mort${lastWords(site.server.logs())}`] : []),
       ...(works ? [] : ['plus personne ne travaille']),
       ...faultsOfAnswers(echanges),
       ...faultsOfWork(mesures),
@@ -113,6 +113,12 @@ export function useSiege(dialecte: Dialect, { clients = 3000 }: { clients?: numb
       return temoin.since(debut);
     },
   };
+}
+
+/** What the server, or its supervisor, said last that is worth a warning. */
+function lastWords(logs: string): string {
+  const last = logs.split('\n').findLast((line) => /"level":[4-6]0/.test(line));
+  return last ? ` : ${last.slice(0, 300)}` : '';
 }
 
 function faultsOfAnswers(echanges: readonly Echange[]): string[] {

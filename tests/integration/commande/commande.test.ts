@@ -231,7 +231,7 @@ describe.each(testDatabases())('commande auricule et sa base (%s)', PATIENCE, (d
       'Centre C',
       '--json',
     ]);
-    expect(JSON.parse(again.stdout)).toMatchObject({ importedCount: 3, ignoredCount: 0, invalidCount: 0 });
+    expect(JSON.parse(again.stdout)).toMatchObject({ importedCount: 2, ignoredCount: 0, invalidCount: 0 });
     const json = async (centre: string) => {
       const { stdout } = await auricule.run([
         'export',

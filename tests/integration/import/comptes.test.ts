@@ -53,17 +53,22 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
     },
   );
 
-  test.each(['csv', 'xlsx'])('5000 lignes en .%s, puis de nouveau', { timeout: 60_000 }, async (format) => {
-    const ctx = await centreNeuf(`5000 en ${format}`);
-    const gens = personnes(5000);
-    const contenu = format === 'csv' ? csvDe(gens) : await xlsxDe(gens);
-    const nom = `clients.${format}`;
-    expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([5000, 0, 0]);
-    expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([0, 5000, 0]);
-    expect((await listed(ctx)).total).toBe(5000);
-    const historique = await ctx.db.count(ctx.db.from('historique'));
-    expect(historique).toBe(5000);
-  });
+  // A workbook is read before the database is asked: once is enough.
+  test.each(dialecte === 'sqlite' ? ['csv', 'xlsx'] : ['csv'])(
+    '5000 lignes en .%s, puis de nouveau',
+    { timeout: 60_000 },
+    async (format) => {
+      const ctx = await centreNeuf(`5000 en ${format}`);
+      const gens = personnes(5000);
+      const contenu = format === 'csv' ? csvDe(gens) : await xlsxDe(gens);
+      const nom = `clients.${format}`;
+      expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([5000, 0, 0]);
+      expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([0, 5000, 0]);
+      expect((await listed(ctx)).total).toBe(5000);
+      const historique = await ctx.db.count(ctx.db.from('historique'));
+      expect(historique).toBe(5000);
+    },
+  );
 
   test('la vérification annonce ce que fera l’import, et n’écrit rien', async () => {
     const ctx = await centreNeuf('Vérification');

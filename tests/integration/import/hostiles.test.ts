@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../../support/databases';
 import { casHostiles } from '../../support/hostile/cas-hostiles';
 import { csv, fixture } from '../../support/imports';
 import { type Enseigne, useSite } from '../../support/site';
@@ -155,8 +154,8 @@ function fieldError(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe.each(testDatabases())('fichiers hostiles, par HTTP (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+describe('fichiers hostiles, par HTTP', () => {
+  const site = useSite('sqlite');
   let enseigne: Enseigne;
   let admin: Visiteur;
 
