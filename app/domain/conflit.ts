@@ -8,8 +8,8 @@ export interface Ecart {
   libelle: string;
   /** What stands now, as people read it; '' for nothing. */
   lisible: string;
-  /** The same as the field's input holds it, for whoever prefers it to what was typed; null where it is not one input's. */
-  enregistre: string | null;
+  /** The same as inputs hold it, by field, for whoever prefers it to what was typed; null where it is not to be had by itself. */
+  valeurs: Readonly<Record<string, string>> | null;
   /** What stood there when the form was opened, as people read it; null when that is not known. */
   avant: string | null;
   /** Whether only the other person changed it: theirs is proposed then. */
@@ -50,7 +50,7 @@ export function ecartsDeSaisie(
       champ,
       libelle: libelle(champ),
       lisible: lisible(now, champ),
-      enregistre: now,
+      valeurs: { [champ]: now },
       avant: before === null ? null : lisible(before, champ),
       propose: before === typed,
     };
@@ -81,6 +81,9 @@ export class ConflitDeSaisie extends DomainError {
 }
 
 const reprisesOf = (ecarts: readonly Ecart[]): Reprise[] =>
-  ecarts.flatMap(({ champ, libelle, enregistre, propose }) =>
-    enregistre === null ? [] : [{ champ, libelle, valeur: enregistre, proposee: propose }],
-  );
+  ecarts.map(({ champ, libelle, valeurs, propose }) => ({
+    champ,
+    libelle,
+    envoi: valeurs && new URLSearchParams(valeurs).toString(),
+    proposee: propose,
+  }));

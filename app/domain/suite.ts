@@ -1,8 +1,10 @@
-/** What stands in a field by now, as its input holds it, which a refused form may take instead of what was typed; `proposee`: chosen beforehand. */
+/** A field in which a colleague saved something else, in the order of the form. */
 export interface Reprise {
   champ: string;
   libelle: string;
-  valeur: string;
+  /** What the next try sends to take over what stands there now: fields and their values, as a query; null where that is not offered. */
+  envoi: string | null;
+  /** Whether it is chosen beforehand. */
   proposee: boolean;
 }
 

@@ -34,6 +34,9 @@ export async function readForm(request: Request, asked: Formulaire): Promise<For
   return form;
 }
 
+/** More fields than any form of ours has. */
+const REPRISES_MAX = 200;
+
 /**
  * What somebody chose after a conflict becomes what the form says: the newer state, which it means to replace, is the one that it stands on
  * from now on, and fields of that state take the place of what was typed.
@@ -41,11 +44,13 @@ export async function readForm(request: Request, asked: Formulaire): Promise<For
 function followConflit(form: FormData, asked: Formulaire): void {
   if (!asked.etat) return;
   const etat = form.get('remplacer');
-  if (typeof etat === 'string') form.set(asked.etat, etat);
-  for (const each of form.getAll('reprendre')) {
-    const [champ = '', ...valeur] = String(each).split('=');
-    const chemin = readChemin(champ);
-    if (chemin && knows(asked, chemin)) form.set(champ, valeur.join('='));
+  if (typeof etat === 'string') {
+    form.set(asked.etat, etat);
+    const reprises = form.getAll('reprendre').flatMap((each) => [...new URLSearchParams(String(each))]);
+    for (const [champ, valeur] of reprises.slice(0, REPRISES_MAX)) {
+      const chemin = readChemin(champ);
+      if (chemin && knows(asked, chemin)) form.set(champ, valeur);
+    }
   }
   form.delete('remplacer');
   form.delete('reprendre');

@@ -5,7 +5,7 @@ import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statu
 import { listTables } from '~/domain/clients/tables.lists.server';
 import { findFichier } from '~/domain/fichiers/fichiers.repo.server';
 import * as fichiers from '~/domain/fichiers/fichiers.service.server';
-import { usageOf } from '~/domain/fichiers/quotas.server';
+import { usagesOf } from '~/domain/fichiers/quotas.server';
 import { envoyer } from '../support/envoi';
 import { createPdf } from '../support/pdf';
 import type { Service } from './services';
@@ -47,10 +47,10 @@ export const SERVICES_FICHIERS: Record<string, Service> = {
     listParStatut(ctx, 'Facture éditée', page),
   ),
   'clients/tables.lists.server.ts#listTables': voir('rien', listTables),
-  'fichiers/quotas.server.ts#usageOf': {
+  'fichiers/quotas.server.ts#usagesOf': {
     droit: null,
     etranger: 'rien',
-    call: (ctx, { centreId }) => usageOf(ctx, centreId),
+    call: (ctx, { centreId }) => usagesOf(ctx, [centreId]).then((usages) => [...usages]),
   },
   'fichiers/fichiers.repo.server.ts#findFichier': aucun((ctx, { client, fichierId }) =>
     findFichier(ctx, client.id, fichierId),

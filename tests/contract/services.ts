@@ -164,7 +164,7 @@ export const SERVICES: Record<string, Service> = {
   'bilans/rdv-bilan.service.server.ts#setRdvBilan': service(
     'client:modifier',
     'introuvable',
-    (ctx, { client }) => setRdvBilan(ctx, client.id, { date: '2026-12-03', heure: '10:00' }, ''),
+    (ctx, { client }) => setRdvBilan(ctx, client.id, { date: '2026-12-03', heure: '10:00' }, 'aucun'),
   ),
   'clients/etape.service.server.ts#changeEtape': service(
     'client:modifier',

@@ -47,7 +47,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/ClientDashboard/:clientId/statut': { statut: 'En Livraison' },
   '/admin/ClientDashboard/:clientId/etape': { stepDash: '2' },
-  '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: '' },
+  '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
   '/admin/doublons/:premierId/:secondId': { garde: 'premier', versionPremier: '1', versionSecond: '1' },

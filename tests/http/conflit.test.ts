@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientRow } from '~/db/rows/clients';
 import { createContext } from '~/domain/access/context.server';
 import { getRendezVous } from '~/domain/agenda/rendez-vous.server';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
@@ -55,7 +56,7 @@ describe('deux personnes modifient la même chose', () => {
         champs: { ...FORMULAIRE_DEVIS, devisId: id, garantieDevis: '5 ans', rbstSSDevis: '240' },
         collegue: () => updateDevis(ctx(), client.id, id, saisieDevis({ acompteDevis: '100' }), 1),
         message: 'Acompte, valeur enregistrée : 100,00 €',
-        reprise: 'acompteDevis=100,00',
+        reprise: 'acompteDevis=100%2C00',
         stored: async () => [(await row())?.garantie_devis, (await row())?.acompte_devis],
         apres: ['5 ans', 30_000],
         repris: ['5 ans', 10_000],
@@ -73,7 +74,7 @@ describe('deux personnes modifient la même chose', () => {
         champs: { ...FORMULAIRE_FACTURE, note: 'Ma note' },
         collegue: () => updateFacture(ctx(), id, saisieFacture({ prixLigne1: '12' }), 1),
         message: 'Montant, ligne 1, valeur enregistrée : 12,00',
-        reprise: 'prixLigne1=12,00',
+        reprise: 'prixLigne1=12%2C00',
         stored: async () => [(await row())?.note, (await libre())?.prix],
         apres: ['Ma note', 9479],
         repris: ['Ma note', 1200],
@@ -106,7 +107,7 @@ describe('deux personnes modifient la même chose', () => {
         message: 'Prix HT, valeur enregistrée : 999,00',
         stored: async () => [(await row())?.marque, (await row())?.price, (await row())?.quantity],
         apres: ['Mienne', 132_000, 5],
-        reprise: 'price=999,00',
+        reprise: 'price=999%2C00',
         repris: ['Mienne', 99_900, 5],
       };
     },
@@ -142,14 +143,15 @@ describe('deux personnes modifient la même chose', () => {
   test('rendez-vous du bilan : la seconde apprend où il est, et peut le remplacer', async () => {
     const { id } = await enseigne.createClient();
     const path = `/admin/bilan-auditif/${id}`;
-    await setRdvBilan(ctx(), id, { date: '2037-02-01', heure: '10:00' }, '');
-    const mien = { date: '2037-02-02', heure: '11:00', ouvert: '' };
+    await setRdvBilan(ctx(), id, { date: '2037-02-01', heure: '10:00' }, 'aucun');
+    const mien = { date: '2037-02-02', heure: '11:00', ouvert: 'aucun' };
     const refused = await admin.post(path, mien);
     expect(refused.status).toBe(400);
     const page = await refused.text();
     expect(page).toContain('il est maintenant le 01/02/2037 à 10:00');
     const bouton = /<button[^>]*name="remplacer"[^>]*>/.exec(page)?.[0] ?? '';
     expect(bouton).toContain('value="2037-02-01 10:00"');
+    expect(page).toMatch(/name="ouvert"[^>]* value="aucun"/);
     // Sent again as it is, it is refused again.
     expect((await admin.post(path, mien)).status).toBe(400);
     const again = await admin.post(path, { ...mien, remplacer: '2037-02-01 10:00' });
@@ -157,12 +159,50 @@ describe('deux personnes modifient la même chose', () => {
     expect((await getRendezVous(ctx(), id)).dateBilanAuditif).toBe('2037-02-02');
   });
 
+  describe('un client', () => {
+    const CONTACT = { nom: 'Petit', email: 'eve@exemple.fr', telephonePortable: '06 10 20 30 40' };
+    async function opened() {
+      const client = await enseigne.createClient({ ...CONTACT, statut: 'Appareillé' });
+      const path = `/admin/nouveauClient/${client.id}`;
+      const html = await admin.page(`${path}?modifier=1`);
+      const ouvert = /name="ouvert"[^>]*value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+      const mien = { ...CONTACT, statut: 'Appareillé', ville: 'Arles', version: '1', ouvert };
+      const change = (values: Partial<ClientRow>) => ctx().db.update('clients', { id: client.id }, values);
+      const stored = () => ctx().db.from('clients').where({ id: client.id }).first();
+      return { path, mien, change, stored };
+    }
+
+    test('garde le statut que l’autre lui a donné', async () => {
+      const { path, mien, change, stored } = await opened();
+      await change({ statut: 'Facture éditée', version: 2 });
+      const page = await (await admin.post(path, mien)).text();
+      const box = /<input[^>]*name="reprendre"[^>]*>/.exec(page)?.[0] ?? '';
+      expect(box).toContain('checked=""');
+      expect(box).toContain('value="statut=Facture+%C3%A9dit%C3%A9e"');
+      const choix = { ...mien, remplacer: '2', reprendre: 'statut=Facture+%C3%A9dit%C3%A9e' };
+      expect(redirection(await admin.post(path, choix))).not.toBeNull();
+      expect(await stored()).toMatchObject({ statut: 'Facture éditée', ville: 'Arles' });
+    });
+
+    test('ne perd pas ce que l’autre a remis comme avant, pendant le choix', async () => {
+      const { path, mien, change, stored } = await opened();
+      await change({ telephone_portable: '06 99 99 99 99', version: 2 });
+      expect((await admin.post(path, mien)).status).toBe(400);
+      await change({ telephone_portable: CONTACT.telephonePortable, version: 3 });
+      const choix = { ...mien, remplacer: '2', reprendre: 'telephonePortable=06+99+99+99+99' };
+      const refused = await admin.post(path, choix);
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain('Téléphone portable, valeur enregistrée : 06 10 20 30 40');
+      expect(await stored()).toMatchObject({ telephone_portable: CONTACT.telephonePortable, ville: '' });
+    });
+  });
+
   test('qui remplace, puis est averti d’un jour passé, n’a pas à remplacer de nouveau', async () => {
     const { id } = await enseigne.createClient();
     const path = `/admin/bilan-auditif/${id}`;
-    await setRdvBilan(ctx(), id, { date: '2037-02-01', heure: '10:00' }, '');
+    await setRdvBilan(ctx(), id, { date: '2037-02-01', heure: '10:00' }, 'aucun');
     const mien = { date: '2020-02-03', heure: '11:00' };
-    const averti = await admin.post(path, { ...mien, ouvert: '', remplacer: '2037-02-01 10:00' });
+    const averti = await admin.post(path, { ...mien, ouvert: 'aucun', remplacer: '2037-02-01 10:00' });
     const page = await averti.text();
     expect(page).toContain('Enregistrer quand même');
     expect(page).toMatch(/name="ouvert"[^>]* value="2037-02-01 10:00"/);

@@ -5,7 +5,7 @@ import { ABONNEMENTS, type Abonnement } from '../comptes/abonnements';
 import { changePack, countActifs } from '../comptes/places.server';
 import { NotFoundError } from '../errors';
 import type { Quota, Quotas } from '../fichiers/quotas';
-import { type Usage, usageOf } from '../fichiers/quotas.server';
+import { type Usage, usagesOf } from '../fichiers/quotas.server';
 
 /** A centre's pack and how much of it is used. */
 export interface PackDuCentre {
@@ -32,10 +32,8 @@ export async function listPacks(ctx: Context): Promise<PackDuCentre[]> {
   const ids = visibleCentreIds(ctx);
   const counts = await countActifs(ctx, ids);
   const centres = await ctx.db.fromCentres('centres', ids).orderBy('name');
-  const packs: PackDuCentre[] = [];
-  // One after the other: an account of many centres takes no more of the database than any other.
-  for (const centre of centres) packs.push(await toPack(ctx, centre, counts));
-  return packs;
+  const usages = await usagesOf(ctx, ids);
+  return centres.map((centre) => toPack(ctx, centre, { counts, usages }));
 }
 
 /** What each pack lets a centre keep. Raises ForbiddenError. */
@@ -52,7 +50,10 @@ export async function proposeChangement(ctx: Context, centreId: string): Promise
   const mois = moisOf(ctx.now());
   const billed = await ctx.db.from('factures_abonnement').where({ centre_id: centreId, mois }).first();
   return {
-    ...(await toPack(ctx, centre, await countActifs(ctx, [centreId]))),
+    ...toPack(ctx, centre, {
+      counts: await countActifs(ctx, [centreId]),
+      usages: await usagesOf(ctx, [centreId]),
+    }),
     premierMois: billed ? moisSuivant(mois) : mois,
   };
 }
@@ -70,16 +71,21 @@ export function changeAbonnement(ctx: Context, centreId: string, abonnement: Abo
   });
 }
 
-const toPack = async (
+interface Comptages {
+  counts: ReadonlyMap<string, number>;
+  usages: ReadonlyMap<string, Usage>;
+}
+
+const toPack = (
   ctx: Context,
   { id, name, abonnement }: { id: string; name: string; abonnement: Abonnement },
-  counts: ReadonlyMap<string, number>,
-): Promise<PackDuCentre> => ({
+  { counts, usages }: Comptages,
+): PackDuCentre => ({
   centerId: id,
   name,
   abonnement,
   comptes: counts.get(id) ?? 0,
   limite: ABONNEMENTS[abonnement].comptes,
-  usage: await usageOf(ctx, id),
+  usage: usages.get(id) ?? { clients: 0, fichiers: 0, octets: 0 },
   quota: ctx.infra.quotas[abonnement],
 });

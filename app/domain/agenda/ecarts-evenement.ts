@@ -44,10 +44,10 @@ export function ecartsDEvenement(actuel: Evenement, saisie: EvenementSaisi): Eca
   const ecarts = ecartsDeSaisie(
     { enregistre: textesDe(stored, champType), saisie: textesDe(saisie, champType) },
     (champ) => LIBELLES[champ] ?? champ,
-    (valeur, champ) => noms[champ] ?? enClair(valeur),
+    (valeur, champ) => (champ === 'journee' && !valeur ? 'non' : (noms[champ] ?? enClair(valeur))),
   );
   const autreGenre = Boolean(client) !== Boolean(saisie.clientId);
   const isChosen = (champ: string) =>
     champ !== 'clientId' && !(autreGenre && [champType, 'color'].includes(champ));
-  return ecarts.map((ecart) => (isChosen(ecart.champ) ? ecart : { ...ecart, enregistre: null }));
+  return ecarts.map((ecart) => (isChosen(ecart.champ) ? ecart : { ...ecart, valeurs: null }));
 }

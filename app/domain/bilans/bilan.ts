@@ -43,8 +43,8 @@ export const toBilanListe = ({ _id, date, heure, pertes, par }: Bilan): BilanLis
   ...{ _id, date, heure, pertes, par },
 });
 
-/** The appointment that a form was opened with, as one text; '' for none. */
-export const empreinteRdv = (date = '', heure = ''): string => `${date} ${heure}`.trim();
+/** The appointment that a form was opened with, as one text, which is never empty. */
+export const empreinteRdv = (date = '', heure = ''): string => `${date} ${heure}`.trim() || 'aucun';
 
 type Saisie = Pick<Bilan, 'date' | 'heure' | 'note' | 'seuils'>;
 

@@ -26,7 +26,7 @@ export function setRdvBilan(
     const { dateBilanAuditif, heureBilanAuditif } = await getRendezVous(tx, client.id);
     const current = empreinteRdv(dateBilanAuditif, heureBilanAuditif);
     if (current === empreinteRdv(date, heure)) return;
-    if (current !== ouvert.trim()) throw rdvDeplace(dateBilanAuditif, heureBilanAuditif);
+    if (current !== ouvert) throw rdvDeplace(dateBilanAuditif, heureBilanAuditif);
     const rdv = { statut: STATUT_BILAN, date, heure, champHeure: 'heure' } as const;
     const evenementId = await setRendezVous(tx, client, rdv, acceptes);
     const details = `${STATUT_BILAN} le ${formatDay(date)} à ${heure}`;

@@ -5,12 +5,13 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { ConflitDeSaisie } from '../conflit';
+import { supprimeDepuis } from '../envoi-unique.server';
 import { standingFactures } from '../factures/facturation.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
 import { applyStatut, assertComplete, type NouveauStatut } from './application-statut.server';
 import { type Client, type RendezVousDuClient, toClient } from './client';
-import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
+import { ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
 import { champClient, champsPar, libelleDe } from './donnees-client';
 import {
@@ -21,7 +22,7 @@ import {
   listHistorique,
 } from './historique.server';
 import { findStatut } from './statuts';
-import { ecartsDeClient } from './valeurs-client';
+import { ecartsDeClient, type TextesClient } from './valeurs-client';
 import { findClient, lockClient } from './vivants.repo.server';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
@@ -51,8 +52,8 @@ export interface ClientEnregistre {
 
 /**
  * Creates a client in the current centre, with the status and appointment it was given (docs/regles/clients.md). `formId` is the id that
- * its form was opened with: the same form sent again leads to the client it has made. Anything but an unused id counts as none.
- * Raises DomainError in global mode, when the status lacks its fields and where the centre's quota is used up; ConflitAgenda when its
+ * its form was opened with: the same form sent again leads to the client it has made. An id that is taken elsewhere counts as none.
+ * Raises DomainError in global mode, when the client that this form has made was deleted since, when the status lacks its fields and where the centre's quota is used up; ConflitAgenda when its
  * appointment's day is over and not among `acceptes`; ForbiddenError.
  */
 export function createClient(
@@ -71,7 +72,8 @@ export function createClient(
       const base = { id: wanted, centre_id: centre.id };
       const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
       if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base }))) {
-        const [former] = await tx.db.from('clients').where(base).whereNull('supprime_le');
+        const [former] = await tx.db.from('clients').where(base);
+        if (former?.supprime_le) throw supprimeDepuis('Ce client avait été créé, puis supprimé ou fusionné');
         if (former) return alreadyCreated(former, saisie);
         base.id = other;
         // Taken, it is this form's own: the answer to its first try was lost.
@@ -105,7 +107,7 @@ export function updateClient(
   id: string,
   saisie: ClientSaisi,
   version: number,
-  { ouvert = null, acceptes = [] }: { ouvert?: ClientSaisi | null; acceptes?: readonly string[] } = {},
+  { ouvert = null, acceptes = [] }: { ouvert?: TextesClient | null; acceptes?: readonly string[] } = {},
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
@@ -114,7 +116,9 @@ export function updateClient(
     const changed = changedLabels(row, columns);
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
-      if (!ouvert || !(await stands(tx, row, ouvert))) throw await conflit(tx, row, saisie, ouvert);
+      const opened = ClientSaisi.safeParse(ouvert);
+      if (!opened.success || !(await stands(tx, row, opened.data)))
+        throw await conflit(tx, row, saisie, ouvert);
     }
     const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
     if (changed.length) {
@@ -132,7 +136,7 @@ async function conflit(
   tx: Context,
   row: ClientRow,
   saisie: ClientSaisi,
-  ouvert: ClientSaisi | null,
+  ouvert: TextesClient | null,
 ): Promise<ConflitDeSaisie> {
   const dernier = await findDernierChangement(tx, row.id);
   const auteur = dernier ? ` (${dernier.par}, le ${formatInstant(dernier.le)})` : '';

@@ -7,14 +7,14 @@ import { authorize, type Context } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
-import { ConflitDeSaisie, ecartsDeSaisie } from '../conflit';
+import { ConflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
-import { CHAMPS_DEVIS, type ChampDevis, type ValeursDevis } from './champs-devis';
-import { changedFields, devisColumns, isStored, showValue, toDevis, toTextes } from './devis';
+import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
+import { changedFields, devisColumns, ecartsDeDevis, isStored, toDevis } from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { toDevisPdf } from './devis-pdf';
@@ -168,13 +168,7 @@ async function conflict(
   const message =
     `Ce devis a été modifié${auteur ? ` par ${auteur}` : ''} pendant votre saisie. ` +
     'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
-  const textes = { enregistre: toTextes(stored), saisie: toTextes(saisie) };
-  const ecarts = ecartsDeSaisie(
-    textes,
-    (champ) => CHAMPS_DEVIS[champ as ChampDevis].libelle,
-    (_, champ) => showValue(stored, champ as ChampDevis),
-  );
-  return new ConflitDeSaisie(message, row.version, ecarts);
+  return new ConflitDeSaisie(message, row.version, ecartsDeDevis(stored, saisie));
 }
 
 /** What printing a quote came to; `pdf` is null while mandatory mentions lack and nobody has asked for it all the same. */

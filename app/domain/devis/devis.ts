@@ -1,6 +1,7 @@
 import type { DevisRow } from '~/db/rows/clients';
 import { formatDay } from '~/lib/dates';
 import { formatEuros, inputEuros } from '~/lib/euros';
+import { type Ecart, ecartsDeSaisie } from '../conflit';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ChampDevis, champsDevis, PRIX, type ValeursDevis } from './champs-devis';
 
@@ -45,13 +46,40 @@ export const changedFields = (avant: ValeursDevis, apres: ValeursDevis): ChampDe
 
 /** Whether all that was typed stands already; a price that was left to be calculated from its other one does. */
 export const isStored = (stored: ValeursDevis, saisie: ValeursDevis): boolean => {
-  const calculated = PRIX.flatMap((prix): ChampDevis[] => {
-    const [ht, ttc] = [`prixHT${prix}`, `prixTTC${prix}`] as const;
+  const calculated = prixCalcules(saisie);
+  return changedFields(stored, saisie).every((champ) => calculated.includes(champ));
+};
+
+/** The prices that were left to be calculated from their other one. */
+const prixCalcules = (saisie: ValeursDevis): ChampDevis[] =>
+  PAIRES.flatMap(([ht, ttc]) => {
     if (saisie[ht] === null && saisie[ttc] !== null) return [ht];
     return saisie[ttc] === null && saisie[ht] !== null ? [ttc] : [];
   });
-  return changedFields(stored, saisie).every((champ) => calculated.includes(champ));
-};
+
+const PAIRES = PRIX.map((prix) => [`prixHT${prix}`, `prixTTC${prix}`] as const);
+
+/** What stands in each field of a quote where it differs from what was typed; a price is taken over with its other one. */
+export function ecartsDeDevis(stored: ValeursDevis, saisie: ValeursDevis): Ecart[] {
+  const textes = toTextes(stored);
+  const ecarts = ecartsDeSaisie(
+    { enregistre: textes, saisie: toTextes(saisie) },
+    (champ) => CHAMPS_DEVIS[champ as ChampDevis].libelle,
+    (_, champ) => showValue(stored, champ as ChampDevis),
+  );
+  const calculated: string[] = prixCalcules(saisie);
+  const typed = ecarts.filter(({ champ }) => !calculated.includes(champ));
+  return typed.map((ecart) => {
+    const paire = PAIRES.find((each) => each.some((champ) => champ === ecart.champ));
+    if (!paire) return ecart;
+    const isFirst = typed.find(({ champ }) => paire.some((each) => each === champ)) === ecart;
+    const asked = paire.filter((champ) => !calculated.includes(champ));
+    return {
+      ...ecart,
+      valeurs: isFirst ? Object.fromEntries(asked.map((champ) => [champ, textes[champ]])) : null,
+    };
+  });
+}
 
 /** A field's value in the words of a screen; '' for none. */
 export function showValue(devis: ValeursDevis, champ: ChampDevis): string {

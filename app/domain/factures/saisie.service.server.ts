@@ -8,6 +8,7 @@ import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie, ecartsDeSaisie } from '../conflit';
 import { completedEntete, enteteDuJour } from '../documents/entete';
+import { supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
@@ -52,8 +53,8 @@ export interface FactureEnregistree {
 
 /**
  * Saves a new invoice with the next number of its centre and year, taken in the same transaction (docs/regles/factures.md). `ouverture.formId`
- * is the id that its form was opened with: the same form sent again leads to the invoice it has made. Raises DomainError in global mode
- * and for amounts that do not fit, NotFoundError for others' clients, ForbiddenError.
+ * is the id that its form was opened with: the same form sent again leads to the invoice it has made. Raises DomainError in global mode,
+ * when that invoice was deleted since and for amounts that do not fit, NotFoundError for others' clients, ForbiddenError.
  */
 export function createFacture(
   ctx: Context,
@@ -73,6 +74,7 @@ export function createFacture(
       // Under `other`, it is this form's own: the answer to its first try was lost.
       const standing = formers.find((row) => row.supprime_le === null);
       if (standing) return alreadySaved(tx, standing, saisie);
+      if (formers.length > 0) throw supprimeDepuis('Cette facture avait été créée, puis supprimée');
       const montants = montantsSaisis(saisie, centre.regime_tva);
       const now = tx.now();
       const date = saisie.dateFacture ?? toParis(now).date;
@@ -91,7 +93,7 @@ export function createFacture(
         cree_le: now.toISOString(),
         cree_par: tx.acteur.userId,
       };
-      if (formers.length > 0 || !(await tx.db.insertUnlessTaken('factures', row))) {
+      if (!(await tx.db.insertUnlessTaken('factures', row))) {
         row.id = other;
         await tx.db.insert('factures', row);
       }

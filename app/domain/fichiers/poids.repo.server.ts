@@ -1,17 +1,31 @@
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { owned, type Sql, sql } from '~/db/sql.server';
 
-/** How many files the records of a scope name, and what these weigh in bytes; those from before they were weighed count for nothing. */
-export async function weighFichiers(db: ScopedReads): Promise<{ fichiers: number; octets: number }> {
-  const weigh = async (statement: Sql) => {
-    const [row] = await db.read<{ n: number | string; octets: number | string | null }>(statement);
-    return { n: Number(row?.n ?? 0), octets: Number(row?.octets ?? 0) };
+interface Poids {
+  fichiers: number;
+  octets: number;
+}
+
+/**
+ * How many files the records of each centre of a scope name, and what these weigh in bytes; those from before they were weighed count for
+ * nothing, and a centre without any is not there.
+ */
+export async function weighFichiers(db: ScopedReads): Promise<ReadonlyMap<string, Poids>> {
+  const poids = new Map<string, Poids>();
+  const add = async (statement: Sql) => {
+    const rows = await db.read<{ centre_id: string; n: number | string; octets: number | string | null }>(
+      statement,
+    );
+    for (const { centre_id, n, octets } of rows) {
+      const own = poids.get(centre_id) ?? { fichiers: 0, octets: 0 };
+      poids.set(centre_id, { fichiers: own.fichiers + Number(n), octets: own.octets + Number(octets ?? 0) });
+    }
   };
-  const joints = await weigh(
-    sql`SELECT COUNT(*) AS n, SUM(f.taille) AS octets FROM ${owned('fichiers', 'f')}`,
+  await add(
+    sql`SELECT f.centre_id, COUNT(*) AS n, SUM(f.taille) AS octets FROM ${owned('fichiers', 'f')} GROUP BY f.centre_id`,
   );
-  const ailleurs = await weigh(
-    sql`SELECT COUNT(*) AS n, SUM(f.fichier_taille) AS octets FROM ${owned('factures', 'f')} WHERE f.fichier IS NOT NULL`,
+  await add(
+    sql`SELECT f.centre_id, COUNT(*) AS n, SUM(f.fichier_taille) AS octets FROM ${owned('factures', 'f')} WHERE f.fichier IS NOT NULL GROUP BY f.centre_id`,
   );
-  return { fichiers: joints.n + ailleurs.n, octets: joints.octets + ailleurs.octets };
+  return poids;
 }

@@ -1,3 +1,4 @@
+import { owned, sql } from '~/db/sql.server';
 import { accord } from '~/lib/accord';
 import { formatEntier } from '~/lib/euros';
 import type { Context } from '../access/context.server';
@@ -30,11 +31,23 @@ function quotaOf(ctx: Context, centreId: string): Quota {
   return ctx.infra.quotas[centre.abonnement];
 }
 
-/** What a centre of the scope keeps, counted along indexes. */
-export async function usageOf(ctx: Context, centreId: string): Promise<Usage> {
-  const clients = await countClients(ctx, centreId);
-  return { clients, ...(await weighFichiers(ctx.db.inCentres([centreId]))) };
+/** What each of these centres keeps, as far as they are in the scope, counted along indexes by three statements. */
+export async function usagesOf(
+  ctx: Context,
+  centreIds: readonly string[],
+): Promise<ReadonlyMap<string, Usage>> {
+  const db = ctx.db.inCentres(centreIds);
+  const counted = await db.read<{ centre_id: string; n: number | string }>(
+    sql`SELECT c.centre_id, COUNT(*) AS n FROM ${owned('clients', 'c')} GROUP BY c.centre_id`,
+  );
+  const clients = new Map(counted.map(({ centre_id, n }) => [centre_id, Number(n)]));
+  const poids = await weighFichiers(db);
+  return new Map(
+    centreIds.map((id) => [id, { clients: clients.get(id) ?? 0, ...(poids.get(id) ?? SANS_FICHIER) }]),
+  );
 }
+
+const SANS_FICHIER = { fichiers: 0, octets: 0 };
 
 /** Raises DomainError unless a centre has room for so many clients beside those it has; asked within the transaction that adds them. */
 export async function assertRoomForClients(tx: Context, centreId: string, added: number): Promise<void> {
@@ -61,7 +74,8 @@ export async function assertRoomForFichiers(
   if (added.length === 0 || (quota.fichiers === null && quota.octets === null)) return;
   const poids = added.reduce((sum, { taille = 0 }) => sum + taille, 0);
   const room = async (marge: number): Promise<string | null> => {
-    const { fichiers, octets } = await weighFichiers(tx.db.inCentres([centreId]));
+    const poidsDe = await weighFichiers(tx.db.inCentres([centreId]));
+    const { fichiers, octets } = poidsDe.get(centreId) ?? SANS_FICHIER;
     if (quota.fichiers !== null && fichiers + added.length * (marge + 1) > quota.fichiers)
       return `Ce centre a ${accord(fichiers, 'fichier', 'fichiers')} ; son pack en garde ${formatEntier(quota.fichiers)} au plus. ${plein(tx, 'Supprimez-en')}`;
     if (quota.octets !== null && octets + poids * (marge + 1) > quota.octets)

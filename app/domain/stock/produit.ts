@@ -104,4 +104,5 @@ export const ecartsDeProduit = (produit: ProduitSaisi, saisie: ProduitSaisi): Ec
   ecartsDeSaisie(
     { enregistre: textesDeProduit(produit), saisie: textesDeProduit(saisie) },
     (champ) => LIBELLES[champ] ?? champ,
+    (valeur, champ) => (champ.startsWith('oreille') ? valeur || 'non' : valeur),
   );

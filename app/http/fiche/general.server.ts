@@ -1,8 +1,10 @@
 import { redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { abilities } from '~/domain/access/abilities.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { updateClient } from '~/domain/clients/clients.service.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
+import type { TextesClient } from '~/domain/clients/valeurs-client';
 import { handleForm, readAcceptes, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { paths } from '../paths';
@@ -32,10 +34,16 @@ export const general = {
     }),
 };
 
-/** The values that the form was opened on, as it sends them back; null when they cannot be read. */
-function readOuvert(form: FormData): ClientSaisi | null {
+const Ouvert = z.record(z.string(), z.string());
+
+/**
+ * The values that the form was opened on, as it sends them back; null when they cannot be read, and when they are not those of the state
+ * that it stands on: it has been told to replace a newer one since.
+ */
+function readOuvert(form: FormData): TextesClient | null {
   try {
-    return ClientSaisi.parse(JSON.parse(String(form.get('ouvert'))));
+    const { version, ...valeurs } = Ouvert.parse(JSON.parse(String(form.get('ouvert'))));
+    return version === form.get('version') ? valeurs : null;
   } catch {
     return null;
   }

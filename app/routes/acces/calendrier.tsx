@@ -9,6 +9,7 @@ import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
+import { etatDuFormulaire } from '~/http/resultat';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireCalendrier } from '~/ui/acces/formulaire-calendrier';
 import { Dialogue } from '~/ui/dialogue';
@@ -38,6 +39,7 @@ export default function Calendrier() {
   return (
     <Dialogue titre={`Modifier ${calendrier.nom}`} fermer={paths.acces()}>
       <FormulaireCalendrier
+        key={etatDuFormulaire(reply?.resultat, 'version', calendrier.version)}
         calendrier={calendrier}
         intervenants={intervenants}
         ouverture={{ version: calendrier.version }}

@@ -8,6 +8,7 @@ import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
+import { etatDuFormulaire } from '~/http/resultat';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
 import { TitreBilan } from '~/ui/bilans/titre-bilan';
@@ -43,6 +44,7 @@ export default function ModifierBilan() {
     <>
       <TitreBilan titre="Modifier le bilan auditif" client={client} />
       <FormulaireBilan
+        key={etatDuFormulaire(reply?.resultat, 'version', bilan.version)}
         valeurs={{ date: bilan.date, heure: bilan.heure ?? '', note: bilan.note }}
         seuils={bilan.seuils}
         ouverture={{ version: bilan.version }}

@@ -9,6 +9,7 @@ import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
 import { keepFiche, type ReponsePanne } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
+import { etatDuFormulaire } from '~/http/resultat';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
 import { OngletBilan } from '~/ui/bilans/onglet-bilan';
@@ -102,9 +103,12 @@ export default function Fiche() {
       )}
       {editing && (
         <FormulaireClient
-          key={client.version}
+          key={etatDuFormulaire(reply?.resultat, 'version', client.version)}
           valeurs={valeursClient(client)}
-          ouverture={{ version: client.version, ouvert: JSON.stringify(valeursClient(client)) }}
+          ouverture={{
+            version: client.version,
+            ouvert: JSON.stringify({ version: String(client.version), ...valeursClient(client) }),
+          }}
           annuler={paths.clients()}
           resultat={reply?.resultat}
         />

@@ -10,6 +10,7 @@ import { modification } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
+import { etatDuFormulaire } from '~/http/resultat';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
@@ -62,7 +63,7 @@ export default function Facture() {
       {!modifiable && <p className="alert mb-3 text-sm">{facture.ailleurs ? AILLEURS : ANNULEE}</p>}
       {editing ? (
         <FormulaireFacture
-          key={version}
+          key={etatDuFormulaire(reply?.resultat, 'version', version)}
           textes={textes}
           numero={numeroFacture}
           regimeTva={regimeTva}

@@ -8,6 +8,7 @@ import { versionOf } from '~/http/form.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
+import { etatDuFormulaire } from '~/http/resultat';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Dialogue } from '~/ui/dialogue';
 import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
@@ -42,7 +43,7 @@ export default function ModificationProduit() {
   return (
     <Dialogue titre={`Modifier ${produit.name}`} fermer={fermer}>
       <FormulaireProduit
-        key={produit.version}
+        key={etatDuFormulaire(reply?.resultat, 'version', produit.version)}
         produit={produit}
         ouverture={{ version: produit.version, quantiteVue: produit.quantity }}
         fermer={fermer}

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { EvenementOuvert } from '~/domain/agenda/evenement';
 import { paths } from '~/http/paths';
+import { etatDuFormulaire } from '~/http/resultat';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
 import { FormulaireEvenement } from './formulaire-evenement';
@@ -39,7 +40,7 @@ export function DialogueEvenement({ evenement, modifiable, ...props }: Props) {
         </p>
       )}
       <FormulaireEvenement
-        key={evenement.version}
+        key={etatDuFormulaire(props.reponse?.resultat, 'version', evenement.version)}
         {...props}
         valeurs={valeursEvenement(evenement)}
         ouverture={{ version: evenement.version }}

@@ -39,6 +39,9 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
     String((reponse?.resultat.initialValue ?? valeurs)[name] ?? '');
   const types = TYPES_CLIENT.map(({ type }) => type);
   const typeActuel = derniere('typeClient');
+  // A colleague chose somebody who was not there when the page was made.
+  const choisi = derniere('intervenantId');
+  const inconnu = intervenants.some(({ id }) => id === choisi) ? '' : choisi;
   const champAffiche = (champ: { value?: unknown; initialValue?: unknown }) =>
     String(champ.value ?? champ.initialValue ?? '');
   return (
@@ -122,6 +125,7 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
       )}
       <Choix champ={fields.intervenantId} libelle="Intervenant" large>
         <option value="">Personne en particulier</option>
+        {inconnu && <option value={inconnu}>Intervenant actuel</option>}
         {intervenants.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -5,6 +5,7 @@ import type { Appareillage } from '~/domain/appareillage/appareillage.service.se
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import type { Resultat } from '~/http/resultat';
+import { etatDuFormulaire } from '~/http/resultat';
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
@@ -35,7 +36,10 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
     return (
       <>
         <RechercheProduits {...onglet.choix} proposes={onglet.produits.length} />
-        <Formulaire key={appareillage.empreinte} onglet={onglet} resultat={resultat} />
+        <Formulaire
+          key={etatDuFormulaire(resultat, 'empreinte', appareillage.empreinte)}
+          {...{ onglet, resultat }}
+        />
         <AnciensAppareils anciens={appareillage.anciens} />
       </>
     );
@@ -64,11 +68,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
     Object.keys(form.allErrors).some((name) => name.endsWith(OREILLES[oreille].cote));
   return (
     <Form method="post" className="grid gap-4" {...getFormProps(form)}>
-      <ResumeErreurs
-        form={form}
-        suite={resultat?.suite}
-        remede="Vous pouvez aussi enregistrer votre saisie à la place."
-      />
+      <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={{ empreinte: appareillage.empreinte }} resultat={resultat} />
       <div className="cartes-oreilles">
         {oreilles.map((oreille) => (

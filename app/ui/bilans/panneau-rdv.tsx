@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { empreinteRdv } from '~/domain/bilans/bilan';
 import type { RendezVousDuClient } from '~/domain/clients/client';
+import { etatDuFormulaire } from '~/http/resultat';
 import { formatDay } from '~/lib/dates';
 import { FormulaireRdv } from './formulaire-rdv';
 
@@ -24,7 +26,12 @@ export function PanneauRdv({ rendezVous, modifiable, resultat }: Props) {
           'Aucun rendez-vous de bilan.'
         )}
       </p>
-      {modifiable && <FormulaireRdv key={date + heure} {...{ date, heure, resultat }} />}
+      {modifiable && (
+        <FormulaireRdv
+          key={etatDuFormulaire(resultat, 'ouvert', empreinteRdv(date, heure))}
+          {...{ date, heure, resultat }}
+        />
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server'
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
+import { etatDuFormulaire } from '~/http/resultat';
 import { accord } from '~/lib/accord';
 import { FormulaireDevis } from './formulaire-devis';
 import { LectureDevis } from './lecture-devis';
@@ -50,7 +51,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
       <>
         <h2 className="mb-3">Devis n° {devis.numeroDevis}</h2>
         <FormulaireDevis
-          key={devis._id}
+          key={etatDuFormulaire(resultat, 'version', `${devis._id} ${devis.version}`)}
           valeurs={toTextes(devis)}
           regimeTva={proposition.regimeTva}
           ouverture={{ devisId: devis._id, version: devis.version }}

@@ -52,7 +52,7 @@ export function AideEtErreur({
         </p>
       )}
       {erreurs && (
-        <p id={idErreur(champ)} className="text-error text-sm">
+        <p id={idErreur(champ)} className="text-error text-sm break-words whitespace-pre-line">
           {erreurs.join(' ')}
         </p>
       )}

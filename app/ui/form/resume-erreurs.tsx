@@ -23,7 +23,10 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
   const isWhole = (name: string) => name === '' || name === form.id;
   const conflit = suite?.genre === 'remplacer' ? suite : null;
   const avis = suite?.genre === 'accepter' ? suite.avis : null;
-  const errors = distinct(form.allErrors, isWhole).filter(([message]) => message !== avis);
+  const rang = (name: string) => conflit?.reprises.findIndex(({ champ }) => champ === name) ?? -1;
+  const errors = distinct(form.allErrors, isWhole)
+    .filter(([message]) => message !== avis)
+    .toSorted(([, a], [, b]) => rang(a) - rang(b));
   const count = errors.length;
   useEffect(() => {
     if (count > 0) summary.current?.focus();
@@ -46,7 +49,10 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
               </>
             ) : (
               <span className="flex flex-wrap items-center gap-x-3">
-                <a className="link inline-block py-0.5" href={`#${form.id}-${name}`}>
+                <a
+                  className="link inline-block max-h-24 overflow-y-auto py-0.5 whitespace-pre-line"
+                  href={`#${form.id}-${name}`}
+                >
                   {message}
                 </a>
                 {conflit?.reprises

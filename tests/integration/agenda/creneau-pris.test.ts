@@ -112,13 +112,13 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const client = await app.createClient({ nom: 'Testée' });
     const id = await livraison(client, '2026-12-08');
     const rdv = { date: '2026-12-08', heure: '09:30' };
-    const error = await conflitDe(setRdvBilan(ctx, client.id, rdv, ''));
+    const error = await conflitDe(setRdvBilan(ctx, client.id, rdv, 'aucun'));
     const avis = 'Créneau déjà occupé : Rdv livraison, Testée, le 08/12/2026 de 10:00 à 11:00.';
     expect(error.suite).toEqual({ genre: 'accepter', avis, acceptes: [id] });
     expect(await getHistorique(ctx, client.id)).toEqual([]);
-    await setRdvBilan(ctx, client.id, rdv, '', error.acceptes);
+    await setRdvBilan(ctx, client.id, rdv, 'aucun', error.acceptes);
     // Sent again, nothing moves.
-    await setRdvBilan(ctx, client.id, rdv, '');
+    await setRdvBilan(ctx, client.id, rdv, 'aucun');
     expect(await events(client)).toHaveLength(2);
     await livraison(client, '2026-12-09');
     const moved = { date: '2026-12-09', heure: '10:00' };
@@ -156,8 +156,8 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     // Another past day is asked about anew.
     await conflitDe(devis(client, '2026-11-19', '09:00', error.acceptes));
     await devis(client, hier, '09:00', error.acceptes);
-    await conflitDe(setRdvBilan(ctx, client.id, { date: hier, heure: '11:00' }, ''));
-    await setRdvBilan(ctx, client.id, { date: hier, heure: '11:00' }, '', [hier]);
+    await conflitDe(setRdvBilan(ctx, client.id, { date: hier, heure: '11:00' }, 'aucun'));
+    await setRdvBilan(ctx, client.id, { date: hier, heure: '11:00' }, 'aucun', [hier]);
 
     const saisie = saisieEvenement({
       clientId: client.id,
@@ -233,7 +233,7 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
       const results = await Promise.allSettled([
         dansLAgenda({ clientId: client.id, type: 'Rdv facturation' }),
         devis(client, date, '10:00'),
-        setRdvBilan(ctx, client.id, { date, heure: '10:00' }, ''),
+        setRdvBilan(ctx, client.id, { date, heure: '10:00' }, 'aucun'),
         dansLAgenda({ note: 'Autre' }),
       ]);
       for (const result of results)

@@ -205,6 +205,14 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     });
     const { empreinte } = await getAppareillage(ctx, client.id);
     expect(await saveAppareillage(ctx, client.id, saisie, empreinte)).toBe(true);
+    // Where one of the two is a product's, taking over its fields alone would move a piece.
+    const produitD = await stock();
+    const autre = AppareillageSaisi.parse({ produitD });
+    await expect(saveAppareillage(ctx, client.id, autre, opened.empreinte)).rejects.toMatchObject({
+      suite: {
+        reprises: expect.arrayContaining([expect.objectContaining({ champ: 'produitD', envoi: null })]),
+      },
+    });
     // What is saved already needs no second saving, however old the page.
     expect(await saveAppareillage(ctx, client.id, saisie, opened.empreinte)).toBe(false);
   });

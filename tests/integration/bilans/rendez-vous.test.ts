@@ -19,7 +19,7 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
   test('le premier enregistrement crée l’événement d’une heure, le suivant le déplace', async () => {
     const ctx = await app.context();
     const client = await app.createClient({ statut: 'Rdv devis' });
-    await setRdvBilan(ctx, client.id, RDV, '');
+    await setRdvBilan(ctx, client.id, RDV, 'aucun');
     const [evenement] = await events(ctx, client.id);
     expect(evenement).toMatchObject({
       type: 'Rdv Bilan auditif',
@@ -44,7 +44,7 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
   test('un événement déplacé dans l’agenda déplace la date du client', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
-    await setRdvBilan(ctx, client.id, RDV, '');
+    await setRdvBilan(ctx, client.id, RDV, 'aucun');
     const times = { start: '2026-12-03T08:00:00.000Z', end: '2026-12-03T09:00:00.000Z' };
     await ctx.db.update('evenements', { client_id: client.id }, times);
     const { rendezVous } = await getClient(ctx, client.id);
@@ -54,7 +54,7 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
   test('qui a ouvert l’ancienne date l’apprend au lieu d’écraser la nouvelle', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
-    await setRdvBilan(ctx, client.id, RDV, '');
+    await setRdvBilan(ctx, client.id, RDV, 'aucun');
     await setRdvBilan(ctx, client.id, { date: '2026-12-04', heure: '11:00' }, '2026-12-01 10:00');
     const late = setRdvBilan(ctx, client.id, { date: '2026-12-05', heure: '12:00' }, '2026-12-01 10:00');
     await expect(late).rejects.toThrow('il est maintenant le 04/12/2026 à 11:00');
@@ -64,7 +64,10 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
   test('deux envois à la fois ne font qu’un rendez-vous', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
-    await Promise.allSettled([setRdvBilan(ctx, client.id, RDV, ''), setRdvBilan(ctx, client.id, RDV, '')]);
+    await Promise.allSettled([
+      setRdvBilan(ctx, client.id, RDV, 'aucun'),
+      setRdvBilan(ctx, client.id, RDV, ''),
+    ]);
     expect(await events(ctx, client.id)).toHaveLength(1);
     expect(await getHistorique(ctx, client.id)).toHaveLength(1);
     const results = await Promise.allSettled(
@@ -79,7 +82,7 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
   test('une heure qui n’existe pas est refusée à sa place, et rien n’est écrit', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
-    const spring = setRdvBilan(ctx, client.id, { date: '2027-03-28', heure: '02:30' }, '');
+    const spring = setRdvBilan(ctx, client.id, { date: '2027-03-28', heure: '02:30' }, 'aucun');
     await expect(spring).rejects.toBeInstanceOf(DomainError);
     await expect(spring).rejects.toMatchObject({ fields: { heure: expect.stringContaining('heure d') } });
     expect(await events(ctx, client.id)).toEqual([]);
@@ -88,7 +91,7 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
   test('un bilan est lié au rendez-vous de son jour', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
-    await setRdvBilan(ctx, client.id, { date: '2026-11-21', heure: '14:00' }, '');
+    await setRdvBilan(ctx, client.id, { date: '2026-11-21', heure: '14:00' }, 'aucun');
     const seuils = { 'droite-air-500': '40' };
     for (const date of ['2026-11-20', '2026-11-21'])
       await createBilan(ctx, client.id, BilanSaisi.parse({ date, heure: '', note: '', seuils }));
@@ -100,9 +103,9 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
   test('ailleurs introuvable, en lecture seule refusé', async () => {
     const client = await app.createClient();
     for (const foreign of [await app.stranger(), await app.context({ centres: [app.croixRousse] })])
-      await expect(setRdvBilan(foreign, client.id, RDV, '')).rejects.toThrow(NotFoundError);
+      await expect(setRdvBilan(foreign, client.id, RDV, 'aucun')).rejects.toThrow(NotFoundError);
     const viewer = await app.context({ role: 'viewer' });
-    expect(() => setRdvBilan(viewer, client.id, RDV, '')).toThrow(ForbiddenError);
+    expect(() => setRdvBilan(viewer, client.id, RDV, 'aucun')).toThrow(ForbiddenError);
     expect(await events(await app.context(), client.id)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describe.each(testDatabases())('tableau de bord du client (%s)', (dialecte) => {
   test('le prochain rendez-vous est le premier à venir, ni passé ni annulé', async () => {
     const ctx = await app.context();
     const client = await app.createClient();
-    await setRdvBilan(ctx, client.id, { date: '2026-11-21', heure: '09:30' }, '');
+    await setRdvBilan(ctx, client.id, { date: '2026-11-21', heure: '09:30' }, 'aucun');
     await setRdvBilan(ctx, client.id, { date: '2026-11-22', heure: '04:00' }, '2026-11-21 09:30');
     const rdv = { statut: 'Rdv devis', date: '2026-12-01', heure: '10:00' };
     await changeStatut(ctx, client.id, ChangementStatut.parse(rdv));

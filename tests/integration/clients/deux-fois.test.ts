@@ -11,13 +11,8 @@ import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { attachPdf } from '../../support/pdf';
 
-const saisie = (values: Record<string, string> = {}) =>
-  ClientSaisi.parse({
-    nom: 'Dupont',
-    email: 'dupont@exemple.fr',
-    telephonePortable: '0610203040',
-    ...values,
-  });
+const OUVERT = { nom: 'Dupont', email: 'dupont@exemple.fr', telephonePortable: '0610203040' };
+const saisie = (values: Record<string, string> = {}) => ClientSaisi.parse({ ...OUVERT, ...values });
 const FOIS = Array.from({ length: 6 }, (_, index) => index);
 
 describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (%s)', (dialecte) => {
@@ -73,11 +68,11 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     const ctx = await inside();
     const { id } = await createClient(ctx, saisie());
     await ctx.db.update('clients', { id }, { step_dash: 2, version: 2 });
-    await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1, { ouvert: saisie() });
+    await updateClient(ctx, id, saisie({ ville: 'Arles' }), 1, { ouvert: OUVERT });
     expect(await ctx.db.from('clients').where({ id })).toMatchObject([
       { ville: 'Arles', step_dash: 2, version: 3 },
     ]);
-    const tard = updateClient(ctx, id, saisie({ adresse: '1, rue Basse' }), 1, { ouvert: saisie() });
+    const tard = updateClient(ctx, id, saisie({ adresse: '1, rue Basse' }), 1, { ouvert: OUVERT });
     await expect(tard).rejects.toMatchObject({ fields: { '': expect.any(String) } });
   });
 
@@ -88,19 +83,28 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     expect(await ctx.db.from('clients').where({ id })).toMatchObject([{ version: 1 }]);
   });
 
-  test('l’identifiant d’une fiche d’ailleurs, de la corbeille ou illisible compte pour rien', async () => {
+  test('l’identifiant d’une fiche d’ailleurs, ou illisible, compte pour rien', async () => {
     const ctx = await inside();
     const lointain = await app.createClient({ nom: 'Lointain' }, { centre_id: app.etranger.id });
-    const jete = await app.createClient({ nom: 'Jeté' });
-    await deleteClients(ctx, [jete.id]);
-    for (const formId of [lointain.id, jete.id, 'x', '', null, new File([], 'x')]) {
+    for (const formId of [lointain.id, 'x', '', null, new File([], 'x')]) {
       const { id } = await createClient(ctx, saisie({ nom: 'Nouveau' }), formId);
       expect(id).toMatch(/^[0-9a-f]{24}$/);
       expect(id).not.toBe(formId);
     }
     const stranger = await app.stranger();
     expect(await stranger.db.from('clients').where({ id: lointain.id })).toMatchObject([{ nom: 'Lointain' }]);
-    expect(await ctx.db.from('clients').where({ nom: 'Nouveau' })).toHaveLength(6);
+    expect(await ctx.db.from('clients').where({ nom: 'Nouveau' })).toHaveLength(5);
+  });
+
+  test('un client créé, puis supprimé, n’est pas créé de nouveau par le même formulaire', async () => {
+    const ctx = await inside();
+    const formId = newId();
+    await createClient(ctx, saisie({ nom: 'Jeté' }), formId);
+    await deleteClients(ctx, [formId]);
+    await expect(createClient(ctx, saisie({ nom: 'Jeté' }), formId)).rejects.toThrow(
+      'Ce client avait été créé, puis supprimé ou fusionné depuis : rien n’a changé.',
+    );
+    expect(await ctx.db.from('clients').where({ nom: 'Jeté' })).toHaveLength(1);
   });
 
   test('des clients supprimés par plusieurs à la fois gardent qui et quand, et une seule trace', async () => {

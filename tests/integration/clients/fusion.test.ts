@@ -106,7 +106,7 @@ describe.each(testDatabases())('fusion de deux clients (%s)', (dialecte) => {
       () => proposeFacture(ctx, second.id),
       () => deleteBilan(ctx, second.id, newId()),
       () => changeEtape(ctx, second.id, { stepDash: 1 }),
-      () => setRdvBilan(ctx, second.id, rendezVous, ''),
+      () => setRdvBilan(ctx, second.id, rendezVous, 'aucun'),
     ])
       await expect(opening()).rejects.toMatchObject(moved);
   });

@@ -44,13 +44,24 @@ describe('auricule users et centres', PATIENCE, () => {
   });
 
   test('lister les centres de tous les comptes, et leurs places', async () => {
+    await json('centres', 'create', '--name', 'Quais', '--account', 'Enseigne', '--pack', 'Business');
+    await json('centres', 'create', '--name', 'Îles', '--new-account', 'Encore une');
+    await create('quai@essai.example', 'employe', '--centre', 'Quais');
     const { centres } = await json('centres', 'list');
+    expect(centres.map((centre: { name: string }) => centre.name)).toEqual([
+      'Îles',
+      'Lac',
+      'Quais',
+      'Tilleuls',
+    ]);
     expect(centres).toMatchObject([
-      { name: 'Lac', abonnement: 'Starter', actifs: 0, limite: 1 },
-      { name: 'Tilleuls', abonnement: 'Business', actifs: 1, limite: 5 },
+      { abonnement: 'Starter', actifs: 0, limite: 1 },
+      {},
+      { abonnement: 'Business', actifs: 1, limite: 5 },
+      {},
     ]);
     const { stdout } = await auricule.run(['centres', 'list']);
-    expect(stdout).toContain('Tilleuls  Business, 1/5 comptes');
+    expect(stdout).toContain('Quais  Business, 1/5 comptes');
   });
 
   test('inviter par courriel : aucun mot de passe ne s’affiche', async () => {

@@ -226,6 +226,19 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
       garantieDevis: '5 ans',
       acompteDevis: 30_000,
     });
+    // A price is taken over with its other one: alone, it would be calculated anew.
+    const autrePrix = saisieDevis({ prixHTDDevis: '700', prixTTCDDevis: '738,50' });
+    await expect(updateDevis(ctx, client.id, id, autrePrix, 1)).rejects.toMatchObject({
+      suite: {
+        reprises: expect.arrayContaining([
+          expect.objectContaining({
+            champ: 'prixHTDDevis',
+            envoi: expect.stringMatching(/^prixHTD.*&prixTTCD/),
+          }),
+          expect.objectContaining({ champ: 'prixTTCDDevis', envoi: null }),
+        ]),
+      },
+    });
     const results = await Promise.allSettled(
       [ctx, autre].map((each, index) =>
         updateDevis(each, client.id, id, saisieDevis({ garantieDevis: `${index} an` }), 2),

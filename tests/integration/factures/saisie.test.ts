@@ -64,6 +64,11 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     const stranger = await app.stranger();
     const loin = await createFacture(stranger, saisieFacture(), { formId, clientId: null });
     expect(loin.id).not.toBe(formId);
+    const standing = () => ctx.db.count(ctx.db.from('factures').whereNull('supprime_le'));
+    const before = await standing();
+    await deleteFactures(ctx, [formId]);
+    await expect(send()).rejects.toThrow('Cette facture avait été créée, puis supprimée depuis');
+    expect(await standing()).toBe(before - 1);
   });
 
   test('la même modification envoyée deux fois est enregistrée, pas refusée', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EtatChaine } from '~/domain/journal/verification.server';
 import { useCommande } from '../../support/commande';
 import { testDatabases } from '../../support/databases';
@@ -58,10 +58,13 @@ describe.each(testDatabases())('auricule audit verify (%s)', PATIENCE, (dialecte
     );
     const base = openRaw(auricule.databaseUrl);
     const [{ chaine }] = await base('journal').select('chaine').where({ action: 'client:import' });
-    await base('journal_tetes')
-      .where({ chaine })
-      .update({ empreinte: 'a'.repeat(64) });
-    await base.destroy();
+    const tete = () => base('journal_tetes').where({ chaine });
+    const [{ empreinte }] = await tete().select('empreinte');
+    await tete().update({ empreinte: 'a'.repeat(64) });
+    onTestFinished(async () => {
+      await tete().update({ empreinte });
+      await base.destroy();
+    });
 
     const { code, bilan, stderr } = await verify();
     expect({ code, intact: bilan.intact }).toEqual({ code: 4, intact: false });

@@ -95,15 +95,26 @@ test('un champ vide se lit comme tel', async () => {
 
 test('un conflit nomme chaque champ, et tait ceux que l’autre n’a pas touchés', () => {
   const saisie = ClientSaisi.parse({
-    ...{ nom: 'X', email: 'x@exemple.fr', telephonePortable: '0699887766', statut: 'Facturé' },
+    ...{ nom: 'X', email: 'x@exemple.fr', telephonePortable: '0699887766', statut: 'Rdv devis' },
     ...{ dateRdvDevis: '2026-02-02', heureRdvDevis: '10:00' },
   });
   expect(ecartsDeClient(CLIENT, saisie, null).map(({ libelle }) => libelle)).toEqual(lines(attendu.CONFLIT));
-  const ouvert = ClientSaisi.parse({ ...valeursClient(CLIENT), ville: 'Paris', nom: 'X' });
+  const ouvert = { ...valeursClient(CLIENT), ville: 'Paris', nom: 'X' };
   const ecarts = ecartsDeClient(CLIENT, saisie, ouvert);
   expect(ecarts.map(({ champ, propose }) => [champ, propose])).toEqual([
     ['nom', true],
     ['ville', false],
+  ]);
+});
+
+test('d’un client importé sans e-mail, le conflit sait aussi qui a changé quoi', () => {
+  const contact = { email: '', telephonePortable: '', telephoneFixe: '0472000001' };
+  const stored = { ...CLIENT, ...contact, adresse: '3, rue Neuve' };
+  const ouvert = { ...valeursClient(stored), adresse: '' };
+  const saisie = ClientSaisi.parse({ ...ouvert, email: 'x@exemple.fr', telephonePortable: '0699887766' });
+  const ecarts = ecartsDeClient(stored, saisie, ouvert);
+  expect(ecarts).toMatchObject([
+    { champ: 'adresse', propose: true, avant: '', valeurs: { adresse: '3, rue Neuve' } },
   ]);
 });
 
