@@ -171,7 +171,7 @@ export class Registre {
       .where('file_name', 'like', 'marque-%')
       .select('id', 'file_name', 'client_id');
     for (const { id, file_name, client_id } of fichiers) {
-      const answer = await lecteur.get(`/admin/nouveauClient/${client_id}/fichiers/${id}`);
+      const answer = await patiently(() => lecteur.get(`/admin/nouveauClient/${client_id}/fichiers/${id}`));
       const contenu = Buffer.from(await answer.arrayBuffer());
       const wanted = Buffer.from(createPdf(file_name.replace(/\.pdf$/, '')));
       if (answer.status !== 200 || !contenu.equals(wanted))
@@ -180,4 +180,12 @@ export class Registre {
     this.bilan.documents = fichiers.length;
     return this.bilan;
   }
+}
+
+/** Whoever opens hundreds of documents is asked to come back, by and by: that is no loss. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await ask();
+  if (answer.status !== 429) return answer;
+  await sleep(Number(answer.headers.get('Retry-After') ?? 1) * 1000);
+  return patiently(ask);
 }
