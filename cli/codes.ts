@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { PANNES } from '~/lib/codes-panne';
 import { MarkedError } from '~/lib/marked-error';
 
 /** How the command ends; scripts rely on these (README). */
@@ -69,7 +70,7 @@ export function endOf(error: unknown, debug = false): Fin {
   if (error instanceof CommanderError)
     return { code: error.exitCode === 0 ? CODE.fait : CODE.usage, message: null };
   if (!(error instanceof Error)) return { code: CODE.imprevu, message: `Erreur imprévue : ${String(error)}` };
-  const code = PAR_NOM[error.name];
+  const code = PAR_NOM[error.name] ?? codeOfMarked(error);
   if (code !== undefined) return { code, ...motifOf(error), message: messageOf(error) };
   if ('path' in error && 'code' in error) {
     const faute = FICHIERS[String(error.code)];
@@ -78,6 +79,12 @@ export function endOf(error: unknown, debug = false): Fin {
   const detail = debug ? (error.stack ?? error.message) : (error.message.split('\n')[0] ?? '');
   return { code: CODE.imprevu, message: `Erreur imprévue : ${detail}` };
 }
+
+/** Of the kinds of refusals and of outages that have no code of their own: nothing was wrong with what was asked, or something was. */
+const codeOfMarked = (error: Error): number | undefined => {
+  if (!(error instanceof MarkedError) || !('code' in error)) return undefined;
+  return String(error.code) in PANNES ? CODE.imprevu : CODE.refuse;
+};
 
 /** Node's errors have codes as well, which are none of ours. */
 const motifOf = (error: Error): Pick<Fin, 'motif'> =>

@@ -73,7 +73,7 @@ export function createHttpApp({
   // Whoever asks for the health, such as a container's probe, knows no name.
   app.use(refuseUnknownHost(config));
   if (development) app.use(development);
-  app.use('/assets', assets(clientFolder));
+  app.use('/assets', ...assets(clientFolder));
   // Only a name with an extension can be a file: pages are not looked for on the disk.
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseOtherMethods, refuseCrossSite(config), limitBody);

@@ -49,9 +49,8 @@ function refusal(error: unknown): Reponse<never, CodeRefus> {
     return { ok: false, code, message, fields };
   }
   if (error instanceof UnavailableError) {
-    const { message, retryAfterS } = error;
-    const indisponible = { occupe: error instanceof DatabaseBusyError, retryAfterS };
-    return { ok: false, message, indisponible };
+    const { message, code, retryAfterS } = error;
+    return { ok: false, message, indisponible: { code, retryAfterS } };
   }
   throw error;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -38,17 +38,25 @@ function removeOldFiles(folder, kept = () => false) {
   }
 }
 
-/** Beside each text of the build what most browsers fetch: made once, it may take the time that a request has not. */
+/**
+ * Beside each text of the build what most browsers fetch: made once, it may take the time that a request has not. A server may be sending
+ * them: a name says what it holds, so one that is there stays, and a new one comes whole. One whose text is gone goes with it.
+ */
 async function compressFiles(folder) {
   const absolute = path.join(ROOT, folder);
-  const texts = readdirSync(absolute).filter((name) => /\.(js|css|svg)$/.test(name));
+  const names = new Set(readdirSync(absolute));
+  const texts = [...names].filter((name) => /\.(js|css|svg)$/.test(name) && !names.has(`${name}.br`));
   const compress = promisify(brotliCompress);
   await Promise.all(
     texts.map(async (name) => {
       const file = path.join(absolute, name);
-      writeFileSync(`${file}.br`, await compress(readFileSync(file)));
+      writeFileSync(`${file}.part`, await compress(readFileSync(file)));
+      renameSync(`${file}.part`, `${file}.br`);
     }),
   );
+  for (const name of names)
+    if (/\.(br|part)$/.test(name) && !names.has(name.replace(/\.(br|part)$/, '')))
+      rmSync(path.join(absolute, name), { force: true });
 }
 
 async function buildPrograms() {

@@ -91,6 +91,12 @@ describe('en-têtes de sécurité', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    // The same file by another writing of its name is none: it would have no type.
+    expect((await site.visiteur().get(asset.replace('.', '%2E'))).status).toBe(404);
+    const refused = await site.visiteur().get(asset, { 'Accept-Encoding': 'br', Range: 'bytes=99999999-' });
+    expect(refused.status).toBe(416);
+    expect(refused.headers.get('Content-Encoding')).toBeNull();
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
     expect((await site.visiteur().get('/assets/../../http/index.js')).status).not.toBe(200);
     expect((await site.visiteur().get('/assets/%2e%2e/%2e%2e/http/index.js')).status).not.toBe(200);
     expect((await site.visiteur().get('/index.js')).status).not.toBe(200);

@@ -51,11 +51,12 @@ export const isNone = (appareil: AppareilPose): boolean => isSame(appareil, AUCU
 const IDENTITE = ['marqueAppareil', 'modelAppareil', 'numeroSerie'] as const;
 
 /**
- * Whether a device is another one, and not the same with a field completed or written otherwise: one that was given back to the stock, or
- * something that both say contradicts it.
+ * Whether a device is another one, and not the same with a field completed or written otherwise: one that was given back to the stock, one
+ * of which nothing is left that named it, or something that both say contradicts it.
  */
 export const isOther = (before: AppareilPose, after: AppareilPose): boolean =>
   (before.produit !== null && before.produit !== after.produit) ||
+  (IDENTITE.some((champ) => before[champ] !== '') && IDENTITE.every((champ) => after[champ] === '')) ||
   IDENTITE.some((champ) => {
     const [was, is] = [compactText(before[champ]), compactText(after[champ])];
     return was !== '' && is !== '' && was !== is;

@@ -7,7 +7,7 @@ import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
-import { describeChange, fromProduit, isSame } from './appareil';
+import { describeChange, fromProduit, isFitted, isSame } from './appareil';
 import {
   type AppareillageSaisi,
   type AppareilSaisi,
@@ -73,9 +73,11 @@ interface Changement {
   after: AppareilSaisi;
 }
 
-/** A device that stays a product's keeps its name: another one is another choice. */
+/** A device that stays a product's keeps its name: another one is another choice. One that was taken away leaves no number of pieces behind. */
 function changeOf(before: AppareilPose, saisie: AppareillageSaisi, oreille: Oreille): Changement {
   const after = appareilSaisi(saisie, oreille);
+  if (isFitted(before) && after.produit === null && !isFitted(after))
+    return { oreille, before, after: { ...after, quantity: null } };
   if (after.produit === null || after.produit !== before.produit) return { oreille, before, after };
   const { marqueAppareil, modelAppareil, codeProduit } = before;
   return { oreille, before, after: { ...after, marqueAppareil, modelAppareil, codeProduit } };

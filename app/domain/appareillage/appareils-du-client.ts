@@ -3,8 +3,6 @@ import { COTE, type Oreille } from '~/lib/oreilles';
 import { GENRES } from '../genres';
 import { type Appareil, CHAMPS_APPAREIL, champsAppareil } from './champs-appareil';
 
-/** The only place that knows by which columns a device is kept. */
-
 /** A device as fitted; `produit` is the product that it was taken from, null when it was typed. */
 export type AppareilPose = { produit: string | null } & Appareil;
 

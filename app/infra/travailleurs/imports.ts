@@ -1,4 +1,5 @@
 import type { Config } from '~/config.server';
+import type { CodePanne } from '~/lib/codes-panne';
 
 /** What the process opens the database with; the product's own quotas where none are given. */
 export type AccesBase = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'quotas'>>;
@@ -25,11 +26,11 @@ interface Refus<Code extends string> {
   fields: Record<string, string>;
 }
 
-/** Nothing was wrong with the file: something was away, or (`occupe`) other writers left it no turn; in how many seconds it may be asked again. */
+/** Nothing was wrong with the file: something was away, or other writers left it no turn; in how many seconds it may be asked again. */
 interface Indisponible {
   ok: false;
   message: string;
-  indisponible: { occupe: boolean; retryAfterS: number };
+  indisponible: { code: CodePanne; retryAfterS: number };
 }
 
 /** What a worker brings back; `Code` are the refusals of whoever it works for. */

@@ -248,6 +248,23 @@ describe.each(testDatabases())('appareillage (%s)', (dialecte) => {
     expect(await pieces(id)).toBe(5);
   });
 
+  test('un appareil retiré reste parmi ceux d’avant, même quand sa quantité reste écrite', async () => {
+    const client = await app.createClient();
+    const otea = { marqueAppareilG: 'Otéa', numeroSerieG: 'A-1', quantityG: '1' };
+    await save(client, otea);
+    await save(client, { quantityG: '1' });
+    const after = await getAppareillage(ctx, client.id);
+    expect(after.gauche).toEqual(AUCUN_APPAREIL);
+    expect(after.anciens).toMatchObject([{ numeroSerie: 'A-1', etat: 'retire' }]);
+    // Emptied of what named it, it is no device with a field put right, whatever else was left.
+    await save(client, { ...otea, numeroSerieG: 'B-2', montantAppareilG: '900' });
+    await save(client, { quantityG: '1', montantAppareilG: '900' });
+    await save(client, { marqueAppareilG: 'Sonoris', quantityG: '1', montantAppareilG: '900' });
+    const { anciens, gauche } = await getAppareillage(ctx, client.id);
+    expect(anciens.map(({ numeroSerie }) => numeroSerie).sort()).toEqual(['A-1', 'B-2']);
+    expect(gauche.marqueAppareil).toBe('Sonoris');
+  });
+
   test('un nombre de pièces sans appareil ne laisse pas d’ancien appareil', async () => {
     const client = await app.createClient();
     await save(client, { quantityG: '2' });

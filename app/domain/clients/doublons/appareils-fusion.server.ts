@@ -1,7 +1,7 @@
 import type { AppareilRow, ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../../access/context.server';
-import { isSame } from '../../appareillage/appareil';
+import { isFitted, isOther, isSame } from '../../appareillage/appareil';
 import { wornRows } from '../../appareillage/appareils.server';
 import { toAppareil } from '../../appareillage/appareils-du-client';
 import type { AppareilsFusion } from './fusions.repo.server';
@@ -11,7 +11,8 @@ const idsOf = (rows: readonly AppareilRow[]): string[] => rows.map(({ id }) => i
 
 /**
  * Leaves the kept client its own devices, save for those ears whose device, or none, comes from the absorbed one, and gives it the
- * former devices of both. The absorbed one has none any more. The caller has locked both.
+ * former devices of both, among them those that were not chosen and are no other writing of the chosen one: a recall must find them. The
+ * absorbed one has none any more. The caller has locked both.
  */
 export async function mergeAppareils(
   tx: Context,
@@ -30,10 +31,36 @@ export async function mergeAppareils(
     { client_id: garde.id },
   );
   const apres = [...own.filter((row) => !isTaken(row)), ...taken];
-  return { absorbe: others, garde: own, apres, anciens: idsOf(anciens) };
+  const perdants = [
+    ...own.filter(isTaken).map((row) => ({ row, de: 'garde' as const, client: garde })),
+    ...others.filter((row) => !isTaken(row)).map((row) => ({ row, de: 'absorbe' as const, client: absorbe })),
+  ];
+  const rendu_le = tx.now().toISOString();
+  const ecartes = perdants.flatMap(({ row, de, client }) => {
+    const porte = apres.find(({ oreille }) => oreille === row.oreille);
+    const perdu = toAppareil(row);
+    if (!isFitted(perdu) || (porte && !isOther(perdu, toAppareil(porte)))) return [];
+    const etat: AppareilRow['etat'] = porte ? 'remplace' : 'retire';
+    const pose_le = row.pose_le ?? client.date_appareillage;
+    return { de, row: { ...row, id: newId(), client_id: garde.id, rendu_le, pose_le, etat } };
+  });
+  await tx.db.insert(
+    'appareils',
+    ecartes.map(({ row }) => row),
+  );
+  return {
+    absorbe: others,
+    garde: own,
+    apres,
+    anciens: idsOf(anciens),
+    ecartes: ecartes.map(({ de, row: { id, oreille } }) => ({ id, oreille, de })),
+  };
 }
 
-/** Gives both clients the devices back that they had; ears of the kept one that were changed since stay as they are. */
+/**
+ * Gives both clients the devices back that they had. Ears of the kept one that were changed since stay as they are, and what it had there before
+ * the merge is a former device of its own.
+ */
 export async function partAppareils(
   tx: Context,
   garde: ClientRow,
@@ -41,6 +68,10 @@ export async function partAppareils(
   avant: AppareilsFusion,
   changed: readonly Cote[],
 ): Promise<void> {
+  const rendus = (avant.ecartes ?? []).filter(
+    ({ de, oreille }) => de === 'absorbe' || !changed.includes(oreille),
+  );
+  await tx.db.delete('appareils', { id: rendus.map(({ id }) => id), client_id: garde.id });
   const worn = await wornRows(tx, [garde.id]);
   const stands = (row: AppareilRow, among: readonly AppareilRow[]) =>
     changed.includes(row.oreille) ||

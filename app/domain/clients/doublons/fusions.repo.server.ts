@@ -14,6 +14,8 @@ export interface AppareilsFusion {
   apres: AppareilRow[];
   /** The absorbed client's former devices, which the kept one has now. */
   anciens: string[];
+  /** Devices that were not chosen, and are former ones of the kept client: whose they were. Not written before there were any. */
+  ecartes?: { id: string; oreille: AppareilRow['oreille']; de: 'garde' | 'absorbe' }[];
 }
 
 /** What a merge writes down of both clients, to part them again; kept for thirty days as JSON. */

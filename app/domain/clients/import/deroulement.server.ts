@@ -2,7 +2,13 @@ import type { ImportRow } from '~/db/rows/clients';
 import type { TacheRow } from '~/db/rows/taches';
 import type { Reponse } from '~/infra/travailleurs/imports';
 import { accord } from '~/lib/accord';
-import { DatabaseBusyError, UnavailableError } from '~/lib/unavailable';
+import type { CodePanne } from '~/lib/codes-panne';
+import {
+  CommitIncertainError,
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  UnavailableError,
+} from '~/lib/unavailable';
 import type { CentreAccessible } from '../../access/acteur';
 import type { Context } from '../../access/context.server';
 import type { CodeRefus } from '../../codes';
@@ -32,14 +38,24 @@ export function demandeImport(
   };
 }
 
+/** What may be away in a worker: its database, in one of three ways. */
+const PANNES_DE_LA_BASE: Partial<
+  Record<CodePanne, new (options: { retryAfterS: number }) => UnavailableError>
+> = {
+  base_occupee: DatabaseBusyError,
+  base_injoignable: DatabaseUnavailableError,
+  enregistrement_incertain: CommitIncertainError,
+};
+
 /** What the worker answered. Raises DomainError when it refused, on `champ` where one is given, and UnavailableError. */
 export function accept<T>(reponse: Reponse<T, CodeRefus>, champ?: string): T {
   if (reponse.ok) return reponse.valeur;
   const { message } = reponse;
-  if ('indisponible' in reponse)
-    throw reponse.indisponible.occupe
-      ? new DatabaseBusyError(reponse.indisponible)
-      : new UnavailableError(message, reponse.indisponible);
+  if ('indisponible' in reponse) {
+    const { code, retryAfterS } = reponse.indisponible;
+    const Panne = PANNES_DE_LA_BASE[code];
+    throw Panne ? new Panne({ retryAfterS }) : new UnavailableError(message, { retryAfterS });
+  }
   throw new DomainError(reponse.code, message, champ ? { [champ]: message } : reponse.fields);
 }
 
