@@ -29,3 +29,11 @@ export async function weighFichiers(db: ScopedReads): Promise<ReadonlyMap<string
   );
   return poids;
 }
+
+/** How many clients each centre of a scope has, the trash included; one without any is not there. */
+export async function countClientsByCentre(db: ScopedReads): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.read<{ centre_id: string; n: number | string }>(
+    sql`SELECT c.centre_id, COUNT(*) AS n FROM ${owned('clients', 'c')} GROUP BY c.centre_id`,
+  );
+  return new Map(rows.map(({ centre_id, n }) => [centre_id, Number(n)]));
+}

@@ -1,11 +1,10 @@
-import { owned, sql } from '~/db/sql.server';
 import { accord } from '~/lib/accord';
 import { formatEntier } from '~/lib/euros';
 import type { Context } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { DomainError, NotFoundError } from '../errors';
 import { formatTaille } from './fichier';
-import { weighFichiers } from './poids.repo.server';
+import { countClientsByCentre, weighFichiers } from './poids.repo.server';
 import type { Quota } from './quotas';
 
 /** How much of its quota a centre uses, as in Quota. */
@@ -37,10 +36,7 @@ export async function usagesOf(
   centreIds: readonly string[],
 ): Promise<ReadonlyMap<string, Usage>> {
   const db = ctx.db.inCentres(centreIds);
-  const counted = await db.read<{ centre_id: string; n: number | string }>(
-    sql`SELECT c.centre_id, COUNT(*) AS n FROM ${owned('clients', 'c')} GROUP BY c.centre_id`,
-  );
-  const clients = new Map(counted.map(({ centre_id, n }) => [centre_id, Number(n)]));
+  const clients = await countClientsByCentre(db);
   const poids = await weighFichiers(db);
   return new Map(
     centreIds.map((id) => [id, { clients: clients.get(id) ?? 0, ...(poids.get(id) ?? SANS_FICHIER) }]),

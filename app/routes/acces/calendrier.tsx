@@ -9,10 +9,10 @@ import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { etatDuFormulaire } from '~/http/resultat';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireCalendrier } from '~/ui/acces/formulaire-calendrier';
 import { Dialogue } from '~/ui/dialogue';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 
 /** An external calendar's name, address, colour, and whom it is for. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,10 +8,10 @@ import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { etatDuFormulaire } from '~/http/resultat';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
 import { TitreBilan } from '~/ui/bilans/titre-bilan';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier le bilan auditif · Auricule' }];
 

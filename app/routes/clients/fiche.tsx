@@ -9,7 +9,6 @@ import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
 import { keepFiche, type ReponsePanne } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { etatDuFormulaire } from '~/http/resultat';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
 import { OngletBilan } from '~/ui/bilans/onglet-bilan';
@@ -20,6 +19,7 @@ import { OngletsClient } from '~/ui/clients/onglets-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { LienRetour } from '~/ui/lien-retour';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' }];

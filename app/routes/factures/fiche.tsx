@@ -10,11 +10,11 @@ import { modification } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
-import { etatDuFormulaire } from '~/http/resultat';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
 

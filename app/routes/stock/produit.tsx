@@ -8,9 +8,9 @@ import { versionOf } from '~/http/form.server';
 import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
-import { etatDuFormulaire } from '~/http/resultat';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Dialogue } from '~/ui/dialogue';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
 
 /** An existing product, of any of one's centres. */

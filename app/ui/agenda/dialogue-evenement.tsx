@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { EvenementOuvert } from '~/domain/agenda/evenement';
 import { paths } from '~/http/paths';
-import { etatDuFormulaire } from '~/http/resultat';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
 import { FormulaireEvenement } from './formulaire-evenement';

@@ -5,8 +5,8 @@ import type { Appareillage } from '~/domain/appareillage/appareillage.service.se
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import type { Resultat } from '~/http/resultat';
-import { etatDuFormulaire } from '~/http/resultat';
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { empreinteRdv } from '~/domain/bilans/bilan';
 import type { RendezVousDuClient } from '~/domain/clients/client';
-import { etatDuFormulaire } from '~/http/resultat';
 import { formatDay } from '~/lib/dates';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { FormulaireRdv } from './formulaire-rdv';
 
 interface Props {

@@ -6,8 +6,8 @@ import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server'
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
-import { etatDuFormulaire } from '~/http/resultat';
 import { accord } from '~/lib/accord';
+import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { FormulaireDevis } from './formulaire-devis';
 import { LectureDevis } from './lecture-devis';
 import { ListeDevis } from './liste-devis';
