@@ -204,7 +204,9 @@ describe.each(testDatabases())('calendriers externes (%s)', (dialecte) => {
       ['#00ff00', null],
     ]);
     const version = '1';
-    await expect(updateCalendrier(ctx, id, saisie({ nom: 'Autre', version }))).rejects.toThrow('pendant votre saisie');
+    await expect(updateCalendrier(ctx, id, saisie({ nom: 'Autre', version }))).rejects.toThrow(
+      'pendant votre saisie',
+    );
     const inconnu = saisie({ intervenantId: newId(), version: '2' });
     await expect(updateCalendrier(ctx, id, inconnu)).rejects.toThrow('ne travaille pas dans ce centre');
   });
