@@ -46,8 +46,8 @@ function followConflit(form: FormData, asked: Formulaire): void {
   const etat = form.get('remplacer');
   if (typeof etat === 'string') {
     form.set(asked.etat, etat);
-    const reprises = form.getAll('reprendre').flatMap((each) => [...new URLSearchParams(String(each))]);
-    for (const [champ, valeur] of reprises.slice(0, REPRISES_MAX)) {
+    const reprises = new URLSearchParams(form.getAll('reprendre').slice(0, REPRISES_MAX).join('&'));
+    for (const [champ, valeur] of [...reprises].slice(0, REPRISES_MAX)) {
       const chemin = readChemin(champ);
       if (chemin && knows(asked, chemin)) form.set(champ, valeur);
     }

@@ -14,6 +14,7 @@ import { type Client, type RendezVousDuClient, toClient } from './client';
 import { ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
 import { champClient, champsPar, libelleDe } from './donnees-client';
+import { ecartsDeClient, type TextesClient } from './ecarts-client';
 import {
   addHistorique,
   type EntreeHistorique,
@@ -22,7 +23,6 @@ import {
   listHistorique,
 } from './historique.server';
 import { findStatut } from './statuts';
-import { ecartsDeClient, type TextesClient } from './valeurs-client';
 import { findClient, lockClient } from './vivants.repo.server';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */

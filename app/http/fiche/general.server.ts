@@ -4,7 +4,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { updateClient } from '~/domain/clients/clients.service.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
-import type { TextesClient } from '~/domain/clients/valeurs-client';
+import type { TextesClient } from '~/domain/clients/ecarts-client';
 import { handleForm, readAcceptes, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { paths } from '../paths';

@@ -51,7 +51,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
       <>
         <h2 className="mb-3">Devis n° {devis.numeroDevis}</h2>
         <FormulaireDevis
-          key={etatDuFormulaire(resultat, 'version', `${devis._id} ${devis.version}`)}
+          key={`${devis._id} ${etatDuFormulaire(resultat, 'version', devis.version)}`}
           valeurs={toTextes(devis)}
           regimeTva={proposition.regimeTva}
           ouverture={{ devisId: devis._id, version: devis.version }}
