@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { periodeOf } from '~/domain/agenda/periode';
 import { addDays, fromParis, toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
@@ -20,7 +20,7 @@ describe('agenda, par requêtes et sans script', () => {
   let enseigne: Enseigne;
   let employe: Visiteur;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     enseigne = await site.createEnseigne();
     employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import { createBilanDe, SEUILS } from '../support/bilan';
@@ -21,13 +21,15 @@ describe('bilan auditif et tableau de bord du client', () => {
     enseigne = await site.createEnseigne();
     employe = await enseigne.signIn('employe');
     viewer = await enseigne.signIn('viewer');
+  });
+  beforeEach(async () => {
     client = await enseigne.createClient({ nom: 'Lœwe', numeroSecu: '184129484067610' });
+    await createBilanDe(enseigne.context(), client.id);
   });
 
   const bilans = (clientId: string) => enseigne.context().db.from('bilans').where({ client_id: clientId });
 
   test('l’audiogramme est dessiné par le serveur, avec ses valeurs en tableau', async () => {
-    await createBilanDe(enseigne.context(), client.id);
     const page = await employe.page(`/admin/bilan-auditif/${client.id}`);
     expect(page).toContain('data-symbole="droite-air-500"');
     expect(page).toContain('<title>Conduction aérienne, 8000 Hz : non entendu</title>');

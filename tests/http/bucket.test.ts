@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { testDatabases } from '../support/databases';
@@ -17,16 +17,19 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
   let enseigne: Enseigne;
   let employe: Visiteur;
   let admin: Visiteur;
+  let avant: Set<string>;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    avant = new Set(site.s3.objets.keys());
     enseigne = await site.createEnseigne();
     employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
     admin = await enseigne.signIn('admin', { courant: enseigne.bellecour });
   });
   afterEach(() => site.s3.always(null));
 
+  /** What a test has put there. */
   const keys = (noun: string) =>
-    [...site.s3.objets.keys()].filter((key) => key.startsWith(`centre/lyon/${noun}/`));
+    [...site.s3.objets.keys()].filter((key) => key.startsWith(`centre/lyon/${noun}/`) && !avant.has(key));
   const send = (
     qui: Visiteur,
     path: string,
@@ -144,6 +147,9 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
   });
 
   test('en panne : effacer vaut ; les octets restés passent par la corbeille, quand rien ne les nomme plus', async () => {
+    const garde = await newFiche();
+    await send(employe, garde.onglet, {}, 'fichiers', createPdf('gardé'));
+    const gardes = keys('clients');
     const { id, fiche, onglet } = await newFiche();
     await send(employe, onglet, {}, 'fichiers', createPdf('orphelin'));
     const [row] = await rowsOf(id);
@@ -163,6 +169,7 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
     site.s3.put(jete, orphelin?.contenu ?? Buffer.alloc(0), new Date(Date.now() - 31 * 86_400_000));
     expect((await sweepFichiers(identity, infra.fichiers, new Date())).effaces).toBe(1);
     expect(site.s3.objets.has(jete)).toBe(false);
-    expect(site.s3.objets.size).toBeGreaterThan(0);
+    expect(gardes).toHaveLength(1);
+    expect(keys('clients')).toEqual(gardes);
   });
 });

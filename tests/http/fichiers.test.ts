@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
 import { testDatabases } from '../support/databases';
 import { attachPdf, createPdf } from '../support/pdf';
@@ -15,6 +15,8 @@ describe.each(testDatabases())('fichiers d’un client par le site (%s)', (diale
   beforeAll(async () => {
     enseigne = await site.createEnseigne();
     employe = await enseigne.signIn('employe', { courant: enseigne.bellecour });
+  });
+  beforeEach(async () => {
     clientId = (await enseigne.createClient()).id;
     fiche = `/admin/nouveauClient/${clientId}`;
   });

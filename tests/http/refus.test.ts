@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ServeurRefusant, startRefusant } from '../support/serveur-refusant';
 import { SESSION, useSite } from '../support/site';
 import { Visiteur } from '../support/visiteur';
@@ -11,19 +11,17 @@ describe('une demande refusée pour l’instant', () => {
   let admin: Visiteur;
   let ouvertes: () => Promise<number>;
 
-  beforeAll(async () => {
+  // A door of its own for each test: it counts whom it refuses.
+  beforeEach(async () => {
     const enseigne = await site.createEnseigne();
     porte = await startRefusant(site);
     admin = new Visiteur(porte.url);
     const signed = await enseigne.signIn('admin', { courant: enseigne.bellecour });
     admin.cookies.set(SESSION, signed.cookies.get(SESSION) ?? '');
     ouvertes = async () => (await enseigne.context().db.from('clients')).length;
-  });
-  afterAll(() => porte?.close());
-  beforeEach(() => {
     porte.refus = { status: 429, message: TROP, retryAfterS: 7 };
-    porte.toutes = false;
   });
+  afterEach(() => porte?.close());
 
   const CLIENT = { nom: 'Petit & "Cie"', email: 'petit@exemple.fr', note: 'une\nligne', version: '3' };
 

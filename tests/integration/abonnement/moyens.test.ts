@@ -45,7 +45,8 @@ describe.each(testDatabases())('moyens de paiement et brouillons (%s)', (dialect
     const ouverture = newId();
     await moyens.createMoyenPaiement(ctx, saisie(), ouverture);
     await moyens.createMoyenPaiement(ctx, saisie(), ouverture);
-    const [moyen, ...others] = await moyens.listMoyensPaiement(ctx);
+    const listed = await moyens.listMoyensPaiement(ctx);
+    const [moyen, ...others] = listed.filter(({ titulaire }) => titulaire === CARTE.titulaire);
     expect(others).toEqual([]);
     expect(moyen).toMatchObject({
       details: 'Carte de l’enseigne •••• 4242',
@@ -115,12 +116,15 @@ describe.each(testDatabases())('moyens de paiement et brouillons (%s)', (dialect
     });
     await createBrouillon(ctx, brouillon, ouverture);
     await createBrouillon(ctx, brouillon, ouverture);
+    await createBrouillon(ctx, { ...brouillon, objet: 'Pile', dateFacture: '2020-01-02' }, newId());
     const list = (search: string) =>
       listFacturesAbonnement(ctx, readCriteresFacturesAbonnement(new URLSearchParams(search)));
     expect(await list('q=cablage+ete')).toMatchObject({ total: 1, items: [{ nomClient: 'Hélène' }] });
     expect(await list('q=croix-rousse+novembre')).toMatchObject({ total: 1, items: [{ statut: 'Émise' }] });
-    const { items } = await list('tri=dateFacture&sens=asc');
-    expect(items.length).toBeGreaterThan(2);
+    const dates = (await list('tri=dateFacture&sens=asc')).items.map(({ dateFacture }) => dateFacture);
+    expect(dates.length).toBeGreaterThan(2);
+    expect(dates).toEqual([...dates].sort());
+    expect(dates[0]).toBe('2020-01-02');
     expect((await list('q=100%25')).total).toBe(0);
   });
 });

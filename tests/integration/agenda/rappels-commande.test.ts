@@ -1,21 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { addDays, toParis } from '~/lib/dates';
 import { testDatabases } from '../../support/databases';
 import { runAuricule } from '../../support/server';
-import { useSite } from '../../support/site';
+import { type Enseigne, useSite } from '../../support/site';
 
 /** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
 describe.each(testDatabases())('auricule reminders run (%s)', PATIENCE, (dialecte) => {
   const site = useSite(dialecte, { smtp: true });
+  let enseigne: Enseigne;
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+  });
   const run = async (...args: string[]) =>
     (await runAuricule(['reminders', 'run', ...args], site.server.env)).stdout;
 
   test('rappelle, une fois, par le serveur de courriels, sans nommer personne à l’écran', async () => {
-    const enseigne = await site.createEnseigne();
     const email = 'marie.duvivier@essai.example';
     const client = await enseigne.createClient({ nom: 'Duvivier', email }, { rappel_courriel: true });
     const demain = addDays(toParis(new Date()).date, 1);
@@ -33,7 +36,6 @@ describe.each(testDatabases())('auricule reminders run (%s)', PATIENCE, (dialect
   });
 
   test('un jour illisible ou passé est refusé', async () => {
-    await site.createEnseigne();
     await expect(run('--date', 'demain')).rejects.toMatchObject({ code: 2 });
     await expect(run('--date', '2020-01-01')).rejects.toMatchObject({ code: 4 });
   });

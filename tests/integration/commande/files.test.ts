@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDossierFichiers } from '~/infra/fichiers/dossier.server';
 import { newId } from '~/lib/ids.server';
 import { useCommande } from '../../support/commande';
@@ -8,16 +8,24 @@ describe('auricule files', () => {
   const commande = useCommande('sqlite');
   let s3: S3Sink;
   let keys: string[];
-  beforeAll(async () => {
+  /** A data folder of each test's own. */
+  let dossier: string;
+  beforeEach(async () => {
     s3 = await startS3();
+    dossier = newId();
     keys = ['clients', 'clients', 'clients', 'factures', 'avatars', 'produits'].map(
       (noun) => `${noun}/${newId()}.pdf`,
     );
-    const dossier = createDossierFichiers(commande.file('fichiers'));
-    for (const key of keys) await dossier.write(key, Buffer.from(key));
+    const fichiers = createDossierFichiers(commande.file(`${dossier}/fichiers`));
+    for (const key of keys) await fichiers.write(key, Buffer.from(key));
   });
-  afterAll(() => s3.close());
-  const files = (...args: string[]) => commande.run(['files', ...args], { env: s3.env });
+  afterEach(() => s3.close());
+  const files = (...args: string[]) =>
+    commande.run(['files', ...args], { env: { ...s3.env, DATA_DIR: commande.file(dossier) } });
+  /** Has all that is in the folder in the bucket as well. */
+  const fillBucket = () => {
+    for (const key of keys) s3.put(`centre/lyon/${key}`, Buffer.from(key));
+  };
 
   test('sans bucket, copier est un mauvais usage', async () => {
     const { code, stderr } = await commande.run(['files', 'copy']);
@@ -48,18 +56,21 @@ describe('auricule files', () => {
   });
 
   test('dans l’autre sens, ce qui n’est qu’au bucket vient au dossier', async () => {
+    fillBucket();
     const key = `clients/${newId()}.pdf`;
     s3.put(`centre/lyon/${key}`, Buffer.from('venu d’ailleurs'));
     const { stdout } = await files('copy', '--from-bucket', '--json');
     expect(JSON.parse(stdout)).toEqual({ copies: 1, dejaLa: keys.length });
-    expect(await commande.read(`fichiers/${key}`)).toBe('venu d’ailleurs');
+    expect(await commande.read(`${dossier}/fichiers/${key}`)).toBe('venu d’ailleurs');
   });
 
   test('le ménage met à la corbeille du bucket ce que rien ne nomme depuis trente jours', async () => {
+    fillBucket();
     const key = `centre/lyon/clients/${newId()}.pdf`;
     s3.put(key, Buffer.from('vieux'), new Date(Date.now() - 31 * 86_400_000));
     const { code, stdout } = await files('sweep', '--json');
     expect([code, JSON.parse(stdout)]).toEqual([0, { sansFiche: 1, effaces: 0, brouillons: 0 }]);
     expect(s3.objets.has(key)).toBe(false);
+    for (const recent of keys) expect(s3.objets.has(`centre/lyon/${recent}`)).toBe(true);
   });
 });

@@ -13,6 +13,7 @@ import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { envoyer } from '../../support/envoi';
+import { createCentre } from '../../support/factories';
 import { saisieFacture, storeFacture } from '../../support/facture';
 import { createPdf } from '../../support/pdf';
 
@@ -37,7 +38,9 @@ describe.each(testDatabases())('facture importée (%s)', (dialecte) => {
     (await listFactures(ctx, readCriteresFactures(new URLSearchParams({ q })))).items;
 
   test('elle est listée avec les autres sous un numéro à part, et son PDF se relit octet pour octet', async () => {
-    const ctx = await inside();
+    const { compte_id } = app.bellecour;
+    const centre = await createCentre(app.application, { compte_id, name: 'Centre des numéros' });
+    const ctx = await app.context({ centres: [centre] });
     await storeFacture(ctx);
     const sent = pdf('achat');
     expect(await importFacture(ctx, SAISIE, sent, newId())).toEqual({ numeroFacture: 'E2026-00001' });

@@ -110,6 +110,7 @@ describe.each(testDatabases())('chaîne du journal (%s)', (dialecte) => {
   });
 
   test.each(['update', 'delete', 'truncate'])('%s est refusé par la base elle-même', async (acte) => {
+    await ctx.transaction((tx) => trace(tx, { action: 'client:export' }));
     const before = await facts();
     if (acte === 'update') await expect(base('journal').update({ details: '' })).rejects.toThrow(DEFINITIF);
     if (acte === 'delete')

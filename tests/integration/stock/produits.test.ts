@@ -37,8 +37,9 @@ describe.each(testDatabases())('stock (%s)', (dialecte) => {
 
   beforeEach(async () => {
     ctx = await app.context({ role: 'employe', centres: [app.bellecour] });
-    await ctx.db.delete('mouvements_stock', {});
-    await ctx.db.delete('produits', {});
+    const { db } = await app.context();
+    await db.delete('mouvements_stock', {});
+    await db.delete('produits', {});
   });
 
   test('un produit s’ajoute avec ses pièces au registre ; le même formulaire deux fois n’en fait qu’un', async () => {

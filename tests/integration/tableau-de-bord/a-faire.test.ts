@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow, DevisRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
+import type { Role } from '~/domain/access/roles';
 import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
 import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
 import type { Suivi } from '~/domain/clients/suivis';
@@ -10,7 +11,7 @@ import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
-import { createImport } from '../../support/factories';
+import { createCentre, createImport } from '../../support/factories';
 import { createProduit } from '../../support/stock';
 
 /** 21 November 2026, 10:00 in Paris: thirty days back is 22 October, fifteen 6 November. */
@@ -233,8 +234,14 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
   });
 
   test('qui n’a pas le droit n’en voit rien', async () => {
-    const viewer = await listAFaire(await app.context({ role: 'viewer', courant: app.bellecour }));
+    const { compte_id } = app.bellecour;
+    const centre = await createCentre(app.application, { compte_id, name: 'Centre des droits' });
+    const essai = { centre_id: centre.id, statut: ESSAI, date_maj_status: '2026-10-02T08:00:00.000Z' };
+    await app.createClient({}, essai);
+    const seen = async (role: Role) => listAFaire(await app.context({ role, centres: [centre] }));
+    const viewer = await seen('viewer');
     expect(viewer.imports).toBeNull();
-    expect(viewer.essais?.nombre).toBe(6);
+    expect(viewer.essais?.nombre).toBe(1);
+    expect((await seen('accountAdmin')).imports).not.toBeNull();
   });
 });

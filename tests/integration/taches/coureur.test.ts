@@ -75,14 +75,14 @@ describe.each(testDatabases())('les tâches et leur coureur (%s)', (dialecte) =>
   });
 
   test('ce qu’un mort tenait est repris, une fois son bail fini et pas avant', async () => {
-    const never = carryTache(atelier(), await due(), newBail('serveur'), () => new Promise(() => undefined));
-    void never;
-    const [tenue] = await vi.waitFor(async () => {
-      const rows = await identity().from('taches').whereNotNull('bail');
-      expect(rows).toHaveLength(1);
-      return rows;
+    const tache = await due();
+    const bail = newBail('serveur');
+    void carryTache(atelier(), tache, bail, () => new Promise(() => undefined));
+    const tenue = await vi.waitFor(async () => {
+      const found = await row(tache);
+      expect(found.bail).toBe(bail);
+      return found;
     });
-    if (!tenue) throw new Error('Aucune tâche tenue');
     expect(tenue.prochain_le).toBe(plusTard(BAIL_MS).toISOString());
     now = plusTard(BAIL_MS + 1);
     expect(await carryTache(atelier(), tenue, newBail('serveur'), async () => fait)).toBe('fait');
