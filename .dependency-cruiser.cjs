@@ -19,6 +19,8 @@ const TRAVAUX =
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
 const PATHS = '^app/http/paths\\.ts$';
+/** The words of forms that could not be carried out. */
+const PANNES = '^app/http/panne\\.ts$';
 const CONFIG = '^app/config[a-z.-]*[.]ts$';
 const LIB = '^app/lib/';
 const DB = '^app/db/';
@@ -124,7 +126,7 @@ module.exports = {
     },
     layer(
       'routes',
-      '^app/(routes/|routes\\.ts|root\\.tsx|entry\\.)',
+      '^app/(routes/|routes\\.ts|root\\.tsx|entry\\.server)',
       ['^app/http/', SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, '^app/ui/', LIB, '^app/[^/]+\\.css'],
       'A screen makes a context, parses, makes one call and answers: services, lists, schemas, ui.',
     ),
@@ -164,7 +166,18 @@ module.exports = {
       [ISOMORPHIC_DOMAIN, LIB],
       'Schemas and tables of constants.',
     ),
-    layer('ui', '^app/ui/', ['^app/ui/', ISOMORPHIC_DOMAIN, PATHS, LIB], 'Props in, HTML out.'),
+    layer(
+      'ui',
+      '^app/ui/',
+      ['^app/ui/', ISOMORPHIC_DOMAIN, PATHS, PANNES, LIB],
+      'Props in, HTML out; rendered by the server alone.',
+    ),
+    layer(
+      'navigateur',
+      '^app/(navigateur/|entry\\.client\\.ts$)',
+      ['^app/navigateur/', ISOMORPHIC_DOMAIN, PATHS, PANNES, '^app/http/script\\.ts$', LIB],
+      'What the browser runs: no React, and nothing that draws pages.',
+    ),
     ground('lib', LIB, [LIB], 'Pure helpers.'),
     ground('db', DB, [DB, LIB, CONFIG, '^db/migrations/'], 'The only address of Knex.'),
     ground('infra', INFRA, [INFRA, LIB, CONFIG], 'Small functions in front of the outside world.'),

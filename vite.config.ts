@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 
+/** The browser runs app/entry.client.ts alone (docs/decisions/067): what Remix would build for it of each route stays empty. */
+const sansRoutes: Plugin = {
+  name: 'auricule-sans-routes',
+  enforce: 'post',
+  apply: 'build',
+  transform: (_code, id) => (id.endsWith('?__remix-build-client-route') ? 'export {};' : undefined),
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [sansRoutes, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // The build lives beside the programs', and a running server still serves the files of the one before it.
   build: { assetsInlineLimit: 0, emptyOutDir: false },
@@ -19,10 +27,6 @@ export default defineConfig({
       '@conform-to/zod/v4',
       'zod',
       'date-fns-tz',
-      '@schedule-x/react',
-      '@schedule-x/calendar',
-      '@schedule-x/translations',
-      'temporal-polyfill/global',
     ],
     exclude: ['knex', 'better-sqlite3', 'pg', 'pdfmake', 'pino', '@node-rs/argon2'],
   },

@@ -1,51 +1,30 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToString } from 'react-dom/server';
-import { NonceContext } from './ui/nonce';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ScriptContext } from './ui/script';
 
 /**
- * Pages are rendered in one piece: nothing here is deferred, and React's stream costs three times as much. The loaders' data,
- * which Remix would stream behind the page, is therefore written at its end by hand.
+ * React renders every page here, in one piece, and nowhere else: the browser gets the page and one small script (app/navigateur), so that
+ * neither the data behind the page nor React itself goes along (docs/decisions/067).
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce, page }: AppLoadContext,
+  context: AppLoadContext,
 ) {
-  if (page) return page;
-  const html = renderToString(
-    <NonceContext.Provider value={cspNonce}>
-      <RemixServer
-        context={{ ...remixContext, serverHandoffStream: undefined }}
-        url={request.url}
-        nonce={cspNonce}
-      />
-    </NonceContext.Provider>,
+  if (context.page) return context.page;
+  void remixContext.serverHandoffStream?.cancel();
+  const { module, imports } = remixContext.manifest.entry;
+  const html = renderToStaticMarkup(
+    <ScriptContext.Provider value={{ module, imports }}>
+      <RemixServer context={{ ...remixContext, serverHandoffStream: undefined }} url={request.url} />
+    </ScriptContext.Provider>,
   );
-  const end = html.lastIndexOf('</body>');
-  const handoff = await handoffScript(remixContext, cspNonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`, {
-    status,
-    headers,
-  });
-}
-
-/** What Remix's own StreamTransfer writes: the data as Remix encoded it, safe inside a script element. */
-async function handoffScript(
-  { serverHandoffStream, renderMeta }: EntryContext,
-  nonce: string,
-): Promise<string> {
-  if (!serverHandoffStream || !renderMeta?.didRenderScripts) return '';
-  const text = JSON.stringify(await new Response(serverHandoffStream).text());
-  const escaped = text.replace(
-    /[&><\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const controller = 'window.__remixContext.streamController';
-  return `<script nonce="${nonce}">${controller}.enqueue(${escaped});${controller}.close();</script>`;
+  context.html = `<!DOCTYPE html>${html}`;
+  return new Response(null, { status, headers });
 }
 
 /** Faults outside loaders and actions (rendering); those inside are answers by now, and logged with their reference already. */

@@ -1,20 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { data } from '@remix-run/node';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useRouteError,
-} from '@remix-run/react';
+import { Links, Meta, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { takeToast } from './http/toast.server';
 import styles from './styles.css?url';
 import { MessageErreur } from './ui/message-erreur';
 import { Messages } from './ui/messages';
-import { useNonce } from './ui/nonce';
+import { useScript } from './ui/script';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -29,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
+  const { module, imports } = useScript();
   return (
     <html lang="fr">
       <head>
@@ -37,12 +29,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+        <script type="module" src={module} />
       </head>
-      <body className="bg-base-200 text-base-content min-h-screen">
-        {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
+      <body className="bg-base-200 text-base-content min-h-screen">{children}</body>
     </html>
   );
 }

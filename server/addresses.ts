@@ -6,6 +6,9 @@ const URL_MAX = 8192;
 const PARAMETRES_MAX = 250;
 const SEGMENTS_MAX = 20;
 
+/** '.' and '..', in any writing. */
+const REMONTE = /^(\.|%2e){1,2}$/i;
+
 const HOTE = /^(?:[a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const PROTOCOLE = /^https?$/i;
 
@@ -13,7 +16,7 @@ const PROTOCOLE = /^https?$/i;
 const list = (header: string | undefined): string[] =>
   header === undefined ? [] : header.split(',').map((each) => each.trim());
 
-/** Refuses addresses that no page of ours has: too long, too deep, with too many parameters, or not decodable. */
+/** Refuses addresses that no page of ours has: too long, too deep, with too many parameters, not decodable, or for data alone. */
 export const refuseBadAddress: RequestHandler = ({ url }, response, next) => {
   if (url.length > URL_MAX) return void response.status(414).type('text').send('Adresse trop longue.');
   if (isReadable(url)) return next();
@@ -25,17 +28,19 @@ function isReadable(url: string): boolean {
   const path = mark === -1 ? url : url.slice(0, mark);
   const query = mark === -1 ? '' : url.slice(mark);
   if (!path.startsWith('/') || path.includes('//') || path.split('/').length > SEGMENTS_MAX) return false;
+  // Readers of addresses disagree about these: what was weighed must be what is answered.
+  if (/[\\#]/.test(url) || path.split('/').some((part) => REMONTE.test(part))) return false;
   if (url.includes('%00') || query.split('&').length > PARAMETRES_MAX) return false;
   try {
-    decodeURIComponent(path);
+    return !asksForData(decodeURIComponent(path), query);
   } catch {
     return false;
   }
-  return !asksForLoader(query);
 }
 
-/** Requests for a loader by name belong to no screen of ours. */
-const asksForLoader = (query: string): boolean => new URLSearchParams(query).has('_data');
+/** Remix would give a page's data without the page, for scripts of its own that no page of ours has. */
+const asksForData = (path: string, query: string): boolean =>
+  path.endsWith('.data') || new URLSearchParams(query).has('_data');
 
 /**
  * Refuses requests for another host than this site's, by its own name or by those that its configuration allows (400): what is made from

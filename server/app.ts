@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import { refuseBadAddress, refuseUnknownHost } from './addresses';
 import { budget } from './budget';
 import { boundUnread, limitBody } from './corps';
 import { addressOf, createDemandeurs } from './demandeur';
+import { createEcrans } from './ecrans';
 import type { Etat } from './etat';
 import { answerFault } from './faults';
-import { guardRoutes } from './guard-routes';
 import { livez, probes } from './health';
 import { refuseWrites } from './lecture-seule';
 import type { Log } from './log';
 import { answerRefusals, refusOf } from './refus';
 import { refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 import { assets } from './statiques';
+import { tellSuite } from './suite';
 import type { Surcharge } from './surcharge';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
@@ -61,7 +61,6 @@ export function createHttpApp({
   app.set('trust proxy', config.trustProxy);
   app.use(compression());
   app.use((_request, response, next) => {
-    response.locals.cspNonce = randomBytes(16).toString('base64');
     response.locals.reference = randomBytes(5).toString('hex');
     next();
   });
@@ -76,7 +75,7 @@ export function createHttpApp({
   app.use('/assets', ...assets(clientFolder));
   // Only a name with an extension can be a file: pages are not looked for on the disk.
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
-  app.use(refuseOtherMethods, refuseCrossSite(config), limitBody);
+  app.use(refuseOtherMethods, refuseCrossSite(config), tellSuite, limitBody);
   app.use(budget(config, demandeurs, surcharge), refuseWrites(etat));
   app.use((request, response, next) => {
     response.set('Cache-Control', REVUE.test(request.path) ? 'private, no-cache' : 'no-store');
@@ -91,23 +90,20 @@ export function createHttpApp({
     });
     next();
   });
-  const screens = createRequestHandler({
-    build: typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build),
-    getLoadContext: (request, response) => {
-      const context: AppLoadContext = {
-        application,
-        config,
-        log,
-        clientIp: addressOf(request),
-        reference: response.locals.reference as string,
-        cspNonce: response.locals.cspNonce as string,
-        refus: refusOf(response),
-        retryAfter: (seconds) => void response.set('Retry-After', String(seconds)),
-      };
-      response.once('finish', () => demandeurs.learn(request, context.acces));
-      return context;
-    },
-  });
+  const getLoadContext = (request: Request, response: Response): AppLoadContext => {
+    const context: AppLoadContext = {
+      application,
+      config,
+      log,
+      clientIp: addressOf(request),
+      reference: response.locals.reference as string,
+      refus: refusOf(response),
+      retryAfter: (seconds) => void response.set('Retry-After', String(seconds)),
+    };
+    response.once('finish', () => demandeurs.learn(request, context.acces));
+    return context;
+  };
+  const screens = createEcrans(build, getLoadContext);
   answerRefusals(app, screens, async () => (typeof build === 'function' ? build() : build));
   app.all('*', screens);
   app.use(answerFault(log));

@@ -15,10 +15,9 @@ const RESTE_MAX = { formulaire: 16 * MEGABYTE, envoi: 256 * MEGABYTE };
 const RESTE_MS = 60_000;
 const TROP =
   'Envoi trop volumineux : il n’a pas été lu. Revenez à la page précédente et envoyez moins de texte, ou un fichier plus petit.';
-const UPLOAD_PATH =
-  /^\/admin\/(clients\/import|factures\/import|user-profile|stock\/[0-9a-z]{1,24})(\.data)?$/;
+const UPLOAD_PATH = /^\/admin\/(clients\/import|factures\/import|user-profile|stock\/[0-9a-z]{1,24})$/;
 /** A client's record takes files in one of its tabs alone. */
-const FICHE_PATH = /^\/admin\/nouveauClient\/[0-9a-f]{24}(\.data)?$/;
+const FICHE_PATH = /^\/admin\/nouveauClient\/[0-9a-f]{24}$/;
 
 const takesFiles = ({ path, query }: Request): boolean =>
   UPLOAD_PATH.test(path) || (FICHE_PATH.test(path) && query.onglet === 'fichiers');

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, type ServerBuild } from '@remix-run/node';
 import { type ErrorPage, redirectMoved, toErrorResponse } from '~/http/errors.server';
 import { readSaisie } from '~/http/saisie-gardee.server';
+import { isScripted } from '~/http/script';
 import { keepsSaisie } from '~/lib/statut-passager';
 import { errorDocument, isLookedAt } from './page-erreur';
 import { keptDocument } from './page-gardee';
@@ -47,6 +48,11 @@ function guard<F extends DataFunction>(
       if (moved) throw moved;
       const answer = isDataResponse(thrown) ? thrown : toErrorResponse(thrown, context);
       const status = answer.init?.status ?? 500;
+      // A page's script keeps by itself what was typed, and says above it why nothing was done.
+      if (isScripted(request)) {
+        context.page ??= errorDocument(build, answer.data, status);
+        throw screen ? answer : context.page;
+      }
       const kept = request.method === 'POST' && keepsSaisie(status);
       if (!isLookedAt(request) || (isDataResponse(thrown) && !kept && !context.refus)) throw answer;
       if (kept) context.page = keptDocument(build, answer.data, status, await readSaisie(request));

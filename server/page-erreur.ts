@@ -25,7 +25,7 @@ export function errorDocument(
 ): Response {
   const retry = isPassager(status) ? REESSAYER : '';
   const titre = titreErreur(status);
-  const said = `<h1>${titre}</h1>\n<p class="mt-3">${escapeHtml(message)}</p>`;
+  const said = `<h1>${titre}</h1>\n<p class="mt-3" data-panne-serveur>${escapeHtml(message)}</p>`;
   return documentOf(build, { titre, said, reference, status, retry });
 }
 

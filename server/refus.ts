@@ -3,6 +3,7 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isMultipart, isUrlencoded } from '~/http/corps.server';
 import type { Refus } from '~/http/load-context';
+import { PAR_SCRIPT } from '~/http/script';
 import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import { addressOf } from './demandeur';
 import { createReponseCourte, type ReponseCourte } from './reponse-courte';
@@ -43,8 +44,8 @@ export async function refuse(request: Request, response: Response, refus: Refus)
 async function takePlace({ places, rate }: Portes, request: Request, cle: string): Promise<Leave | null> {
   const type = request.get('Content-Type') ?? '';
   const typed = isUrlencoded(type) || isMultipart(type);
-  const seen = (request.get('Accept') ?? '').includes('text/html');
-  if (request.method !== 'POST' || !typed || !seen || request.path.endsWith('.data')) return null;
+  const seen = (request.get('Accept') ?? '').includes('text/html') && request.get(PAR_SCRIPT) === undefined;
+  if (request.method !== 'POST' || !typed || !seen) return null;
   const place = places.tryTake(cle);
   if (!place) return null;
   const often = await rate.consume(cle).then(

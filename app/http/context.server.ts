@@ -63,7 +63,7 @@ function chosenCentre(choice: string | null, centres: CentreAccessible[]): Centr
 
 /**
  * First line of every loader and action behind sign-in. Throws the redirect to /auth/login, or to the change of password for as long
- * as the user's is a temporary one (docs/regles/users-et-centres.md). A form is answered by 401, which keeps what was typed (guard-routes, panne-reseau).
+ * as the user's is a temporary one (docs/regles/users-et-centres.md). A form is answered by 401, which keeps what was typed (guard-routes).
  */
 export async function requireContext(args: Args): Promise<Context> {
   return (await requireAcces(args)).context;
@@ -77,7 +77,7 @@ export async function requireAcces(args: Args): Promise<Acces> {
   const { request, context } = args;
   if (request.method === 'POST') throw data<ErrorPage>({ message: SESSION_FINIE }, { status: 401 });
   const url = new URL(request.url);
-  const asked = url.pathname.replace(/\.data$/, '') + url.search;
+  const asked = url.pathname + url.search;
   const target =
     asked.startsWith('/admin/') && asked !== paths.index()
       ? `${paths.login()}?retour=${encodeURIComponent(asked)}`

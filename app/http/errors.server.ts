@@ -21,8 +21,7 @@ export const initOf = (error: UnavailableError): ResponseInit => ({
 export function redirectMoved(error: unknown, request: Request): Response | null {
   if (!(error instanceof MovedError) || !['GET', 'HEAD'].includes(request.method)) return null;
   const { pathname, search } = new URL(request.url);
-  const asked = pathname.replace(/\.data$/, '') + search;
-  return redirect(asked.replaceAll(error.ancienId, error.actuelId));
+  return redirect((pathname + search).replaceAll(error.ancienId, error.actuelId));
 }
 
 /** What is said when something that is needed does not answer for now. */

@@ -68,16 +68,10 @@ export const readAcceptes = (form: FormData): string[] =>
 /** Fields that never come back to the page. */
 export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];
 
-/** Whether a page's script sent a request, and draws the answer into the page that is open; a browser's own form asks for a page. */
-const isScripted = (request: Request): boolean => !request.headers.get('Accept')?.includes('text/html');
-
-const NON_ENREGISTRE = 'Rien n’est enregistré ; ce que vous avez saisi est encore ici.';
-
 /**
  * The one way a form is answered. Unreadable input: 400 with every error by field and what was typed kept. A domain error with
- * fields: on those fields; without: on the form as a whole. A store that cannot keep a file: on its field, with 503. So is a record that is there no more (404) where a script sent the form and
- * leaves its page open; without one the page is drawn anew, and the record is missing there too. Anything else goes up to the net under
- * all routes, which keeps what was typed through an outage.
+ * fields: on those fields; without: on the form as a whole. A store that cannot keep a file: on its field, with 503. Anything else, a record that is
+ * there no more among it, goes up to the net under all routes, which keeps what was typed through an outage.
  */
 export async function handleForm<Schema extends z.ZodType>(
   request: Request,
@@ -94,18 +88,15 @@ export async function handleForm<Schema extends z.ZodType>(
   } catch (error) {
     if (error instanceof StoreUnavailableError)
       return answer(submission.reply({ ...hidden, ...errorsOf(error) }), initOf(error));
-    if (!(error instanceof DomainError) || error instanceof ForbiddenError) throw error;
-    const gone = error instanceof NotFoundError;
-    if (gone && !isScripted(request)) throw error;
+    if (!(error instanceof DomainError) || error instanceof ForbiddenError || error instanceof NotFoundError)
+      throw error;
     const { fieldErrors } = errorsOf(error);
-    const formErrors = Object.keys(fieldErrors).length
-      ? undefined
-      : [gone ? `${error.message} ${NON_ENREGISTRE}` : error.message];
+    const formErrors = Object.keys(fieldErrors).length ? undefined : [error.message];
     const resultat: Resultat = {
       ...submission.reply({ ...hidden, fieldErrors, formErrors }),
       suite: error.suite,
     };
-    return answer(resultat, { status: gone ? 404 : 400 });
+    return answer(resultat, { status: 400 });
   }
 }
 

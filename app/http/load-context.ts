@@ -11,11 +11,12 @@ declare module '@remix-run/node' {
     clientIp: string;
     /** Stands on the error page and in the log. */
     reference: string;
-    cspNonce: string;
     /** Why the server does not even try: answered in the routes' place, before anything is asked of the database. */
     refus?: Refus | undefined;
     /** Says in the answer's header when to come back, in seconds. */
     retryAfter(seconds: number): void;
+    /** The finished page, for the socket; its answer then has no body of its own. */
+    html?: string;
     /** The whole page that stands in the place of the routes' own, once one of them has made it. */
     page?: Response;
     /** The request's user and scope, found once for all loaders. */

@@ -1,12 +1,13 @@
 import { type Cookie, createCookie, redirect } from '@remix-run/node';
 import type { Config } from '~/config.server';
 import { cookieName, isSecure, readCookie } from './cookies.server';
+import { isScripted } from './script';
 
 /** A message that the next page shows once. It must hold no health data: it travels in a cookie. */
 export interface Toast {
   ton: 'succes' | 'erreur' | 'attention';
   texte: string;
-  /** How long it stays where a script can take it away; 5 s unless told (docs/regles/ecrans.md). */
+  /** How long it stays where a script can take it away; 10 s unless told (docs/regles/ecrans.md). */
   dureeMs?: number;
 }
 
@@ -43,7 +44,8 @@ export async function takeToast(
   config: Config,
 ): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers();
-  if (!readCookie(request, config, COOKIE)) return { toast: null, headers };
+  // What a script draws into a page is no page to come: the message waits for that.
+  if (isScripted(request) || !readCookie(request, config, COOKIE)) return { toast: null, headers };
   const cookie = cookieOf(config);
   headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
   return { toast: await cookie.parse(request.headers.get('Cookie')), headers };

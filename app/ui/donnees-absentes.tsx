@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { isRouteErrorResponse } from '@remix-run/react';
 import { MessageErreur } from './message-erreur';
 
 interface Props {
@@ -22,9 +22,9 @@ export function DonneesAbsentes({ error, titre, texte, page }: Props) {
         className="border-error bg-base-100 rounded-box flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 p-4"
       >
         <p className="font-medium">{texte}</p>
-        <Link to={page} reloadDocument className="btn btn-outline btn-sm">
+        <a href={page} className="btn btn-outline btn-sm">
           Réessayer
-        </Link>
+        </a>
         {typeof reference === 'string' && (
           <p className="w-full text-sm">
             Référence à communiquer au support : <code className="font-semibold">{reference}</code>

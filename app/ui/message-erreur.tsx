@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { isPassager } from '~/lib/statut-passager';
 import { titreErreur } from '~/lib/titre-erreur';
 
@@ -16,7 +16,7 @@ export function MessageErreur({ error }: { error: unknown }) {
   return (
     <main className="mx-auto max-w-xl p-8">
       <h1>{titreErreur(status)}</h1>
-      <p className="mt-3">
+      <p className="mt-3" data-panne-serveur="">
         {page.message ??
           (status === 500
             ? 'La page n’a pas pu être affichée. Vos données enregistrées sont intactes.'
@@ -33,9 +33,9 @@ export function MessageErreur({ error }: { error: unknown }) {
             Réessayer
           </a>
         )}
-        <Link className={`btn btn-sm ${isPassager(status) ? '' : 'btn-primary'}`} to="/admin/index">
+        <a className={`btn btn-sm ${isPassager(status) ? '' : 'btn-primary'}`} href="/admin/index">
           Retour à l’accueil
-        </Link>
+        </a>
       </p>
     </main>
   );

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 
 interface Toast {
@@ -13,27 +12,34 @@ const TONS = {
   erreur: { classe: 'alert-error', role: 'alert' },
 } as const;
 
-/** How long a message stays where a script can take it away, unless it says so itself (docs/regles/ecrans.md). */
-const DUREE_MS = 5000;
-
-/** The message that the last action left for this page; without JavaScript it stays until the next one. */
+/**
+ * The message that the last deed left for this page; without JavaScript it stays until the next one. Messages that the page's script has to say
+ * by itself take the shape of the template.
+ */
 export function Messages({ toast }: { toast: Toast | null }) {
-  const [shown, setShown] = useState(toast);
-  useEffect(() => {
-    if (toast) setShown(toast);
-  }, [toast]);
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(null), shown.dureeMs ?? DUREE_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  if (!shown) return null;
-  const { classe, role } = TONS[shown.ton];
   return (
     <div className="ecran toast toast-bottom toast-end z-50">
-      <p role={role} className={`alert ${classe} max-w-md text-sm whitespace-normal shadow-lg`}>
-        <TexteErreur>{shown.texte}</TexteErreur>
-      </p>
+      {toast && <Message {...toast} />}
+      <template data-message="erreur">
+        <Message ton="erreur" texte="" dit={false} />
+      </template>
     </div>
   );
 }
+
+/** The shape that a script takes for its own messages is said by nobody until it does. */
+const Message = ({ ton, texte, dureeMs, dit = true }: Toast & { dit?: boolean }) => (
+  <div
+    role={dit ? TONS[ton].role : undefined}
+    data-comportement="message"
+    data-duree={dureeMs}
+    className={`alert ${TONS[ton].classe} flex max-w-md text-sm whitespace-normal shadow-lg`}
+  >
+    <p data-texte="" className="flex-1">
+      <TexteErreur>{texte}</TexteErreur>
+    </p>
+    <button type="button" aria-label="Masquer" className="avec-script btn btn-ghost btn-xs btn-square">
+      ✕
+    </button>
+  </div>
+);

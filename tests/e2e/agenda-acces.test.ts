@@ -4,7 +4,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
-import { goto, openAs } from '../support/parcours';
+import { alive, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
 const VUES = ['semaine', 'mois', 'jour'] as const;
@@ -26,44 +26,46 @@ describe('agenda', () => {
       ...values,
     });
 
-  const interactif = (page: Page) => page.locator('.calendrier-interactif');
-  const evenement = (page: Page, nom: RegExp) => interactif(page).getByRole('button', { name: nom });
+  const evenement = (page: Page, nom: RegExp) => page.getByRole('table').getByRole('link', { name: nom });
 
   describeScripted('se passe de souris et d’yeux', (browser) => {
-    test.each(VUES)(
-      'axe ne trouve rien dans la vue %s, de jour, de nuit et en affichage simple',
-      async (vue) => {
-        enseigne = await site.createEnseigne();
-        const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
-        await store({ client_id: client.id });
-        await store({ type: 'Congé', color: '#ffff00', is_google_event: true, uid_externe: 'a@exemple.fr' });
-        const journee = { journee: true, start: '2037-11-30T23:00:00.000Z', end: '2037-12-01T23:00:00.000Z' };
-        await store({ type: 'Fermeture', color: '#000000', ...journee });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          const page = await open(browser, `/admin/agenda?date=2037-12-01&vue=${vue}`, { colorScheme });
-          await evenement(page, /Rdv devis.* Lœwe Zoé/).waitFor();
-          expect(await axeFaults(browser, page)).toEqual([]);
-          await page.getByRole('button', { name: 'Affichage simple' }).click();
-          await page.getByRole('link', { name: /Rdv devis.*Lœwe Zoé/ }).waitFor();
-          expect(await axeFaults(browser, page)).toEqual([]);
-        }
-      },
-    );
-
-    test('l’affichage simple est un tableau, et le navigateur s’en souvient', async () => {
+    test.each(VUES)('axe ne trouve rien dans la vue %s, de jour et de nuit', async (vue) => {
       enseigne = await site.createEnseigne();
+      const client = await enseigne.createClient({ nom: 'Lœwe', prenom: 'Zoé' });
+      await store({ client_id: client.id });
+      await store({ type: 'Congé', color: '#ffff00', is_google_event: true, uid_externe: 'a@exemple.fr' });
+      const quart = { start: '2037-12-01T10:00:00.000Z', end: '2037-12-01T10:15:00.000Z' };
+      await store({ type: 'Appel', ...quart });
+      const journee = { journee: true, start: '2037-11-30T23:00:00.000Z', end: '2037-12-01T23:00:00.000Z' };
+      await store({ type: 'Fermeture', color: '#000000', ...journee });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await open(browser, `/admin/agenda?date=2037-12-01&vue=${vue}`, { colorScheme });
+        await evenement(page, /Rdv devis.*Lœwe Zoé/).waitFor();
+        expect(await axeFaults(browser, page)).toEqual([]);
+      }
+    });
+
+    test('les flèches mènent à chaque demi-heure, et de l’une à l’autre', async () => {
+      enseigne = await site.createEnseigne();
+      await store({ type: 'Réunion', start: '2037-12-03T07:00:00.000Z', end: '2037-12-03T08:00:00.000Z' });
       const page = await open(browser, '/admin/agenda?date=2037-12-01');
-      await interactif(page).waitFor();
-      const bouton = page.getByRole('button', { name: 'Affichage simple' });
-      await bouton.click();
-      const tableau = page.getByRole('table', { name: '30 novembre – 6 décembre 2037' });
-      await tableau.waitFor();
-      await goto(browser, page, '/admin/agenda?date=2037-12-01');
-      await tableau.waitFor();
-      expect(await bouton.getAttribute('aria-pressed')).toBe('true');
-      await bouton.click();
-      await interactif(page).waitFor();
-      await expect.poll(() => tableau.count()).toBe(0);
+      await page.getByRole('link', { name: 'Ajouter un événement le jeudi 3 décembre 2037' }).focus();
+      const presser = async (touche: string) => {
+        await page.keyboard.press(touche);
+        return focused(page);
+      };
+      expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:00');
+      expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:30');
+      expect(await presser('ArrowDown')).toContain('Réunion');
+      expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 09:00');
+      expect(await presser('ArrowRight')).toBe('Ajouter le vendredi 4 à 09:00');
+      expect(await presser('ArrowUp')).toBe('Ajouter le vendredi 4 à 08:30');
+      await page.keyboard.press('Enter');
+      const ajout = page.getByRole('dialog', { name: 'Ajouter un événement' });
+      expect(await ajout.getByLabel(/^Date/).inputValue()).toBe('2037-12-04');
+      expect(await ajout.getByLabel('Début').inputValue()).toBe('08:30');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page)).toBe('Ajouter le vendredi 4 à 08:30');
     });
   });
 
@@ -72,7 +74,6 @@ describe('agenda', () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Réunion' });
       const page = await open(browser, '/admin/agenda?date=2037-12-01');
-      if (browser.javaScript) await evenement(page, /Réunion/).waitFor();
       await tabTo(page, 'Ajouter un événement le jeudi 3 décembre 2037');
       await page.keyboard.press('Enter');
       const ajout = page.getByRole('dialog', { name: 'Ajouter un événement' });
@@ -81,6 +82,7 @@ describe('agenda', () => {
       await page.keyboard.type('Formation');
       await page.keyboard.press('Enter');
       await page.getByText('Événement ajouté avec succès').waitFor();
+      await alive(browser, page);
       await tabTo(page, 'Réunion');
       if (browser.javaScript) {
         await page.keyboard.press('ArrowRight');

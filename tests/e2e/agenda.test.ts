@@ -13,17 +13,9 @@ describe('agenda', () => {
   const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
-  /** Somebody of the centre Bellecour alone, on an address of the agenda; on a wide screen with JavaScript, once it is alive. */
-  async function open(browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) {
-    const page = await openAs(browser, site, enseigne, path, {
-      role: 'employe',
-      centres: [enseigne.bellecour],
-      ...options,
-    });
-    const grille = browser.javaScript && path.startsWith('/admin/agenda?') && !options.viewport;
-    if (grille) await page.locator('.calendrier-interactif').waitFor();
-    return page;
-  }
+  /** Somebody of the centre Bellecour alone, on an address of the agenda. */
+  const open = (browser: TestBrowser, path: string, options: Parameters<typeof openAs>[4] = {}) =>
+    openAs(browser, site, enseigne, path, { role: 'employe', centres: [enseigne.bellecour], ...options });
 
   const store = (values: Partial<EvenementRow>) =>
     storeEvenement(enseigne.context(), {
@@ -37,9 +29,7 @@ describe('agenda', () => {
 
   const rows = () => enseigne.context().db.from('evenements').orderBy('start');
 
-  /** An event on the page: a link of the server's, a button of the living calendar. */
-  const surLaPage = (page: Page, nom: RegExp): Locator =>
-    page.getByRole('button', { name: nom }).or(page.getByRole('link', { name: nom }));
+  const surLaPage = (page: Page, nom: RegExp): Locator => page.getByRole('link', { name: nom });
 
   const dialogue = (page: Page) => page.getByRole('dialog');
 
@@ -225,10 +215,26 @@ describe('agenda', () => {
             .getByRole('link', { name: /Rdv devis.*Lœwe/ })
             .first()
             .waitFor();
-        expect(await page.getByRole('button', { name: 'Affichage simple' }).count()).toBe(0);
         expect(await axeFaults(browser, page)).toEqual([]);
       },
     );
+  });
+
+  describeScripted('une heure qui existe deux fois', (browser) => {
+    test('se précise dès qu’elle est tapée, et rien n’est demandé des autres', async () => {
+      enseigne = await site.createEnseigne();
+      const page = await open(browser, '/admin/agenda/nouveau?date=2037-10-25');
+      const form = dialogue(page);
+      const question = form.getByLabel(/Cette heure existe deux fois/);
+      expect(await question.isVisible()).toBe(false);
+      await form.getByRole('textbox', { name: 'Type d’événement' }).fill('Astreinte');
+      await form.getByLabel('Début').fill('02:30');
+      await form.getByLabel('Fin').fill('02:45');
+      await question.selectOption('La seconde (heure d’hiver)');
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      expect(await rows()).toMatchObject([{ type: 'Astreinte', start: '2037-10-25T01:30:00.000Z' }]);
+    });
   });
 
   describeScripted('trouver un client en tapant', (browser) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
-import { FEUILLE, xOf, yOf } from '~/ui/bilans/echelle';
+import { FEUILLE, xOf, yOf } from '~/domain/bilans/echelle';
 import { storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
 import { createBilanDe } from '../support/bilan';
 import { describeBrowser } from '../support/browser';
-import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
+import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
 describe('bilan auditif', () => {
@@ -101,6 +101,8 @@ describe('bilan auditif', () => {
       const path = await newClient();
       const page = await openAs(browser, site, enseigne, path);
       await page.getByRole('link', { name: 'Saisir un audiogramme' }).press('Enter');
+      await page.waitForURL('**/nouveau');
+      await alive(browser, page);
       await place(page, 'droite-air-500').focus();
       const frequences = [500, 750, 1000, 1500, 2000, 3000, 4000];
       for (const [rang, frequence] of frequences.entries()) {

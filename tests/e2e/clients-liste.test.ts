@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
-import { openAs } from '../support/parcours';
+import { goto, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
 const deuxChiffres = (numero: number) => String(numero).padStart(2, '0');
@@ -112,10 +112,10 @@ describe('liste des clients', () => {
 
     test('toute la page d’un coup, ou rien du tout', async () => {
       await createClients(3);
-      const page = await openAs(browser, site, enseigne, '/admin/clients');
-      await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
+      const page = await openAs(browser, site, enseigne, '/admin/clients/suppression');
       await page.getByText('Aucun client sélectionné.').first().waitFor();
-      await page.goto('/admin/clients');
+      await goto(browser, page, '/admin/clients');
+      expect(await page.getByRole('button', { name: 'Supprimer la sélection' }).count()).toBe(0);
       if (browser.javaScript) await page.getByLabel('Tout sélectionner').check();
       else await page.getByRole('link', { name: 'Tout cocher' }).click();
       await page.getByRole('button', { name: 'Supprimer la sélection' }).click();

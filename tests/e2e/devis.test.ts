@@ -30,6 +30,8 @@ describe('onglet Devis', () => {
       const page = await openAs(browser, site, enseigne, onglet, { role: 'employe' });
       await page.getByText('Ce client n’a pas encore de devis.').waitFor();
       await page.getByRole('link', { name: 'Nouveau devis' }).click();
+      await page.getByRole('heading', { name: 'Nouveau devis' }).waitFor();
+      await alive(browser, page);
       await page.getByLabel('Classe des appareils').selectOption('Classe 2');
       const droite = ear(page, 'Oreille droite');
       await droite.getByLabel('Marque').first().fill('Phonak');

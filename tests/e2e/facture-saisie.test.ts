@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
-import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { folded } from '../unit/pdf/lecture';
@@ -19,6 +19,7 @@ describe('facture saisie', () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
       await page.getByRole('link', { name: 'Ajouter Facture' }).click();
       await page.getByRole('heading', { name: 'Ajouter Nouvelle Facture' }).waitFor();
+      await alive(browser, page);
       const annee = (await page.getByLabel('Date de la facture').inputValue()).slice(0, 4);
       const numero = `F${annee}-00001`;
       await page.getByLabel('Objet').fill('Accessoires');
@@ -57,6 +58,7 @@ describe('facture saisie', () => {
 
       await page.getByRole('link', { name: 'Annuler' }).click();
       await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
+      await alive(browser, page);
       const row = page.getByRole('row', { name: new RegExp(numero) });
       expect(folded((await row.textContent()) ?? '')).toContain('1 200,00 €');
       if (browser.javaScript) await row.getByText('Lœwe').click();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
-import { openAs, TELEPHONE } from '../support/parcours';
+import { alive, openAs, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { folded, readPdf } from '../unit/pdf/lecture';
 
@@ -39,6 +39,7 @@ describe('factures', () => {
 
       await page.getByRole('link', { name: 'Factures PDF' }).click();
       await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
+      await alive(browser, page);
       const row = page.getByRole('row', { name: /F2026-00001/ });
       expect(folded((await row.textContent()) ?? '')).toContain('20/11/2026');
       expect(folded((await row.textContent()) ?? '')).toContain('1 099,50 €');
@@ -52,7 +53,7 @@ describe('factures', () => {
       await page.getByText('Statut mis à jour avec succès!').waitFor();
       const kept = () =>
         row.getByLabel('Statut de F2026-00001').evaluate((each) => each === document.activeElement);
-      if (browser.javaScript) expect(await kept()).toBe(true);
+      if (browser.javaScript) await expect.poll(kept).toBe(true);
       await page.setViewportSize(TELEPHONE);
       await row.getByText('1\u202f099,50').waitFor();
       for (const cell of await row.getByRole('cell').all()) {

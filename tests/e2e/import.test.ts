@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { describeBrowser, type TestBrowser } from '../support/browser';
 import { csv, csvDe, fixture, personnes, xlsxDe } from '../support/imports';
+import { alive } from '../support/parcours';
 import { CENTRE, type Enseigne, SESSION, useSharedSite } from '../support/site';
 
 const CSV = 'text/csv';
@@ -296,6 +297,7 @@ describe('import de clients', () => {
     if (!browser.javaScript) return;
     test('un fichier déposé dans la zone est pris', async () => {
       const page = await openImport(browser);
+      await alive(browser, page);
       const data = await page.evaluateHandle(() => {
         const transfer = new DataTransfer();
         transfer.items.add(new File(['Nom\nDurand\n'], 'deposé.csv', { type: 'text/csv' }));

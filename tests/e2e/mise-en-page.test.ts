@@ -193,7 +193,7 @@ describe('barre, menu et clavier', () => {
       const entry = page
         .getByRole('navigation', { name: 'Menu principal' })
         .getByRole('link', { name: 'Factures PDF' });
-      await page.getByRole('banner').locator('label[for=menu]').click();
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
       await entry.click();
       await page.getByRole('heading', { name: 'Factures PDF' }).waitFor();
     });

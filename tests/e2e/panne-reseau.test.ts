@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PAR_SCRIPT } from '~/http/script';
 import { describeScripted } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { openAs } from '../support/parcours';
@@ -44,8 +45,8 @@ describe('une connexion qui tombe au moment d’enregistrer', () => {
       const held = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      await page.route('**/nouveauClient.data*', async (route) => {
-        if (route.request().method() === 'POST') await held;
+      await page.route('**/nouveauClient', async (route) => {
+        if (route.request().headers()[PAR_SCRIPT.toLowerCase()]) await held;
         await route.continue();
       });
       await page.getByRole('button', { name: 'Enregistrer' }).first().click();

@@ -54,7 +54,7 @@ describe.each(onPostgres)('une base occupée (%s)', (dialecte) => {
 
   test('un script en fait l’erreur de son formulaire', async () => {
     for (const [adresse, champs] of envois()) {
-      const response = await admin.post(adresse.replace(/(?=\?|$)/, '.data'), champs, { Accept: '*/*' });
+      const response = await admin.postParScript(adresse, champs);
       expect([adresse, response.status, response.headers.get('Retry-After')]).toEqual([adresse, 503, '5']);
       expect(await response.text()).toContain('Le serveur est très occupé.');
     }

@@ -64,7 +64,7 @@ describe.each(testDatabases())('erreurs imprévues (%s)', (dialecte) => {
   });
 
   test('la même erreur dans un envoi par script porte aussi sa référence', async () => {
-    const response = await admin.post('/admin/nouveauClient.data', PATIENT);
+    const response = await admin.postParScript('/admin/nouveauClient', PATIENT);
     const text = await response.text();
     expect(response.status).toBe(500);
     const found = /[0-9a-f]{10}/g;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PAR_SCRIPT } from '~/http/script';
 import { addressOf, type Cibles, createCibles } from '../support/cibles';
 import { testDatabases } from '../support/databases';
 import { makeHostile } from '../support/envois-hostiles';
@@ -76,10 +77,11 @@ describe.each(BASES)('formulaires hostiles (%s)', (dialecte) => {
       const scripte = hasard.oneIn(2);
       const headers: Record<string, string> = {
         'Sec-Fetch-Site': 'same-origin',
-        Accept: scripte ? '*/*' : 'text/html',
+        Accept: 'text/html',
+        ...(scripte && { [PAR_SCRIPT]: '1' }),
       };
       if (type) headers['Content-Type'] = type;
-      return { visiteur, path: scripte ? `${path}.data` : path, headers, body };
+      return { visiteur, path, headers, body };
     };
     return { draw };
   }

@@ -129,7 +129,6 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
   test('dans l’adresse', { timeout: 240_000 }, async () => {
     const pages = {
       '/admin/clients': [...LISTE, 'cocher', '_routes', 'index'],
-      '/admin/clients.data': ['q', '_routes'],
       '/admin/factures': LISTE,
       '/admin/recherche': ['q'],
       [`/admin/nouveauClient/${clientId}`]: ['onglet', 'modifier'],

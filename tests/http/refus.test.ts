@@ -52,11 +52,12 @@ describe('une demande refusée pour l’instant', () => {
   });
 
   test('un script reçoit ce dont il fait l’erreur de son formulaire', async () => {
-    const response = await admin.post('/admin/nouveauClient.data', CLIENT, { Accept: '*/*' });
+    const response = await admin.postParScript('/admin/nouveauClient', CLIENT);
+    const html = await response.text();
     expect(response.status).toBe(429);
     expect(response.headers.get('Retry-After')).toBe('7');
-    expect(response.headers.get('Content-Type')).toContain('text/x-script');
-    expect(await response.text()).toContain(TROP);
+    expect(html).toContain(`data-panne-serveur>${TROP}`);
+    expect(html).not.toContain('Petit');
   });
 
   test('ce qui accompagne un fichier est gardé, et le fichier est à choisir de nouveau', async () => {
@@ -103,9 +104,9 @@ describe('une demande refusée pour l’instant', () => {
       expect(html).toContain(TROP);
       expect(html).toContain('Réessayer');
     }
-    const donnees = await admin.get('/admin/clients.data', { Accept: '*/*' });
-    expect(donnees.status).toBe(429);
-    expect(await donnees.text()).toContain(TROP);
+    const suggestions = await admin.get('/admin/recherche?q=pe', { Accept: '*/*' });
+    expect(suggestions.status).toBe(429);
+    expect(await suggestions.text()).toContain(TROP);
   });
 
   test('qui est refusé sans cesse n’a plus qu’une page toute faite, qui ne lit ni ne garde rien', async () => {

@@ -55,7 +55,7 @@ describe.each(testDatabases())('un formulaire envoyé après la fin de la sessio
 
   test('un script reçoit 401 avec ces mots', async () => {
     const { visiteur } = await expired();
-    const response = await visiteur.post('/admin/nouveauClient.data', CLIENT, { Accept: '*/*' });
+    const response = await visiteur.postParScript('/admin/nouveauClient', CLIENT);
     expect(response.status).toBe(401);
     expect(await response.text()).toContain(`${FINIE}Connectez-vous dans un autre onglet, puis envoyez`);
   });

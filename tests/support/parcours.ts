@@ -38,13 +38,10 @@ export async function goto(browser: TestBrowser, page: Page, path: string): Prom
   await alive(browser, page);
 }
 
-/** Resolves once the scripts of a page that was loaded whole have taken it over. */
+/** Resolves once the page's script has given it its behaviours. */
 export async function alive({ javaScript }: TestBrowser, page: Page): Promise<void> {
   if (!javaScript) return;
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.locator('html[data-pret]').waitFor();
 }
 
 /** How many pixels the page is wider than its window: nothing may make it scroll sideways. */

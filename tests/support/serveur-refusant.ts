@@ -11,6 +11,7 @@ import { boundUnread } from '../../server/corps';
 import { createEtat } from '../../server/etat';
 import { createLog } from '../../server/log';
 import { refuse } from '../../server/refus';
+import { tellSuite } from '../../server/suite';
 import type { Site } from './site';
 
 export interface ServeurRefusant {
@@ -57,8 +58,8 @@ export async function startRefusant(site: Site): Promise<ServeurRefusant> {
     },
   };
   outer.locals.portes = app.locals.portes;
-  outer.use(boundUnread, (request, response, next) => {
-    const isFile = request.path.startsWith('/assets') || /\.\w+$/.test(request.path.replace(/\.data$/, ''));
+  outer.use(boundUnread, tellSuite, (request, response, next) => {
+    const isFile = request.path.startsWith('/assets') || /\.\w+$/.test(request.path);
     if (!door.refus || isFile || (request.method !== 'POST' && !door.toutes)) return next();
     void refuse(request, response, door.refus);
   });

@@ -1,3 +1,5 @@
+import { PAR_SCRIPT } from '~/http/script';
+
 type Champs = Record<string, string | readonly string[]> | URLSearchParams;
 
 /** A browser without pages: keeps cookies, follows no redirect, and says where its posts come from as browsers do. */
@@ -31,6 +33,11 @@ export class Visiteur {
       body: toForm(champs),
       headers: { Origin: new URL(this.url).origin, ...headers },
     });
+  }
+
+  /** Sends a form as a page's script does. */
+  postParScript(path: string, champs: Champs = {}): Promise<Response> {
+    return this.post(path, champs, { Accept: 'text/html', [PAR_SCRIPT]: '1' });
   }
 
   /** Sends a file as a form does. */

@@ -31,7 +31,7 @@ export const TYPES_CLIENT: readonly { type: string; couleur: `#${string}` }[] = 
 export const COULEUR_PAR_DEFAUT = '#007bff';
 
 /** How many events a day of the month names at most. */
-export const NOMMES_PAR_JOUR = 4;
+const NOMMES_PAR_JOUR = 4;
 
 /** How many it names of so many: where it has too many, one gives its place to what tells how many more there are. */
 export const nommesOf = (nombre: number): number => (nombre > NOMMES_PAR_JOUR ? NOMMES_PAR_JOUR - 1 : nombre);

@@ -1,10 +1,11 @@
 import type { ClientRow } from '~/db/rows/clients';
-import { withoutNul } from '~/lib/texte';
+import { foldText, withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import { searchTerms } from '../recherche';
 import type { FiltreClients } from './filtre-clients';
 import { keepClients } from './filtre-clients.repo.server';
+import { rangDeSuggestion } from './rang-suggestion';
 
 const TRIS = ['nom', 'dateCreation', 'statut', 'ville'] as const;
 export type TriClients = (typeof TRIS)[number];
@@ -96,17 +97,29 @@ export interface Suggestion {
 }
 
 const SUGGESTIONS_MAX = 8;
+/** As many of those that were found as are looked through for names with a word that begins so. */
+const A_CLASSER = 100;
 
-/** The first clients that a quick search finds, accents and case ignored (docs/regles/clients.md). */
+/** The first clients that a quick search finds, accents and case ignored: names that begin with it first (docs/regles/clients.md). */
 export async function suggestClients(ctx: Context, q: string): Promise<Suggestion[]> {
   authorize(ctx, 'client:voir');
   const text = withoutNul(q).trim();
   if (text.length < 2) return [];
-  const rows = await clientsVisibles(ctx, text.slice(0, 100))
-    .select('id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
-    .orderBy('nom_tri')
-    .orderBy('rang')
+  const plie = foldText(text.slice(0, 100));
+  const trouves = () =>
+    clientsVisibles(ctx, text.slice(0, 100))
+      .select('id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
+      .orderBy('nom_tri')
+      .orderBy('rang');
+  const rang = (row: { nom_tri: string }) => rangDeSuggestion(row.nom_tri, plie);
+  let rows = await trouves()
+    .where('nom_tri', '>=', plie)
+    .where('nom_tri', '<', `${plie}\u{10ffff}`)
     .limit(SUGGESTIONS_MAX);
+  if (rows.length < SUGGESTIONS_MAX)
+    rows = [...rows, ...(await trouves().limit(A_CLASSER)).filter((row) => rang(row) > 0)]
+      .toSorted((a, b) => rang(a) - rang(b))
+      .slice(0, SUGGESTIONS_MAX);
   return rows.map((row) => ({
     _id: row.id,
     nom: row.nom,

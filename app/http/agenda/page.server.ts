@@ -13,7 +13,7 @@ const NOTE_MAX = 200;
 
 /** Everything on the agenda's page. Without a day in the address, an event that is asked for brings its own. */
 export async function loadAgenda(ctx: Context, search: URLSearchParams) {
-  const aujourdhui = toParis(ctx.now()).date;
+  const { date: aujourdhui, heure } = toParis(ctx.now());
   const id = search.get('evenement');
   const ouvert = id ? await loadEvenement(ctx, id, search) : null;
   const criteres = readCriteresAgenda(search, ouvert?.evenement.date ?? aujourdhui);
@@ -33,6 +33,7 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
     trouves,
     intervenants: await listIntervenants(ctx),
     aujourdhui,
+    heure,
     modifiable: ctx.centreCourant !== null && permis,
     centreAChoisir: ctx.centreCourant === null && permis,
     ouvert,

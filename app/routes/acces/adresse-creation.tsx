@@ -9,7 +9,6 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { openInCentre } from '~/http/ouverture.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { AdresseCreee } from '~/ui/acces/adresse-creee';
 import { FormulaireAdresse } from '~/ui/acces/formulaire-adresse';
@@ -36,8 +35,6 @@ export async function action(args: ActionFunctionArgs) {
   });
   return refus instanceof Response ? data({ url, resultat: undefined }) : refus;
 }
-
-export const clientAction = keepSaisie;
 
 export default function CreationAdresse() {
   const { centre, can, ouverture } = useLoaderData<typeof loader>();

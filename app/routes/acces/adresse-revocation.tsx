@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { MESSAGES_ADRESSES } from '~/domain/calendriers/adresse-agenda';
 import { getAdresse } from '~/domain/calendriers/adresses.lists.server';
 import { revokeAdresse } from '~/domain/calendriers/adresses.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatInstant } from '~/lib/dates';
 import { titreAdresse } from '~/ui/acces/liste-adresses';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before a secret address ends. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,8 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, paths.acces(), MESSAGES_ADRESSES.revoquee);
 }
 
-export const clientAction = keepSaisie;
-
 export default function RevocationAdresse() {
   const { adresse } = useLoaderData<typeof loader>();
   return (
@@ -35,12 +31,11 @@ export default function RevocationAdresse() {
         {titreAdresse(adresse)}, créée le {formatInstant(adresse.creeLe)}. Les téléphones et calendriers qui
         la lisent ne recevront plus rien ; ce qu’ils ont déjà reçu y reste.
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={paths.acces()}>
           <Bouton ton="error">Révoquer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -9,7 +9,6 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { openInCentre } from '~/http/ouverture.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { accord } from '~/lib/accord';
@@ -33,8 +32,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.acces(), texte);
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function CreationCalendrier() {
   const { intervenants, ouverture } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readCalendrier } from '~/domain/calendriers/lecture.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { accord } from '~/lib/accord';
@@ -25,5 +24,3 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(config, paths.acces(), error.message, 'attention');
   }
 }
-
-export const clientAction = keepSaisie;

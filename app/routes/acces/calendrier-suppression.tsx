@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { MESSAGES_CALENDRIERS } from '~/domain/calendriers/calendrier.schema';
 import { getCalendrier } from '~/domain/calendriers/calendriers.lists.server';
 import { deleteCalendrier } from '~/domain/calendriers/calendriers.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before an external calendar goes, with its events. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,8 +22,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, paths.acces(), MESSAGES_CALENDRIERS.retire);
 }
 
-export const clientAction = keepSaisie;
-
 export default function SuppressionCalendrier() {
   const { nom, evenementsLus } = useLoaderData<typeof loader>();
   return (
@@ -35,12 +31,11 @@ export default function SuppressionCalendrier() {
           ? 'Aucun de ses événements n’est dans l’agenda.'
           : 'Ses événements quittent l’agenda d’Auricule. Rien ne change dans le calendrier lui-même.'}
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={paths.acces()}>
           <Bouton ton="error">Retirer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -7,7 +7,6 @@ import { updateCalendrier } from '~/domain/calendriers/calendriers.service.serve
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireCalendrier } from '~/ui/acces/formulaire-calendrier';
@@ -30,8 +29,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.acces(), MESSAGES_CALENDRIERS.modifie);
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function Calendrier() {
   const { calendrier, intervenants } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { centreCookie, requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths, safeReturn } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 
@@ -18,5 +17,3 @@ export async function action(args: ActionFunctionArgs) {
   const headers = { 'Set-Cookie': centreCookie(args.context.config, centre?.id ?? '') };
   return redirect(safeReturn(form.get('retour'), paths.index()), { headers });
 }
-
-export const clientAction = keepSaisie;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react';
 import { ROLE_LABELS } from '~/domain/access/roles';
 import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
 import { MessageErreur } from '~/ui/message-erreur';
 import { Barre } from '~/ui/mise-en-page/barre';
 import { menuFor } from '~/ui/mise-en-page/menu';
@@ -19,31 +20,25 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** The frame of every screen: bar, menu, content, in the order in which keys go through them. */
 export default function AdminLayout() {
   const { groupes, sourceUrl, ...barre } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
+  const creation = groupes.some(({ entrees }) => entrees.some(({ vers }) => vers === paths.nouveauClient()));
   return (
-    <>
+    <div className="cadre">
       <a href="#contenu" className="btn btn-sm absolute -top-20 left-2 z-50 focus:top-2">
         Aller au contenu
       </a>
-      <Barre {...barre} retour={pathname + search} />
-      <div className="drawer lg:drawer-open">
-        <input id="menu" type="checkbox" className="drawer-toggle lg:hidden" aria-label="Menu" />
-        <div className="drawer-content flex min-h-[calc(100vh-3.5rem)] min-w-0 flex-col">
-          <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
-            <Outlet />
-          </main>
-          <Pied sourceUrl={sourceUrl} />
-        </div>
-        <div className="drawer-side ecran top-14 z-20 h-[calc(100vh-3.5rem)]">
-          <label htmlFor="menu" className="drawer-overlay">
-            <span className="sr-only">Fermer le menu</span>
-          </label>
-          <MenuLateral groupes={groupes} />
-        </div>
+      <Barre {...barre} creation={creation} retour={pathname + search} />
+      <MenuLateral groupes={groupes} />
+      <div className="flex min-w-0 flex-col">
+        <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
+          <Outlet />
+        </main>
+        <Pied sourceUrl={sourceUrl} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { getCentre, updateCentre } from '~/domain/comptes/centres.service.server
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -23,8 +22,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.centres(), 'Centre mis à jour !');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function Centre() {
   const { centre } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { listCentres } from '~/domain/comptes/centres.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -19,9 +19,9 @@ export default function Centres() {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1>Centres</h1>
         <div className="ecran flex flex-1 justify-end gap-2">
-          <Link to={paths.nouveauCentre()} preventScrollReset className="btn btn-primary btn-sm">
+          <a href={paths.nouveauCentre()} data-sur-place="" className="btn btn-primary btn-sm">
             Ajouter un centre
-          </Link>
+          </a>
         </div>
       </div>
       <TableCentres centres={centres} />

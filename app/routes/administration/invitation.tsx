@@ -7,7 +7,6 @@ import { keepCentre } from '~/http/centre-garde.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { listeSous } from '~/http/listes-users';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -32,8 +31,6 @@ export async function action(args: ActionFunctionArgs) {
     return centre ? keepCentre(ctx, args.context.config, response) : response;
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function Invitation() {
   const { fermer, ...donnees } = useLoaderData<typeof loader>();

@@ -6,7 +6,6 @@ import { assertAjoutCentre } from '~/domain/comptes/ouvertures.service.server';
 import { keepCentre } from '~/http/centre-garde.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -27,8 +26,6 @@ export async function action(args: ActionFunctionArgs) {
     return keepCentre(ctx, config, await redirectWithToast(config, paths.centres(), 'Centre ajouté !'));
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function NouveauCentre() {
   const reply = useActionData<typeof action>();

@@ -5,7 +5,6 @@ import { reactivateUser } from '~/domain/comptes/users-acces.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { listeSous } from '~/http/listes-users';
-import { keepSaisie } from '~/http/panne-reseau';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
 import { QuestionUser } from '~/ui/administration/question-user';
@@ -23,8 +22,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, listeSous(args.request), 'Utilisateur réactivé.');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function Reactivation() {
   const { user, fermer } = useLoaderData<typeof loader>();

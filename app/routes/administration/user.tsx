@@ -7,7 +7,6 @@ import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { listeSous } from '~/http/listes-users';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -28,8 +27,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, listeSous(args.request), 'Utilisateur mis à jour !');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function User() {
   const { user, centres, fermer } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { listUsersAModifier } from '~/domain/comptes/ouvertures.service.server';
 import { readCriteresUsers } from '~/domain/comptes/users.lists.server';
 import { requireContext } from '~/http/context.server';
@@ -27,9 +27,9 @@ export default function Users() {
   const [search] = useSearchParams();
   return (
     <PageUsers titre="Liste des Utilisateurs" action={paths.users()} adresses={ADRESSES} {...donnees}>
-      <Link to={paths.userInvitation(search)} preventScrollReset className="btn btn-primary btn-sm">
+      <a href={paths.userInvitation(search)} data-sur-place="" className="btn btn-primary btn-sm">
         Inviter un utilisateur
-      </Link>
+      </a>
     </PageUsers>
   );
 }

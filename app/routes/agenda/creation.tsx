@@ -11,7 +11,6 @@ import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { readAcceptes } from '~/http/form.server';
 import { openInCentre } from '~/http/ouverture.server';
-import { keepEvenement } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { toParis } from '~/lib/dates';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -47,8 +46,6 @@ export async function action(args: ActionFunctionArgs) {
     }),
   );
 }
-
-export const clientAction = keepEvenement;
 
 export default function Creation() {
   const props = useLoaderData<typeof loader>();

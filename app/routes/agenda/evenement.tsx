@@ -6,7 +6,6 @@ import { answerEvenement } from '~/http/agenda/envoi.server';
 import { loadEvenement } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';
 import { readAcceptes } from '~/http/form.server';
-import { keepEvenement } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
@@ -26,8 +25,6 @@ export async function action(args: ActionFunctionArgs) {
     }),
   );
 }
-
-export const clientAction = keepEvenement;
 
 export default function Evenement() {
   return <DialogueEvenement {...useLoaderData<typeof loader>()} reponse={useActionData<typeof action>()} />;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
@@ -45,24 +45,20 @@ export default function FeuilleDuJour() {
           </span>
         </h1>
         <div className="ecran flex flex-wrap items-center gap-2 sm:flex-1 sm:justify-end">
-          <Link
-            to={autre(precedente)}
-            aria-label="Jour précédent"
-            className="btn btn-ghost btn-sm btn-square"
-          >
+          <a href={autre(precedente)} aria-label="Jour précédent" className="btn btn-ghost btn-sm btn-square">
             ‹
-          </Link>
-          <Link to={autre(suivante)} aria-label="Jour suivant" className="btn btn-ghost btn-sm btn-square">
+          </a>
+          <a href={autre(suivante)} aria-label="Jour suivant" className="btn btn-ghost btn-sm btn-square">
             ›
-          </Link>
-          <Link to={adressesOf(criteres).jour(criteres.date)} className="btn btn-ghost btn-sm">
+          </a>
+          <a href={adressesOf(criteres).jour(criteres.date)} className="btn btn-ghost btn-sm">
             Calendrier
-          </Link>
+          </a>
           <BoutonImprimer />
         </div>
       </div>
-      <Form
-        key={`${criteres.date}|${criteres.intervenant}`}
+      <form
+        autoComplete="off"
         className="ecran mb-3 flex flex-wrap items-center gap-2"
         aria-label="Choisir la feuille"
       >
@@ -89,7 +85,7 @@ export default function FeuilleDuJour() {
         <button type="submit" className="btn btn-outline btn-sm">
           Afficher
         </button>
-      </Form>
+      </form>
       <AvisTropNombreux total={total} nommes={lignes.length} />
       <TableFeuille lignes={lignes} />
     </>

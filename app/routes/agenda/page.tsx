@@ -5,14 +5,12 @@ import { loadAgenda } from '~/http/agenda/page.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { adressesOf } from '~/ui/agenda/adresses';
-import { BoutonAffichage, useAffichage } from '~/ui/agenda/affichage';
 import { AvisTropNombreux } from '~/ui/agenda/avis-trop-nombreux';
 import { BarreAgenda } from '~/ui/agenda/barre-agenda';
-import { CalendrierInteractif } from '~/ui/agenda/calendrier-interactif';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
 import { FiltreAgenda } from '~/ui/agenda/filtre-agenda';
-import { PeriodeServeur } from '~/ui/agenda/periode-serveur';
 import { Trouves } from '~/ui/agenda/trouves';
+import { VueAgenda } from '~/ui/agenda/vue-agenda';
 import { DonneesAbsentes } from '~/ui/donnees-absentes';
 
 export const meta: MetaFunction = () => [{ title: 'Calendrier · Auricule' }];
@@ -24,28 +22,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Agenda() {
-  const data = useLoaderData<typeof loader>();
-  const { criteres, periode, evenements, parJour, trouves, intervenants, aujourdhui, modifiable, ouvert } =
-    data;
-  const { centreAChoisir, total } = data;
+  const { ouvert, ...data } = useLoaderData<typeof loader>();
+  const { criteres, periode, evenements, trouves, intervenants, aujourdhui, modifiable } = data;
+  const { centreAChoisir, total, parJour, heure } = data;
   const adresses = adressesOf(criteres);
-  const affichage = useAffichage(criteres.vue);
-  const vues = { criteres, periode, evenements, parJour, adresses, aujourdhui, modifiable };
   return (
     <>
       <BarreAgenda {...{ criteres, periode, adresses, aujourdhui, modifiable, centreAChoisir }} />
-      <FiltreAgenda {...{ criteres, adresses, intervenants }}>
-        {!trouves && <BoutonAffichage {...affichage} />}
-      </FiltreAgenda>
+      <FiltreAgenda {...{ criteres, adresses, intervenants }} />
       {criteres.vue !== 'mois' && <AvisTropNombreux total={total} nommes={evenements.length} />}
       {trouves ? (
         <Trouves trouves={trouves} adresses={adresses} recherche={criteres.recherche} />
       ) : (
-        <CalendrierInteractif {...vues} interactif={affichage.offert && !affichage.simple}>
-          <PeriodeServeur {...vues} />
-        </CalendrierInteractif>
+        <VueAgenda {...{ periode, evenements, parJour, adresses, aujourdhui, heure, modifiable }} />
       )}
-      {ouvert && <DialogueEvenement key={ouvert.evenement.id} {...ouvert} />}
+      {ouvert && <DialogueEvenement {...ouvert} />}
       <Outlet />
     </>
   );

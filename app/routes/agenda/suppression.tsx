@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { descriptionDe } from '~/domain/agenda/conflit';
 import { deleteEvenement } from '~/domain/agenda/evenements.service.server';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
@@ -7,7 +7,6 @@ import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.serve
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
@@ -32,8 +31,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Suppression() {
   const { evenement, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -51,11 +48,11 @@ export default function Suppression() {
           Le rendez-vous disparaît aussi de la fiche du client ; son historique en garde la trace.
         </p>
       )}
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -7,7 +7,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   ChangementMotDePasse,
   changePassword,
@@ -16,7 +16,6 @@ import {
 import { findAcces, SESSION_COOKIE } from '~/http/context.server';
 import { clearCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
@@ -64,8 +63,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function ChangePassword() {
   const { change, email, provisoire, sansSession, inscription } = useLoaderData<typeof loader>();
   if (change) return <Fin titre="C’est fait" texte="Mot de passe changé avec succès !" />;
@@ -89,7 +86,7 @@ function Formulaire({ email }: { email: string }) {
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<ChangementMotDePasse>({ lastResult: reply?.resultat, id: 'changement' });
   return (
-    <Form method="post" reloadDocument className="grid gap-4" {...getFormProps(form)}>
+    <form method="post" className="grid gap-4" {...getFormProps(form)}>
       <h1>Changer de mot de passe</h1>
       {provisoire && (
         <p className="text-sm">
@@ -108,6 +105,6 @@ function Formulaire({ email }: { email: string }) {
       />
       <ChampMotDePasse champ={fields.newPassword} libelle="Nouveau mot de passe" />
       <Bouton>Changer le mot de passe</Bouton>
-    </Form>
+    </form>
   );
 }

@@ -5,12 +5,10 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useLoaderData } from '@remix-run/react';
 import { confirmEmail, peekConfirmation } from '~/domain/access/confirmation.server';
 import { findAcces, SESSION_COOKIE } from '~/http/context.server';
 import { clearCookie } from '~/http/cookies.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -44,8 +42,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.emailConfirme(), { headers });
 }
 
-export const clientAction = keepSaisie;
-
 export default function ConfirmEmail() {
   const { usage } = useLoaderData<typeof loader>();
   return usage ? <Confirmer nouvelle={usage === 'email'} /> : <Perdu />;
@@ -53,10 +49,8 @@ export default function ConfirmEmail() {
 
 /** A button that a script presses; without one, the visitor does. */
 function Confirmer({ nouvelle }: { nouvelle: boolean }) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.requestSubmit(), []);
   return (
-    <Form ref={form} method="post" reloadDocument className="grid gap-4">
+    <form method="post" data-comportement="envoi-immediat" className="grid gap-4">
       <h1>{nouvelle ? 'Votre nouvelle adresse' : 'Confirmer votre adresse'}</h1>
       <p>
         {nouvelle
@@ -64,7 +58,7 @@ function Confirmer({ nouvelle }: { nouvelle: boolean }) {
           : 'Encore un geste : confirmez que cette adresse e-mail est la vôtre.'}
       </p>
       <Bouton>Confirmer mon adresse</Bouton>
-    </Form>
+    </form>
   );
 }
 

@@ -6,10 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/reinitialisation.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
@@ -35,8 +34,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function ConfirmPassword() {
   const { ouvert } = useLoaderData<typeof loader>();
   return (
@@ -58,7 +55,7 @@ function Formulaire() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<NouveauMotDePasse>({ lastResult: reply?.resultat, id: 'nouveau' });
   return (
-    <Form method="post" reloadDocument className="grid gap-4" {...getFormProps(form)}>
+    <form method="post" className="grid gap-4" {...getFormProps(form)}>
       <h1>Nouveau mot de passe</h1>
       <ResumeErreurs form={form} />
       <ChampMotDePasse champ={fields.password} libelle="Nouveau mot de passe" />
@@ -70,6 +67,6 @@ function Formulaire() {
         required
       />
       <Bouton>Enregistrer</Bouton>
-    </Form>
+    </form>
   );
 }

@@ -1,9 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, useActionData, useSearchParams } from '@remix-run/react';
+import { useActionData, useSearchParams } from '@remix-run/react';
 import { Demande, requestConfirmation } from '~/domain/access/confirmation.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { LiensAuth } from '~/ui/auth/liens';
@@ -20,8 +19,6 @@ export function action(args: ActionFunctionArgs) {
     return redirect(paths.confirmation('envoi=1'));
   });
 }
-
-export const clientAction = keepSaisie;
 
 const ATTENTE =
   'Un e-mail vient de vous être envoyé. Ouvrez-le et suivez son lien pour confirmer votre adresse : vous pourrez alors vous connecter.';
@@ -41,7 +38,7 @@ export default function Confirmation() {
           {message}
         </p>
       )}
-      <Form method="post" reloadDocument className="grid gap-4" {...getFormProps(form)}>
+      <form method="post" className="grid gap-4" {...getFormProps(form)}>
         <p className="text-sm">
           Rien reçu après quelques minutes ? Regardez dans les indésirables, ou demandez un nouvel envoi ; le
           dernier lien reçu est le seul qui fonctionne.
@@ -49,7 +46,7 @@ export default function Confirmation() {
         <ResumeErreurs form={form} />
         <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="email" required />
         <Bouton ton={message ? 'neutral' : 'primary'}>Renvoyer l’e-mail de confirmation</Bouton>
-      </Form>
+      </form>
       <LiensAuth liens={['login']} />
     </>
   );

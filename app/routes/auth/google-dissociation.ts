@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { unlinkGoogle } from '~/domain/access/google.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -12,5 +11,3 @@ export async function action(args: ActionFunctionArgs) {
   await unlinkGoogle(await requireContext(args));
   return redirectWithToast(args.context.config, paths.profil(), 'Compte Google dissocié.');
 }
-
-export const clientAction = keepSaisie;

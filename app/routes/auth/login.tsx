@@ -5,15 +5,13 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Identifiants, NON_CONFIRME, signIn } from '~/domain/access/sign-in.server';
 import { signOut } from '~/domain/access/sign-out.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths, safeReturn } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
@@ -49,28 +47,21 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Login() {
   const { inscription, nonConfirme, google } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<Identifiants>({ lastResult: reply?.resultat, id: 'connexion' });
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const password = element.current?.elements.namedItem('password');
-    if (reply && password instanceof HTMLInputElement) password.value = '';
-  }, [reply]);
   return (
     <>
-      <Form ref={element} method="post" className="grid gap-4" {...getFormProps(form)}>
+      <form method="post" className="grid gap-4" {...getFormProps(form)}>
         <h1>Connexion</h1>
         <ResumeErreurs form={form} />
         {!reply && <ErreurGoogle motif={search.get('google')} />}
         {form.errors?.includes(nonConfirme) && (
-          <Link to={paths.confirmation()} className="link text-sm">
+          <a href={paths.confirmation()} className="link text-sm">
             Recevoir un nouvel e-mail de confirmation
-          </Link>
+          </a>
         )}
         <input type="hidden" name="retour" value={search.get('retour') ?? ''} />
         <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
@@ -82,7 +73,7 @@ export default function Login() {
           required
         />
         <Bouton>Se connecter</Bouton>
-      </Form>
+      </form>
       {google && <BoutonGoogle retour={search.get('retour') ?? ''} />}
       <LiensAuth liens={['resetPassword', inscription && 'register']} />
     </>

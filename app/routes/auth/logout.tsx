@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { signOut } from '~/domain/access/sign-out.server';
 import { SESSION_COOKIE } from '~/http/context.server';
 import { clearCookie, readCookie } from '~/http/cookies.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 
@@ -15,5 +14,3 @@ export async function action(args: ActionFunctionArgs) {
   if (token) await signOut(seuilOf(args), token);
   return redirect(paths.login(), { headers: { 'Set-Cookie': clearCookie(config, SESSION_COOKIE) } });
 }
-
-export const clientAction = keepSaisie;

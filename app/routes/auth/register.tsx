@@ -5,10 +5,9 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { FERMEE, Inscription, register } from '~/domain/access/inscription.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { CaseConfidentialite } from '~/ui/auth/case-confidentialite';
@@ -34,8 +33,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Register() {
   const { fermee } = useLoaderData<typeof loader>();
   return (
@@ -50,7 +47,7 @@ function Formulaire() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<Inscription>({ lastResult: reply?.resultat, id: 'inscription' });
   return (
-    <Form method="post" reloadDocument className="grid gap-4" {...getFormProps(form)}>
+    <form method="post" className="grid gap-4" {...getFormProps(form)}>
       <h1>Créer un compte</h1>
       <ResumeErreurs form={form} />
       <Champ champ={fields.name} libelle="Prénom et nom" autoComplete="name" required />
@@ -65,7 +62,7 @@ function Formulaire() {
       />
       <CaseConfidentialite champ={fields.confidentialite} />
       <Bouton>Créer mon compte</Bouton>
-    </Form>
+    </form>
   );
 }
 

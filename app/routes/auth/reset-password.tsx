@@ -1,10 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, useActionData, useSearchParams } from '@remix-run/react';
+import { useActionData, useSearchParams } from '@remix-run/react';
 import { Demande } from '~/domain/access/confirmation.server';
 import { requestReset } from '~/domain/access/reinitialisation.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { LiensAuth } from '~/ui/auth/liens';
@@ -22,8 +21,6 @@ export function action(args: ActionFunctionArgs) {
     return redirect(paths.resetPassword('envoi=1'));
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function ResetPassword() {
   const reply = useActionData<typeof action>();
@@ -44,7 +41,7 @@ export default function ResetPassword() {
           </p>
         </>
       ) : (
-        <Form method="post" reloadDocument className="grid gap-4" {...getFormProps(form)}>
+        <form method="post" className="grid gap-4" {...getFormProps(form)}>
           <p className="text-sm">
             Indiquez l’adresse de votre compte : nous y enverrons un lien pour choisir un nouveau mot de
             passe.
@@ -58,7 +55,7 @@ export default function ResetPassword() {
             required
           />
           <Bouton>Envoyer le lien</Bouton>
-        </Form>
+        </form>
       )}
       <LiensAuth liens={['login']} />
     </>

@@ -7,7 +7,6 @@ import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { client: { _id, nom, prenom }, date, heure, bilanId: newId() };
 }
 
-const FORMULAIRE = formulaire(BilanSaisi, 'bilanId');
+const FORMULAIRE = formulaire(BilanSaisi, 'bilanId', 'conduction');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
@@ -37,8 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Bilan auditif enregistré.');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function NouveauBilan() {
   const { client, date, heure, bilanId } = useLoaderData<typeof loader>();

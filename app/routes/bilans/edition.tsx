@@ -6,7 +6,6 @@ import { getBilanAModifier } from '~/domain/bilans/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { client: { _id: client._id, nom: client.nom, prenom: client.prenom }, bilan };
 }
 
-const FORMULAIRE = modification(BilanSaisi, 'version');
+const FORMULAIRE = modification(BilanSaisi, 'version', 'conduction');
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
@@ -33,8 +32,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Bilan auditif enregistré.');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function ModifierBilan() {
   const { client, bilan } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatEntier } from '~/lib/euros';
@@ -61,8 +60,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, message, 'succes', 3000);
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function PageBilan() {
   const { client, bilans, bilan, ancien, centre, enregistre, can } = useLoaderData<typeof loader>();

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { deleteBilan } from '~/domain/bilans/bilans.service.server';
 import { getBilanAModifier } from '~/domain/bilans/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatDay } from '~/lib/dates';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before a hearing test is deleted. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,8 +24,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, paths.bilanAuditif(clientId), 'Bilan auditif supprimé.');
 }
 
-export const clientAction = keepSaisie;
-
 export default function SuppressionBilan() {
   const { date, fermer } = useLoaderData<typeof loader>();
   return (
@@ -36,12 +32,11 @@ export default function SuppressionBilan() {
         Le bilan du {formatDay(date)} et son audiogramme seront effacés définitivement ; l’historique du
         client en garde la date.
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { saveCarte } from '~/domain/clients/carte-vitale.service.server';
 import { openCarte } from '~/domain/clients/ouvertures.service.server';
 import { DomainError, ForbiddenError } from '~/domain/errors';
@@ -7,7 +7,6 @@ import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
@@ -40,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepSaisie;
-
 const DEJA_CLIENT = 'Ce client existe déjà : voici sa fiche, rien n’a été ajouté.';
 const DANS_LA_CORBEILLE = 'Ce client existe déjà : il est dans la corbeille, d’où il peut être restauré.';
 
@@ -56,16 +53,22 @@ export default function CarteVitale() {
       <LecteurCarte />
       <IdentiteCarte />
       {reply && (
-        <p role="alert" className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm">
+        <p
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed is drawn anew
+          autoFocus
+          className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm"
+        >
           <TexteErreur>{reply.erreur}</TexteErreur>
         </p>
       )}
       {centre ? (
-        <Form method="post" className="flex flex-wrap items-center gap-3">
+        <form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="centreId" value={centre.id} autoComplete="off" />
           <Bouton>Enregistrer Client</Bouton>
           <span className="text-sm opacity-80">dans {centre.name}</span>
-        </Form>
+        </form>
       ) : (
         <p className="border-warning bg-warning/15 rounded-box border-l-4 p-3 text-sm">
           Vous êtes en compte global : choisissez un centre, en haut de la page, pour y enregistrer ce client.

@@ -10,7 +10,6 @@ import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { openInCentre } from '~/http/ouverture.server';
-import { keepClient } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
@@ -47,8 +46,6 @@ export async function action(args: ActionFunctionArgs) {
 const DEJA_AJOUTE = 'Ce client avait déjà été ajouté : sa fiche n’a pas changé.';
 
 const VALEURS = valeursVides();
-
-export const clientAction = keepClient;
 
 export default function Creation() {
   const reply = useActionData<typeof action>();

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { keepStatut } from '~/http/panne-reseau';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PANNES } from '~/http/panne';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { Bouton } from '~/ui/bouton';
@@ -15,8 +15,6 @@ const page = (args: { params: { clientId?: string } }) => () => paths.client(arg
 export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, page(args));
 export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, page(args));
 
-export const clientAction = keepStatut;
-
 export default function Facturation() {
   const { client, valeurs, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -27,14 +25,19 @@ export default function Facturation() {
   });
   return (
     <Dialogue titre={`Facturation — ${client.nom} ${client.prenom}`} fermer={fermer}>
-      <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+      <form
+        method="post"
+        data-panne={PANNES.statut}
+        className="grid gap-3 sm:grid-cols-2"
+        {...getFormProps(form)}
+      >
         <ResumeErreurs form={form} />
         <input type="hidden" name="statut" value="Facturé" />
         <ChampsFacturation fields={fields} />
         <ActionsDialogue fermer={fermer}>
           <Bouton>Sauvegarder</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

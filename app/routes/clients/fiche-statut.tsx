@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keepStatut } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { DialogueStatut } from '~/ui/clients/dialogue-statut';
@@ -10,8 +9,6 @@ export const loader = (args: LoaderFunctionArgs) =>
   loadStatutDialogue(args, (search) => paths.client(args.params.clientId ?? '', search));
 export const action = (args: ActionFunctionArgs) =>
   saveStatutDialogue(args, (search) => paths.client(args.params.clientId ?? '', search));
-
-export const clientAction = keepStatut;
 
 export default function FicheStatut() {
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { MESSAGES_CLIENT } from '~/domain/clients/client.schema';
 import { getClient } from '~/domain/clients/clients.service.server';
@@ -7,7 +7,6 @@ import { valeursClient } from '~/domain/clients/valeurs-client';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
-import { keepFiche, type ReponsePanne } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
@@ -42,12 +41,6 @@ export async function action(args: ActionFunctionArgs) {
   return actOnglet({ ctx, id: args.params.clientId ?? '', args });
 }
 
-export const clientAction = keepFiche;
-
-/** Why no file was added: one is refused, or the server cannot be asked for now. */
-const erreurFichiers = (reply: { erreurFichiers?: string } | ReponsePanne | undefined): string | undefined =>
-  reply && ('erreurFichiers' in reply ? reply.erreurFichiers : 'erreur' in reply ? reply.erreur : undefined);
-
 export default function Fiche() {
   const { client, onglet, can } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -63,19 +56,19 @@ export default function Fiche() {
           </span>
         </h1>
         <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
-          <Link to={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
+          <a href={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
             Tableau de bord
-          </Link>
+          </a>
           {can['facture:modifier'] && (
-            <Link to={paths.nouvelleFacture(`client=${client._id}`)} className="btn btn-ghost btn-sm">
+            <a href={paths.nouvelleFacture(`client=${client._id}`)} className="btn btn-ghost btn-sm">
               Nouvelle facture
-            </Link>
+            </a>
           )}
           <LienRetour vers={paths.clients()} />
           {modifiable && onglet.cle === 'general' && !editing && (
-            <Link to="?modifier=1" preventScrollReset className="btn btn-primary btn-sm">
+            <a href={paths.client(client._id, 'modifier=1')} data-place="" className="btn btn-primary btn-sm">
               <span aria-hidden="true">✎</span> Modifier
-            </Link>
+            </a>
           )}
         </div>
       </div>
@@ -98,7 +91,7 @@ export default function Fiche() {
           clientId={client._id}
           fichiers={onglet.fichiers}
           modifiable={modifiable}
-          erreur={erreurFichiers(reply)}
+          erreur={reply && 'erreurFichiers' in reply ? reply.erreurFichiers : undefined}
         />
       )}
       {editing && (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
 import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
@@ -41,19 +41,19 @@ export default function ListeClients() {
         <h1>Clients (Total : {formatEntier(liste.total)})</h1>
         <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
           {modifiable && (
-            <Link to={paths.doublons()} className="btn btn-ghost btn-sm">
+            <a href={paths.doublons()} className="btn btn-ghost btn-sm">
               Doublons
-            </Link>
+            </a>
           )}
           {!global && can['client:importer'] && (
-            <Link to={paths.imports()} className="btn btn-outline btn-sm">
+            <a href={paths.imports()} className="btn btn-outline btn-sm">
               Importer
-            </Link>
+            </a>
           )}
           {!global && modifiable && (
-            <Link to={paths.nouveauClient()} className="btn btn-primary btn-sm">
+            <a href={paths.nouveauClient()} className="btn btn-primary btn-sm">
               Ajouter un client
-            </Link>
+            </a>
           )}
         </div>
       </div>

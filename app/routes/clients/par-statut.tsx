@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -31,9 +31,9 @@ export default function ParStatut() {
           Clients avec le statut: {titre} - (Total : {formatEntier(liste.total)})
         </h1>
         <div className="ecran flex flex-1 justify-end">
-          <Link to={paths.tables()} className="btn btn-ghost btn-sm">
+          <a href={paths.tables()} className="btn btn-ghost btn-sm">
             Statuts Clients
-          </Link>
+          </a>
         </div>
       </div>
       <div className="ecran mb-2">
@@ -48,16 +48,16 @@ export default function ParStatut() {
           {criteres.q ? (
             <p>
               Aucun client de ce statut ne correspond à « {criteres.q} ».{' '}
-              <Link className="link" to={paths.statutClient(titre)}>
+              <a className="link" href={paths.statutClient(titre)}>
                 Voir tous ceux de ce statut
-              </Link>
+              </a>
             </p>
           ) : (
             <p>
               Aucun client n’a ce statut pour l’instant.{' '}
-              <Link className="link" to={paths.clients()}>
+              <a className="link" href={paths.clients()}>
                 Voir tous les clients
-              </Link>
+              </a>
             </p>
           )}
         </div>

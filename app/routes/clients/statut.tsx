@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keepStatut } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { DialogueStatut } from '~/ui/clients/dialogue-statut';
@@ -8,8 +7,6 @@ import { DialogueStatut } from '~/ui/clients/dialogue-statut';
 /** The status picker of a row, above the client list. */
 export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, paths.clients);
 export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, paths.clients);
-
-export const clientAction = keepStatut;
 
 export default function Statut() {
   return (

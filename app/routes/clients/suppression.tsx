@@ -1,19 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { listClientsASupprimer } from '~/domain/clients/ouvertures.service.server';
 import { NotFoundError } from '~/domain/errors';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { withoutParams } from '~/lib/search';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before one client (by path) or a selection (by `ids`) goes to the trash, naming who it is. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Suppression() {
   const { clients, single, fermer } = useLoaderData<typeof loader>();
   if (clients.length === 0) {
@@ -67,15 +63,14 @@ export default function Suppression() {
         ))}
       </ul>
       <p className="mt-3 text-sm opacity-80">Les fiches vont à la corbeille ; les factures restent.</p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         {clients.map((client) => (
           <input key={client._id} type="hidden" name="ids" value={client._id} />
         ))}
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -5,7 +5,6 @@ import { BrouillonSaisi } from '~/domain/abonnement/facture-abonnement';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
@@ -36,8 +35,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.mesFactures(), 'Brouillon enregistré.');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function CreationBrouillon() {
   return (

@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { deleteBrouillon, getBrouillon } from '~/domain/abonnement/brouillons.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before a draft goes. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,8 +21,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, target, 'Brouillon supprimé.');
 }
 
-export const clientAction = keepSaisie;
-
 export default function SuppressionBrouillon() {
   const { objet, nomClient, fermer } = useLoaderData<typeof loader>();
   return (
@@ -33,12 +29,11 @@ export default function SuppressionBrouillon() {
         {objet} · {nomClient}
       </p>
       <p className="mt-3 text-sm opacity-80">Un brouillon n’a pas de numéro : rien n’en reste.</p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

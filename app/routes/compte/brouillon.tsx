@@ -4,7 +4,6 @@ import { getBrouillon, updateBrouillon } from '~/domain/abonnement/brouillons.se
 import { BrouillonSaisi } from '~/domain/abonnement/facture-abonnement';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { inputEuros } from '~/lib/euros';
@@ -31,8 +30,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Brouillon enregistré.');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function Brouillon() {
   return (

@@ -6,7 +6,6 @@ import { type Abonnement, isAbonnement } from '~/domain/comptes/abonnements';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { DialoguePack } from '~/ui/compte/dialogue-pack';
@@ -26,8 +25,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.abonnement(), `Le centre est passé au pack ${pack}.`);
   });
 }
-
-export const clientAction = keepSaisie;
 
 function packOf(pack: string | undefined): Abonnement {
   if (pack !== undefined && isAbonnement(pack)) return pack;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import {
   listFacturesAbonnement,
   readCriteresFacturesAbonnement,
@@ -28,9 +28,9 @@ export default function MesFactures() {
       <EnTeteAbonnement titre="Mes Factures" payer />
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.mesFactures()} invite="Numéro, client, objet" />
-        <Link to={paths.brouillonCreation(search)} preventScrollReset className="btn btn-primary btn-sm">
+        <a href={paths.brouillonCreation(search)} data-sur-place="" className="btn btn-primary btn-sm">
           Nouvelle facture
-        </Link>
+        </a>
       </div>
       {liste.items.length === 0 ? (
         <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">

@@ -1,13 +1,12 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { MoyenPaiementSaisi, TYPES_MOYEN_PAIEMENT } from '~/domain/abonnement/moyen-paiement';
 import { createMoyenPaiement } from '~/domain/abonnement/moyens.service.server';
 import { openMoyenPaiement } from '~/domain/abonnement/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
@@ -34,8 +33,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function CreationMoyen() {
   const { ouverture } = useLoaderData<typeof loader>();
   const resultat = useActionData<typeof action>()?.resultat;
@@ -46,7 +43,7 @@ export default function CreationMoyen() {
   const fermer = paths.moyensPaiement();
   return (
     <Dialogue titre="Ajouter un moyen de paiement" fermer={fermer}>
-      <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+      <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} />
         <input
           type="hidden"
@@ -77,7 +74,7 @@ export default function CreationMoyen() {
         <ActionsDialogue fermer={fermer}>
           <Bouton>Ajouter</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

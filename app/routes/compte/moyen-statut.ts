@@ -4,7 +4,6 @@ import { changeStatutMoyenPaiement } from '~/domain/abonnement/moyens.service.se
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -24,5 +23,3 @@ export async function action(args: ActionFunctionArgs) {
   const texte = 'Statut du moyen de paiement mis à jour !';
   return redirectWithToast(config, paths.moyensPaiement(), texte, 'succes', DUREE_MS);
 }
-
-export const clientAction = keepSaisie;

@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { deleteMoyenPaiement, getMoyenPaiement } from '~/domain/abonnement/moyens.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 const DUREE_MS = 3000;
 
@@ -24,8 +22,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, paths.moyensPaiement(), texte, 'succes', DUREE_MS);
 }
 
-export const clientAction = keepSaisie;
-
 export default function SuppressionMoyen() {
   const { moyen } = useLoaderData<typeof loader>();
   const fermer = paths.moyensPaiement();
@@ -34,12 +30,11 @@ export default function SuppressionMoyen() {
       <p className="text-sm">
         {moyen.type} · {moyen.details} · {moyen.titulaire}
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

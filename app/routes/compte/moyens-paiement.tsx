@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { listMoyensPaiement } from '~/domain/abonnement/moyens.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -24,9 +24,9 @@ export default function MoyensPaiement() {
           Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au
           plus.
         </p>
-        <Link to={paths.moyenPaiementCreation()} preventScrollReset className="btn btn-primary btn-sm">
+        <a href={paths.moyenPaiementCreation()} data-sur-place="" className="btn btn-primary btn-sm">
           Ajouter un moyen de paiement
-        </Link>
+        </a>
       </div>
       {moyens.length === 0 ? (
         <p className="bg-base-100 border-base-300 rounded-box max-w-3xl border p-8 text-center">

@@ -4,7 +4,6 @@ import { ProfilSaisi, toProfil } from '~/domain/comptes/profil';
 import { updateProfil } from '~/domain/comptes/profil.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
 import { FormulaireProfil } from '~/ui/compte/profil-formulaire';
@@ -24,8 +23,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectToProfil(args, 'Les informations ont été mises à jour avec succès.');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function EditionProfil() {
   const profil = useLoaderData<typeof loader>();

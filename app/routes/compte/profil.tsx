@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { listSessions } from '~/domain/access/sessions-ouvertes.server';
 import { IMAGE_MANQUANTE } from '~/domain/comptes/avatar';
 import { changeAvatar } from '~/domain/comptes/avatar.service.server';
 import { toProfil } from '~/domain/comptes/profil';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
@@ -41,8 +40,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function MonCompte() {
   const { profil, sessions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -51,12 +48,12 @@ export default function MonCompte() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h1>Mon Compte</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.changePassword()} className="btn btn-ghost btn-sm">
+          <a href={paths.changePassword()} className="btn btn-ghost btn-sm">
             Changer mon mot de passe
-          </Link>
-          <Link to={paths.profilEdition()} className="btn btn-primary btn-sm">
+          </a>
+          <a href={paths.profilEdition()} className="btn btn-primary btn-sm">
             Modifier mon profil
-          </Link>
+          </a>
         </div>
       </div>
       <div className="bg-base-100 border-base-300 rounded-box divide-base-300 divide-y border">

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { closeOwnSession } from '~/domain/access/sessions-ouvertes.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
@@ -12,5 +11,3 @@ export async function action(args: ActionFunctionArgs) {
   const moi = await requireTitulaire(args);
   return answerProfil(args, 'Session déconnectée.', () => closeOwnSession(moi, args.params.sessionId ?? ''));
 }
-
-export const clientAction = keepSaisie;

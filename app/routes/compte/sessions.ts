@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { closeOtherSessions } from '~/domain/access/sessions-ouvertes.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
@@ -12,5 +11,3 @@ export async function action(args: ActionFunctionArgs) {
   const moi = await requireTitulaire(args);
   return answerProfil(args, 'Vos autres sessions sont déconnectées.', () => closeOtherSessions(moi));
 }
-
-export const clientAction = keepSaisie;

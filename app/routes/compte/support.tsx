@@ -1,13 +1,12 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { MessageSupportSaisi } from '~/domain/support/message-support';
 import { openMessageSupport } from '~/domain/support/ouverture.service.server';
 import { sendMessageSupport } from '~/domain/support/support.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
@@ -34,8 +33,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, paths.support(), texte, 'succes', DUREE_MS);
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function Support() {
   const { ouverture, valeurs } = useLoaderData<typeof loader>();
@@ -66,7 +63,7 @@ function Formulaire({
     defaultValue: valeurs,
   });
   return (
-    <Form
+    <form
       method="post"
       className="bg-base-100 border-base-300 rounded-box grid max-w-2xl gap-3 border p-4 sm:grid-cols-2"
       {...getFormProps(form)}
@@ -86,6 +83,6 @@ function Formulaire({
       <div className="sm:col-span-2">
         <Bouton>Envoyer</Bouton>
       </div>
-    </Form>
+    </form>
   );
 }

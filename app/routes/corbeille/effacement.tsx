@@ -5,7 +5,6 @@ import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepCorbeille } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -32,8 +31,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(config, target, texte);
   });
 }
-
-export const clientAction = keepCorbeille;
 
 export default function Effacement() {
   return <DialogueEffacement {...useLoaderData<typeof loader>()} />;

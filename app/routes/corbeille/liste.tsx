@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -45,9 +45,9 @@ export default function Corbeille() {
           <p>Aucun client supprimé trouvé</p>
           <p className="mt-2 text-sm opacity-80">
             Un client supprimé attend ici : on peut l’y restaurer ou l’effacer définitivement.{' '}
-            <Link className="link" to={paths.clients()}>
+            <a className="link" href={paths.clients()}>
               Voir les clients
-            </Link>
+            </a>
           </p>
         </div>
       ) : (

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { restoreClient } from '~/domain/clients/corbeille.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepCorbeille } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -18,5 +17,3 @@ export async function action(args: ActionFunctionArgs) {
   await restoreClient(ctx, args.params.clientId ?? '');
   return redirectWithToast(config, back(args), 'Client restauré avec succés !');
 }
-
-export const clientAction = keepCorbeille;

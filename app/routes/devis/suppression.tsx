@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { deleteDevis, getDevisASupprimer } from '~/domain/devis/suppression.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before a quote leaves the client's record. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,8 +24,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, paths.client(clientId, 'onglet=devis'), 'Devis supprimé.');
 }
 
-export const clientAction = keepSaisie;
-
 export default function SuppressionDevis() {
   const { devis, fermer } = useLoaderData<typeof loader>();
   return (
@@ -35,12 +31,11 @@ export default function SuppressionDevis() {
       <p className="text-sm opacity-80">
         Il quitte la fiche du client ; son numéro reste utilisé et le registre le garde.
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

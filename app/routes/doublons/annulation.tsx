@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { DialogueAnnulation } from '~/ui/doublons/dialogue-annulation';
@@ -29,8 +28,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(config, back(args), error.message, 'erreur');
   }
 }
-
-export const clientAction = keepSaisie;
 
 export default function Annulation() {
   return <DialogueAnnulation {...useLoaderData<typeof loader>()} />;

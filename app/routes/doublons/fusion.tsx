@@ -1,23 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { compareClients } from '~/domain/clients/doublons/comparaison.service.server';
 import { FusionSaisie } from '~/domain/clients/doublons/fusion.schema';
 import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireFusion } from '~/ui/doublons/formulaire-fusion';
 
 export const meta: MetaFunction = () => [{ title: 'Fusionner deux fiches · Auricule' }];
 
-/** A refused form too is shown with both clients as they stand now; one that the server cannot carry out for now stays as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 429;
-
 const back = (request: Request) => paths.doublons(new URL(request.url).searchParams);
 
-/** Two clients side by side, and the choices that make them one. */
+/** Two clients side by side, as they stand now for a refused form too, and the choices that make them one. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { premierId = '', secondId = '' } = args.params;
@@ -35,8 +31,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Fusion() {
   const { comparaison, liste, search } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -50,7 +44,6 @@ export default function Fusion() {
         </span>
       </h1>
       <FormulaireFusion
-        key={`${premier.version}-${second.version}`}
         ecarter={paths.doublonEcarte(premier._id, second._id, search)}
         annuler={liste}
         comparaison={comparaison}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { listFusions, readCriteresFusions } from '~/domain/clients/doublons/fusions.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -22,9 +22,9 @@ export default function Fusions() {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1>Fusions récentes (Total : {formatEntier(liste.total)})</h1>
         <div className="ecran flex flex-1 justify-end gap-2">
-          <Link to={paths.doublons()} className="btn btn-ghost btn-sm">
+          <a href={paths.doublons()} className="btn btn-ghost btn-sm">
             Doublons probables
-          </Link>
+          </a>
         </div>
       </div>
       <p className="mb-2 text-sm opacity-80">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { listDoublons, readCriteresDoublons } from '~/domain/clients/doublons/doublons.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -28,15 +28,15 @@ export default function Doublons() {
           {ecartees ? 'Doublons écartés' : 'Doublons probables'} (Total : {formatEntier(liste.total)})
         </h1>
         <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
-          <Link to={paths.doublons(ecartees ? '' : 'ecartees')} className="btn btn-ghost btn-sm">
+          <a href={paths.doublons(ecartees ? '' : 'ecartees')} className="btn btn-ghost btn-sm">
             {ecartees ? 'Doublons probables' : 'Doublons écartés'}
-          </Link>
-          <Link to={paths.fusions()} className="btn btn-ghost btn-sm">
+          </a>
+          <a href={paths.fusions()} className="btn btn-ghost btn-sm">
             Fusions récentes
-          </Link>
-          <Link to={paths.clients()} className="btn btn-ghost btn-sm">
+          </a>
+          <a href={paths.clients()} className="btn btn-ghost btn-sm">
             Clients
-          </Link>
+          </a>
         </div>
       </div>
       <Restes {...liste.restes} />

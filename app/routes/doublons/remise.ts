@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { bringDoublonBack } from '~/domain/clients/doublons/ecarts.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -18,5 +17,3 @@ export async function action(args: ActionFunctionArgs) {
   await bringDoublonBack(ctx, premierId, secondId);
   return redirectWithToast(args.context.config, back(args), 'Ces deux fiches sont de nouveau proposées.');
 }
-
-export const clientAction = keepSaisie;

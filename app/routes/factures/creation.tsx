@@ -9,7 +9,6 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { openInCentre, requireContextFactures } from '~/http/ouverture.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture } from '~/ui/factures/entete-facture';
@@ -44,8 +43,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(config, target, `Facture ${saved.numeroFacture} enregistrée !`);
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function CreationFacture() {
   const { id, clientId, centreId, textes, regimeTva } = useLoaderData<typeof loader>();

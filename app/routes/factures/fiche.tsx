@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
@@ -8,7 +8,6 @@ import { requireContext } from '~/http/context.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
@@ -40,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Facture() {
   const { facture, modifiable, edition } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -55,9 +52,9 @@ export default function Facture() {
           Générer PDF
         </a>
         {modifiable && !editing && (
-          <Link to="?modifier=1" preventScrollReset className="btn btn-primary btn-sm">
+          <a href="?modifier=1" data-place="" className="btn btn-primary btn-sm">
             <span aria-hidden="true">✎</span> Modifier
-          </Link>
+          </a>
         )}
       </EnteteFacture>
       {!modifiable && <p className="alert mb-3 text-sm">{facture.ailleurs ? AILLEURS : ANNULEE}</p>}

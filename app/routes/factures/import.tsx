@@ -8,7 +8,6 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { openInCentre } from '~/http/ouverture.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { ENVOIS, fileOf, receiveFiles } from '~/http/upload.server';
@@ -35,8 +34,6 @@ export async function action(args: ActionFunctionArgs) {
     }),
   );
 }
-
-export const clientAction = keepSaisie;
 
 export default function ImportFacture() {
   const { ouverture, fermer } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { conditionsOfFactures, readFiltreFactures } from '~/domain/factures/filtre-factures';
 import { requireContextFactures } from '~/http/ouverture.server';
@@ -38,12 +38,12 @@ export default function ListeFactures() {
         <h1>Factures PDF</h1>
         {!global && (
           <div className="ecran flex flex-1 justify-end gap-2">
-            <Link to={paths.factureImport(search)} preventScrollReset className="btn btn-outline btn-sm">
+            <a href={paths.factureImport(search)} data-sur-place="" className="btn btn-outline btn-sm">
               Importer un PDF
-            </Link>
-            <Link to={paths.nouvelleFacture()} className="btn btn-primary btn-sm">
+            </a>
+            <a href={paths.nouvelleFacture()} className="btn btn-primary btn-sm">
               Ajouter Facture
-            </Link>
+            </a>
           </div>
         )}
       </div>

@@ -3,7 +3,6 @@ import { ChangementStatutFacture, changeStatutFacture } from '~/domain/factures/
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths, safeReturn } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -29,5 +28,3 @@ export async function action(args: ActionFunctionArgs) {
   await changeStatutFacture(ctx, args.params.factureId ?? '', saisie.data);
   return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');
 }
-
-export const clientAction = keepSaisie;

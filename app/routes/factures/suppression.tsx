@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { deleteFactures } from '~/domain/factures/factures.service.server';
 import { listFacturesASupprimer } from '~/domain/factures/ouvertures.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -13,7 +12,6 @@ import { formatEuros } from '~/lib/euros';
 import { withoutParams } from '~/lib/search';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before a selection of invoices leaves the lists, naming each. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,8 +32,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, target, 'Facture supprimé avec succès!');
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function SuppressionFactures() {
   const { factures, fermer } = useLoaderData<typeof loader>();
@@ -62,15 +58,14 @@ export default function SuppressionFactures() {
       <p className="mt-3 text-sm opacity-80">
         Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         {factures.map((facture) => (
           <input key={facture._id} type="hidden" name="ids" value={facture._id} />
         ))}
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -1,11 +1,10 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { NomSaisi, nomSansFin } from '~/domain/fichiers/fichier';
 import { getFichier, renameFichier } from '~/domain/fichiers/fichiers.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
@@ -36,8 +35,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Nom() {
   const { fichier, fermer } = useLoaderData<typeof loader>();
   const [form, { nom }] = useForm<{ nom: string }>({
@@ -47,7 +44,7 @@ export default function Nom() {
   });
   return (
     <Dialogue titre="Renommer le fichier" fermer={fermer}>
-      <Form method="post" className="grid gap-3" {...getFormProps(form)}>
+      <form method="post" className="grid gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} />
         <Champ
           champ={nom}
@@ -60,7 +57,7 @@ export default function Nom() {
         <ActionsDialogue fermer={fermer}>
           <Bouton>Renommer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

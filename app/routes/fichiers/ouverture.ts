@@ -5,8 +5,8 @@ import { attachmentHeader } from '~/lib/nom-fichier';
 
 /**
  * A client's PDF: shown by the browser's own viewer, or handed out with `?telecharger`. Whatever it holds is of no origin and runs nothing
- * of ours: `sandbox` comes on top of the headers that every answer has (scripts by nonce alone, no sniffing of another type, no copy in a
- * cache). Without `allow-scripts` Safari shows an empty window: its viewer counts as a script.
+ * of ours: `sandbox` comes on top of the headers that every answer has (no scripts but the application's files, no sniffing of another type, no copy
+ * in a cache). Without `allow-scripts` Safari shows an empty window: its viewer counts as a script.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);

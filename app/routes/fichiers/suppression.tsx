@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { deleteFichier, getFichier } from '~/domain/fichiers/fichiers.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before a client's file is deleted for good. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,8 +25,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context.config, target, 'Fichier supprimé.');
 }
 
-export const clientAction = keepSaisie;
-
 export default function Suppression() {
   const { fichier, fermer } = useLoaderData<typeof loader>();
   return (
@@ -37,12 +33,11 @@ export default function Suppression() {
       <p className="mt-2 text-sm opacity-80">
         Il est effacé définitivement. L’historique du client garde son nom.
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -5,14 +5,13 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { checkMapping, getImport } from '~/domain/clients/import/imports.service.server';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { importAt } from '~/http/import-etape.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { accord } from '~/lib/accord';
@@ -52,8 +51,6 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepSaisie;
-
 export default function Colonnes() {
   const { nomFichier, apercu, choix } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -70,15 +67,15 @@ export default function Colonnes() {
           <TexteErreur>{reply.erreur}</TexteErreur>
         </p>
       )}
-      <Form method="post">
+      <form method="post">
         <TableColonnes apercu={apercu} choix={reply?.choix ?? choix} fautes={reply?.fautes ?? []} />
         <div className="mt-4 flex gap-2">
           <Bouton>Vérifier</Bouton>
-          <Link to={paths.imports()} className="btn btn-ghost btn-sm">
+          <a href={paths.imports()} className="btn btn-ghost btn-sm">
             Choisir un autre fichier
-          </Link>
+          </a>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }

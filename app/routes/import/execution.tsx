@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useLoaderData } from '@remix-run/react';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
 import { Bouton } from '~/ui/bouton';
 import { EtapesImport } from '~/ui/import/etapes-import';
-
-const RYTHME_MS = 400;
 
 export const meta: MetaFunction = () => [{ title: 'Import en cours · Auricule' }];
 
@@ -18,25 +15,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Execution() {
   const { _id, nomFichier, progression, interrompu } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (interrompu) return;
-    const timer = setInterval(revalidate, RYTHME_MS);
-    return () => clearInterval(timer);
-  }, [revalidate, interrompu]);
   return (
     <div className="max-w-3xl">
       <h1 className="mb-3">Importer des clients</h1>
       <EtapesImport actuelle="execution" />
       {interrompu ? (
-        <Form method="post" action={paths.importVerification(_id)} className="mt-6 grid gap-3">
+        <form method="post" action={paths.importVerification(_id)} className="mt-6 grid gap-3">
           <p role="alert" className="border-warning rounded-box border-l-4 p-3">
             L’import de {nomFichier} a été interrompu. Rien n’a été importé : vous pouvez le relancer.
           </p>
           <Bouton className="justify-self-start">Relancer l’import</Bouton>
-        </Form>
+        </form>
       ) : (
-        <div className="mt-6">
+        <div data-comportement="progression" className="mt-6">
           <noscript>
             <meta httpEquiv="refresh" content="1" />
           </noscript>

@@ -5,13 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { createImport } from '~/domain/clients/import/imports.service.server';
 import { assertImport, openImport } from '~/domain/clients/import/ouverture.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { openInCentre } from '~/http/ouverture.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '~/http/upload.server';
 import { Bouton } from '~/ui/bouton';
@@ -42,8 +41,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepSaisie;
-
 export default function Fichier() {
   const { centreId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -51,9 +48,9 @@ export default function Fichier() {
     <div className="max-w-3xl">
       <h1 className="mb-3">Importer des clients</h1>
       <EtapesImport actuelle="fichier" />
-      <Form
+      <form
         method="post"
-        action={`?centreId=${centreId}`}
+        action={`${paths.imports()}?centreId=${centreId}`}
         encType="multipart/form-data"
         className="bg-base-100 border-base-300 rounded-box mt-4 grid gap-4 border p-5"
       >
@@ -65,11 +62,11 @@ export default function Fichier() {
         </p>
         <div className="flex gap-2">
           <Bouton>Continuer</Bouton>
-          <Link to={paths.clients()} className="btn btn-ghost btn-sm">
+          <a href={paths.clients()} className="btn btn-ghost btn-sm">
             Annuler
-          </Link>
+          </a>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
@@ -27,13 +27,13 @@ export default function Resultat() {
         {accord(recap.invalidCount, 'rejeté', 'rejetés')}.
       </p>
       <div className="mb-3 flex flex-wrap gap-2">
-        <Link to={paths.clients()} className="btn btn-primary btn-sm">
+        <a href={paths.clients()} className="btn btn-primary btn-sm">
           Voir les clients
-        </Link>
+        </a>
         {recap.invalidCount > 0 && <LienRejets id={_id} />}
-        <Link to={paths.imports()} className="btn btn-ghost btn-sm">
+        <a href={paths.imports()} className="btn btn-ghost btn-sm">
           Importer un autre fichier
-        </Link>
+        </a>
       </div>
       <RecapDetaille recap={recap} page={paths.importResultat(_id)} libelleCrees="Importés" />
     </div>

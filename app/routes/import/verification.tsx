@@ -4,15 +4,13 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { startImport } from '~/domain/clients/import/imports.service.server';
 import { requireContext } from '~/http/context.server';
 import { importAt } from '~/http/import-etape.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { Bouton } from '~/ui/bouton';
-import { Panne } from '~/ui/form/panne';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { ChampsRemplis } from '~/ui/import/champs-remplis';
 import { EtapesImport } from '~/ui/import/etapes-import';
@@ -35,8 +33,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.importExecution(id));
 }
 
-export const clientAction = keepSaisie;
-
 export default function Verification() {
   const { _id, nomFichier, erreur, champs, recap } = useLoaderData<typeof loader>();
   return (
@@ -58,16 +54,15 @@ export default function Verification() {
       )}
       <ChampsRemplis champs={champs} />
       <RecapDetaille recap={recap} page={paths.importVerification(_id)} libelleCrees="À créer" />
-      <Panne />
-      <Form method="post" className="mt-4 flex flex-wrap gap-2">
+      <form method="post" className="mt-4 flex flex-wrap gap-2">
         <Bouton disabled={recap.importedCount === 0}>
           Importer {accord(recap.importedCount, 'client', 'clients')}
         </Bouton>
-        <Link to={paths.importColonnes(_id)} className="btn btn-ghost btn-sm">
+        <a href={paths.importColonnes(_id)} className="btn btn-ghost btn-sm">
           Revenir aux colonnes
-        </Link>
+        </a>
         {recap.invalidCount > 0 && <LienRejets id={_id} />}
-      </Form>
+      </form>
     </div>
   );
 }

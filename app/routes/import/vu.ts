@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -12,5 +11,3 @@ export async function action(args: ActionFunctionArgs) {
   await closeRejets(await requireContext(args), args.params.importId ?? '');
   return redirectWithToast(args.context.config, paths.index(), 'Lignes rejetées marquées comme vues.');
 }
-
-export const clientAction = keepSaisie;

@@ -6,7 +6,6 @@ import { createProduit } from '~/domain/stock/produits.service.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { openInCentre } from '~/http/ouverture.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -27,8 +26,6 @@ export async function action(args: ActionFunctionArgs) {
     createProduit(inCentreOf(ctx, form), saisie, { image, formId: form.get('formId') }),
   );
 }
-
-export const clientAction = keepSaisie;
 
 export default function Ajout() {
   const { ouverture, fermer } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { listMarques, listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
 import { requireContext } from '~/http/context.server';
@@ -39,9 +39,9 @@ export default function Stock() {
         <span className="text-sm opacity-75">{accord(liste.total, 'produit', 'produits')}</span>
         <div className="ecran flex flex-1 justify-end gap-2">
           {!global && modifiable && (
-            <Link to={paths.produitAjout(search)} preventScrollReset className="btn btn-primary btn-sm">
+            <a href={paths.produitAjout(search)} data-sur-place="" className="btn btn-primary btn-sm">
               Ajouter un produit
-            </Link>
+            </a>
           )}
         </div>
       </div>

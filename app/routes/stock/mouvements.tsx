@@ -11,7 +11,6 @@ import { getProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatEntier } from '~/lib/euros';
@@ -50,8 +49,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(args.context.config, page, 'Mouvement enregistré.', 'succes', DUREE_MS);
   });
 }
-
-export const clientAction = keepSaisie;
 
 export default function Mouvements() {
   const { produit, liste, taille, formId, can } = useLoaderData<typeof loader>();

@@ -5,7 +5,6 @@ import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
 import { updateProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
 import { versionOf } from '~/http/form.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
@@ -34,8 +33,6 @@ export async function action(args: ActionFunctionArgs) {
     }),
   );
 }
-
-export const clientAction = keepSaisie;
 
 export default function ModificationProduit() {
   const { produit, fermer } = useLoaderData<typeof loader>();

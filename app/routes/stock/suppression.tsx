@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { getProduitAModifier } from '~/domain/stock/ouvertures.service.server';
 import { MESSAGES_STOCK } from '~/domain/stock/produit.schema';
 import { deleteProduit } from '~/domain/stock/produits.service.server';
 import { requireContext } from '~/http/context.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { backToStock } from '~/http/produit.server';
 import { accord } from '~/lib/accord';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { Panne } from '~/ui/form/panne';
 
 /** Asks before a product leaves the stock. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,8 +27,6 @@ export async function action(args: ActionFunctionArgs) {
   return backToStock(args, MESSAGES_STOCK.supprime);
 }
 
-export const clientAction = keepSaisie;
-
 export default function Suppression() {
   const { produit, fermer } = useLoaderData<typeof loader>();
   return (
@@ -46,12 +42,11 @@ export default function Suppression() {
         Les clients appareillés gardent leur appareil sur leur fiche ; les mouvements passés restent au
         registre.
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

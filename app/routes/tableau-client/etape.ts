@@ -4,7 +4,6 @@ import { changeEtape } from '~/domain/clients/etape.service.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { keepSaisie } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
@@ -25,5 +24,3 @@ export async function action(args: ActionFunctionArgs) {
   await changeEtape(ctx, id, saisie.data);
   return redirectWithToast(config, paths.clientDashboard(id), 'Étape enregistrée.');
 }
-
-export const clientAction = keepSaisie;

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogueOf } from '~/domain/clients/statuts';
 import { readForm } from '~/http/form.server';
-import { keepStatut } from '~/http/panne-reseau';
 import { paths } from '~/http/paths';
 import { FORMULAIRE_STATUT, loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
 import { DialogueStatut } from '~/ui/clients/dialogue-statut';
@@ -22,8 +21,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   return saveStatutDialogue(args, pageOf(args));
 }
-
-export const clientAction = keepStatut;
 
 export default function StatutTableau() {
   return (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { readCriteresTaches } from '~/domain/taches/tache';
 import { listDifficultes, listTaches } from '~/domain/taches/taches.lists.server';
 import { requireContext } from '~/http/context.server';
@@ -31,12 +31,12 @@ export default function Taches() {
             ? 'Aucun courriel en attente.'
             : `${accord(courrielsEnAttente, 'courriel', 'courriels')} en attente.`}
         </p>
-        <Link
-          to={criteres.echecs ? paths.taches() : paths.taches('echecs=oui')}
+        <a
+          href={criteres.echecs ? paths.taches() : paths.taches('echecs=oui')}
           className="btn btn-outline btn-sm ml-auto"
         >
           {criteres.echecs ? 'Toutes les tâches' : 'Échecs seulement'}
-        </Link>
+        </a>
       </div>
       <TableDifficultes difficultes={[...courriels, ...calendriers]} />
       {liste.items.length === 0 ? (

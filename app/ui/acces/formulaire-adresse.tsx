@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
@@ -25,7 +24,7 @@ export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props
     defaultValue: { pour: 'moi' },
   });
   return (
-    <Form method="post" className="flex flex-col gap-3" {...getFormProps(form)}>
+    <form method="post" className="flex flex-col gap-3" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       {gerant ? (
@@ -53,7 +52,7 @@ export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props
       <ActionsDialogue fermer={paths.acces()}>
         <Bouton>Créer l’adresse</Bouton>
       </ActionsDialogue>
-    </Form>
+    </form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import type { CalendrierAModifier } from '~/domain/calendriers/calendrier';
 import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
 import { paths } from '~/http/paths';
@@ -36,7 +35,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
     },
   });
   return (
-    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+    <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <Champ
@@ -72,7 +71,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
         <BoutonRemplacer suite={resultat?.suite} />
         <Bouton>{bouton}</Bouton>
       </ActionsDialogue>
-    </Form>
+    </form>
   );
 }
 

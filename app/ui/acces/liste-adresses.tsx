@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { AdresseAgenda } from '~/domain/calendriers/adresse-agenda';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
@@ -24,14 +23,14 @@ export function ListeAdresses({ adresses }: { adresses: AdresseAgenda[] }) {
               {adresse.luLe ? `lue le ${formatInstant(adresse.luLe)}` : 'jamais lue'}
             </p>
           </div>
-          <Link
-            to={paths.adresseRevocation(adresse.id)}
-            preventScrollReset
+          <a
+            href={paths.adresseRevocation(adresse.id)}
+            data-sur-place=""
             aria-label={`Révoquer ${titreAdresse(adresse)}, créée le ${formatInstant(adresse.creeLe)}`}
             className="btn btn-ghost btn-sm text-error -ml-3 sm:-mr-3 sm:ml-0"
           >
             Révoquer
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

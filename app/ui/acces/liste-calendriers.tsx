@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Calendrier } from '~/domain/calendriers/calendrier';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
@@ -36,27 +35,27 @@ function Ligne({ calendrier }: { calendrier: Calendrier }) {
         <Etat calendrier={calendrier} />
       </div>
       <div className="-ml-3 flex flex-wrap sm:-mr-3 sm:ml-0">
-        <FormulaireBouton action={paths.calendrierLecture(id)} preventScrollReset>
+        <FormulaireBouton action={paths.calendrierLecture(id)}>
           <Bouton ton="ghost" aria-label={`Lire maintenant ${nom}`}>
             Lire maintenant
           </Bouton>
         </FormulaireBouton>
-        <Link
-          to={paths.calendrier(id)}
-          preventScrollReset
+        <a
+          href={paths.calendrier(id)}
+          data-sur-place=""
           aria-label={`Modifier ${nom}`}
           className="btn btn-ghost btn-sm"
         >
           Modifier
-        </Link>
-        <Link
-          to={paths.calendrierSuppression(id)}
-          preventScrollReset
+        </a>
+        <a
+          href={paths.calendrierSuppression(id)}
+          data-sur-place=""
           aria-label={`Retirer ${nom}`}
           className="btn btn-ghost btn-sm text-error"
         >
           Retirer
-        </Link>
+        </a>
       </div>
     </li>
   );

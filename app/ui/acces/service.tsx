@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -22,14 +21,9 @@ export function Service({ id, titre, texte, vers, action, children }: Props) {
           </h2>
           <p className="max-w-prose text-sm opacity-80">{texte}</p>
         </div>
-        <Link
-          to={vers}
-          preventScrollReset
-          aria-label={`Connexion : ${action}`}
-          className="btn btn-primary btn-sm"
-        >
+        <a href={vers} data-place="" aria-label={`Connexion : ${action}`} className="btn btn-primary btn-sm">
           Connexion
-        </Link>
+        </a>
       </div>
       {children}
     </section>

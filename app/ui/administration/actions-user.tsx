@@ -1,6 +1,5 @@
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import { estBlocable, type UserListe } from '~/domain/comptes/user';
-import { SUR_PLACE } from '../liste/liens';
 
 type Adresse = (id: string, search?: string) => string;
 
@@ -40,7 +39,7 @@ export function ActionsUser({ user, search, adresses }: Props) {
             <a
               key={libelle}
               href={adresse(user._id, search)}
-              {...SUR_PLACE}
+              data-sur-place=""
               aria-label={`${libelle} ${user.name}`}
               className="btn btn-ghost btn-xs px-1.5"
             >

@@ -1,5 +1,5 @@
 import type { CentreListe } from '~/domain/comptes/centre';
-import { AideEtErreur, type ChampDeFormulaire, useChamp } from '../form/erreur-champ';
+import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
 
 interface Props {
   champ: ChampDeFormulaire;
@@ -8,7 +8,7 @@ interface Props {
 
 /** The user's centres, each with the places of its pack that are taken. */
 export function CasesCentres({ champ, centres }: Props) {
-  const { erreurs, input } = useChamp(champ);
+  const { erreurs, input } = attributsDe(champ);
   const chosen = [champ.initialValue].flat();
   return (
     <fieldset
@@ -17,7 +17,6 @@ export function CasesCentres({ champ, centres }: Props) {
       tabIndex={-1}
       aria-describedby={input['aria-describedby']}
       className="grid gap-1 sm:col-span-2"
-      onChange={input.onInput}
     >
       <legend className="mb-1 text-sm font-medium">
         Centres<span aria-hidden="true"> *</span>

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
@@ -26,7 +25,7 @@ export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
   const [form, fields] = useForm<Valeurs>({ id: 'centre', lastResult: resultat, defaultValue: valeurs });
   const isRefused = Object.keys(form.allErrors).length > 0;
   return (
-    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+    <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       {isRefused && <p className="text-error text-sm font-medium sm:col-span-2">{refus}</p>}
       <ResumeErreurs form={form} />
       <Champ champ={fields.name} libelle="Nom du centre" required autoComplete="off" autoFocus />
@@ -47,6 +46,6 @@ export function FormulaireCentre({ valeurs, bouton, refus, resultat }: Props) {
       <ActionsDialogue fermer={paths.centres()}>
         <Bouton>{bouton}</Bouton>
       </ActionsDialogue>
-    </Form>
+    </form>
   );
 }

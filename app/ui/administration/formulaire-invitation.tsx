@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import type { CentreListe } from '~/domain/comptes/centre';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
@@ -38,7 +37,7 @@ export function FormulaireInvitation({ centres, centreCourant, fermer, resultat 
     },
   });
   return (
-    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+    <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
       <ChampsUser fields={fields} aideEmail="Le mot de passe provisoire y est envoyé ; il vaut 72 heures." />
       <CasesCentres champ={fields.centers} centres={centres} />
@@ -52,6 +51,6 @@ export function FormulaireInvitation({ centres, centreCourant, fermer, resultat 
       <ActionsDialogue fermer={fermer}>
         <Bouton>Inviter</Bouton>
       </ActionsDialogue>
-    </Form>
+    </form>
   );
 }

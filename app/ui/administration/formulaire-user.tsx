@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { CentreListe } from '~/domain/comptes/centre';
 import type { UserListe } from '~/domain/comptes/user';
@@ -25,7 +24,7 @@ export function FormulaireUser({ user, centres, fermer, resultat }: Props) {
     defaultValue: { name, email, role, centers: user.centers.map(({ _id }) => _id) },
   });
   return (
-    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+    <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
       {user.demo && <p className="alert alert-warning text-sm sm:col-span-2">{UTILISATEUR_DEMO}</p>}
       <ChampsUser
@@ -37,6 +36,6 @@ export function FormulaireUser({ user, centres, fermer, resultat }: Props) {
       <ActionsDialogue fermer={fermer}>
         <Bouton disabled={user.demo}>Enregistrer</Bouton>
       </ActionsDialogue>
-    </Form>
+    </form>
   );
 }

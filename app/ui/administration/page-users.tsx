@@ -1,4 +1,4 @@
-import { Outlet, useSubmit } from '@remix-run/react';
+import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { UserListe } from '~/domain/comptes/user';
 import type { CriteresUsers } from '~/domain/comptes/users.lists.server';
@@ -51,15 +51,13 @@ export function PageUsers({ titre, action, criteres, liste, centres, adresses, c
 }
 
 function ChoixCentre({ centres, choisi }: { centres: Props['centres']; choisi: string }) {
-  const submit = useSubmit();
   return (
     <select
-      key={choisi}
       name="centre"
       aria-label="Filtrer par centre"
       defaultValue={choisi}
       className="select select-sm hidden w-48 sm:flex"
-      onChange={(event) => submit(event.currentTarget.form)}
+      data-comportement="envoi-au-choix"
     >
       <option value="">Tous les centres</option>
       {centres.map(({ id, name }) => (

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UserListe } from '~/domain/comptes/user';
 import { TexteErreur } from '~/ui/form/texte-erreur';
@@ -35,11 +34,11 @@ export function QuestionUser({ titre, user, fermer, bouton, ton, resultat, child
         <BadgeEtat etat={user.etat} />
       </p>
       <div className="mt-3 text-sm opacity-80">{children}</div>
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton={ton}>{bouton}</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -1,11 +1,9 @@
 import type { CentreListe } from '~/domain/comptes/centre';
 import { paths } from '~/http/paths';
-import { SUR_PLACE, useLiens } from '../liste/liens';
 import { TVA } from './tva';
 
 /** The centres of the account: pack and places, and what their documents say of them. */
 export function TableCentres({ centres }: { centres: CentreListe[] }) {
-  const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm">
@@ -36,13 +34,13 @@ export function TableCentres({ centres }: { centres: CentreListe[] }) {
             </th>
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody>
           {centres.map((centre) => (
             <tr key={centre._id} className="hover:bg-base-200">
               <td className="max-w-56 font-medium sm:truncate">
                 <a
                   href={paths.centreEdition(centre._id)}
-                  {...SUR_PLACE}
+                  data-sur-place=""
                   className="link-hover max-sm:underline"
                 >
                   {centre.name}
@@ -62,7 +60,7 @@ export function TableCentres({ centres }: { centres: CentreListe[] }) {
               <td className="ecran hidden text-right sm:table-cell">
                 <a
                   href={paths.centreEdition(centre._id)}
-                  {...SUR_PLACE}
+                  data-sur-place=""
                   aria-label={`Modifier ${centre.name}`}
                   className="btn btn-ghost btn-xs"
                 >

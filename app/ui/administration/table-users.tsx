@@ -4,7 +4,6 @@ import { estRelancable, type UserListe } from '~/domain/comptes/user';
 import type { CriteresUsers } from '~/domain/comptes/users.lists.server';
 import { formatInstant } from '~/lib/dates';
 import { EnteteTriable } from '../liste/entete-triable';
-import { SUR_PLACE, useLiens } from '../liste/liens';
 import { ActionsUser, type Adresses } from './actions-user';
 import { BadgeEtat } from './badge-etat';
 
@@ -17,7 +16,6 @@ interface Props {
 /** The table of both lists of users: who, with which role, where, in which state, and what the reader may change about them. */
 export function TableUsers({ users, criteres: { tri, sens }, adresses }: Props) {
   const search = useSearchParams()[0].toString();
-  const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm max-sm:block">
@@ -43,7 +41,7 @@ export function TableUsers({ users, criteres: { tri, sens }, adresses }: Props) 
             </th>
           </tr>
         </thead>
-        <tbody {...liens} className="max-sm:block">
+        <tbody className="max-sm:block">
           {users.map((user) => (
             <tr key={user._id} className={LIGNE}>
               <td className="max-w-64 py-1 max-sm:max-w-full max-sm:basis-full xl:max-w-52 2xl:max-w-80">
@@ -56,7 +54,7 @@ export function TableUsers({ users, criteres: { tri, sens }, adresses }: Props) 
                 {adresses.relancer && estRelancable(user) && (
                   <a
                     href={adresses.relancer(user._id, search)}
-                    {...SUR_PLACE}
+                    data-sur-place=""
                     aria-label={`Renvoyer l’invitation à ${user.name}`}
                     className="link block text-xs"
                   >
@@ -87,7 +85,7 @@ function Personne({ user, vers }: { user: UserListe; vers: string | undefined })
     <>
       <span className="flex items-baseline gap-2 font-medium">
         {vers ? (
-          <a href={vers} {...SUR_PLACE} className="link-hover truncate">
+          <a href={vers} data-sur-place="" className="link-hover truncate">
             {user.name}
           </a>
         ) : (

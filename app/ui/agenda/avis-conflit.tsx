@@ -13,8 +13,7 @@ export function AvisConflit({ suite }: { suite: Suite | undefined }) {
   return (
     <>
       <BoutonEntree />
-      {/* Another event has come in between: it is said, and heard, anew. */}
-      <Avis key={acceptes}>
+      <Avis>
         <p>{suite.avis}</p>
         <p className="mt-1">
           Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { VUE_LABELS, VUES } from '~/domain/agenda/evenement';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
@@ -27,58 +26,56 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1>Calendrier</h1>
-      <p className="min-w-0 font-medium first-letter:uppercase" aria-live="polite">
-        {criteres.recherche ? 'Recherche' : titre}
-      </p>
+      <p className="min-w-0 font-medium first-letter:uppercase">{criteres.recherche ? 'Recherche' : titre}</p>
       <nav aria-label="Période" className="ecran flex items-center gap-1">
-        <Link
-          to={adresses.agenda({ date: precedente })}
-          preventScrollReset
+        <a
+          href={adresses.agenda({ date: precedente })}
+          data-place=""
           aria-label="Période précédente"
           className="btn btn-ghost btn-sm btn-square"
         >
           ‹
-        </Link>
-        <Link
-          to={adresses.agenda({ date: aujourdhui })}
-          preventScrollReset
+        </a>
+        <a
+          href={adresses.agenda({ date: aujourdhui })}
+          data-place=""
           aria-current={visible ? 'date' : undefined}
           className="btn btn-outline btn-sm"
         >
           Aujourd’hui
-        </Link>
-        <Link
-          to={adresses.agenda({ date: suivante })}
-          preventScrollReset
+        </a>
+        <a
+          href={adresses.agenda({ date: suivante })}
+          data-place=""
           aria-label="Période suivante"
           className="btn btn-ghost btn-sm btn-square"
         >
           ›
-        </Link>
+        </a>
         <MiniMois {...{ criteres, adresses, aujourdhui, premier, dernier }} />
       </nav>
       <div className="ecran flex flex-wrap items-center gap-2 sm:flex-1 sm:justify-end">
         <nav aria-label="Affichage" className="join">
           {VUES.map((vue) => (
-            <Link
+            <a
               key={vue}
-              to={adresses.agenda({ vue })}
-              preventScrollReset
+              href={adresses.agenda({ vue })}
+              data-place=""
               aria-current={vue === criteres.vue ? 'page' : undefined}
               className="btn btn-sm join-item btn-outline aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-content"
             >
               {VUE_LABELS[vue]}
-            </Link>
+            </a>
           ))}
         </nav>
         {modifiable && (
-          <Link
-            to={adresses.creation(visible ? aujourdhui : premier)}
-            preventScrollReset
+          <a
+            href={adresses.creation(visible ? aujourdhui : premier)}
+            data-sur-place=""
             className="btn btn-primary btn-sm"
           >
             Ajouter autre événement
-          </Link>
+          </a>
         )}
         {centreAChoisir && (
           <p className="text-base-content/75 max-w-44 text-xs">{MESSAGES_AGENDA.centreManquant}</p>

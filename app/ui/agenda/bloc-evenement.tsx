@@ -1,6 +1,5 @@
 import type { Evenement } from '~/domain/agenda/evenement';
 import { heureEcrite } from '~/domain/agenda/horaires';
-import { SUR_PLACE } from '../liste/liens';
 
 /** A dot in the event's colour, beside words that say the same. */
 export const Pastille = ({ couleur }: { couleur: string }) => (
@@ -20,33 +19,31 @@ export function heuresDe({ journee, date, dateFin, heure, heureFin, start, end }
 interface Props {
   evenement: Evenement;
   href: string;
-  /** Half hours it is drawn over; one has room for a single line. */
+  /** Lines of text that it has room for: from three on, each thing has a line of its own. */
   lignes?: number;
-  className?: string;
+  /** Where it lies (places.css). */
+  place?: string;
 }
 
 /** An event in a grid: hours, type, client; external ones are dashed and say so. */
-export function BlocEvenement({ evenement, href, lignes = 1, className = '' }: Props) {
+export function BlocEvenement({ evenement, href, lignes = 1, place }: Props) {
   const { type, color, isGoogleEvent, intervenant, centre, heure, journee } = evenement;
   const heures = heuresDe(evenement);
   const nom = nomClient(evenement);
   const details = [intervenant?.name, centre].filter(Boolean).join(' · ');
+  const genre = lignes > 2 ? 'evenement-haut' : lignes === 2 && 'evenement-deux';
   return (
     <a
       href={href}
-      {...SUR_PLACE}
+      data-sur-place=""
       title={[heures, type, nom, details].filter(Boolean).join(' · ')}
-      className={`evenement ${lignes > 1 ? 'evenement-haut' : ''} ${isGoogleEvent ? 'evenement-externe' : ''} ${className}`}
+      className={['evenement', genre, isGoogleEvent && 'evenement-externe', place].filter(Boolean).join(' ')}
     >
       <svg aria-hidden="true" color={color} />
-      {lignes > 1 ? <span>{heures}</span> : <HeuresBreves heures={heures} heure={journee ? '' : heure} />}{' '}
-      <b>
-        {isGoogleEvent && <span title="Calendrier externe">↗ </span>}
-        {type}
-      </b>{' '}
-      {nom && <span>{nom}</span>}
-      {details && (lignes > 3 || (lignes === 1 && !nom)) && (
-        <span className="evenement-details">{lignes === 1 ? `· ${details}` : details}</span>
+      {lignes > 2 ? <span>{heures}</span> : <HeuresBreves heures={heures} heure={journee ? '' : heure} />}{' '}
+      <b>{isGoogleEvent ? `↗ ${type}` : type}</b> {nom && <span>{nom}</span>}
+      {details && (lignes > 3 || (lignes < 3 && !nom)) && (
+        <span className="evenement-details">{lignes < 3 ? `· ${details}` : details}</span>
       )}
       {isGoogleEvent && <span className="sr-only"> (calendrier externe)</span>}
     </a>

@@ -1,47 +1,47 @@
 import { nomJour } from '~/domain/agenda/jours';
-import type { Jour } from '~/domain/agenda/periode';
-import { SUR_PLACE } from '../liste/liens';
 import type { AdressesAgenda } from './adresses';
 import { BlocEvenement } from './bloc-evenement';
 import type { Case } from './grille';
+import { LigneMaintenant, type Maintenant } from './ligne-maintenant';
+import { classesDe } from './places';
 
 interface CaseProps {
-  jour: Jour;
+  /** A Paris day. */
+  date: string;
   heure: string;
-  /** A full hour has a line above it, and a day's first column one beside it. */
-  pleine: boolean;
-  premiere: boolean;
   each: Case;
   adresses: AdressesAgenda;
   creation: AdressesAgenda['creation'] | undefined;
+  /** Where the line of the present moment stands in this cell. */
+  maintenant: Maintenant | undefined;
 }
 
-/** A cell of the hours: an event over its rows, or room for one. */
-export function CaseHeure({ jour, heure, pleine, premiere, each, adresses, creation }: CaseProps) {
-  const bords = `border-base-300 relative p-0 ${pleine ? 'border-t' : ''} ${premiere ? 'border-l' : ''}`;
-  if (each.evenement) {
-    return (
-      <td rowSpan={each.lignes} colSpan={each.voies} className={bords}>
-        <BlocEvenement
-          evenement={each.evenement}
-          lignes={each.lignes}
-          href={adresses.evenement(each.evenement.id)}
-          className="absolute inset-px"
-        />
-      </td>
-    );
-  }
+/** A cell of the hours: room for an event, and those that begin in it, which lie over it and the cells below as long as they last. */
+export function CaseHeure({ date, heure, each, adresses, creation, maintenant }: CaseProps) {
   return (
-    <td colSpan={each.voies} className={bords}>
-      {creation && (
+    <td>
+      {creation && each.libre && (
         <a
-          href={creation(jour.date, heure)}
-          {...SUR_PLACE}
+          href={creation(date, heure)}
+          data-sur-place=""
           tabIndex={-1}
-          aria-label={`Ajouter le ${nomJour(jour.date)} ${Number(jour.date.slice(8))} à ${heure}`}
-          className="ecran hover:bg-primary/10 absolute inset-0"
-        />
+          aria-label={`Ajouter le ${nomJour(date)} ${Number(date.slice(8))} à ${heure}`}
+          className="creneau"
+        >
+          {heure}
+        </a>
       )}
+      {each.places.map((place) => (
+        <BlocEvenement
+          key={place.evenement.id}
+          evenement={place.evenement}
+          // A quarter of an hour is as high as a line.
+          lignes={place.duree - 1}
+          href={adresses.evenement(place.evenement.id)}
+          place={classesDe(place)}
+        />
+      ))}
+      {maintenant && <LigneMaintenant {...maintenant} />}
     </td>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { momentDe } from '~/domain/agenda/conflit';
 import type { Evenement } from '~/domain/agenda/evenement';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
@@ -21,9 +20,9 @@ export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; 
           <>
             <dt className="opacity-75">Client</dt>
             <dd>
-              <Link to={paths.clientDashboard(client.id)} className="link">
+              <a href={paths.clientDashboard(client.id)} className="link">
                 {client.nom} {client.prenom}
-              </Link>
+              </a>
             </dd>
           </>
         )}
@@ -47,9 +46,9 @@ export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; 
         )}
       </dl>
       <div className="mt-5 flex justify-end">
-        <Link to={fermer} preventScrollReset className="btn btn-ghost btn-sm">
+        <a href={fermer} data-fermer="" className="btn btn-ghost btn-sm">
           Fermer
-        </Link>
+        </a>
       </div>
     </>
   );

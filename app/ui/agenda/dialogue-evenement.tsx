@@ -1,7 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { EvenementOuvert } from '~/domain/agenda/evenement';
 import { paths } from '~/http/paths';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
 import { FormulaireEvenement } from './formulaire-evenement';
@@ -34,13 +32,12 @@ export function DialogueEvenement({ evenement, modifiable, ...props }: Props) {
     <Dialogue titre="Modifier l’événement" fermer={props.fermer}>
       {client && (
         <p className="-mt-2 mb-3 text-sm">
-          <Link to={paths.clientDashboard(client.id)} className="link">
+          <a href={paths.clientDashboard(client.id)} className="link">
             Tableau de bord de {client.nom} {client.prenom}
-          </Link>
+          </a>
         </p>
       )}
       <FormulaireEvenement
-        key={etatDuFormulaire(props.reponse?.resultat, 'version', evenement.version)}
         {...props}
         valeurs={valeursEvenement(evenement)}
         ouverture={{ version: evenement.version }}

@@ -1,5 +1,3 @@
-import { Form, Link, useSubmit } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { VUE_PAR_DEFAUT } from '~/domain/agenda/evenement';
 import { paths } from '~/http/paths';
@@ -9,20 +7,18 @@ interface Props {
   criteres: CriteresAgenda;
   adresses: AdressesAgenda;
   intervenants: readonly { id: string; name: string }[];
-  /** What else changes how the calendar looks. */
-  children?: ReactNode;
 }
 
 /** Whose events are shown, and the search in all of them; both stand in the address. */
-export function FiltreAgenda({ criteres, adresses, intervenants, children }: Props) {
-  const submit = useSubmit();
+export function FiltreAgenda({ criteres, adresses, intervenants }: Props) {
   const { vue, date, intervenant, recherche } = criteres;
   return (
-    <Form
-      key={`${intervenant}|${recherche}`}
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
+    <form
       action={paths.agenda()}
       role="search"
       aria-label="Filtrer le calendrier"
+      autoComplete="off"
       className="ecran mb-2 flex flex-wrap items-center gap-2"
     >
       {vue !== VUE_PAR_DEFAUT && <input type="hidden" name="vue" value={vue} />}
@@ -31,7 +27,7 @@ export function FiltreAgenda({ criteres, adresses, intervenants, children }: Pro
         name="intervenant"
         aria-label="Intervenant"
         defaultValue={intervenant}
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        data-comportement="envoi-au-choix"
         className="select select-sm w-52 sm:w-48"
       >
         <option value="">Tous les intervenants</option>
@@ -53,16 +49,13 @@ export function FiltreAgenda({ criteres, adresses, intervenants, children }: Pro
         Rechercher
       </button>
       {(recherche || intervenant) && (
-        <Link to={adresses.agenda({ recherche: '', intervenant: '' })} className="link text-sm">
+        <a href={adresses.agenda({ recherche: '', intervenant: '' })} data-place="" className="link text-sm">
           Effacer
-        </Link>
+        </a>
       )}
-      <div className="flex items-center gap-3 sm:ml-auto">
-        {children}
-        <Link to={adresses.feuille()} className="link text-sm">
-          Feuille du jour
-        </Link>
-      </div>
-    </Form>
+      <a href={adresses.feuille()} className="link text-sm sm:ml-auto">
+        Feuille du jour
+      </a>
+    </form>
   );
 }

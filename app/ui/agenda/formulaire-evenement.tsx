@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
 import { TYPES_CLIENT } from '~/domain/agenda/evenement';
 import { estDouble } from '~/domain/agenda/horaires';
+import { PANNES } from '~/http/panne';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
 import { Champ, Choix, Texte } from '../form/champ';
@@ -42,13 +42,12 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
   // A colleague chose somebody who was not there when the page was made.
   const choisi = derniere('intervenantId');
   const inconnu = intervenants.some(({ id }) => id === choisi) ? '' : choisi;
-  const champAffiche = (champ: { value?: unknown; initialValue?: unknown }) =>
-    String(champ.value ?? champ.initialValue ?? '');
+  const double = estDouble(derniere('date'), derniere('heure'));
   return (
-    <Form
+    <form
       method="post"
       action={props.action}
-      preventScrollReset
+      data-panne={PANNES.evenement}
       className="formulaire-evenement grid gap-3 sm:grid-cols-2"
       {...getFormProps(form)}
     >
@@ -58,15 +57,14 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
         form={form}
         suite={reponse?.resultat.suite}
         remede={
-          <Link to={props.fermer} className="link">
+          <a data-fermer="" href={props.fermer} className="link">
             Garder l’événement à jour
-          </Link>
+          </a>
         }
       />
       <AvisConflit suite={reponse?.resultat.suite} />
       <ChampsCaches ouverture={ouverture} resultat={reponse?.resultat} />
       <ChoixClient
-        key={`${client?._id}|${reponse?.candidats?.length ?? 0}`}
         champ={fields.clientId}
         recherche={fields.rechercheClient}
         choisi={derniere('clientId')}
@@ -100,7 +98,6 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
         <div className="col-span-2 self-end">
           <label className="flex min-h-8 items-center gap-2 text-sm">
             <input
-              key={fields.journee.key}
               id={fields.journee.id}
               type="checkbox"
               name="journee"
@@ -113,16 +110,20 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
           <AideEtErreur champ={fields.journee} erreurs={fields.journee.errors} />
         </div>
       </div>
-      {estDouble(champAffiche(fields.date), champAffiche(fields.heure)) && (
+      <fieldset
+        data-comportement="heure-double"
+        hidden={!double}
+        disabled={!double}
+        className="sm:col-span-2"
+      >
         <Choix
           champ={fields.occurrence}
           libelle="Cette heure existe deux fois ce jour-là (passage à l’heure d’hiver)"
-          large
         >
           <option value="">La première (heure d’été)</option>
           <option value="2">La seconde (heure d’hiver)</option>
         </Choix>
-      )}
+      </fieldset>
       <Choix champ={fields.intervenantId} libelle="Intervenant" large>
         <option value="">Personne en particulier</option>
         {inconnu && <option value={inconnu}>Intervenant actuel</option>}
@@ -135,16 +136,16 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
       <Texte champ={fields.note} libelle="Note" rows={2} maxLength={2000} />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
         {props.suppression && (
-          <Link to={props.suppression} preventScrollReset className="btn btn-ghost btn-sm text-error mr-auto">
+          <a href={props.suppression} data-sur-place="" className="btn btn-ghost btn-sm text-error mr-auto">
             Supprimer
-          </Link>
+          </a>
         )}
-        <Link to={props.fermer} preventScrollReset className="btn btn-ghost btn-sm">
+        <a href={props.fermer} data-fermer="" className="btn btn-ghost btn-sm">
           Annuler
-        </Link>
+        </a>
         <BoutonRemplacer suite={reponse?.resultat.suite} />
         <Bouton>{props.bouton}</Bouton>
       </div>
-    </Form>
+    </form>
   );
 }

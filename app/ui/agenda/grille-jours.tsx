@@ -1,44 +1,41 @@
 import type { Evenement } from '~/domain/agenda/evenement';
-import type { Periode } from '~/domain/agenda/periode';
 import type { AdressesAgenda } from './adresses';
 import { BlocEvenement } from './bloc-evenement';
 import { CaseHeure } from './case-heure';
 import { type Bande, bandeauOf, grilleDuJour, type JourDeGrille, LIGNES } from './grille';
+import { maintenantDe } from './ligne-maintenant';
+import type { PeriodeMontree } from './periode-montree';
 import { TeteDeJour } from './tete-de-jour';
-
-interface Props {
-  periode: Periode;
-  evenements: readonly Evenement[];
-  adresses: AdressesAgenda;
-  aujourdhui: string;
-  modifiable: boolean;
-}
 
 /** Side by side: beyond that a column is too narrow to be read. */
 const VOIES_MAX = { semaine: 4, jour: 10 };
 
-/** A week's day takes a seventh of the width, however many columns it has. */
-const LARGEURS = ['', 'w-[13.5%]', 'w-[6.75%]', 'w-[4.5%]', 'w-[3.375%]'];
-
-/** The hours of a week or of a day as a table: days across, half hours down, events over the rows that they take. */
-export function GrilleJours({ periode, evenements, adresses, aujourdhui, modifiable }: Props) {
-  const semaine = periode.jours.length > 1;
-  const max = semaine ? VOIES_MAX.semaine : VOIES_MAX.jour;
+/**
+ * The hours of a week or of a day: a table of half hours, a column a day, on which the events lie as long as they last. Each stands in the
+ * cell that it begins in, so that whoever reads the table finds it there.
+ */
+export function GrilleJours({
+  periode,
+  evenements,
+  adresses,
+  aujourdhui,
+  heure: maintenant,
+  modifiable,
+}: PeriodeMontree) {
+  const max = periode.jours.length > 1 ? VOIES_MAX.semaine : VOIES_MAX.jour;
   const grilles = periode.jours.map((jour) => grilleDuJour(jour, evenements, max));
   const bandeau = bandeauOf(periode.jours, evenements);
   const creation = modifiable ? adresses.creation : undefined;
+  const ligneMaintenant = maintenantDe(aujourdhui, maintenant);
   return (
-    <table className="bg-base-100 border-base-300 w-full table-fixed border-collapse border">
+    <table data-comportement="grille-agenda" className="grille-jours">
       <caption className="sr-only">{periode.titre}</caption>
       <colgroup>
-        <col className="w-13" />
-        {grilles.map(({ jour, voies }) => (
-          <col key={jour.date} span={voies} className={semaine ? LARGEURS[voies] : undefined} />
-        ))}
+        <col />
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className="border-base-300 border-b">
+          <th scope="col">
             <span className="sr-only">Heure</span>
           </th>
           {grilles.map((grille) => (
@@ -51,77 +48,56 @@ export function GrilleJours({ periode, evenements, adresses, aujourdhui, modifia
           <tr key={bandes.map(({ premier, evenement }) => evenement?.id ?? premier).join()}>
             {index === 0 && <Marge texte="Journée" lignes={bandeau.length} />}
             {bandes.map((bande) => (
-              <CaseBandeau key={bande.premier} {...{ bande, grilles, adresses }} />
+              <CaseBandeau key={bande.premier} {...{ bande, adresses }} />
             ))}
           </tr>
         ))}
         <HorsHeures texte="Avant 7 h" liste={({ avant }) => avant} {...{ grilles, adresses }} />
+      </tbody>
+      <tbody className="grille-heures">
         {LIGNES.map((heure, ligne) => (
-          <tr key={heure} className="h-6 print:h-[1.2rem]">
-            <th
-              scope="row"
-              className={`border-base-300 border-r px-1 text-right align-top text-xs font-normal ${ligne % 2 ? 'text-transparent' : 'border-t'}`}
-            >
-              {heure}
-            </th>
-            {grilles.map(({ jour, cases }) =>
-              cases[ligne]?.map((each, index) => (
-                <CaseHeure
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in its row
-                  key={`${jour.date}${index}`}
-                  {...{
-                    jour,
-                    heure,
-                    pleine: ligne % 2 === 0,
-                    premiere: index === 0,
-                    each,
-                    adresses,
-                    creation,
-                  }}
-                />
-              )),
-            )}
+          <tr key={heure}>
+            <th scope="row">{heure}</th>
+            {grilles.map(({ jour: { date }, cases }) => {
+              const each = cases[ligne];
+              const ici = date === aujourdhui && ligne === ligneMaintenant.ligne;
+              return (
+                each && (
+                  <CaseHeure
+                    key={date}
+                    {...{ date, heure, each, adresses, creation }}
+                    maintenant={ici ? ligneMaintenant : undefined}
+                  />
+                )
+              );
+            })}
           </tr>
         ))}
+      </tbody>
+      <tbody>
         <HorsHeures texte="Après 22 h" liste={({ apres }) => apres} {...{ grilles, adresses }} />
       </tbody>
     </table>
   );
 }
 
-const Marge = ({ texte, lignes = 1 }: { texte: string; lignes?: number }) => (
-  <th
-    scope="row"
-    rowSpan={lignes}
-    className="border-base-300 border-t border-r px-1 text-right align-top text-xs font-normal"
-  >
+const Marge = ({ texte, lignes }: { texte: string; lignes?: number }) => (
+  <th scope="row" rowSpan={lignes}>
     {texte}
   </th>
 );
 
-function CaseBandeau({
-  bande,
-  grilles,
+const CaseBandeau = ({
+  bande: { evenement, jours },
   adresses,
 }: {
   bande: Bande;
-  grilles: readonly JourDeGrille[];
   adresses: AdressesAgenda;
-}) {
-  const { evenement, premier, jours } = bande;
-  const voies = grilles.slice(premier, premier + jours).reduce((sum, each) => sum + each.voies, 0);
-  return (
-    <td colSpan={voies} className="border-base-300 relative h-6 border-l p-0.5">
-      {evenement && (
-        <BlocEvenement
-          evenement={evenement}
-          href={adresses.evenement(evenement.id)}
-          className="relative min-h-6 pt-0.5"
-        />
-      )}
-    </td>
-  );
-}
+}) => (
+  <td colSpan={jours}>
+    {evenement && <BlocEvenement evenement={evenement} href={adresses.evenement(evenement.id)} />}
+  </td>
+);
 
 interface HorsProps {
   texte: string;
@@ -137,18 +113,13 @@ function HorsHeures({ texte, grilles, liste, adresses }: HorsProps) {
     <tr>
       <Marge texte={texte} />
       {grilles.map((grille) => (
-        <td
-          key={grille.jour.date}
-          colSpan={grille.voies}
-          className="border-base-300 border-t border-l p-0.5 align-top"
-        >
+        <td key={grille.jour.date}>
           {liste(grille).map((evenement) => (
             <BlocEvenement
               key={evenement.id}
               evenement={evenement}
-              lignes={2}
+              lignes={3}
               href={adresses.evenement(evenement.id)}
-              className="relative mb-0.5"
             />
           ))}
         </td>

@@ -1,7 +1,6 @@
 import type { Evenement } from '~/domain/agenda/evenement';
 import { jourEnToutesLettres } from '~/domain/agenda/jours';
 import { coupe, type Jour } from '~/domain/agenda/periode';
-import { SUR_PLACE } from '../liste/liens';
 import type { AdressesAgenda } from './adresses';
 import { heuresDe, nomClient, Pastille } from './bloc-evenement';
 
@@ -34,7 +33,7 @@ export function ListeJours({ jours, evenements, adresses, aujourdhui, modifiable
             {modifiable && (
               <a
                 href={adresses.creation(date)}
-                {...SUR_PLACE}
+                data-sur-place=""
                 aria-label={`Ajouter un événement le ${jourEnToutesLettres(date)}`}
                 className="ecran hover:bg-base-300 grid size-7 place-items-center rounded text-base"
               >
@@ -75,7 +74,7 @@ export function LigneEvenement({
   const qui = [intervenant?.name, centre, isGoogleEvent && 'calendrier externe'].filter(Boolean).join(' · ');
   return (
     <li>
-      <a href={href} {...SUR_PLACE} className="ligne-evenement">
+      <a href={href} data-sur-place="" className="ligne-evenement">
         <span className="ligne-quand">
           <Pastille couleur={color} />
           <span>

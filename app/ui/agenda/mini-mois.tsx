@@ -42,12 +42,12 @@ export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: P
             ›
           </a>
         </div>
-        <table className="w-full table-fixed text-center text-xs">
+        <table className="mini-mois">
           <caption className="sr-only">{mois}</caption>
           <thead>
             <tr>
               {semaines[0]?.map(({ date }) => (
-                <th key={date} scope="col" className="py-1 font-normal">
+                <th key={date} scope="col">
                   <span aria-hidden="true">{nomJour(date).slice(0, 2)}</span>
                   <span className="sr-only">{nomJour(date)}</span>
                 </th>
@@ -58,12 +58,12 @@ export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: P
             {semaines.map((semaine) => (
               <tr key={semaine[0]?.date}>
                 {semaine.map(({ date, horsMois }) => (
-                  <td key={date} className={date >= premier && date <= dernier ? 'bg-primary/12' : ''}>
+                  <td key={date} className={date >= premier && date <= dernier ? 'montre' : undefined}>
                     <a
                       href={adresses.agenda({ date })}
                       aria-label={jourEnToutesLettres(date)}
                       aria-current={date === aujourdhui ? 'date' : undefined}
-                      className={`hover:bg-base-300 block rounded leading-7 ${date === aujourdhui ? 'text-primary font-bold underline' : ''} ${horsMois ? 'opacity-75' : ''}`}
+                      className={horsMois ? 'opacity-75' : undefined}
                     >
                       {Number(date.slice(8))}
                     </a>

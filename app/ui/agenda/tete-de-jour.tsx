@@ -1,5 +1,4 @@
 import { jourCourt, jourEnToutesLettres } from '~/domain/agenda/jours';
-import { SUR_PLACE } from '../liste/liens';
 import type { AdressesAgenda } from './adresses';
 import type { JourDeGrille } from './grille';
 
@@ -12,31 +11,22 @@ interface TeteProps {
 }
 
 /** The head of a day's column: the day, a link that adds to it, and what is special about it. */
-export function TeteDeJour({ grille: { jour, voies, caches }, adresses, aujourdhui, creation }: TeteProps) {
+export function TeteDeJour({ grille: { jour, caches }, adresses, aujourdhui, creation }: TeteProps) {
   const { date, heures } = jour;
   const nom = jourEnToutesLettres(date);
-  const today = date === aujourdhui;
   return (
-    <th
-      scope="col"
-      colSpan={voies}
-      aria-current={today ? 'date' : undefined}
-      className={`border-base-300 border-b border-l px-1 py-1 text-left text-sm ${today ? 'bg-primary/10' : ''}`}
-    >
+    <th scope="col" aria-current={date === aujourdhui ? 'date' : undefined}>
       <span className="flex items-center justify-between gap-1">
-        <a
-          href={adresses.jour(date)}
-          className={`min-h-6 truncate hover:underline ${today ? 'text-primary font-bold' : 'font-medium'}`}
-        >
+        <a href={adresses.jour(date)} className="min-h-6 min-w-6 truncate hover:underline">
           <span aria-hidden="true">{jourCourt(date)}</span>
           <span className="sr-only">{nom}</span>
         </a>
         {creation && (
           <a
             href={creation(date)}
-            {...SUR_PLACE}
+            data-sur-place=""
             aria-label={`Ajouter un événement le ${nom}`}
-            className="ecran hover:bg-base-300 grid size-6 place-items-center rounded"
+            className="ajout-jour"
           >
             +
           </a>

@@ -2,7 +2,6 @@ import type { Evenement } from '~/domain/agenda/evenement';
 import type { Page } from '~/domain/listes';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
-import { useLiens } from '../liste/liens';
 import { Pagination } from '../liste/pagination';
 import type { AdressesAgenda } from './adresses';
 import { LigneEvenement } from './liste-jours';
@@ -16,7 +15,6 @@ interface Props {
 /** What a search in the events has found, in the order of time, opened at today. */
 export function Trouves({ trouves, adresses, recherche }: Props) {
   const { items, total, page, pages, taille, tronque } = trouves;
-  const liens = useLiens();
   if (total === 0) {
     return (
       <p className="bg-base-100 border-base-300 rounded-box border p-6 text-center text-sm">
@@ -25,7 +23,7 @@ export function Trouves({ trouves, adresses, recherche }: Props) {
     );
   }
   return (
-    <section aria-label="Événements trouvés" {...liens}>
+    <section aria-label="Événements trouvés">
       <p className="mb-2 text-sm">
         {accord(total, 'événement trouvé', 'événements trouvés')}
         {tronque && ' : les plus proches d’aujourd’hui, précisez la recherche pour les autres'}

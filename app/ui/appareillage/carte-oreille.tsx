@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
 import { OREILLES, type Oreille } from '~/lib/oreilles';
 
@@ -14,41 +13,23 @@ interface Props {
 }
 
 /**
- * A card of two sides. Where scripts run it shows one and turns (styles.css); where none do, both lie side by side. What turns it is a
- * link all the same, to the page with the card on that side.
+ * A card of two sides. Where scripts run it shows one and turns (styles.css, app/navigateur/carte-oreille.ts); where none do, both lie side by
+ * side. What turns it is a link all the same, to the page with the card on that side.
  */
-export function CarteOreille({ oreille, clientId, vide, face, dos, ...props }: Props) {
-  const [retournee, setRetournee] = useState(props.retournee);
-  const card = useRef<HTMLElement>(null);
-  const turned = useRef(false);
-  useEffect(() => {
-    if (props.retournee) setRetournee(true);
-  }, [props.retournee]);
-  useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
-    const side = retournee ? '.carte-dos select' : '.carte-avant a';
-    card.current?.querySelector<HTMLElement>(side)?.focus({ preventScroll: true });
-  }, [retournee]);
-  const turn = (event: MouseEvent) => {
-    event.preventDefault();
-    turned.current = true;
-    setRetournee(!retournee);
-  };
+export function CarteOreille({ oreille, clientId, retournee, vide, face, dos }: Props) {
   const onglet = 'onglet=appareillage';
   return (
     <section
-      ref={card}
       aria-label={OREILLES[oreille].etiquette}
+      data-comportement="carte-oreille"
       className="carte-oreille"
-      data-retournee={retournee || undefined}
+      data-retournee={retournee ? '' : undefined}
     >
       <div className="carte-avant bg-base-100 border-base-300 rounded-box flex flex-col border p-4">
         {face}
-        <Link
-          to={paths.client(clientId, `${onglet}&oreille=${oreille}`)}
-          preventScrollReset
-          onClick={turn}
+        <a
+          href={paths.client(clientId, `${onglet}&oreille=${oreille}`)}
+          data-place=""
           className="carte-tourne btn btn-outline btn-sm mt-auto self-start"
         >
           {vide ? 'Choisir un appareil' : 'Modifier'}
@@ -56,19 +37,18 @@ export function CarteOreille({ oreille, clientId, vide, face, dos, ...props }: P
             {vide ? ' pour l’' : ' l’'}
             {OREILLES[oreille].nom}
           </span>
-        </Link>
+        </a>
       </div>
       <div className="carte-dos bg-base-100 border-base-300 rounded-box border p-4">
         {dos}
-        <Link
-          to={paths.client(clientId, onglet)}
-          preventScrollReset
-          onClick={turn}
+        <a
+          href={paths.client(clientId, onglet)}
+          data-place=""
           className="carte-tourne btn btn-ghost btn-sm mt-3"
         >
           <span aria-hidden="true">↺</span> Retourner la carte
           <span className="sr-only"> de l’{OREILLES[oreille].nom}</span>
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -1,30 +1,26 @@
-import { useEffect, useState } from 'react';
+import type { AppareilPose } from '~/domain/appareillage/appareils-du-client';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
-import { foldText } from '~/lib/texte';
-import { AideEtErreur, type ChampDeFormulaire, useChamp } from '../form/erreur-champ';
+import type { Cote } from '~/lib/oreilles';
+import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
+import { donneesDeLAppareil, donneesDuProduit } from './donnees-option';
 
 interface Props {
   champ: ChampDeFormulaire;
+  cote: Cote;
   produits: ProduitAChoisir[];
-  enregistre: string | null;
-  onChoix: (id: string, form: HTMLFormElement | null) => void;
+  /** The ear's device as it is saved. */
+  appareil: AppareilPose;
+  autoFocus: boolean;
 }
 
 /** From this many products on, a field narrows the choice down where scripts run. */
 const NOMBREUX = 12;
 const SAISIE_LIBRE = 'Saisie libre (hors stock)';
 
-/** The product of the stock that a device is taken from, or none. */
-export function ChoixProduit({ champ, produits, enregistre, onChoix }: Props) {
-  const { erreurs, input } = useChamp(champ, true);
-  const [alive, setAlive] = useState(false);
-  const [q, setQ] = useState('');
-  const [choisi, setChoisi] = useState(input.defaultValue ?? '');
-  useEffect(() => setAlive(true), []);
-  const terms = foldText(q).split(' ');
-  const matches = (produit: ProduitAChoisir) =>
-    produit._id === choisi ||
-    terms.every((term) => foldText(`${labelOf(produit)} ${produit.code}`).includes(term));
+/** The product of the stock that a device is taken from, or none; what it says of the device goes into the fields of its ear. */
+export function ChoixProduit({ champ, cote, produits, appareil, autoFocus }: Props) {
+  const { erreurs, input } = attributsDe(champ, true);
+  const enregistre = appareil.produit;
   const gone = enregistre !== null && !produits.some(({ _id }) => _id === enregistre);
   return (
     <div className="col-span-2 grid gap-1">
@@ -32,33 +28,38 @@ export function ChoixProduit({ champ, produits, enregistre, onChoix }: Props) {
         Produit du stock
       </label>
       <div className="flex flex-wrap gap-2">
-        {alive && produits.length > NOMBREUX && (
+        {produits.length > NOMBREUX && (
           <input
             type="search"
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             aria-label="Chercher un produit du stock"
             placeholder="Chercher…"
-            className="input input-sm w-32"
+            autoComplete="off"
+            data-comportement="filtre-options"
+            data-choix={champ.id}
+            className="avec-script input input-sm w-32"
           />
         )}
         <select
-          key={champ.key}
           {...input}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: who turned the card by its link goes on here
+          autoFocus={autoFocus}
+          data-comportement="choix-produit"
+          data-cote={cote}
           className="select select-sm min-w-0 flex-1 pr-8 text-base text-ellipsis"
-          onChange={(event) => {
-            setChoisi(event.target.value);
-            onChoix(event.target.value, event.currentTarget.form);
-          }}
         >
           <option value="">{SAISIE_LIBRE}</option>
-          {gone && <option value={enregistre}>Produit retiré du stock</option>}
-          {produits.filter(matches).map((produit) => (
+          {gone && (
+            <option value={enregistre} {...donneesDeLAppareil(appareil)}>
+              Produit retiré du stock
+            </option>
+          )}
+          {produits.map((produit) => (
             <option
               key={produit._id}
               value={produit._id}
-              disabled={produit.quantity === 0 && produit._id !== enregistre && produit._id !== choisi}
+              disabled={produit.quantity === 0 && ![enregistre, input.defaultValue].includes(produit._id)}
+              {...(produit._id === enregistre ? donneesDeLAppareil(appareil) : donneesDuProduit(produit))}
             >
               {labelOf(produit)} — {produit.quantity === 0 ? 'épuisé' : `${produit.quantity} en stock`}
             </option>

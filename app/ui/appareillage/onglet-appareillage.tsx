@@ -1,12 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
+import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
@@ -36,10 +35,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
     return (
       <>
         <RechercheProduits {...onglet.choix} proposes={onglet.produits.length} />
-        <Formulaire
-          key={etatDuFormulaire(resultat, 'empreinte', appareillage.empreinte)}
-          {...{ onglet, resultat }}
-        />
+        <Formulaire {...{ onglet, resultat }} />
         <AnciensAppareils anciens={appareillage.anciens} />
       </>
     );
@@ -58,16 +54,22 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
 }
 
 function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, resultat }: Props) {
+  const enregistre = valeursAppareillage(appareillage);
   const [form, fields] = useForm<Record<string, string>>({
     id: 'appareillage',
     lastResult: resultat,
-    defaultValue: valeursAppareillage(appareillage),
+    defaultValue: enregistre,
   });
+  const saisi = resultat?.initialValue ?? enregistre;
+  // A form that comes back shows what is wrong and what was typed.
   const isOnBack = (oreille: Oreille) =>
     onglet.oreille === oreille ||
-    Object.keys(form.allErrors).some((name) => name.endsWith(OREILLES[oreille].cote));
+    Object.entries(enregistre).some(
+      ([name, valeur]) =>
+        name.endsWith(OREILLES[oreille].cote) && (form.allErrors[name] || (saisi[name] ?? '') !== valeur),
+    );
   return (
-    <Form method="post" className="grid gap-4" {...getFormProps(form)}>
+    <form method="post" data-panne={PANNES.client} className="grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={{ empreinte: appareillage.empreinte }} resultat={resultat} />
       <div className="cartes-oreilles">
@@ -84,7 +86,8 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
                 oreille={oreille}
                 fields={fields}
                 produits={produits}
-                enregistre={appareillage[oreille].produit}
+                appareil={appareillage[oreille]}
+                demande={onglet.oreille === oreille}
               />
             }
           />
@@ -94,7 +97,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
         <Bouton>Enregistrer</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
       </div>
-    </Form>
+    </form>
   );
 }
 

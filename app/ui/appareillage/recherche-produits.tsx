@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { formatEntier } from '~/lib/euros';
 import { Bouton } from '../bouton';
 
@@ -13,23 +12,25 @@ interface Props {
 export function RechercheProduits({ q, total, proposes }: Props) {
   if (total <= proposes && !q) return null;
   return (
-    <Form method="get" role="search" className="ecran mb-3 flex flex-wrap items-center gap-2 text-sm">
-      <input type="hidden" name="onglet" value="appareillage" />
-      <label htmlFor="recherche-produits">
-        {total > proposes
-          ? `${formatEntier(proposes)} produits du stock proposés sur ${formatEntier(total)} :`
-          : 'Produits du stock proposés :'}
-      </label>
-      <input
-        id="recherche-produits"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={200}
-        placeholder="Nom, marque, code"
-        className="input input-sm w-56"
-      />
-      <Bouton ton="neutral">Chercher</Bouton>
-    </Form>
+    <search className="ecran mb-3 block">
+      <form className="flex flex-wrap items-center gap-2 text-sm">
+        <input type="hidden" name="onglet" value="appareillage" />
+        <label htmlFor="recherche-produits">
+          {total > proposes
+            ? `${formatEntier(proposes)} produits du stock proposés sur ${formatEntier(total)} :`
+            : 'Produits du stock proposés :'}
+        </label>
+        <input
+          id="recherche-produits"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Nom, marque, code"
+          className="input input-sm w-56"
+        />
+        <Bouton ton="neutral">Chercher</Bouton>
+      </form>
+    </search>
   );
 }

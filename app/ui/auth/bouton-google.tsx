@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { REFUS_GOOGLE } from '~/domain/access/google';
 import { paths } from '~/http/paths';
 
@@ -8,10 +7,10 @@ export function BoutonGoogle({ retour }: { retour: string }) {
   return (
     <div className="mt-4 grid gap-4">
       <p className="divider my-0 text-sm">ou</p>
-      <Link reloadDocument to={paths.google() + search} className="btn btn-sm btn-outline gap-3">
+      <a href={paths.google() + search} className="btn btn-sm btn-outline gap-3">
         <LogoGoogle />
         Se connecter avec Google
-      </Link>
+      </a>
     </div>
   );
 }

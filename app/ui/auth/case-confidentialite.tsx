@@ -1,9 +1,9 @@
 import { paths } from '~/http/paths';
-import { AideEtErreur, type ChampDeFormulaire, useChamp } from '../form/erreur-champ';
+import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
 
 /** The consent that registration asks for; the policy opens beside the form, so that nothing typed is lost. */
 export function CaseConfidentialite({ champ }: { champ: ChampDeFormulaire }) {
-  const { erreurs, input } = useChamp(champ);
+  const { erreurs, input } = attributsDe(champ);
   const { defaultValue, ...attributes } = input;
   return (
     <div className="grid gap-1">

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 type Lien = 'index' | 'login' | 'resetPassword' | 'register' | 'confirmation';
@@ -19,9 +18,9 @@ export function LiensAuth({ liens }: { liens: (Lien | false)[] }) {
         .filter((lien) => lien !== false)
         .map((lien) => (
           <li key={lien}>
-            <Link to={LIENS[lien].to} className="link inline-block py-1">
+            <a href={LIENS[lien].to} className="link inline-block py-1">
               {LIENS[lien].texte}
-            </Link>
+            </a>
           </li>
         ))}
     </ul>

@@ -1,16 +1,26 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { paths } from '~/http/paths';
+import { isPassager } from '~/lib/statut-passager';
 
-/** A fault of ours before signing in: what failed, the reference that stands in the log, and a way to try again. */
+interface Page {
+  message?: string;
+  reference?: string;
+}
+
+/**
+ * A fault before signing in: what failed, why where that will pass, the reference that stands in the log where it is ours, and a way to try
+ * again.
+ */
 export function Panne({ texte }: { texte: string }) {
   const error = useRouteError();
-  const page: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const reference = typeof page === 'object' && page && 'reference' in page ? String(page.reference) : '';
+  const { message, reference }: Page =
+    isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {};
+  const raison = isRouteErrorResponse(error) && isPassager(error.status) ? message : undefined;
   return (
     <div className="grid gap-4">
       <h1>Une erreur est survenue</h1>
       <p role="alert" className="border-error bg-error/8 rounded-box border-l-4 p-3">
-        {texte}
+        {[texte, raison].filter(Boolean).join(' ')}
       </p>
       {reference && (
         <p className="text-sm">

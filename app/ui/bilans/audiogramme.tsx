@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { FREQUENCES, formatSeuil, NIVEAU_MAX, NIVEAU_MIN, type Seuils } from '~/domain/bilans/audiogramme';
+import { dessinOf } from '~/domain/bilans/dessin';
+import { CADRE, FEUILLE, xOf, yOf } from '~/domain/bilans/echelle';
 import type { Oreille } from '~/lib/oreilles';
-import { type Dessin, dessinOf } from './dessin';
-import { CADRE, FEUILLE, xOf, yOf } from './echelle';
-import { COULEURS_OREILLE, Symbole } from './symbole';
+import { Courbes, EPAISSEUR, Formes } from './courbes';
 
 interface Props {
   titre: string;
@@ -15,6 +15,8 @@ interface Props {
   ancien?: Seuils | null;
   /** Small: octaves only, larger figures. */
   compact?: boolean;
+  /** Of an ear whose thresholds are being typed: a script draws them anew (app/navigateur/bilan-trace.ts). */
+  saisie?: Oreille;
 }
 
 const OCTAVES = new Set<number>([125, 250, 500, 1000, 2000, 4000, 8000]);
@@ -24,7 +26,15 @@ const NIVEAUX = Array.from(
 );
 
 /** A tonal audiogram as a drawing; the table of its values is its alternative in words. */
-export function Audiogramme({ titre, description, oreilles, seuils, ancien, compact = false }: Props) {
+export function Audiogramme({
+  titre,
+  description,
+  oreilles,
+  seuils,
+  ancien,
+  compact = false,
+  saisie,
+}: Props) {
   const id = useId();
   return (
     <svg
@@ -41,30 +51,11 @@ export function Audiogramme({ titre, description, oreilles, seuils, ancien, comp
           <Courbes dessin={dessinOf(ancien, oreilles)} epaisseur={1.2} />
         </g>
       )}
-      <Courbes dessin={dessinOf(seuils, oreilles)} epaisseur={1.6} />
+      {saisie && <Formes oreille={saisie} />}
+      <g data-courbes="">
+        <Courbes dessin={dessinOf(seuils, oreilles)} epaisseur={EPAISSEUR} />
+      </g>
     </svg>
-  );
-}
-
-function Courbes({ dessin, epaisseur }: { dessin: Dessin; epaisseur: number }) {
-  return (
-    <>
-      {dessin.traits.map(({ cle, oreille, ...line }) => (
-        <line
-          key={cle}
-          {...line}
-          className={COULEURS_OREILLE[oreille]}
-          stroke="currentColor"
-          strokeWidth={epaisseur}
-        />
-      ))}
-      {dessin.symboles.map(({ cle, texte, ...symbole }) => (
-        <g key={cle} data-symbole={cle}>
-          <title>{texte}</title>
-          <Symbole {...symbole} />
-        </g>
-      ))}
-    </>
   );
 }
 

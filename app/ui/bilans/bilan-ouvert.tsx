@@ -1,10 +1,8 @@
-import { Form, Link } from '@remix-run/react';
 import type { Bilan, BilanListe } from '~/domain/bilans/bilan';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from './audiogramme';
-import { useAvecScript } from './avec-script';
 import { Legende } from './legende';
 import { quand } from './liste-bilans';
 import { Resultats } from './resultats';
@@ -82,11 +80,10 @@ function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>
   const others = [...bilans.items.filter(({ _id }) => _id !== bilan._id), ...elsewhere];
   if (others.length === 0) return null;
   return (
-    <Form
+    <form
       key={`${bilan._id}${ancien?._id}`}
       method="get"
       action={paths.bilanAuditif(clientId)}
-      preventScrollReset
       className="flex items-center gap-2"
     >
       <input type="hidden" name="bilan" value={bilan._id} />
@@ -110,34 +107,31 @@ function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>
       <button type="submit" className="btn btn-outline btn-sm">
         Comparer
       </button>
-    </Form>
+    </form>
   );
 }
 
 function Actions({ clientId, bilan, modifiable }: Pick<Props, 'clientId' | 'bilan' | 'modifiable'>) {
-  const avecScript = useAvecScript();
   return (
     <>
-      {avecScript && (
-        <button type="button" className="btn btn-outline btn-sm" onClick={() => window.print()}>
-          Imprimer
-        </button>
-      )}
+      <button type="button" data-comportement="imprimer" className="avec-script btn btn-outline btn-sm">
+        Imprimer
+      </button>
       {modifiable && (
         <>
-          <Link
-            to={paths.bilanSuppression(clientId, bilan._id, `bilan=${bilan._id}`)}
-            preventScrollReset
+          <a
+            href={paths.bilanSuppression(clientId, bilan._id, `bilan=${bilan._id}`)}
+            data-sur-place=""
             className="btn btn-ghost btn-sm"
           >
             Supprimer
-          </Link>
-          <Link to={paths.bilanEdition(clientId, bilan._id)} className="btn btn-outline btn-sm">
+          </a>
+          <a href={paths.bilanEdition(clientId, bilan._id)} className="btn btn-outline btn-sm">
             <span aria-hidden="true">✎</span> Modifier
-          </Link>
-          <Link to={paths.bilanCreation(clientId)} className="btn btn-primary btn-sm">
+          </a>
+          <a href={paths.bilanCreation(clientId)} className="btn btn-primary btn-sm">
             Nouveau bilan
-          </Link>
+          </a>
         </>
       )}
     </>

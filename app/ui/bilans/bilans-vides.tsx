@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 /** No hearing test yet: what to do next. */
@@ -7,9 +6,9 @@ export function BilansVides({ clientId, modifiable }: { clientId: string; modifi
     <div className="bg-base-100 border-base-300 rounded-box border p-6 text-center">
       <p className="mb-3">Aucun bilan auditif n’est encore enregistré pour ce client.</p>
       {modifiable && (
-        <Link to={paths.bilanCreation(clientId)} className="btn btn-primary btn-sm">
+        <a href={paths.bilanCreation(clientId)} className="btn btn-primary btn-sm">
           Saisir un audiogramme
-        </Link>
+        </a>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Client } from '~/domain/clients/client';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
@@ -14,9 +13,9 @@ export function EnteteBilan({ client, centre }: Props) {
   return (
     <>
       <TitreBilan titre="Bilan auditif" client={client}>
-        <Link to={paths.clients()} className="btn btn-ghost btn-sm">
+        <a href={paths.clients()} className="btn btn-ghost btn-sm">
           Liste des clients
-        </Link>
+        </a>
       </TitreBilan>
       <p className="mb-3 hidden text-sm print:block">
         {client.dateNaissance && <>Né(e) le {formatDay(client.dateNaissance)} · </>}

@@ -1,27 +1,21 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
-import { useEffect, useState } from 'react';
 import {
   CASES,
   type CaseSeuil,
-  type Conduction,
-  type Frequence,
+  CONDUCTIONS,
   formatSeuil,
-  nomCase,
   readSeuil,
-  type Seuil,
   type Seuils,
   seuilsFrom,
 } from '~/domain/bilans/audiogramme';
 import { pertesOf } from '~/domain/bilans/pertes';
 import type { Resultat } from '~/http/resultat';
-import type { Oreille } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { Champ, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { champSeuil, GrilleSeuils, libelleCase, type Saisie } from './grille-seuils';
+import { champSeuil, GrilleSeuils, idErreurCase, libelleCase, type Saisie } from './grille-seuils';
 import { Resultats } from './resultats';
 import { SaisieGraphique } from './saisie-graphique';
 
@@ -44,17 +38,11 @@ interface Props {
 
 const ID = 'bilan';
 
-/** A hearing test to enter or change: the table, and with scripts the drawing too; both always show the same. */
+/** A hearing test to enter or change: the table, and with scripts the drawing too, which shows the same (app/navigateur/bilan.ts). */
 export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, resultat }: Props) {
   const [form, fields] = useForm<Valeurs>({ id: ID, lastResult: resultat, defaultValue: valeurs });
-  const [saisie, setSaisie] = useState<Saisie>(() => initial(seuils, resultat));
-  // What was typed before the scripts were there.
-  useEffect(() => setSaisie((current) => ({ ...current, ...typed() })), []);
-  const set = (nom: string, texte: string) => setSaisie((current) => ({ ...current, [nom]: texte }));
-  const place = (oreille: Oreille, conduction: Conduction, frequence: Frequence, seuil: Seuil) => {
-    const nom = nomCase(oreille, conduction, frequence);
-    set(nom, readSeuil(saisie[nom] ?? '') === seuil ? '' : String(seuil));
-  };
+  const saisie = initial(seuils, resultat);
+  const conduction = CONDUCTIONS.find((each) => each === resultat?.initialValue?.conduction) ?? 'air';
   const traces = seuilsFrom(({ nom }) => readSeuil(saisie[nom] ?? '') ?? null);
   const refused = CASES.filter(({ nom }) => form.allErrors[champSeuil(nom)]);
   const conflit = actuel && (
@@ -63,8 +51,9 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
     </a>
   );
   return (
-    <Form
+    <form
       method="post"
+      data-comportement="bilan"
       className="grid gap-3 [&_input]:scroll-mb-16 [&_textarea]:scroll-mb-16"
       {...getFormProps(form)}
     >
@@ -81,17 +70,14 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
             <Champ champ={fields.heure} libelle="Heure" type="time" />
           </div>
           <div className="overflow-x-auto pb-1">
-            <GrilleSeuils
-              form={ID}
-              valeurs={saisie}
-              erreurs={new Set(refused.map(({ nom }) => nom))}
-              onChange={set}
-            />
+            <GrilleSeuils form={ID} valeurs={saisie} erreurs={new Set(refused.map(({ nom }) => nom))} />
           </div>
           {refused.length > 0 && (
-            <ul id={`${ID}-seuils-erreurs`} className="text-error max-w-sm text-sm">
+            <ul className="text-error max-w-sm text-sm">
               {refused.map((each) => (
-                <li key={each.nom}>{refusal(each, form.allErrors[champSeuil(each.nom)]?.join(' ') ?? '')}</li>
+                <li key={each.nom} id={idErreurCase(ID, each.nom)}>
+                  {refusal(each, form.allErrors[champSeuil(each.nom)]?.join(' ') ?? '')}
+                </li>
               ))}
             </ul>
           )}
@@ -100,7 +86,7 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
             : non mesuré.
           </p>
         </div>
-        <SaisieGraphique seuils={traces} onPlace={place} />
+        <SaisieGraphique seuils={traces} conduction={conduction} />
       </div>
       <section aria-label="Résultats" className="border-base-300 border-t pt-2">
         <Resultats pertes={pertesOf(traces)} />
@@ -111,11 +97,11 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       <div className="bg-base-200 border-base-300 sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t px-1 py-2">
         <Bouton>Enregistrer</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
-        <Link to={annuler} className="btn btn-ghost btn-sm">
+        <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
-        </Link>
+        </a>
       </div>
-    </Form>
+    </form>
   );
 }
 
@@ -144,9 +130,4 @@ function initial(seuils: Seuils, resultat: Resultat | undefined): Saisie {
       return [nom, typeof value === 'string' ? value : ''];
     }),
   );
-}
-
-function typed(): Saisie {
-  const inputs = document.querySelectorAll<HTMLInputElement>(`#${ID} [data-case]`);
-  return Object.fromEntries([...inputs].map((input) => [input.dataset.case ?? '', input.value]));
 }

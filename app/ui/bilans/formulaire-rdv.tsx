@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { empreinteRdv } from '~/domain/bilans/bilan';
 import type { Resultat } from '~/http/resultat';
 import { AvisConflit } from '../agenda/avis-conflit';
@@ -23,7 +22,7 @@ export function FormulaireRdv({ date, heure, resultat }: Props) {
     defaultValue: { date, heure },
   });
   return (
-    <Form method="post" className="grid grid-cols-2 items-start gap-3" {...getFormProps(form)}>
+    <form method="post" className="grid grid-cols-2 items-start gap-3" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <AvisConflit suite={resultat?.suite} />
       <ChampsCaches ouverture={{ ouvert: empreinteRdv(date, heure) }} resultat={resultat} />
@@ -33,6 +32,6 @@ export function FormulaireRdv({ date, heure, resultat }: Props) {
         <Bouton>Enregistrer le rendez-vous</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
       </div>
-    </Form>
+    </form>
   );
 }

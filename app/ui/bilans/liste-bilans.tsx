@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { BilanListe } from '~/domain/bilans/bilan';
+import { formatPerte } from '~/domain/bilans/mots-de-perte';
 import { classeBiap } from '~/domain/bilans/pertes';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { Pagination } from '../liste/pagination';
-import { formatPerte } from './resultats';
 
 interface Props {
   clientId: string;
@@ -44,14 +43,14 @@ export function ListeBilans({ clientId, bilans, ouvert }: Props) {
             {bilans.items.map((bilan) => (
               <tr key={bilan._id} className={bilan._id === ouvert ? 'bg-base-200' : undefined}>
                 <td className="sm:whitespace-nowrap">
-                  <Link
-                    to={paths.bilanAuditif(clientId, `bilan=${bilan._id}${page}`)}
-                    preventScrollReset
+                  <a
+                    href={paths.bilanAuditif(clientId, `bilan=${bilan._id}${page}`)}
+                    data-place=""
                     aria-current={bilan._id === ouvert ? 'true' : undefined}
                     className={bilan._id === ouvert ? 'font-semibold' : 'link'}
                   >
                     {quand(bilan)}
-                  </Link>
+                  </a>
                 </td>
                 <td>
                   <PerteCourte perte={bilan.pertes.droite} />

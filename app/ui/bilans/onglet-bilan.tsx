@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { BilanListe } from '~/domain/bilans/bilan';
 import type { RendezVousDuClient } from '~/domain/clients/client';
 import type { Page } from '~/domain/listes';
@@ -27,9 +26,9 @@ export function OngletBilan({ clientId, rendezVous, bilans }: Props) {
             'Aucun rendez-vous de bilan auditif.'
           )}
         </p>
-        <Link to={paths.bilanAuditif(clientId)} className="btn btn-primary btn-sm ecran">
+        <a href={paths.bilanAuditif(clientId)} className="btn btn-primary btn-sm ecran">
           Ouvrir le bilan auditif
-        </Link>
+        </a>
       </div>
       {bilans.total > 0 ? (
         <ListeBilans clientId={clientId} bilans={bilans} />

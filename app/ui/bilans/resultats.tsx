@@ -1,36 +1,44 @@
-import { classeBiap, type Pertes, perteAsymetrique } from '~/domain/bilans/pertes';
+import { motsDEnsemble, motsDePerte } from '~/domain/bilans/mots-de-perte';
+import type { Pertes } from '~/domain/bilans/pertes';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { COULEURS_OREILLE } from './symbole';
 
-/** The mean loss of each ear with its class, and how it was reckoned. */
+/** The mean loss of each ear with its class, and how it was reckoned; while thresholds are typed a script writes what is between. */
 export function Resultats({ pertes }: { pertes: Pertes }) {
-  const ensemble = perteAsymetrique(pertes);
+  const ensemble = motsDEnsemble(pertes);
+  const [chiffre, classe, calcul] = ensemble ?? [];
   return (
     <div className="text-sm">
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {oreilles.map((oreille) => (
-          <div key={oreille} className="flex flex-wrap items-baseline gap-x-2">
-            <dt>
-              <span aria-hidden="true" className={COULEURS_OREILLE[oreille]}>
-                ●
-              </span>{' '}
-              {OREILLES[oreille].titre}
-            </dt>
-            <dd>
-              <Perte perte={pertes[oreille]} />
-            </dd>
-          </div>
-        ))}
+        {oreilles.map((oreille) => {
+          const [perte, sens] = motsDePerte(pertes[oreille]);
+          return (
+            <div key={oreille} className="flex flex-wrap items-baseline gap-x-2">
+              <dt>
+                <span aria-hidden="true" className={COULEURS_OREILLE[oreille]}>
+                  ●
+                </span>{' '}
+                {OREILLES[oreille].titre}
+              </dt>
+              <dd data-resultat={oreille}>
+                <strong data-mot="" className="peer text-base">
+                  {perte}
+                </strong>
+                <span data-mot="" className="peer-empty:opacity-75">
+                  {sens}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
-      {ensemble && (
-        <p className="mt-1">
-          Les deux oreilles, pondérées : <strong>{ensemble.perte} dB</strong>,{' '}
-          {classeBiap(ensemble.perte).texte.toLowerCase()}{' '}
-          <span className="opacity-75">
-            (asymétrie de {ensemble.asymetrie} dB : 7 parts de la meilleure oreille, 3 de l’autre)
-          </span>
-        </p>
-      )}
+      <p data-resultat="ensemble" hidden={!ensemble} className="mt-1">
+        Les deux oreilles, pondérées : <strong data-mot="">{chiffre}</strong>,{' '}
+        <span data-mot="">{classe}</span>{' '}
+        <span data-mot="" className="opacity-75">
+          {calcul}
+        </span>
+      </p>
       <p className="mt-1 text-xs opacity-75">
         Perte moyenne à 500, 1000, 2000 et 4000 Hz en conduction aérienne, arrondie au dB supérieur ; non
         entendu compte pour 120 dB. Classes du BIAP.
@@ -38,16 +46,3 @@ export function Resultats({ pertes }: { pertes: Pertes }) {
     </div>
   );
 }
-
-function Perte({ perte }: { perte: number | null }) {
-  if (perte === null) return <span className="opacity-75">perte non calculable (mesures incomplètes)</span>;
-  return (
-    <>
-      <strong className="text-base">{formatPerte(perte)}</strong> · {classeBiap(perte).texte}
-    </>
-  );
-}
-
-/** A mean loss in short: '45 dB', '–' where it could not be reckoned. */
-export const formatPerte = (perte: number | null): string =>
-  perte === null ? '–' : `${String(perte).replace('-', '−')} dB`;

@@ -1,9 +1,9 @@
 import { nomCase } from '~/domain/bilans/audiogramme';
 import type { Bilan } from '~/domain/bilans/bilan';
 import { compareSeuils, formatDifference } from '~/domain/bilans/comparaison';
+import { formatPerte } from '~/domain/bilans/mots-de-perte';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { quand } from './liste-bilans';
-import { formatPerte } from './resultats';
 import { EnteteSeuils, LignesSeuils, SERRE } from './table-seuils';
 
 interface Props {

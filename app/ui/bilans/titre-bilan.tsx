@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 /** The head of a page about a client's hearing test. */
@@ -21,12 +20,12 @@ export function TitreBilan({
       </h1>
       <div className="ecran flex flex-1 flex-wrap justify-end gap-1">
         {children}
-        <Link to={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
+        <a href={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
           Tableau de bord
-        </Link>
-        <Link to={paths.client(client._id, 'onglet=bilan')} className="btn btn-ghost btn-sm">
+        </a>
+        <a href={paths.client(client._id, 'onglet=bilan')} className="btn btn-ghost btn-sm">
           Fiche du client
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { dialogueOf, FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
+import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { AvisConflit } from '../agenda/avis-conflit';
@@ -54,7 +55,7 @@ function ChoixStatut({
     ({ statut }) => dansLaListe || statut !== FACTURE_EDITEE || statut === actuel,
   );
   return (
-    <Form method="post">
+    <form method="post" data-panne={PANNES.statut}>
       {resultat?.error?.['']?.map((message) => (
         <p key={message} role="alert" className="alert alert-error mb-2 text-sm">
           <TexteErreur>{message}</TexteErreur>
@@ -75,20 +76,20 @@ function ChoixStatut({
                 {statut === actuel && <span className="text-xs opacity-70">actuel</span>}
               </button>
             ) : (
-              <Link
-                to={asking(statut)}
-                preventScrollReset
+              <a
+                href={asking(statut)}
+                data-sur-place=""
                 className={row}
                 aria-current={statut === actuel || undefined}
               >
                 <BadgeStatut statut={statut} />
                 <span className="text-xs opacity-70">{statut === actuel ? 'actuel …' : '…'}</span>
-              </Link>
+              </a>
             )}
           </li>
         ))}
       </ul>
-    </Form>
+    </form>
   );
 }
 
@@ -105,7 +106,12 @@ function DetailsStatut({
   });
   const dialogue = dialogueOf(choisi);
   return (
-    <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+    <form
+      method="post"
+      data-panne={dialogue === 'rdv' ? PANNES.rdv : PANNES.statut}
+      className="grid gap-3 sm:grid-cols-2"
+      {...getFormProps(form)}
+    >
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <AvisConflit suite={resultat?.suite} />
       <input type="hidden" name="statut" value={choisi} />
@@ -129,7 +135,7 @@ function DetailsStatut({
       <ActionsDialogue fermer={fermer}>
         <Bouton>Sauvegarder</Bouton>
       </ActionsDialogue>
-    </Form>
+    </form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Client, RendezVousDuClient } from '~/domain/clients/client';
 import type { GroupeClient } from '~/domain/clients/definition-champ';
@@ -43,13 +42,13 @@ export function FicheLecture({ client, modifiable }: Props) {
             <span className="ml-2 text-xs opacity-70">depuis le {formatInstant(client.dateMajStatus)}</span>
           )}
           {modifiable && (
-            <Link
-              to={paths.clientFicheStatut(client._id)}
-              preventScrollReset
+            <a
+              href={paths.clientFicheStatut(client._id)}
+              data-sur-place=""
               className="link ecran ml-3 text-sm"
             >
               Changer
-            </Link>
+            </a>
           )}
         </Donnee>
         {rendezVous.map(({ statut, champDate, champHeure }) => (

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
 import type { GroupeClient } from '~/domain/clients/definition-champ';
 import { champsDuGroupe } from '~/domain/clients/donnees-client';
 import type { ValeursClient } from '~/domain/clients/valeurs-client';
+import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
@@ -38,7 +38,12 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
       <ChampDuClient key={nom} nom={nom} champ={fields[nom]} valeur={valeurs[nom]} />
     ));
   return (
-    <Form method="post" className="grid max-w-6xl gap-4 xl:grid-cols-2" {...getFormProps(form)}>
+    <form
+      method="post"
+      data-panne={PANNES.client}
+      className="grid max-w-6xl gap-4 xl:grid-cols-2"
+      {...getFormProps(form)}
+    >
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <AvisConflit suite={resultat?.suite} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
@@ -54,11 +59,11 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
       <div className="col-span-full flex gap-2">
         <Bouton>Enregistrer</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
-        <Link to={annuler} className="btn btn-ghost btn-sm">
+        <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
-        </Link>
+        </a>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { ETATS_LECTEUR } from '~/domain/clients/carte-vitale';
 
 const TONS = {
@@ -8,32 +7,32 @@ const TONS = {
 } as const;
 
 /** The simulated reader's banner: its three states follow each other; without a script they are told at once. */
-export function LecteurCarte() {
-  const [rang, setRang] = useState(0);
-  useEffect(() => {
-    const timers = ETATS_LECTEUR.map(({ apresS }, index) => setTimeout(() => setRang(index), apresS * 1000));
-    return () => timers.forEach(clearTimeout);
-  }, []);
-  const { texte, ton } = ETATS_LECTEUR[rang] ?? ETATS_LECTEUR[0];
-  const { classe, signe } = TONS[ton];
-  return (
-    <div>
-      <p role="status" className={`rounded-box border-l-4 p-3 font-medium ${classe}`}>
-        <span aria-hidden="true" className="mr-2">
-          {signe}
-        </span>
-        {texte}
-      </p>
-      <noscript>
-        <p className="mt-1 text-sm">
-          Avec JavaScript, le bandeau passe de « Lecteur disponible » à « Lecture en cours » après 5 secondes,
-          puis à « Lecteur non connecté » 10 secondes plus tard.
+export const LecteurCarte = () => (
+  <div>
+    <div role="status" data-comportement="bandeau">
+      {ETATS_LECTEUR.map(({ texte, ton, apresS }, rang) => (
+        <p
+          key={texte}
+          hidden={rang > 0}
+          data-apres={apresS}
+          className={`rounded-box border-l-4 p-3 font-medium ${TONS[ton].classe}`}
+        >
+          <span aria-hidden="true" className="mr-2">
+            {TONS[ton].signe}
+          </span>
+          {texte}
         </p>
-      </noscript>
-      <p className="mt-1 text-sm opacity-80">
-        Démonstration : cette page imite un lecteur de carte, avec une personne inventée. Elle ne lit aucune
-        carte.
-      </p>
+      ))}
     </div>
-  );
-}
+    <noscript>
+      <p className="mt-1 text-sm">
+        Avec JavaScript, le bandeau passe de « Lecteur disponible » à « Lecture en cours » après 5 secondes,
+        puis à « Lecteur non connecté » 10 secondes plus tard.
+      </p>
+    </noscript>
+    <p className="mt-1 text-sm opacity-80">
+      Démonstration : cette page imite un lecteur de carte, avec une personne inventée. Elle ne lit aucune
+      carte.
+    </p>
+  </div>
+);

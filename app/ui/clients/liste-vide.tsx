@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 interface Props {
@@ -15,22 +14,22 @@ export function ListeVide({ q, filtree, ajoutPossible }: Props) {
       {q || filtree ? (
         <p>
           {q ? `Aucun client ne correspond à « ${q} ».` : 'Aucun client ne correspond à ces filtres.'}{' '}
-          <Link className="link" to={paths.clients()}>
+          <a className="link" href={paths.clients()}>
             Voir tous les clients
-          </Link>
+          </a>
         </p>
       ) : (
         <>
           <p>Aucun client pour l’instant.</p>
           {ajoutPossible && (
             <p className="mt-3">
-              <Link className="link" to={paths.nouveauClient()}>
+              <a className="link" href={paths.nouveauClient()}>
                 Ajoutez le premier
-              </Link>{' '}
+              </a>{' '}
               ou{' '}
-              <Link className="link" to={paths.imports()}>
+              <a className="link" href={paths.imports()}>
                 importez votre fichier clients
-              </Link>
+              </a>
               .
             </p>
           )}

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { ONGLETS, type Onglet } from '~/domain/clients/onglets';
 import { paths } from '~/http/paths';
 
@@ -7,14 +6,14 @@ export function OngletsClient({ id, actif }: { id: string; actif: Onglet }) {
   return (
     <nav aria-label="Onglets du client" className="ecran tabs tabs-border mb-3">
       {(Object.keys(ONGLETS) as Onglet[]).map((cle) => (
-        <Link
+        <a
           key={cle}
-          to={paths.client(id, cle === 'general' ? '' : `onglet=${cle}`)}
+          href={paths.client(id, cle === 'general' ? '' : `onglet=${cle}`)}
           aria-current={cle === actif ? 'page' : undefined}
           className={`tab ${cle === actif ? 'tab-active' : ''}`}
         >
           {ONGLETS[cle]}
-        </Link>
+        </a>
       ))}
     </nav>
   );

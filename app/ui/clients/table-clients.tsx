@@ -4,7 +4,6 @@ import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay, toParis } from '~/lib/dates';
 import { EnteteTriable } from '../liste/entete-triable';
-import { SUR_PLACE, useLiens } from '../liste/liens';
 import { CaseLigne, CaseTout } from '../liste/selection';
 import { BadgeStatut } from './badge-statut';
 
@@ -20,7 +19,6 @@ interface Props {
 /** The client list's table; each row's status opens the status dialog above the list as it stands. */
 export function TableClients({ clients, criteres, global, modifiable, selection, toutCoche }: Props) {
   const search = useSearchParams()[0].toString();
-  const liens = useLiens();
   const { tri, sens } = criteres;
   // The column of centres takes the place of the one that matters least.
   const creation = global ? 'hidden 2xl:table-cell' : 'hidden lg:table-cell';
@@ -56,7 +54,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
             )}
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody>
           {clients.map((client) => (
             <tr key={client._id} className="hover:bg-base-200">
               {modifiable && (
@@ -94,7 +92,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                 {modifiable ? (
                   <a
                     href={paths.clientStatut(client._id, search)}
-                    {...SUR_PLACE}
+                    data-sur-place=""
                     title="Changer le statut"
                     className="hover:bg-base-300 -mx-1.5 rounded px-1.5 py-0.5 whitespace-nowrap"
                   >
@@ -114,12 +112,14 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
                 <td className="ecran text-right">
                   <a
                     href={paths.clientSuppression(client._id, search)}
-                    {...SUR_PLACE}
-                    aria-label={`Supprimer ${client.nom} ${client.prenom}`}
+                    data-sur-place=""
                     title="Supprimer"
                     className="btn btn-ghost btn-xs btn-square opacity-60 hover:text-error hover:opacity-100"
                   >
                     <span aria-hidden="true">✕</span>
+                    <span className="sr-only">
+                      Supprimer {client.nom} {client.prenom}
+                    </span>
                   </a>
                 </td>
               )}

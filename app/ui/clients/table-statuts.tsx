@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { AUCUN_STATUT } from '~/domain/clients/statuts';
 import type { LigneStatut } from '~/domain/clients/tables.lists.server';
 import { initialsOf } from '~/domain/comptes/avatar';
@@ -39,12 +38,12 @@ export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: 
             {lignes.map((ligne) => (
               <tr key={ligne.statut} className="hover:bg-base-200">
                 <th scope="row" className="font-normal">
-                  <Link
-                    to={paths.statutClient(ligne.statut || AUCUN_STATUT)}
+                  <a
+                    href={paths.statutClient(ligne.statut || AUCUN_STATUT)}
                     className="link-hover inline-block py-0.5"
                   >
                     <BadgeStatut statut={ligne.statut} />
-                  </Link>
+                  </a>
                   <SousLeStatut ligne={ligne} />
                 </th>
                 <Chiffres ligne={ligne} budget={budget} />

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { PackDuCentre } from '~/domain/abonnement/packs.service.server';
 import { ABONNEMENTS, abonnementNames } from '~/domain/comptes/abonnements';
 import { formatTaille } from '~/domain/fichiers/fichier';
@@ -93,12 +92,12 @@ function Changement({
   if (centre.comptes > ABONNEMENTS[abonnement].comptes)
     return <p className="text-sm">Trop petit : {centre.comptes} comptes sont actifs.</p>;
   return (
-    <Link
-      to={paths.abonnementChangement(centre.centerId, abonnement)}
-      preventScrollReset
+    <a
+      href={paths.abonnementChangement(centre.centerId, abonnement)}
+      data-sur-place=""
       className="btn btn-outline btn-sm w-full"
     >
       Passer à {abonnement}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
@@ -23,7 +22,7 @@ export function DialogueBrouillon({ titre, valeurs, ouverture, fermer, resultat 
   });
   return (
     <Dialogue titre={titre} fermer={fermer}>
-      <Form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
+      <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
         <ResumeErreurs form={form} />
         {ouverture && (
           <input
@@ -43,7 +42,7 @@ export function DialogueBrouillon({ titre, valeurs, ouverture, fermer, resultat 
         <ActionsDialogue fermer={fermer}>
           <Bouton>Enregistrer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

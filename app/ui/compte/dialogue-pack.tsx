@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import type { ChangementPropose } from '~/domain/abonnement/packs.service.server';
 import { ABONNEMENTS, type Abonnement, limiteDuPack, prixMensuel } from '~/domain/comptes/abonnements';
 import { accord } from '~/lib/accord';
@@ -27,11 +26,11 @@ export function DialoguePack({ propose, pack, fermer, resultat }: Props) {
         </p>
       ))}
       <CeQuiChange propose={propose} pack={pack} />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton>Confirmer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

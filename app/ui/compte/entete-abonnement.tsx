@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 const ONGLETS = [
@@ -10,16 +10,11 @@ const ONGLETS = [
 /** The title and the tabs of the subscription area; each tab is an address, and those about paying are shown to who pays. */
 export function EnTeteAbonnement({ titre, payer }: { titre: string; payer: boolean }) {
   const { pathname } = useLocation();
-  const target = useNavigation().location?.pathname;
-  const isLoading =
-    target !== undefined && target !== pathname && ONGLETS.some(({ vers }) => vers === target);
   return (
-    <div className="mb-3">
+    <div data-comportement="chargement" className="mb-3">
       <div className="flex items-baseline gap-4">
         <h1>{titre}</h1>
-        <p role="status" className="text-sm">
-          {isLoading && 'Chargement...'}
-        </p>
+        <p role="status" data-dit="Chargement..." className="text-sm" />
       </div>
       <nav
         aria-label="Abonnement"
@@ -28,14 +23,14 @@ export function EnTeteAbonnement({ titre, payer }: { titre: string; payer: boole
         {ONGLETS.filter((onglet) => payer || !onglet.payer).map(({ libelle, vers }) => {
           const isCurrent = pathname === vers || pathname.startsWith(`${vers}/`);
           return (
-            <Link
+            <a
               key={vers}
-              to={vers}
+              href={vers}
               aria-current={isCurrent ? 'page' : undefined}
               className={`tab whitespace-nowrap max-sm:[--tab-p:0.375rem] ${isCurrent ? 'tab-active' : ''}`}
             >
               {libelle}
-            </Link>
+            </a>
           );
         })}
       </nav>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { MoyenPaiement } from '~/domain/abonnement/moyen-paiement';
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
@@ -19,14 +18,14 @@ export function ListeMoyens({ moyens }: { moyens: MoyenPaiement[] }) {
           </div>
           <div className="ml-auto flex items-center gap-2">
             <Statut {...moyen} />
-            <Link
-              to={paths.moyenPaiementSuppression(moyen.id)}
-              preventScrollReset
+            <a
+              href={paths.moyenPaiementSuppression(moyen.id)}
+              data-sur-place=""
               className="btn btn-ghost btn-sm text-error"
               aria-label={`Supprimer ${moyen.details}`}
             >
               Supprimer
-            </Link>
+            </a>
           </div>
         </li>
       ))}
@@ -39,7 +38,7 @@ function Statut({ id, details, statut }: MoyenPaiement) {
   const isActif = statut === 'Actif';
   const suivant = isActif ? 'Inactif' : 'Actif';
   return (
-    <FormulaireBouton action={paths.moyenPaiementStatut(id)} preventScrollReset>
+    <FormulaireBouton action={paths.moyenPaiementStatut(id)}>
       <input type="hidden" name="statut" value={suivant} />
       <button
         type="submit"

@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { Profil, ProfilSaisi } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
@@ -13,6 +12,8 @@ interface Props {
   resultat: SubmissionResult | undefined;
 }
 
+const ECHEC = 'Erreur lors de la mise à jour des informations.';
+
 /** One's own profile to edit; the password stands beside the address that it is asked for. */
 export function FormulaireProfil({ profil, resultat }: Props) {
   const { name, email, telephone, adresse, codePostal, ville, numeroAdeli } = profil;
@@ -21,21 +22,14 @@ export function FormulaireProfil({ profil, resultat }: Props) {
     lastResult: resultat,
     defaultValue: { name, email, telephone, adresse, codePostal, ville, numeroAdeli },
   });
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const password = element.current?.elements.namedItem('password');
-    if (resultat && password instanceof HTMLInputElement) password.value = '';
-  }, [resultat]);
   return (
-    <Form ref={element} method="post" className="grid gap-4" {...getFormProps(form)}>
+    <form method="post" data-panne-titre={ECHEC} className="grid gap-4" {...getFormProps(form)}>
       {profil.demo && (
         <p id="demo" className="border-warning rounded-box bg-warning/15 border-l-4 p-3 text-sm">
           {UTILISATEUR_DEMO}
         </p>
       )}
-      {resultat?.status === 'error' && (
-        <p className="text-error font-medium">Erreur lors de la mise à jour des informations.</p>
-      )}
+      {resultat?.status === 'error' && <p className="text-error font-medium">{ECHEC}</p>}
       <ResumeErreurs form={form} />
       <Groupe titre="Identité">
         <Champ champ={fields.name} libelle="Nom" required autoComplete="name" />
@@ -77,11 +71,11 @@ export function FormulaireProfil({ profil, resultat }: Props) {
         <Bouton disabled={profil.demo} aria-describedby={profil.demo ? 'demo' : undefined}>
           Sauvegarder
         </Bouton>
-        <Link to={paths.profil()} className="btn btn-ghost btn-sm">
+        <a href={paths.profil()} className="btn btn-ghost btn-sm">
           Annuler
-        </Link>
+        </a>
       </div>
-    </Form>
+    </form>
   );
 }
 

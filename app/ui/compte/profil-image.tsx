@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { Profil } from '~/domain/comptes/profil';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
@@ -18,7 +17,7 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
         <p className="text-sm opacity-75">{profil.role}</p>
       </div>
       <div className="grid w-full gap-1 sm:w-auto">
-        <Form method="post" encType="multipart/form-data" className="grid gap-1">
+        <form method="post" encType="multipart/form-data" className="grid gap-1">
           <label htmlFor="image" className="text-sm font-medium">
             Changer l’image
           </label>
@@ -29,6 +28,8 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
               type="file"
               {...ENTREES_FICHIER.image}
               disabled={profil.demo}
+              // biome-ignore lint/a11y/noAutofocus: a refused form leads to what it refuses
+              autoFocus={erreur !== undefined}
               aria-invalid={erreur ? true : undefined}
               aria-describedby={erreur ? 'image-aide image-erreur' : 'image-aide'}
               className="file-input file-input-sm min-w-0 flex-1 sm:w-72"
@@ -42,7 +43,7 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
               <TexteErreur>{erreur}</TexteErreur>
             </p>
           )}
-        </Form>
+        </form>
         <div className="flex flex-wrap items-center gap-x-3 text-xs">
           <p id="image-aide" className="text-base-content/75">
             {profil.demo ? UTILISATEUR_DEMO : 'JPEG, PNG ou WebP, 5 Mo au plus.'}

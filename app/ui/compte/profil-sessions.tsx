@@ -15,7 +15,7 @@ export function ProfilSessions({ sessions, demo }: { sessions: SessionOuverte[];
           Sessions actives
         </h2>
         {others.length > 0 && (
-          <FormulaireBouton action={paths.sessions()} preventScrollReset>
+          <FormulaireBouton action={paths.sessions()}>
             <Bouton ton="neutral">Déconnecter toutes les autres</Bouton>
           </FormulaireBouton>
         )}
@@ -49,10 +49,7 @@ function Session({ session }: { session: SessionOuverte }) {
           {adresseIp} · depuis le {formatInstant(depuis)} · vue le {formatInstant(vueLe)}
         </p>
       </div>
-      <FormulaireBouton
-        action={courante ? paths.logout() : paths.session(_id)}
-        preventScrollReset={!courante}
-      >
+      <FormulaireBouton action={courante ? paths.logout() : paths.session(_id)}>
         <Bouton
           ton="ghost"
           className="-mr-3"

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { FactureAbonnementListee } from '~/domain/abonnement/facture-abonnement';
 import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
@@ -112,22 +112,22 @@ function Actions({ facture: { _id, numeroFacture, objet } }: { facture: FactureA
     );
   return (
     <span className="flex gap-1 max-sm:flex-col">
-      <Link
-        to={paths.brouillon(_id, search)}
-        preventScrollReset
+      <a
+        href={paths.brouillon(_id, search)}
+        data-sur-place=""
         className="btn btn-outline btn-xs"
         aria-label={`Modifier le brouillon ${objet}`}
       >
         Modifier
-      </Link>
-      <Link
-        to={paths.brouillonSuppression(_id, search)}
-        preventScrollReset
+      </a>
+      <a
+        href={paths.brouillonSuppression(_id, search)}
+        data-sur-place=""
         className="btn btn-ghost btn-xs text-error"
         aria-label={`Supprimer le brouillon ${objet}`}
       >
         Supprimer
-      </Link>
+      </a>
     </span>
   );
 }

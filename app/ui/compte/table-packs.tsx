@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { PackDuCentre } from '~/domain/abonnement/packs.service.server';
 import { ABONNEMENTS, abonnementNames, prixMensuel } from '~/domain/comptes/abonnements';
 import { paths } from '~/http/paths';
@@ -53,15 +52,15 @@ export function TablePacks({ centres, canChange }: { centres: PackDuCentre[]; ca
                         (pack) => pack !== centre.abonnement && centre.comptes <= ABONNEMENTS[pack].comptes,
                       )
                       .map((pack) => (
-                        <Link
+                        <a
                           key={pack}
-                          to={paths.abonnementChangement(centre.centerId, pack)}
-                          preventScrollReset
+                          href={paths.abonnementChangement(centre.centerId, pack)}
+                          data-sur-place=""
                           className="btn btn-outline btn-xs"
                           aria-label={`${centre.name} : passer à ${pack}`}
                         >
                           {pack}
-                        </Link>
+                        </a>
                       ))}
                   </div>
                 </td>

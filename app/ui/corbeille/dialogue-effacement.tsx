@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react';
 import type { ClientAEffacer } from '~/domain/clients/corbeille.lists.server';
-import { Panne } from '~/ui/form/panne';
+import { PANNES } from '~/http/panne';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 
@@ -44,15 +43,14 @@ export function DialogueEffacement({ clients, fermer }: { clients: ClientAEfface
         {un ? 'Ses factures restent' : 'Leurs factures restent'} dans la liste des factures, avec leurs
         propres données.
       </p>
-      <Panne />
-      <Form method="post">
+      <form method="post" data-panne={PANNES.corbeille}>
         {clients.map((client) => (
           <input key={client._id} type="hidden" name="ids" value={client._id} />
         ))}
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer définitivement</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

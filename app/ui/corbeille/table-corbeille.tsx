@@ -1,13 +1,13 @@
 import { useSearchParams } from '@remix-run/react';
 import type { ClientSupprime } from '~/domain/clients/corbeille.lists.server';
 import type { CriteresDeListe } from '~/domain/listes';
+import { PANNES } from '~/http/panne';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { BadgeStatut } from '../clients/badge-statut';
 import { EnteteTriable } from '../liste/entete-triable';
-import { SUR_PLACE, useLiens } from '../liste/liens';
 import { CaseLigne, CaseTout } from '../liste/selection';
 
 interface Props {
@@ -21,7 +21,6 @@ interface Props {
 /** The trash's table: who, deleted when and by whom; each row can be restored or erased. */
 export function TableCorbeille({ clients, criteres, global, selection, toutCoche }: Props) {
   const search = useSearchParams()[0];
-  const liens = useLiens();
   const { tri, sens } = criteres;
   const effacement = (id: string) => {
     const kept = new URLSearchParams([...search].filter(([name]) => name !== 'ids'));
@@ -62,7 +61,7 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
             </th>
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody>
           {clients.map((client) => (
             <tr key={client._id} className="hover:bg-base-200">
               <td className="ecran">
@@ -94,7 +93,7 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
                 <div className="flex flex-wrap items-center justify-end gap-1">
                   <FormulaireBouton
                     action={paths.corbeilleRestauration(client._id, search)}
-                    preventScrollReset
+                    data-panne={PANNES.corbeille}
                   >
                     <Bouton
                       ton="neutral"
@@ -106,12 +105,12 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
                   </FormulaireBouton>
                   <a
                     href={effacement(client._id)}
-                    {...SUR_PLACE}
+                    data-sur-place=""
                     aria-label={`Supprimer définitivement ${client.nom} ${client.prenom}`}
                     title="Supprimer définitivement"
                     className="btn btn-ghost btn-xs btn-square opacity-70 hover:text-error hover:opacity-100"
                   >
-                    <span aria-hidden="true">✕</span>
+                    ✕
                   </a>
                 </div>
               </td>

@@ -1,8 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { montantsTypes } from '~/domain/devis/calcul-direct';
 import type { TextesDevis } from '~/domain/devis/devis';
+import { totauxDevis } from '~/domain/devis/totaux-devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { COTES } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
@@ -10,10 +11,9 @@ import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { montantsTypes, otherPrice } from './calcul-direct';
+import { Totaux } from '../totaux';
 import { ChampsOreille } from './champs-oreille';
 import { ChampsConditions, ChampsDocument, ChampsFinances } from './groupes-devis';
-import { TotauxDevis } from './totaux-devis';
 
 interface Props {
   valeurs: TextesDevis;
@@ -26,33 +26,26 @@ interface Props {
   resultat: Resultat | undefined;
 }
 
-/** The quote form. With JavaScript the other price of a pair and the totals follow what is typed; the server calculates them again. */
+const ECHEC = 'Erreur lors de la sauvegarde du devis';
+
+/** The quote form. With a script the other price of a pair and the totals follow what is typed (app/navigateur/devis.ts). */
 export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour, resultat }: Props) {
   const [form, fields] = useForm<TextesDevis>({ id: 'devis', lastResult: resultat, defaultValue: valeurs });
   const sent = resultat?.initialValue as Partial<TextesDevis> | undefined;
-  const [montants, setMontants] = useState(() => montantsTypes(sent ?? valeurs, regimeTva));
+  const totaux = totauxDevis(montantsTypes(sent ?? valeurs, regimeTva), regimeTva);
   const groupe = { fields: fields as unknown as Record<string, ChampDeFormulaire>, regimeTva };
 
-  function follow({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement) {
-      const [name, value] = otherPrice(target.name, target.value, regimeTva) ?? [];
-      const other = name && currentTarget.elements.namedItem(name);
-      if (other instanceof HTMLInputElement) other.value = value ?? '';
-    }
-    const textes = Object.fromEntries(new FormData(currentTarget)) as Partial<TextesDevis>;
-    setMontants(montantsTypes(textes, regimeTva));
-  }
-
   return (
-    <Form
+    <form
       method="post"
+      data-comportement="devis"
+      data-regime={regimeTva}
+      data-panne={PANNES.devis}
+      data-panne-titre={ECHEC}
       className="group grid max-w-6xl gap-4 xl:grid-cols-2"
       {...getFormProps(form)}
-      onInput={follow}
     >
-      {resultat?.error && (
-        <p className="text-error col-span-full font-semibold">Erreur lors de la sauvegarde du devis</p>
-      )}
+      {resultat?.error && <p className="text-error col-span-full font-semibold">{ECHEC}</p>}
       <ResumeErreurs form={form} suite={resultat?.suite} remede={<LienAJour vers={aJour} />} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument {...groupe} />
@@ -60,17 +53,17 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
         <ChampsOreille key={cote} cote={cote} {...groupe} />
       ))}
       <ChampsFinances {...groupe}>
-        <TotauxDevis montants={montants} regimeTva={regimeTva} direct />
+        <Totaux totaux={totaux} direct />
       </ChampsFinances>
       <ChampsConditions {...groupe} />
       <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
-        <Link to={annuler} preventScrollReset className="btn btn-ghost btn-sm">
+        <a href={annuler} data-place="" className="btn btn-ghost btn-sm">
           Annuler
-        </Link>
+        </a>
       </div>
-    </Form>
+    </form>
   );
 }
 

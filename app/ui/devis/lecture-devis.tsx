@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { type Devis, showValue } from '~/domain/devis/devis';
 import { validityText } from '~/domain/devis/mentions';
 import { hasAppareil, hasClasse1, type MontantsDevis } from '~/domain/devis/montants-devis';
+import { totauxDevis } from '~/domain/devis/totaux-devis';
 import { formatDay, toParis } from '~/lib/dates';
 import { COTES, type Cote } from '~/lib/oreilles';
 import { numeroProfessionnel } from '~/lib/professionnel';
+import { Somme, Sommes, Totaux } from '../totaux';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
-import { Somme, Sommes, TotauxDevis } from './totaux-devis';
 
 interface Props {
   devis: Devis;
@@ -53,7 +54,7 @@ export function LectureDevis({ devis, montants, enteteAncien }: Props) {
             />
           </Sommes>
         )}
-        <TotauxDevis montants={montants} regimeTva={devis.regimeTva} />
+        <Totaux totaux={totauxDevis(montants, devis.regimeTva)} />
         {devis.acompteDevis !== null && (
           <Sommes>
             <Somme nom="Acompte" cents={devis.acompteDevis} />

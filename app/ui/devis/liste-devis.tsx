@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { DevisListe } from '~/domain/devis/devis.lists.server';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
@@ -35,9 +34,9 @@ export function ListeDevis({ clientId, devis }: Props) {
             {devis.items.map(({ _id, numeroDevis, dateDevis, totalTTC, complet }) => (
               <tr key={_id}>
                 <td>
-                  <Link className="link" to={paths.client(clientId, `onglet=devis&devis=${_id}`)}>
+                  <a className="link" href={paths.client(clientId, `onglet=devis&devis=${_id}`)}>
                     {numeroDevis}
-                  </Link>
+                  </a>
                 </td>
                 <td>{dateDevis && formatDay(dateDevis)}</td>
                 <td className="text-right">{formatEuros(totalTTC)}</td>

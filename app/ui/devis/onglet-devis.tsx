@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link } from '@remix-run/react';
 import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
@@ -7,7 +6,6 @@ import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { FormulaireDevis } from './formulaire-devis';
 import { LectureDevis } from './lecture-devis';
 import { ListeDevis } from './liste-devis';
@@ -51,7 +49,6 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
       <>
         <h2 className="mb-3">Devis n° {devis.numeroDevis}</h2>
         <FormulaireDevis
-          key={`${devis._id} ${etatDuFormulaire(resultat, 'version', devis.version)}`}
           valeurs={toTextes(devis)}
           regimeTva={proposition.regimeTva}
           ouverture={{ devisId: devis._id, version: devis.version }}
@@ -67,13 +64,13 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
     <>
       <div className="ecran mb-3 flex flex-wrap gap-2">
         {modifiable && choisi && (
-          <Link
-            to={adresse(`devis=${choisi.devis._id}&modifier=1`)}
-            preventScrollReset
+          <a
+            href={adresse(`devis=${choisi.devis._id}&modifier=1`)}
+            data-place=""
             className="btn btn-primary btn-sm"
           >
             <span aria-hidden="true">✎</span> Modifier
-          </Link>
+          </a>
         )}
         {choisi && complet && <ImpressionDevis devisId={choisi.devis._id} mentions={[]} />}
         {choisi && !complet && (
@@ -82,22 +79,22 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
           </a>
         )}
         {modifiable && (
-          <Link
-            to={adresse('nouveau=1')}
-            preventScrollReset
+          <a
+            href={adresse('nouveau=1')}
+            data-place=""
             className={`btn btn-sm ${choisi ? 'btn-ghost' : 'btn-primary'}`}
           >
             Nouveau devis
-          </Link>
+          </a>
         )}
         {modifiable && choisi && (
-          <Link
-            to={paths.devisSuppression(clientId, choisi.devis._id)}
-            preventScrollReset
+          <a
+            href={paths.devisSuppression(clientId, choisi.devis._id)}
+            data-sur-place=""
             className="btn btn-ghost btn-sm text-error"
           >
             Supprimer
-          </Link>
+          </a>
         )}
       </div>
       {!choisi && <p className="p-4 text-center">Ce client n’a pas encore de devis.</p>}

@@ -1,6 +1,4 @@
-import { Form } from '@remix-run/react';
 import type { Annulation } from '~/domain/clients/doublons/annulation.service.server';
-import { Panne } from '~/ui/form/panne';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 
@@ -35,12 +33,11 @@ export function DialogueAnnulation({ annulation, fermer }: { annulation: Annulat
           </li>
         )}
       </ul>
-      <Panne />
-      <Form method="post">
+      <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton>Séparer les deux fiches</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

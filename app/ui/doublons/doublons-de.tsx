@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Doublon } from '~/domain/clients/doublons/doublons.repo.server';
 import { paths } from '~/http/paths';
 
@@ -12,13 +11,13 @@ export function DoublonsDe({ clientId, doublons }: { clientId: string; doublons:
         return (
           <li key={autre._id} className="py-0.5">
             Doublon probable de{' '}
-            <Link to={paths.client(autre._id)} className="link">
+            <a href={paths.client(autre._id)} className="link">
               {autre.nom} {autre.prenom}
-            </Link>{' '}
+            </a>{' '}
             <span className="opacity-80">(en commun : {raisons.join(', ')})</span>{' '}
-            <Link to={paths.doublonFusion(premier._id, second._id)} className="btn btn-outline btn-xs ml-1">
+            <a href={paths.doublonFusion(premier._id, second._id)} className="btn btn-outline btn-xs ml-1">
               Comparer
-            </Link>
+            </a>
           </li>
         );
       })}

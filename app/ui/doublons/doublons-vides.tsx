@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 /** No pair: good news, and where to go from here. */
@@ -10,9 +9,9 @@ export function DoublonsVides({ ecartees }: { ecartees: boolean }) {
         {ecartees
           ? 'Deux fiches que l’on déclare de deux personnes différentes attendent ici. '
           : 'Deux fiches paraissent ici quand elles ont le même numéro de sécurité sociale, ou le même nom et un autre point commun. '}
-        <Link className="link" to={ecartees ? paths.doublons() : paths.clients()}>
+        <a className="link" href={ecartees ? paths.doublons() : paths.clients()}>
           {ecartees ? 'Voir les doublons probables' : 'Voir les clients'}
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
 import type { Comparaison } from '~/domain/clients/doublons/comparaison.service.server';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
@@ -23,7 +22,7 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
   const sent: Record<string, unknown> = resultat?.initialValue ?? {};
   return (
     <>
-      <Form method="post" className="group/fusion grid max-w-5xl grid-cols-1 gap-3" {...getFormProps(form)}>
+      <form method="post" className="group/fusion grid max-w-5xl grid-cols-1 gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} />
         <input type="hidden" name="versionPremier" value={premier.version} autoComplete="off" />
         <input type="hidden" name="versionSecond" value={second.version} autoComplete="off" />
@@ -72,11 +71,11 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
         <CeQuiSuit comparaison={comparaison} />
         <div className="flex flex-wrap items-center gap-2">
           <Bouton>Fusionner</Bouton>
-          <Link to={annuler} className="btn btn-ghost btn-sm">
+          <a href={annuler} className="btn btn-ghost btn-sm">
             Annuler
-          </Link>
+          </a>
         </div>
-      </Form>
+      </form>
       <FormulaireBouton action={ecarter} className="mt-4 text-sm">
         Ce ne sont pas les mêmes ?{' '}
         <Bouton ton="neutral" className="btn-xs">

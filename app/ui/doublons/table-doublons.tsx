@@ -5,7 +5,6 @@ import { formatDay } from '~/lib/dates';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { BadgeStatut } from '../clients/badge-statut';
-import { useLiens } from '../liste/liens';
 
 interface Props {
   doublons: Doublon[];
@@ -16,7 +15,6 @@ interface Props {
 /** Pairs of clients that are probably one person: both, why, and what to do about it. */
 export function TableDoublons({ doublons, global, ecartees }: Props) {
   const [search] = useSearchParams();
-  const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm md:[&_td]:py-1">
@@ -31,7 +29,7 @@ export function TableDoublons({ doublons, global, ecartees }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody>
           {doublons.map(({ premier, second, raisons, centre }) => {
             const deux = `${premier.nom} ${premier.prenom} et ${second.nom} ${second.prenom}`;
             const ids = [premier._id, second._id] as const;
@@ -63,7 +61,6 @@ export function TableDoublons({ doublons, global, ecartees }: Props) {
                       action={
                         ecartees ? paths.doublonRemise(...ids, search) : paths.doublonEcarte(...ids, search)
                       }
-                      preventScrollReset
                     >
                       <Bouton
                         ton="ghost"

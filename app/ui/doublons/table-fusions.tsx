@@ -2,12 +2,10 @@ import { useSearchParams } from '@remix-run/react';
 import type { FusionListe } from '~/domain/clients/doublons/fusions.lists.server';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
-import { SUR_PLACE, useLiens } from '../liste/liens';
 
 /** The merges of the last thirty days: which client went into which, by whom, and until when it can be undone. */
 export function TableFusions({ fusions, global }: { fusions: FusionListe[]; global: boolean }) {
   const [search] = useSearchParams();
-  const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm">
@@ -33,7 +31,7 @@ export function TableFusions({ fusions, global }: { fusions: FusionListe[]; glob
             </th>
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody>
           {fusions.map(({ _id, garde, absorbe, creeLe, par, jusquAu, annuleLe, centre }) => (
             <tr key={_id} className="hover:bg-base-200">
               <td className="font-medium wrap-anywhere">
@@ -63,7 +61,7 @@ export function TableFusions({ fusions, global }: { fusions: FusionListe[]; glob
                 ) : (
                   <a
                     href={paths.fusionAnnulation(_id, search)}
-                    {...SUR_PLACE}
+                    data-sur-place=""
                     aria-label={`Annuler la fusion de ${garde.nom} et ${absorbe}`}
                     className="btn btn-outline btn-xs"
                   >

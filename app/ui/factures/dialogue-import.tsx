@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
@@ -22,7 +21,7 @@ export function DialogueImportFacture({ ouverture, fermer, resultat }: Props) {
   const [form, fields] = useForm<Textes>({ id: 'import-facture', lastResult: resultat, defaultValue: VIDE });
   return (
     <Dialogue titre="Importer un PDF" fermer={fermer}>
-      <Form
+      <form
         method="post"
         encType="multipart/form-data"
         className="grid gap-3 sm:grid-cols-2"
@@ -50,7 +49,7 @@ export function DialogueImportFacture({ ouverture, fermer, resultat }: Props) {
         <ActionsDialogue fermer={fermer}>
           <Bouton>Importer</Bouton>
         </ActionsDialogue>
-      </Form>
+      </form>
     </Dialogue>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
 
@@ -12,6 +12,7 @@ export function EnteteFacture({
   sujet?: string;
   children?: ReactNode;
 }) {
+  const { pathname } = useLocation();
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-3">
@@ -21,9 +22,9 @@ export function EnteteFacture({
         <div className="ecran flex flex-1 flex-wrap justify-end gap-2">{children}</div>
       </div>
       <nav aria-label="Onglets de la facture" className="ecran tabs tabs-border mb-3">
-        <Link to="." relative="path" aria-current="page" className="tab tab-active">
+        <a href={pathname} aria-current="page" className="tab tab-active">
           Informations Générales
-        </Link>
+        </a>
       </nav>
     </>
   );
@@ -31,7 +32,7 @@ export function EnteteFacture({
 
 /** 'Annuler', which leads back to the list. */
 export const VersFactures = () => (
-  <Link to={paths.factures()} className="btn btn-ghost btn-sm">
+  <a href={paths.factures()} className="btn btn-ghost btn-sm">
     Annuler
-  </Link>
+  </a>
 );

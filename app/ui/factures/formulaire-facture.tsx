@@ -1,15 +1,15 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { montantsTypes } from '~/domain/factures/calcul-direct';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import { totauxFacture } from '~/domain/factures/totaux-facture';
 import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { montantsTypes } from './calcul-direct';
+import { Totaux } from '../totaux';
 import {
   ChampsAppareil,
   type ChampsDeFacture,
@@ -19,7 +19,6 @@ import {
   ChampsProfessionnel,
 } from './groupes-facture';
 import { LignesLibres } from './lignes-libres';
-import { TotauxFacture } from './totaux-facture';
 
 interface Props {
   textes: Partial<TextesFacture>;
@@ -34,7 +33,7 @@ interface Props {
   resultat: Resultat | undefined;
 }
 
-/** The invoice form. With JavaScript the totals follow what is typed; the server calculates them again. */
+/** The invoice form. With a script the totals follow what is typed (app/navigateur/facture.ts). */
 export function FormulaireFacture(props: Props) {
   const { textes, numero, regimeTva, ouverture, annuler, aJour, resultat } = props;
   const [form, named] = useForm<Partial<TextesFacture>>({
@@ -44,17 +43,14 @@ export function FormulaireFacture(props: Props) {
   });
   const fields = named as unknown as ChampsDeFacture;
   const sent = (resultat?.initialValue ?? textes) as Partial<TextesFacture>;
-  const [montants, setMontants] = useState(() => montantsTypes(sent, regimeTva));
-  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setMontants(
-      montantsTypes(Object.fromEntries(new FormData(currentTarget)) as Partial<TextesFacture>, regimeTva),
-    );
+  const totaux = totauxFacture(montantsTypes(sent, regimeTva), regimeTva);
   return (
-    <Form
+    <form
       method="post"
+      data-comportement="facture"
+      data-regime={regimeTva}
       className="grid max-w-6xl items-start gap-4 xl:grid-cols-2"
       {...getFormProps(form)}
-      onInput={follow}
     >
       <ResumeErreurs form={form} suite={resultat?.suite} remede={aJour && <LienAJour vers={aJour} />} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
@@ -66,16 +62,16 @@ export function FormulaireFacture(props: Props) {
       <LignesLibres {...{ fields, regimeTva }} textes={sent} />
       <ChampsProfessionnel fields={fields} />
       <ChampsParts fields={fields}>
-        <TotauxFacture montants={montants} regimeTva={regimeTva} direct />
+        <Totaux totaux={totaux} direct />
       </ChampsParts>
       <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer Modifications</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
-        <Link to={annuler} className="btn btn-ghost btn-sm">
+        <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
-        </Link>
+        </a>
       </div>
-    </Form>
+    </form>
   );
 }
 

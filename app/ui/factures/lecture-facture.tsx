@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
+import { totauxFacture } from '~/domain/factures/totaux-facture';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { numeroProfessionnel } from '~/lib/professionnel';
+import { Totaux } from '../totaux';
 import { LignesFacture } from './lignes-facture';
-import { TotauxFacture } from './totaux-facture';
 
 const jour = (day: string) => (day ? formatDay(day) : '');
 const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
@@ -64,7 +65,7 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
           </Bloc>
           <section className="bg-base-100 border-base-300 rounded-box border p-4">
             <h2 className="mb-2">Montants</h2>
-            <TotauxFacture montants={facture.montants} regimeTva={facture.regimeTva} />
+            <Totaux totaux={totauxFacture(facture.montants, facture.regimeTva)} />
             {facture.regimeTva === 'franchise' && (
               <p className="mt-2 text-xs opacity-80">TVA non applicable, art. 293 B du CGI</p>
             )}

@@ -1,5 +1,4 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from '@remix-run/react';
 import type { FactureListee } from '~/domain/factures/facture';
 import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
 import type { CriteresDeListe } from '~/domain/listes';
@@ -25,13 +24,6 @@ const TELEPHONE =
 /** The invoice list's table (docs/regles/factures.md). */
 export function TableFactures({ factures, criteres: { tri, sens }, selection, toutCoche, global }: Props) {
   // The column of centres takes the place of the one that matters least.
-  const navigate = useNavigate();
-  // A click beside links and fields opens the row's invoice (docs/regles/factures.md); text that was selected stays selected.
-  const openRow = (event: MouseEvent<HTMLElement>, id: string) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('a, button, input, select, label, form') || window.getSelection()?.toString()) return;
-    navigate(paths.facture(id));
-  };
   const heure = global ? 'hidden 2xl:table-cell' : 'hidden lg:table-cell';
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
@@ -67,13 +59,9 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
             </th>
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody data-comportement="lignes-cliquables" className="max-sm:block">
           {factures.map((facture) => (
-            <tr
-              key={facture._id}
-              className={`hover:bg-base-200 cursor-pointer ${TELEPHONE}`}
-              onClick={(event) => openRow(event, facture._id)}
-            >
+            <tr key={facture._id} className={`hover:bg-base-200 cursor-pointer ${TELEPHONE}`}>
               <td className="ecran max-sm:row-span-2">
                 <CaseLigne
                   form={selection}
@@ -84,9 +72,9 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
               </td>
               <td className="hidden max-w-48 truncate lg:table-cell">{facture.objet}</td>
               <td className="font-medium sm:whitespace-nowrap">
-                <Link to={paths.facture(facture._id)} className="link-hover link">
+                <a href={paths.facture(facture._id)} data-ouvre-ligne="" className="link-hover link">
                   {facture.numeroFacture}
-                </Link>
+                </a>
                 {facture.ailleurs && (
                   <span
                     className="badge badge-outline badge-xs ml-1"
@@ -131,29 +119,17 @@ export function TableFactures({ factures, criteres: { tri, sens }, selection, to
 /** The dropdown changes the status at once; without JavaScript its button does. */
 function StatutDeFacture({ facture }: { facture: FactureListee }) {
   const { pathname, search } = useLocation();
-  const select = useRef<HTMLSelectElement>(null);
-  // What is stored stands in it again after each answer; the same element, since the focus is in it.
-  const reset = () => {
-    if (select.current) select.current.value = facture.statut;
-  };
-  useEffect(() => {
-    if (select.current) select.current.value = facture.statut;
-  }, [facture]);
   return (
-    <FormulaireBouton
-      action={paths.factureStatut(facture._id)}
-      preventScrollReset
-      className="flex gap-1"
-      onPanne={reset}
-    >
+    <FormulaireBouton action={paths.factureStatut(facture._id)} className="flex gap-1">
       <input type="hidden" name="retour" value={pathname + search} />
       <select
-        ref={select}
         name="statut"
         defaultValue={facture.statut}
         aria-label={`Statut de ${facture.numeroFacture}`}
+        autoComplete="off"
+        data-comportement="envoi-au-choix"
+        data-cle={facture._id}
         className="select select-xs w-28"
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         {STATUTS_FACTURE.map((statut) => (
           <option key={statut}>{statut}</option>

@@ -1,37 +1,23 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ENTREES_FICHIER } from '~/domain/fichiers/entrees';
 import { TexteErreur } from '~/ui/form/texte-erreur';
+import { ZoneDepot } from './zone-depot';
 
-/** Where PDFs are dropped or chosen; without JavaScript the browser's own field does it. */
+/** Where PDFs are dropped or chosen; without a script the browser's own field does it. */
 export function DepotPdf({ erreur, children }: { erreur: string | undefined; children: ReactNode }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files;
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field inside, which does the same
-    <div
-      className={`rounded-box bg-base-100 grid gap-2 border-2 border-dashed p-4 ${over ? 'border-primary bg-primary/8' : 'border-base-300'}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <ZoneDepot className="bg-base-100 grid gap-2 p-4">
       <label htmlFor="fichiers" className="font-medium">
         Ajouter des fichiers PDF
       </label>
       <div className="flex flex-wrap items-center gap-2">
         <input
-          ref={input}
           id="fichiers"
           name="fichiers"
           type="file"
           {...ENTREES_FICHIER.pdfs}
+          // biome-ignore lint/a11y/noAutofocus: a refused form leads back to the field that is wrong
+          autoFocus={erreur !== undefined}
           aria-invalid={erreur ? true : undefined}
           aria-describedby={erreur ? 'fichiers-erreur fichiers-aide' : 'fichiers-aide'}
           className="file-input file-input-sm w-full max-w-md"
@@ -46,6 +32,6 @@ export function DepotPdf({ erreur, children }: { erreur: string | undefined; chi
           <TexteErreur>{erreur}</TexteErreur>
         </p>
       )}
-    </div>
+    </ZoneDepot>
   );
 }

@@ -1,4 +1,3 @@
-import { Form, Link } from '@remix-run/react';
 import { type Fichier, formatTaille } from '~/domain/fichiers/fichier';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
@@ -17,17 +16,17 @@ export function OngletFichiers({ clientId, fichiers, modifiable, erreur }: Props
   return (
     <div className="grid max-w-5xl gap-4">
       {modifiable && (
-        <Form
-          key={fichiers.map(({ _id }) => _id).join()}
+        <form
           method="post"
           action={paths.client(clientId, 'onglet=fichiers')}
           encType="multipart/form-data"
+          autoComplete="off"
           className="ecran"
         >
           <DepotPdf erreur={erreur}>
             <Bouton>Ajouter</Bouton>
           </DepotPdf>
-        </Form>
+        </form>
       )}
       {fichiers.length === 0 ? (
         <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
@@ -83,22 +82,22 @@ function Ligne({
         </a>
         {modifiable && (
           <>
-            <Link
-              to={paths.clientFichierNom(clientId, _id)}
-              preventScrollReset
+            <a
+              href={paths.clientFichierNom(clientId, _id)}
+              data-sur-place=""
               aria-label={`Renommer ${nom}`}
               className="btn btn-ghost btn-xs"
             >
               Renommer
-            </Link>
-            <Link
-              to={paths.clientFichierSuppression(clientId, _id)}
-              preventScrollReset
+            </a>
+            <a
+              href={paths.clientFichierSuppression(clientId, _id)}
+              data-sur-place=""
               aria-label={`Supprimer ${nom}`}
               className="btn btn-ghost btn-xs text-error"
             >
               Supprimer
-            </Link>
+            </a>
           </>
         )}
       </div>

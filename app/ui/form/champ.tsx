@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { AideEtErreur, type ChampDeFormulaire, useChamp } from './erreur-champ';
+import { AideEtErreur, attributsDe, type ChampDeFormulaire } from './erreur-champ';
 
 interface Commun {
   champ: ChampDeFormulaire;
@@ -18,7 +18,7 @@ export function Champ({
   ...props
 }: Commun & Attributs<InputHTMLAttributes<HTMLInputElement>>) {
   const { champ, libelle, aide, large, ...attributes } = props;
-  const { erreurs, input } = useChamp(champ, Boolean(aide));
+  const { erreurs, input } = attributsDe(champ, Boolean(aide));
   return (
     <Cadre {...{ champ, libelle, aide, large, required, erreurs, className }}>
       <input
@@ -39,7 +39,7 @@ export function Choix({
   ...props
 }: Commun & Attributs<SelectHTMLAttributes<HTMLSelectElement>>) {
   const { champ, libelle, aide, large, children, ...attributes } = props;
-  const { erreurs, input } = useChamp(champ, Boolean(aide));
+  const { erreurs, input } = attributsDe(champ, Boolean(aide));
   return (
     <Cadre {...{ champ, libelle, aide, large, required, erreurs, className }}>
       <select
@@ -62,7 +62,7 @@ export function Texte({
   ...props
 }: Commun & Attributs<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const { champ, libelle, aide, large = true, ...attributes } = props;
-  const { erreurs, input } = useChamp(champ, Boolean(aide));
+  const { erreurs, input } = attributsDe(champ, Boolean(aide));
   return (
     <Cadre {...{ champ, libelle, aide, large, required, erreurs, className }}>
       <textarea

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 /** A field of a form, as far as the inputs here need to know it. */
 export interface ChampDeFormulaire {
   id: string;
@@ -12,23 +10,17 @@ export interface ChampDeFormulaire {
 const idErreur = (champ: ChampDeFormulaire) => `${champ.id}-erreur`;
 const idAide = (champ: ChampDeFormulaire) => `${champ.id}-aide`;
 
-/** What an input of the field needs; its error is hidden as soon as the field is edited (docs/regles/ecrans.md). */
-export function useChamp(champ: ChampDeFormulaire, aide?: boolean) {
-  const [edited, setEdited] = useState(false);
-  const { errors } = champ;
-  useEffect(() => {
-    if (errors) setEdited(false);
-  }, [errors]);
-  const visible = errors?.length && !edited ? errors : undefined;
-  const described = [aide && idAide(champ), visible && idErreur(champ)].filter(Boolean).join(' ');
+/** What an input of the field needs; with a script its error goes as soon as the field is edited (app/navigateur/formulaires.ts). */
+export function attributsDe(champ: ChampDeFormulaire, aide?: boolean) {
+  const erreurs = champ.errors?.length ? champ.errors : undefined;
+  const described = [aide && idAide(champ), erreurs && idErreur(champ)].filter(Boolean).join(' ');
   return {
-    erreurs: visible,
+    erreurs,
     input: {
       id: champ.id,
       name: champ.name,
       defaultValue: typeof champ.initialValue === 'string' ? champ.initialValue : undefined,
-      onInput: () => setEdited(true),
-      'aria-invalid': visible ? true : undefined,
+      'aria-invalid': erreurs ? true : undefined,
       'aria-describedby': described || undefined,
     } as const,
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Suite } from '~/domain/suite';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { CaseReprendre } from './remplacer';
@@ -19,7 +19,6 @@ interface Props {
 
 /** At the top of a refused form: what is wrong, each line leading to its field; it takes the focus. */
 export function ResumeErreurs({ form, suite, remede }: Props) {
-  const summary = useRef<HTMLDivElement>(null);
   const isWhole = (name: string) => name === '' || name === form.id;
   const conflit = suite?.genre === 'remplacer' ? suite : null;
   const avis = suite?.genre === 'accepter' ? suite.avis : null;
@@ -27,16 +26,13 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
   const errors = distinct(form.allErrors, isWhole)
     .filter(([message]) => message !== avis)
     .toSorted(([, a], [, b]) => rang(a) - rang(b));
-  const count = errors.length;
-  useEffect(() => {
-    if (count > 0) summary.current?.focus();
-  }, [count]);
-  if (count === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <div
-      ref={summary}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: who sent the form is told at once what is wrong with it
+      autoFocus
       className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm col-span-full"
     >
       <ul>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { RecapImport } from '~/domain/clients/import/import';
 import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
@@ -85,15 +84,15 @@ export function RecapDetaille({ recap, page, libelleCrees }: Props) {
     <section aria-label="Bilan de l’import">
       <nav aria-label="Lignes du fichier" className="tabs tabs-border">
         {LISTES.map((liste) => (
-          <Link
+          <a
             key={liste}
-            to={`${page}?liste=${liste}`}
-            preventScrollReset
+            href={`${page}?liste=${liste}`}
+            data-place=""
             aria-current={liste === recap.liste ? 'page' : undefined}
             className={`tab ${liste === recap.liste ? 'tab-active font-semibold' : ''}`}
           >
             {listes[liste].libelle} : {formatEntier(listes[liste].nombre)}
-          </Link>
+          </a>
         ))}
       </nav>
       <div className={`mt-2 grid items-start gap-3 ${voisine ? 'lg:grid-cols-2' : ''}`}>
@@ -106,9 +105,9 @@ export function RecapDetaille({ recap, page, libelleCrees }: Props) {
             <TableLignes {...voisine} titre={libelleVoisine} />
             {listes[voisine.liste].nombre > voisine.lignes.length && (
               <p className="mt-2 text-sm">
-                <Link className="link" to={`${page}?liste=${voisine.liste}`} preventScrollReset>
+                <a className="link" href={`${page}?liste=${voisine.liste}`} data-place="">
                   {libelleVoisine} : voir les {formatEntier(listes[voisine.liste].nombre)}
-                </Link>
+                </a>
               </p>
             )}
           </div>
@@ -146,9 +145,9 @@ function TableLignes({ liste, lignes, titre }: Extrait & { titre: string }) {
                 <td className="break-words">
                   {ligne.raison}
                   {ligne.clientId && (
-                    <Link to={paths.client(ligne.clientId)} className="link ml-2">
+                    <a href={paths.client(ligne.clientId)} className="link ml-2">
                       Voir la fiche
-                    </Link>
+                    </a>
                   )}
                 </td>
               )}
@@ -164,17 +163,17 @@ function Pages({ page, pages, adresse }: { page: number; pages: number; adresse:
   return (
     <nav aria-label="Pages" className="mt-2 flex gap-3 text-sm">
       {page > 1 && (
-        <Link className="link" to={`${adresse}&page=${page - 1}`} preventScrollReset>
+        <a className="link" href={`${adresse}&page=${page - 1}`} data-place="">
           Page précédente
-        </Link>
+        </a>
       )}
       <span>
         page {page} / {pages}
       </span>
       {page < pages && (
-        <Link className="link" to={`${adresse}&page=${page + 1}`} preventScrollReset>
+        <a className="link" href={`${adresse}&page=${page + 1}`} data-place="">
           Page suivante
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -20,8 +20,8 @@ export function EtatDuJournal({ etat: { faits, empreinte }, filtres, total }: Pr
           {empreinte.slice(0, 12)}…
         </code>
       </p>
-      {/* The file is the answer: a document's form, which a script must not fetch. */}
-      <form method="post" action={paths.journalExport(filtres)} className="ecran ml-auto">
+      {/* The file is the answer: the browser sends the form, and no script. */}
+      <form method="post" data-document="" action={paths.journalExport(filtres)} className="ecran ml-auto">
         <button type="submit" disabled={total === 0} className="btn btn-outline btn-sm">
           {filtres ? `Exporter ${accord(total, 'fait', 'faits')} (CSV)` : 'Exporter le journal (CSV)'}
         </button>

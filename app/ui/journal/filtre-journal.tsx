@@ -1,4 +1,3 @@
-import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { COMMANDE, type CriteresJournal } from '~/domain/journal/criteres';
 import { ACTIONS_JOURNAL, OBJETS_JOURNAL } from '~/domain/journal/journal';
@@ -16,8 +15,8 @@ interface Props {
 export function FiltreJournal({ criteres, users, filtre }: Props) {
   const { du, au, user, action, objet, id, taille } = criteres;
   return (
-    <Form
-      key={JSON.stringify(criteres)}
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
+    <form
       action={paths.journal()}
       role="search"
       aria-label="Filtrer le journal"
@@ -75,12 +74,12 @@ export function FiltreJournal({ criteres, users, filtre }: Props) {
           Filtrer
         </button>
         {filtre && (
-          <Link to={paths.journal()} className="link text-sm">
+          <a href={paths.journal()} className="link text-sm">
             Effacer
-          </Link>
+          </a>
         )}
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,12 +1,10 @@
 import { OBJETS_JOURNAL } from '~/domain/journal/journal';
 import type { FaitListe } from '~/domain/journal/journal.lists.server';
 import { formatInstant } from '~/lib/dates';
-import { useLiens } from '../liste/liens';
 import { SujetDuFait } from './sujet-du-fait';
 
 /** The trail's facts, newest first. On a phone what a row has no column for stands below the action. */
 export function TableJournal({ faits }: { faits: FaitListe[] }) {
-  const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm">
@@ -31,7 +29,7 @@ export function TableJournal({ faits }: { faits: FaitListe[] }) {
             </th>
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody>
           {faits.map((fait) => (
             <LigneDuJournal key={fait.rang} fait={fait} />
           ))}

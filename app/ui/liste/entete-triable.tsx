@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useAdresseDeListe } from './adresse';
 
 interface Props {
   libelle: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** A column heading that sorts by its column, and turns the order around when pressed again. */
 export function EnteteTriable({ libelle, cle, tri, sens, className = '' }: Props) {
-  const [search] = useSearchParams();
+  const { search, adresse } = useAdresseDeListe();
   const current = tri === cle;
   const next = new URLSearchParams(search);
   next.set('tri', cle);
@@ -22,12 +22,12 @@ export function EnteteTriable({ libelle, cle, tri, sens, className = '' }: Props
       aria-sort={current ? (sens === 'asc' ? 'ascending' : 'descending') : undefined}
       className={className}
     >
-      <Link to={`?${next}`} preventScrollReset className="hover:underline">
+      <a href={adresse(next)} data-place="" className="hover:underline">
         {libelle}
         <span aria-hidden="true" className={current ? '' : 'opacity-30'}>
           {current && sens === 'desc' ? ' ▼' : ' ▲'}
         </span>
-      </Link>
+      </a>
     </th>
   );
 }

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from '@remix-run/react';
 import { formatEntier } from '~/lib/euros';
+import { useAdresseDeListe } from './adresse';
 
 interface Props {
   page: number;
@@ -10,11 +10,11 @@ interface Props {
 
 /** Which rows are shown, and links to the other pages. */
 export function Pagination({ page, pages, total, taille }: Props) {
-  const [search] = useSearchParams();
+  const { search, adresse } = useAdresseDeListe();
   const to = (target: number) => {
     const next = new URLSearchParams(search);
     next.set('page', String(target));
-    return `?${next}`;
+    return adresse(next);
   };
   if (total === 0) return null;
   const first = (page - 1) * taille + 1;
@@ -31,14 +31,14 @@ export function Pagination({ page, pages, total, taille }: Props) {
       </span>
       {targets.map((target) =>
         target.possible ? (
-          <Link
+          <a
             key={target.libelle}
-            to={to(target.page)}
+            href={to(target.page)}
             aria-label={target.libelle}
             className="btn btn-ghost btn-sm btn-square"
           >
             {target.signe}
-          </Link>
+          </a>
         ) : (
           <span
             key={target.libelle}

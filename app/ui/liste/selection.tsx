@@ -1,5 +1,4 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useAdresseDeListe } from './adresse';
 
 /** The query parameter by which the server sends a page with every row checked: 'select all' without JavaScript. */
 export const TOUT_COCHER = 'cocher';
@@ -12,24 +11,22 @@ interface Props {
 
 /** The form that a list's checkboxes belong to, with what can be done to the selection. */
 export function ActionsDeSelection({ id, action, libelle }: Props) {
-  const [search] = useSearchParams();
+  const { search, adresse } = useAdresseDeListe();
   const kept = [...search].filter(([name]) => name !== 'ids' && name !== TOUT_COCHER);
   const everything = new URLSearchParams(kept);
   everything.set(TOUT_COCHER, 'tout');
   return (
-    <Form id={id} action={action} preventScrollReset className="ecran flex items-center gap-2">
+    <form id={id} action={action} data-sur-place="" className="ecran flex items-center gap-2">
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <noscript>
-        <Link to={`?${everything}`} className="link text-sm">
-          Tout cocher
-        </Link>
-      </noscript>
-      <button type="submit" className="btn btn-ghost btn-sm text-error">
+      <a href={adresse(everything)} className="sans-script link text-sm">
+        Tout cocher
+      </a>
+      <button type="submit" className="sur-selection btn btn-ghost btn-sm text-error">
         {libelle}
       </button>
-    </Form>
+    </form>
   );
 }
 
@@ -37,27 +34,18 @@ export function ActionsDeSelection({ id, action, libelle }: Props) {
 const CIBLE = '-m-2 grid size-8 cursor-pointer place-items-center';
 
 /** Checks or clears every box of the page; needs a script, and shows itself only with one. */
-export function CaseTout({ form }: { form: string }) {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  if (!scripted) return null;
-  return (
-    <label className={CIBLE}>
-      <input
-        type="checkbox"
-        aria-label="Tout sélectionner"
-        className="checkbox checkbox-xs"
-        onChange={(event) => {
-          for (const each of document.querySelectorAll<HTMLInputElement>(
-            `input[name="ids"][form="${form}"]`,
-          )) {
-            each.checked = event.currentTarget.checked;
-          }
-        }}
-      />
-    </label>
-  );
-}
+export const CaseTout = ({ form }: { form: string }) => (
+  <label className={`avec-script ${CIBLE}`}>
+    <input
+      type="checkbox"
+      aria-label="Tout sélectionner"
+      data-comportement="tout-cocher"
+      data-liste={form}
+      autoComplete="off"
+      className="checkbox checkbox-xs"
+    />
+  </label>
+);
 
 interface CaseLigneProps {
   form: string;

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Marque } from './marque';
 import { MenuDeroulant } from './menu-deroulant';
+import { MENU } from './menu-lateral';
 import { RechercheRapide } from './recherche-rapide';
 
 interface Centre {
@@ -15,6 +15,8 @@ interface Props {
   centres: readonly Centre[];
   centreCourant: Centre | null;
   retour: string;
+  /** Whether one may add a client here. */
+  creation: boolean;
 }
 
 const MENU_UTILISATEUR = [
@@ -24,28 +26,32 @@ const MENU_UTILISATEUR = [
 ];
 
 /** The top bar: brand, centre, search, user. */
-export function Barre({ user, centres, centreCourant, retour }: Props) {
+export function Barre({ user, centres, centreCourant, retour, creation }: Props) {
   return (
-    <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-14 items-center gap-2 border-b px-3">
-      <label htmlFor="menu" className="btn btn-ghost btn-sm btn-square lg:hidden">
+    <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-12 items-center gap-2 border-b px-3">
+      <button
+        type="button"
+        {...{ popovertarget: MENU }}
+        className="btn btn-ghost btn-sm btn-square lg:hidden"
+      >
         <span className="sr-only">Ouvrir le menu</span>
         <span aria-hidden="true" className="text-lg">
           ☰
         </span>
-      </label>
-      <Link to={paths.index()} className="mr-2 lg:w-44">
+      </button>
+      <a href={paths.index()} className="mr-2 lg:w-44">
         <Marque compacte />
-      </Link>
+      </a>
       <ChoixDuCentre {...{ centres, centreCourant, retour }} />
       <div className="hidden flex-1 justify-center md:flex">
-        <RechercheRapide />
+        <RechercheRapide creation={creation} />
       </div>
       <div className="flex-1 md:hidden" />
       <MenuDeroulant titre={user.name} aDroite>
         <li className="px-3 py-1 text-xs opacity-70">{user.role}</li>
         {MENU_UTILISATEUR.map(({ libelle, vers }) => (
           <li key={vers}>
-            <Link to={vers}>{libelle}</Link>
+            <a href={vers}>{libelle}</a>
           </li>
         ))}
         <li className="border-base-300 mt-1 border-t pt-1">
@@ -60,7 +66,7 @@ export function Barre({ user, centres, centreCourant, retour }: Props) {
   );
 }
 
-function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user'>) {
+function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user' | 'creation'>) {
   if (centres.length < 2)
     return (
       <span className="max-w-40 truncate text-sm font-medium">{centres[0]?.name ?? 'Aucun centre'}</span>

@@ -1,5 +1,4 @@
-import { useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 interface Props {
   titre: string;
@@ -10,42 +9,17 @@ interface Props {
 }
 
 /** A menu that opens below its title; a plain `details`, so that it needs no script. With one, it closes on Escape and elsewhere. */
-export function MenuDeroulant({ titre, etiquette, aDroite, children }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => {
-    menu.current?.removeAttribute('open');
-  }, [location]);
-  useEffect(() => {
-    const close = (event: Event) => {
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === 'Escape'
-          : !menu.current?.contains(event.target as Node)
-      ) {
-        menu.current?.removeAttribute('open');
-      }
-    };
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, []);
-  return (
-    <details ref={menu} className={`dropdown ${aDroite ? 'dropdown-end' : ''}`}>
-      <summary className="btn btn-ghost btn-sm font-medium">
-        {etiquette && <span className="sr-only">{etiquette} : </span>}
-        <span className="max-w-24 truncate sm:max-w-40">{titre}</span>
-        <span aria-hidden="true" className="text-xs opacity-60">
-          ▾
-        </span>
-      </summary>
-      <ul className="dropdown-content menu bg-base-100 border-base-300 z-40 mt-1 w-56 rounded-box border p-1 shadow-lg">
-        {children}
-      </ul>
-    </details>
-  );
-}
+export const MenuDeroulant = ({ titre, etiquette, aDroite, children }: Props) => (
+  <details className={`dropdown ${aDroite ? 'dropdown-end' : ''}`}>
+    <summary className="btn btn-ghost btn-sm font-medium">
+      {etiquette && <span className="sr-only">{etiquette} : </span>}
+      <span className="max-w-24 truncate sm:max-w-40">{titre}</span>
+      <span aria-hidden="true" className="text-xs opacity-60">
+        ▾
+      </span>
+    </summary>
+    <ul className="dropdown-content menu bg-base-100 border-base-300 z-40 mt-1 w-56 rounded-box border p-1 shadow-lg">
+      {children}
+    </ul>
+  </details>
+);

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 interface Entree {
@@ -12,6 +12,8 @@ interface Props {
   groupes: { libelle: string; entrees: Entree[] }[];
 }
 
+export const MENU = 'menu';
+
 /** How much of an address an entry names: dialogs and tabs belong to the entry that names most of it. */
 const match = ({ vers, aussi = [] }: Entree, pathname: string): number =>
   Math.max(
@@ -20,40 +22,36 @@ const match = ({ vers, aussi = [] }: Entree, pathname: string): number =>
     ),
   );
 
-/** The side menu; on small screens it starts with the search box that the top bar has no room for. */
+/**
+ * The side menu: always there on a wide screen, and on a small one opened above the page by the bar's button, without any script. There it starts
+ * with the search box that the bar has no room for.
+ */
 export function MenuLateral({ groupes }: Props) {
   const { pathname } = useLocation();
   const entrees = groupes.flatMap((groupe) => groupe.entrees);
   const best = Math.max(1, ...entrees.map((entree) => match(entree, pathname)));
   return (
-    <nav
-      aria-label="Menu principal"
-      className="bg-base-100 border-base-300 min-h-full w-56 border-r p-2 pt-3"
-    >
-      <Form action={paths.clients()} role="search" className="mb-3 md:hidden">
-        <input
-          name="q"
-          type="search"
-          aria-label="Rechercher un client"
-          placeholder="Rechercher un client"
-          className="input input-sm w-full text-base"
-        />
-      </Form>
+    <nav id={MENU} {...{ popover: 'auto' }} aria-label="Menu principal" className="menu-lateral ecran">
+      <search className="mb-3 block md:hidden">
+        <form action={paths.clients()}>
+          <input
+            name="q"
+            type="search"
+            aria-label="Rechercher un client"
+            placeholder="Rechercher un client"
+            className="input input-sm w-full text-base"
+          />
+        </form>
+      </search>
       {groupes.map((groupe) => (
-        <details key={groupe.libelle} open className="mb-2">
-          <summary className="cursor-pointer px-3 py-1.5 text-xs font-semibold tracking-wide uppercase opacity-70">
-            {groupe.libelle}
-          </summary>
-          <ul className="menu w-full p-0">
+        <details key={groupe.libelle} open>
+          <summary>{groupe.libelle}</summary>
+          <ul>
             {groupe.entrees.map((entree) => (
               <li key={entree.vers}>
-                <Link
-                  to={entree.vers}
-                  aria-current={match(entree, pathname) === best ? 'page' : undefined}
-                  className="aria-[current]:bg-primary/12 aria-[current]:text-primary aria-[current]:font-medium"
-                >
+                <a href={entree.vers} aria-current={match(entree, pathname) === best ? 'page' : undefined}>
                   {entree.libelle}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
 import { Marque } from './marque';
@@ -8,12 +7,12 @@ export function PagePublique({ titre, children }: { titre: string; children: Rea
   return (
     <div className="mx-auto max-w-3xl p-4 sm:p-8">
       <header className="mb-6 flex items-center justify-between gap-4">
-        <Link to={paths.index()} className="text-xl">
+        <a href={paths.index()} className="text-xl">
           <Marque />
-        </Link>
-        <Link to={paths.index()} className="link text-sm">
+        </a>
+        <a href={paths.index()} className="link text-sm">
           Retour à l’application
-        </Link>
+        </a>
       </header>
       <main className="bg-base-100 border-base-300 rounded-box border p-5 sm:p-8">
         <h1 className="mb-4">{titre}</h1>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 /** The foot of every screen: where to read on. */
@@ -9,12 +8,12 @@ export function Pied({ sourceUrl }: { sourceUrl: string | null }) {
       <span className="w-full py-1 sm:mr-auto sm:w-auto">
         Auricule, back-office des centres d’audioprothèse
       </span>
-      <Link to={paths.aide()} className="link link-hover py-1">
+      <a href={paths.aide()} className="link link-hover py-1">
         Aide
-      </Link>
-      <Link to={paths.confidentialite()} className="link link-hover py-1">
+      </a>
+      <a href={paths.confidentialite()} className="link link-hover py-1">
         Confidentialité
-      </Link>
+      </a>
       {sourceUrl && (
         <a href={sourceUrl} rel="noreferrer" className="link link-hover py-1">
           Code source

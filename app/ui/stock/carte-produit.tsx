@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { isStockBas } from '~/domain/stock/produit';
 import type { ProduitListe } from '~/domain/stock/produits.lists.server';
 import { paths } from '~/http/paths';
@@ -57,31 +57,31 @@ function Gestes({ produit: { _id, name }, modifiable }: { produit: ProduitListe;
   const [search] = useSearchParams();
   return (
     <div className="ecran border-base-300 flex flex-wrap items-center gap-1 border-t px-2 py-1.5">
-      <Link
-        to={paths.produitMouvements(_id)}
+      <a
+        href={paths.produitMouvements(_id)}
         className="btn btn-ghost btn-xs"
         aria-label={`Mouvements de ${name}`}
       >
         Mouvements
-      </Link>
+      </a>
       {modifiable && (
         <>
-          <Link
-            to={paths.produit(_id, search)}
-            preventScrollReset
+          <a
+            href={paths.produit(_id, search)}
+            data-sur-place=""
             className="btn btn-outline btn-xs ml-auto"
             aria-label={`Modifier ${name}`}
           >
             Modifier
-          </Link>
-          <Link
-            to={paths.produitSuppression(_id, search)}
-            preventScrollReset
+          </a>
+          <a
+            href={paths.produitSuppression(_id, search)}
+            data-sur-place=""
             className="btn btn-ghost btn-xs text-error"
             aria-label={`Supprimer ${name}`}
           >
             Supprimer
-          </Link>
+          </a>
         </>
       )}
     </div>

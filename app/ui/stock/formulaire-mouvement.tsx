@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { MOTIFS, MOTIFS_STOCK } from '~/domain/stock/motifs';
 import { Bouton } from '../bouton';
 import { Champ, Choix } from '../form/champ';
@@ -21,7 +20,7 @@ export function FormulaireMouvement({
     defaultValue: { quantite: '1' },
   });
   return (
-    <Form
+    <form
       method="post"
       className="ecran bg-base-100 border-base-300 rounded-box grid gap-3 border p-4 max-xl:order-first"
       {...getFormProps(form)}
@@ -34,7 +33,7 @@ export function FormulaireMouvement({
         value={String(resultat?.initialValue?.formId ?? formId)}
         autoComplete="off"
       />
-      <Choix champ={fields.motif} libelle="Motif" required>
+      <Choix champ={fields.motif} libelle="Motif" required autoComplete="off">
         <option value="">Choisir…</option>
         {(['entree', 'sortie'] as const).map((sens) => (
           <optgroup key={sens} label={SENS[sens]}>
@@ -49,6 +48,6 @@ export function FormulaireMouvement({
       <div>
         <Bouton>Enregistrer</Bouton>
       </div>
-    </Form>
+    </form>
   );
 }

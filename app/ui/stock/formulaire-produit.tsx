@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { type Produit, textesDeProduit } from '~/domain/stock/produit';
 import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
@@ -47,7 +46,7 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
     defaultValue: produit ? textesDeProduit(produit) : { oreilleDroite: 'oui', oreilleGauche: 'oui' },
   });
   return (
-    <Form
+    <form
       method="post"
       encType="multipart/form-data"
       className="grid gap-2 sm:grid-cols-2"
@@ -87,7 +86,7 @@ export function FormulaireProduit({ produit, ouverture, fermer, bouton, resultat
         <BoutonRemplacer suite={resultat?.suite} />
         <Bouton>{bouton}</Bouton>
       </ActionsDialogue>
-    </Form>
+    </form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 interface Props {
@@ -15,18 +14,18 @@ export function StockVide({ q, marque, bas, ajoutPossible }: Props) {
       {q || marque || bas ? (
         <p>
           Aucun produit ne correspond à votre recherche.{' '}
-          <Link className="link" to={paths.stock()}>
+          <a className="link" href={paths.stock()}>
             Voir tout le stock
-          </Link>
+          </a>
         </p>
       ) : (
         <>
           <p>Aucun produit pour l’instant.</p>
           {ajoutPossible && (
             <p className="mt-3">
-              <Link className="link" to={paths.produitAjout()} preventScrollReset>
+              <a className="link" href={paths.produitAjout()} data-sur-place="">
                 Ajoutez le premier
-              </Link>
+              </a>
               .
             </p>
           )}

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Mouvement } from '~/domain/stock/mouvements.service.server';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
@@ -57,8 +56,8 @@ function Patient({ client }: { client: Mouvement['client'] }) {
   if (!client) return null;
   if (!client.ouvrable) return <span className="opacity-75">{client.nom}</span>;
   return (
-    <Link to={paths.client(client._id, 'onglet=appareillage')} className="link">
+    <a href={paths.client(client._id, 'onglet=appareillage')} className="link">
       {client.nom}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { LienRetour } from '../lien-retour';
 
@@ -11,9 +10,9 @@ export function EnteteTableau({ client }: { client: { _id: string; nom: string; 
       </h1>
       <div className="ecran flex flex-1 justify-end gap-2">
         <LienRetour vers={paths.clients()} />
-        <Link to={paths.client(client._id)} className="btn btn-outline btn-sm">
+        <a href={paths.client(client._id)} className="btn btn-outline btn-sm">
           Fiche du client
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/http/paths';
 
 interface Props {
@@ -12,9 +11,9 @@ export function LienHistorique({ clientId, montrees, entrees }: Props) {
   return (
     <div className="mb-1 flex items-baseline justify-between gap-3">
       <h2>Historique</h2>
-      <Link to={paths.client(clientId, 'onglet=historique')} className="link ecran text-sm">
+      <a href={paths.client(clientId, 'onglet=historique')} className="link ecran text-sm">
         {entrees > montrees ? `Tout l’historique (${entrees})` : 'Tout l’historique'}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -43,13 +43,7 @@ export function Parcours({ clientId, stepDash, modifiable }: Props) {
   );
   return (
     <section aria-label="Parcours du patient">
-      {modifiable ? (
-        <FormulaireBouton action={paths.clientEtape(clientId)} preventScrollReset>
-          {list}
-        </FormulaireBouton>
-      ) : (
-        list
-      )}
+      {modifiable ? <FormulaireBouton action={paths.clientEtape(clientId)}>{list}</FormulaireBouton> : list}
     </section>
   );
 }

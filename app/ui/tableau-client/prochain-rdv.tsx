@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ProchainRdv as Rdv } from '~/domain/clients/tableau';
 import { paths } from '~/http/paths';
 import { formatMois } from '~/lib/mois';
@@ -17,9 +16,9 @@ export function ProchainRdv({ rdv, creation }: Props) {
       <Carte titre="Prochain rendez-vous">
         <p className="text-sm">Aucun RDV à venir</p>
         {creation && (
-          <Link to={creation} className="btn btn-outline btn-sm ecran mt-3">
+          <a href={creation} className="btn btn-outline btn-sm ecran mt-3">
             Prendre un rendez-vous
-          </Link>
+          </a>
         )}
       </Carte>
     );
@@ -44,9 +43,9 @@ export function ProchainRdv({ rdv, creation }: Props) {
           <p className="text-sm">{rdv.delai}</p>
         </div>
       </div>
-      <Link to={paths.agendaEvenement(rdv._id)} className="btn btn-outline btn-sm ecran mt-3">
+      <a href={paths.agendaEvenement(rdv._id)} className="btn btn-outline btn-sm ecran mt-3">
         Gérer le RDV
-      </Link>
+      </a>
     </Carte>
   );
 }

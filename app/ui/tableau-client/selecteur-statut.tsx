@@ -1,5 +1,6 @@
 import type { Client } from '~/domain/clients/client';
 import { FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
+import { PANNES } from '~/http/panne';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
@@ -25,9 +26,8 @@ export function SelecteurStatut({ client, modifiable }: Props) {
       </p>
       {modifiable && (
         <FormulaireBouton
-          key={`${client.statut}${client.dateMajStatus}`}
           action={paths.clientDashboardStatut(client._id)}
-          preventScrollReset
+          data-panne={PANNES.statut}
           className="ecran mt-2 flex gap-2"
         >
           <input type="hidden" name="selecteur" value="1" />
@@ -35,6 +35,7 @@ export function SelecteurStatut({ client, modifiable }: Props) {
             name="statut"
             defaultValue={client.statut}
             aria-label="Nouveau statut"
+            autoComplete="off"
             className="select select-sm min-w-0 flex-1 text-base"
           >
             <option value="">Aucun</option>

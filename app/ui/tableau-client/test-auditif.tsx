@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { Bilan } from '~/domain/bilans/bilan';
+import { formatPerte } from '~/domain/bilans/mots-de-perte';
 import { classeBiap } from '~/domain/bilans/pertes';
 import { paths } from '~/http/paths';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from '../bilans/audiogramme';
 import { quand } from '../bilans/liste-bilans';
-import { formatPerte } from '../bilans/resultats';
 import { COULEURS_OREILLE } from '../bilans/symbole';
 import { Carte } from './carte';
 
@@ -15,9 +14,9 @@ export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bila
     return (
       <Carte titre="Test Auditif">
         <p className="mb-3 text-sm">Aucun bilan auditif n’est encore enregistré.</p>
-        <Link to={paths.bilanAuditif(clientId)} className="btn btn-outline btn-sm ecran">
+        <a href={paths.bilanAuditif(clientId)} className="btn btn-outline btn-sm ecran">
           Ouvrir le bilan auditif
-        </Link>
+        </a>
       </Carte>
     );
   }
@@ -25,9 +24,9 @@ export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bila
     <Carte
       titre="Test Auditif"
       lien={
-        <Link to={paths.bilanAuditif(clientId)} className="link ecran text-sm">
+        <a href={paths.bilanAuditif(clientId)} className="link ecran text-sm">
           Ouvrir
-        </Link>
+        </a>
       }
     >
       <p className="text-sm opacity-80">Bilan du {quand(bilan)}</p>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -19,13 +18,13 @@ export function Chiffre({ libelle, valeur, vers, detail, children }: Props) {
       <dt className="text-xs opacity-80">{libelle}</dt>
       <dd>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Link
-            to={vers}
+          <a
+            href={vers}
             aria-label={`${libelle} : ${valeur}`}
             className="link-hover text-primary text-xl leading-8 font-semibold whitespace-nowrap sm:text-2xl"
           >
             {valeur}
-          </Link>
+          </a>
           {detail && <span className="text-xs opacity-80">{detail}</span>}
         </p>
         {children}

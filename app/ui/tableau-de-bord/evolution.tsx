@@ -1,5 +1,3 @@
-import { Link } from '@remix-run/react';
-
 interface EcartProps {
   /** Signed; null where there was nothing before to compare with. */
   ecart: number | null;
@@ -16,9 +14,9 @@ export function Evolution({ ecart, unite, avant }: Props) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-xs">
       <Ecart ecart={ecart} unite={unite} />
-      <Link to={avant.vers} className="link-hover inline-block py-1 whitespace-nowrap opacity-80">
+      <a href={avant.vers} className="link-hover inline-block py-1 whitespace-nowrap opacity-80">
         {avant.texte}
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { type Chiffres, evolutionOf } from '~/domain/tableau-de-bord/chiffres';
 import { formatEntier } from '~/lib/euros';
 import { formatMois } from '~/lib/mois';
@@ -29,9 +28,9 @@ export function NouveauxClients({ mois }: { mois: Chiffres['nouveauxParMois'] })
                 {formatMois(nom)} {rang === 0 && <span className="text-xs opacity-80">en cours</span>}
               </th>
               <td className="text-right">
-                <Link to={versClients(filtre)} className="link-hover inline-block py-0.5">
+                <a href={versClients(filtre)} className="link-hover inline-block py-0.5">
                   {formatEntier(nombre)}
-                </Link>
+                </a>
               </td>
               <td className="text-right">
                 <Ecart ecart={evolutionOf(nombre, avant)} unite="%" />

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Chiffres } from '~/domain/tableau-de-bord/chiffres';
 import { accord } from '~/lib/accord';
 import { formatEntier } from '~/lib/euros';
@@ -61,9 +60,9 @@ const TableOrigines = ({ origines, max }: { origines: readonly Origine[]; max: n
             </svg>
           </td>
           <td className="text-right">
-            <Link to={versClients(filtre)} className="link-hover inline-block py-0.5">
+            <a href={versClients(filtre)} className="link-hover inline-block py-0.5">
               {formatEntier(nombre)}
-            </Link>
+            </a>
           </td>
           <td className="text-right">{part} %</td>
         </tr>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { formatEntier } from '~/lib/euros';
 
@@ -37,9 +36,9 @@ export function Panneau({ titre, nombre, tous, vide, lignes }: Props) {
           {titre}
         </h3>
         {nombre > 0 && tous ? (
-          <Link to={tous.vers} className="link text-primary shrink-0 py-0.5 text-sm">
+          <a href={tous.vers} className="link text-primary shrink-0 py-0.5 text-sm">
             {tous.libelle} ({formatEntier(nombre)})
-          </Link>
+          </a>
         ) : (
           <span className="py-0.5 text-sm">{formatEntier(nombre)}</span>
         )}
@@ -59,8 +58,8 @@ export function Panneau({ titre, nombre, tous, vide, lignes }: Props) {
 
 const Ligne = ({ vers, avant, titre, apres, action }: Omit<LignePanneau, 'cle'>) => (
   <li className="border-base-300 flex items-center gap-2 border-t first:border-t-0">
-    <Link
-      to={vers}
+    <a
+      href={vers}
       className="hover:bg-base-200 -mx-1 flex min-w-0 flex-1 items-baseline gap-2 rounded px-1 py-1"
     >
       {avant && <span className="w-12 shrink-0">{avant}</span>}
@@ -70,7 +69,7 @@ const Ligne = ({ vers, avant, titre, apres, action }: Omit<LignePanneau, 'cle'>)
       <span className="min-w-0 flex-1 truncate text-right text-xs opacity-80" title={apres}>
         {apres}
       </span>
-    </Link>
+    </a>
     {action}
   </li>
 );

@@ -1,5 +1,4 @@
 import { formatMois } from '~/lib/mois';
-import { useLiens } from '../liste/liens';
 import { Carte } from '../tableau-client/carte';
 import { type Barre, Histogramme } from './histogramme';
 
@@ -16,7 +15,6 @@ interface Props {
 
 /** Twelve months as bars, with the same as a table for who would rather read. */
 export function ParMois({ titre, colonne, unite, vide, barres }: Props) {
-  const liens = useLiens();
   return (
     <Carte titre={titre} lien={unite && <span className="text-xs opacity-80">{unite}</span>}>
       {barres.every(({ valeur }) => valeur === 0) ? (
@@ -35,7 +33,7 @@ export function ParMois({ titre, colonne, unite, vide, barres }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody {...liens}>
+          <tbody>
             {[...barres].reverse().map(({ mois, complet, vers }) => (
               <tr key={mois}>
                 <th scope="row" className="font-normal">

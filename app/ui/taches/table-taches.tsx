@@ -1,8 +1,6 @@
-import { Link } from '@remix-run/react';
 import { ETATS_TACHE, type EtatTache, type TacheListee } from '~/domain/taches/tache';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
-import { useLiens } from '../liste/liens';
 
 /** The sign beside the word: the state is never told by colour alone. */
 const SIGNES: Record<EtatTache, { signe: string; ton: string }> = {
@@ -17,7 +15,6 @@ const SIGNES: Record<EtatTache, { signe: string; ton: string }> = {
 
 /** The account's jobs. On a phone what a row has no column for stands below its name. */
 export function TableTaches({ taches }: { taches: TacheListee[] }) {
-  const liens = useLiens();
   return (
     <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
       <table className="table-sm table text-sm">
@@ -39,7 +36,7 @@ export function TableTaches({ taches }: { taches: TacheListee[] }) {
             </th>
           </tr>
         </thead>
-        <tbody {...liens}>
+        <tbody>
           {taches.map((tache) => (
             <LigneTache key={tache.id} tache={tache} />
           ))}
@@ -57,9 +54,9 @@ function LigneTache({ tache }: { tache: TacheListee }) {
     <tr className="hover:bg-base-200">
       <td className="align-top sm:max-w-96 sm:align-middle md:truncate" title={importe?.nomFichier}>
         {importe ? (
-          <Link to={paths.import(importe._id)} className="link link-hover break-words">
+          <a href={paths.import(importe._id)} className="link link-hover break-words">
             {libelle} : {importe.nomFichier}
-          </Link>
+          </a>
         ) : (
           <>
             {libelle}, <span className="opacity-80">{rythme}</span>

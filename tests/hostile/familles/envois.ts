@@ -91,17 +91,11 @@ const jumeaux = (nombre: number): Attaque => ({
       numeroSecu: '250019876543210',
     };
     await fillCentre(cible.enseigne, cible.enseigne.bellecour, Array<typeof jumeau>(nombre).fill(jumeau));
-    const pages = [
-      '/admin/doublons',
-      '/admin/doublons?page=2',
-      '/admin/clients?q=bombe',
-      '/admin/doublons.data',
-    ];
+    const pages = ['/admin/doublons', '/admin/doublons?page=2', '/admin/clients?q=bombe'];
     const { id } = (await cible.enseigne.context().db.from('clients').where({ nom: 'Bombe' }).first()) ?? {};
-    const fiches = [`/admin/nouveauClient/${id}`, `/admin/nouveauClient/${id}.data`];
     return flood(
       cible,
-      [...pages, ...pages, ...fiches].map((chemin) => ({ chemin, qui: 'admin' as const })),
+      [...pages, ...pages, `/admin/nouveauClient/${id}`].map((chemin) => ({ chemin, qui: 'admin' as const })),
       4,
     );
   },

@@ -16,7 +16,6 @@ const PAGES: readonly Page[] = [
   ['fiches', ({ clientId }) => `/admin/nouveauClient/${clientId}`],
   ['agendas', (_, rang) => `/admin/agenda?vue=mois&date=20${20 + (rang % 15)}-06-01`],
   ['tableaux de bord', () => '/admin/index'],
-  ['données', () => '/admin/clients.data'],
   ['images', ({ produitId }) => `/admin/stock/${produitId}/image`],
 ];
 

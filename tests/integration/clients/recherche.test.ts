@@ -84,6 +84,29 @@ describe.each(testDatabases())('liste et recherche des clients (%s)', (dialecte)
     expect((await suggestClients(ctx, 'zo\0la')).map((client) => client.nom)).toEqual(['Zola']);
   });
 
+  test('la recherche rapide donne d’abord les noms qui commencent ainsi, puis les mots, puis le reste', async () => {
+    const noms = ['Flandrois Jacqueline', 'De-Quelen Luc', 'Abquel Zoé', 'Quélennec Anne'];
+    const clients = await Promise.all(
+      noms.map((each) => {
+        const [nom = '', prenom = ''] = each.split(' ');
+        return app.createClient({ nom, prenom });
+      }),
+    );
+    const trouves = (q: string) =>
+      suggestClients(ctx, q).then((found) => found.map(({ nom, prenom }) => `${nom} ${prenom}`));
+    expect(await trouves('QUEL')).toEqual([
+      'Quélennec Anne',
+      'De-Quelen Luc',
+      'Abquel Zoé',
+      'Flandrois Jacqueline',
+    ]);
+    expect(await trouves('luc')).toEqual(['De-Quelen Luc']);
+    await deleteClients(
+      ctx,
+      clients.map(({ id }) => id),
+    );
+  });
+
   test('un client supprimé quitte la liste et la recherche', async () => {
     const client = await app.createClient({ nom: 'Passager' });
     expect(await deleteClients(ctx, [client.id])).toBe(1);

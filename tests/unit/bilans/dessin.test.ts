@@ -7,8 +7,8 @@ import {
   seuilsFrom,
   seuilsVides,
 } from '~/domain/bilans/audiogramme';
-import { dessinOf } from '~/ui/bilans/dessin';
-import { CADRE, FEUILLE, placeAt, xOf, yOf, yOfSeuil } from '~/ui/bilans/echelle';
+import { dessinOf } from '~/domain/bilans/dessin';
+import { CADRE, FEUILLE, placeAt, xOf, yOf, yOfSeuil } from '~/domain/bilans/echelle';
 
 describe('le papier de l’audiogramme', () => {
   test('les octaves sont à distance égale, l’octave aussi large que 20 dB sont hauts', () => {

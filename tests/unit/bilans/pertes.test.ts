@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Courbe, formatSeuil, parseSeuils, readSeuil, seuilsVides } from '~/domain/bilans/audiogramme';
 import { compareSeuils, formatDifference } from '~/domain/bilans/comparaison';
+import { formatPerte, motsDEnsemble, motsDePerte } from '~/domain/bilans/mots-de-perte';
 import { classeBiap, perteAsymetrique, perteMoyenne } from '~/domain/bilans/pertes';
 
 const air = (a: number | 'NE', b: number | 'NE', c: number | 'NE', d: number | 'NE'): Courbe => ({
@@ -112,6 +113,24 @@ describe('la comparaison de deux bilans', () => {
       [2000, '95 → NE'],
       [4000, '='],
       [8000, 'NE → 100'],
+    ]);
+  });
+});
+
+describe('une perte dite en mots', () => {
+  test('le chiffre et sa classe, ou pourquoi il n’y en a pas', () => {
+    expect(motsDePerte(45).join('')).toBe('45 dB · Déficience auditive moyenne, 1er degré');
+    expect(motsDePerte(-5)[0]).toBe('−5 dB');
+    expect(motsDePerte(null)).toEqual(['', 'perte non calculable (mesures incomplètes)']);
+    expect(formatPerte(null)).toBe('–');
+  });
+
+  test('les deux oreilles ensemble, seulement quand elles diffèrent', () => {
+    expect(motsDEnsemble({ droite: 40, gauche: 55 })).toBeNull();
+    expect(motsDEnsemble({ droite: 40, gauche: 56 })).toEqual([
+      '45 dB',
+      'déficience auditive moyenne, 1er degré',
+      '(asymétrie de 16 dB : 7 parts de la meilleure oreille, 3 de l’autre)',
     ]);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { montantsTypes } from '~/domain/factures/calcul-direct';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { lignesSaisies, textesDesLignes } from '~/domain/factures/lignes-saisies';
 import { computeMontants, totalLigne } from '~/domain/factures/montants';
 import { montantsSaisis } from '~/domain/factures/montants-saisis';
+import { totauxFacture } from '~/domain/factures/totaux-facture';
 import { formatEuros, parseEuros, withoutTva, withTva } from '~/lib/euros';
-import { montantsTypes } from '~/ui/factures/calcul-direct';
 import { FORMULAIRE_FACTURE, saisieFacture } from '../../support/facture';
 
 /** Mulberry32: the same million invoices on every run. */
@@ -61,6 +62,32 @@ describe('montants des factures', () => {
     expect(
       montantsTypes({ description1: 'x', prixLigne1: 'abc', quantite1: '' }, 'franchise').totalGeneral,
     ).toBe(0);
+  });
+
+  test('en mots, la remise ne se dit que s’il y en a une, et un dépassement prend la place du reste', () => {
+    const dits = (textes: Parameters<typeof montantsTypes>[0]) => {
+      const { lignes, reste } = totauxFacture(montantsTypes(textes, 'tva55'), 'tva55');
+      const montrees = lignes.filter(({ absente }) => !absente).map(({ nom, texte }) => `${nom} ${texte}`);
+      return [...montrees, reste.texte].map((texte) => texte.replaceAll('\u202f', ' '));
+    };
+    const parts = ['Part Sécurité sociale 0,00 €', 'Part complémentaire 0,00 €'];
+    expect(dits({ prixLigne1: '100' })).toEqual([
+      'Total HT 100,00 €',
+      'TVA 5,5 % 5,50 €',
+      'Total TTC 105,50 €',
+      ...parts,
+      '105,50 €',
+    ]);
+    expect(dits({ prixLigne1: '100', prix: '200' })).toEqual([
+      'Total des lignes 105,50 €',
+      'Remise −200,00 €',
+      'Total HT −89,57 €',
+      'TVA 5,5 % −4,93 €',
+      'Total TTC −94,50 €',
+      ...parts,
+      'La remise dépasse le total',
+    ]);
+    expect(dits({ prixLigne1: '100', rbstSS: '106' }).at(-1)).toBe('Les parts dépassent le total');
   });
 
   test('les lignes d’un formulaire se relisent telles quelles', () => {

@@ -1,34 +1,33 @@
 import { expect, test } from 'vitest';
-import { keepCorbeille, keepFiche } from '~/http/panne-reseau';
+import { PANNES, phraseDePanne } from '~/http/panne';
 
-const OCCUPE = {
-  status: 503,
-  statusText: '',
-  internal: false,
-  data: { message: 'Le serveur est très occupé.' },
+const OCCUPE = 'Le serveur est très occupé.';
+
+const DITES: Record<keyof typeof PANNES, string> = {
+  client: "Erreur lors de l'opération sur le client: le serveur est très occupé.",
+  statut: 'Erreur lors de la mise à jour du statut du client: le serveur est très occupé.',
+  rdv: '❌ Une erreur est survenue. Le serveur est très occupé.',
+  evenement: "Erreur lors de l'enregistrement de l'événement : le serveur est très occupé.",
+  devis: 'Erreur API: Le serveur est très occupé.',
+  corbeille: 'Error: Le serveur est très occupé.',
 };
+const noms = Object.keys(DITES) as (keyof typeof PANNES)[];
 
-/** What a form's page is told when the server does not carry it out for now. */
-async function dite(keep: typeof keepFiche, adresse: string): Promise<string> {
-  const body = new URLSearchParams({ nom: 'Petit' });
-  const request = new Request(`https://exemple.fr${adresse}`, { method: 'POST', body });
-  const serverAction = () => Promise.reject(OCCUPE);
-  const response = (await keep({ request, params: {}, serverAction } as Parameters<
-    typeof keep
-  >[0])) as Response;
-  expect(response.status).toBe(503);
-  const { erreur, resultat } = await response.json();
-  expect(resultat.initialValue).toEqual({ nom: 'Petit' });
-  return erreur;
-}
-
-test.each([
-  ['/admin/nouveauClient/1?onglet=devis', 'Erreur API: Le serveur est très occupé.'],
-  ['/admin/nouveauClient/1', "Erreur lors de l'opération sur le client: le serveur est très occupé."],
-])('un refus passager se dit dans les mots de l’onglet : %s', async (adresse, mots) => {
-  expect(await dite(keepFiche, adresse)).toContain(mots);
+test.each(noms)('un refus passager se dit dans les mots de son formulaire : %s', (nom) => {
+  expect(phraseDePanne(PANNES[nom], OCCUPE)).toBe(DITES[nom]);
 });
 
-test('… et dans ceux de la corbeille', async () => {
-  expect(await dite(keepCorbeille, '/admin/x')).toContain('Error: Le serveur est très occupé.');
+test('… et seul, où la spécification n’en a pas', () => {
+  expect(phraseDePanne('', OCCUPE)).toBe(OCCUPE);
+});
+
+const sources = import.meta.glob<string>('/app/{ui,routes}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test.each(noms)('un formulaire porte ces mots : %s', (nom) => {
+  const porte = new RegExp(`data-panne=\\{[^}]*PANNES\\.${nom}\\b`);
+  expect(Object.values(sources).some((text) => porte.test(text))).toBe(true);
 });

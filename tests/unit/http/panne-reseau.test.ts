@@ -2,22 +2,21 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sitePlan } from '../../http/plan';
 
-/** Answers with a file, and is sent by the browser itself: without a script at all. */
-const SANS_SCRIPT = ['routes/journal/export.ts'];
+/** Answers with a file: the browser sends it by itself. */
+const PAR_LE_NAVIGATEUR = ['/app/ui/journal/etat-journal.tsx'];
 
-const files = [...new Set((await sitePlan()).map(({ file }) => file))];
-const source = (file: string) => readFileSync(`app/${file}`, 'utf8');
-/** An action that is the loader's own refuses whatever comes. */
-const answersForms = (text: string) =>
-  /^export (async )?(function action|const action = (?!loader))/m.test(text);
+const sources = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const formulaires = Object.keys(sources).filter((file) => sources[file]?.includes('<form'));
 
-test.each(files.filter((file) => answersForms(source(file)) && !SANS_SCRIPT.includes(file)))(
-  '%s garde ce qui est saisi quand le serveur ne répond pas',
+test.each(formulaires.filter((file) => !PAR_LE_NAVIGATEUR.includes(file)))(
+  '%s est envoyé par le script de la page, qui garde ce qui est saisi quand le serveur ne répond pas',
   (file) => {
-    expect(source(file)).toMatch(/^export const clientAction = keep/m);
+    expect(sources[file]).not.toMatch(/data-document|<form[^>]*\starget=/);
   },
 );
 
+const files = [...new Set((await sitePlan()).map(({ file }) => file))];
+
 test.each(files)('%s lit les formulaires par readForm ou handleForm seuls', (file) => {
-  expect(source(file)).not.toMatch(/\.formData\(/);
+  expect(readFileSync(`app/${file}`, 'utf8')).not.toMatch(/\.formData\(/);
 });

@@ -30,7 +30,7 @@ test.each([
   ['/Agenda/abc.ICS', true, false],
   ['/admin/agenda', false, false],
   ['/admin/Recherche/', true, false],
-  ['/admin/rec%68erche.data', true, false],
+  ['/admin/rec%68erche', true, false],
   ['/admin/MesFactures/1/pdf', true, true],
   ['/ADMIN/factures/1/PDF/?x=1', true, true],
 ])('%s', async (path, heavy, exported) => {

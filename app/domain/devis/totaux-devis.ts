@@ -1,0 +1,21 @@
+import type { RegimeTva } from '../factures/statuts-facture';
+import { formatSomme, lignesDuTotal, type Totaux } from '../totaux';
+import type { MontantsDevis } from './montants-devis';
+
+/** What a quote comes to, and what of it the patient pays, as the page says it. */
+export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Totaux {
+  const { totalHT, montantTVA, totalTTC, rbstSS, rbstCompl, complDeduite, resteACharge } = montants;
+  const depasse = resteACharge < 0;
+  return {
+    lignes: [
+      ...lignesDuTotal({ ht: totalHT, tva: montantTVA, total: totalTTC }, regimeTva),
+      { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatSomme(-rbstSS) },
+      {
+        cle: 'compl',
+        nom: complDeduite ? 'Part d’une complémentaire responsable' : 'Part complémentaire',
+        texte: formatSomme(-rbstCompl),
+      },
+    ],
+    reste: { texte: depasse ? 'Les parts dépassent le total' : formatSomme(resteACharge), depasse },
+  };
+}

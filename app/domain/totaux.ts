@@ -1,0 +1,37 @@
+import { formatEuros } from '~/lib/euros';
+import type { RegimeTva } from './factures/statuts-facture';
+
+/** A line of the totals of a quote or an invoice, in words. */
+export interface LigneDeTotaux {
+  /** Tells it from the others. */
+  cle: string;
+  nom: string;
+  texte: string;
+  /** What the others lead to. */
+  fort?: boolean;
+  /** There is nothing to say in it as the form stands. */
+  absente?: boolean;
+}
+
+/** What a quote or an invoice comes to, in words; `depasse` where more is taken off than there is. */
+export interface Totaux {
+  lignes: LigneDeTotaux[];
+  reste: { texte: string; depasse: boolean };
+}
+
+/** An amount in a column of sums: what is taken off has the true minus sign. */
+export const formatSomme = (cents: number): string => formatEuros(cents).replace('-', '−');
+
+/** A total, below its tax and what it is without, where the centre charges one. */
+export function lignesDuTotal(
+  { ht, tva, total }: Record<'ht' | 'tva' | 'total', number>,
+  regimeTva: RegimeTva,
+): LigneDeTotaux[] {
+  const texte = formatSomme(total);
+  if (regimeTva === 'franchise') return [{ cle: 'total', nom: 'Total', texte, fort: true }];
+  return [
+    { cle: 'ht', nom: 'Total HT', texte: formatSomme(ht) },
+    { cle: 'tva', nom: 'TVA 5,5 %', texte: formatSomme(tva) },
+    { cle: 'total', nom: 'Total TTC', texte, fort: true },
+  ];
+}

@@ -1,0 +1,59 @@
+import { annoncerLesDeparts } from './navigateur/attente';
+import { dialogue } from './navigateur/dialogue';
+import { envoyerLesFormulaires } from './navigateur/envoi';
+import {
+  envoiAuChoix,
+  envoiImmediat,
+  imprimer,
+  oublierLesErreurs,
+  toutCocher,
+} from './navigateur/formulaires';
+import { fermerLesMenus } from './navigateur/menu';
+import { message } from './navigateur/message';
+import { animer } from './navigateur/page';
+import { garderLaPlaceDesListes, reprendreLaPlace } from './navigateur/place';
+import { rechercheRapide } from './navigateur/recherche-rapide';
+import { retour } from './navigateur/retour';
+import { ouvrirSurPlace } from './navigateur/sur-place';
+
+/** All that the browser runs: pages come whole from the server, and this makes some of their gestures shorter. */
+annoncerLesDeparts();
+envoyerLesFormulaires();
+ouvrirSurPlace();
+garderLaPlaceDesListes();
+oublierLesErreurs();
+fermerLesMenus();
+const animee = animer({
+  presents: {
+    dialogue,
+    'envoi-au-choix': envoiAuChoix,
+    'envoi-immediat': envoiImmediat,
+    imprimer,
+    message,
+    'recherche-rapide': rechercheRapide,
+    retour,
+    'tout-cocher': toutCocher,
+  },
+  aLaDemande: {
+    'adresse-creee': () => import('./navigateur/adresse-creee'),
+    bandeau: () => import('./navigateur/bandeau'),
+    bilan: () => import('./navigateur/bilan'),
+    'carte-oreille': () => import('./navigateur/carte-oreille'),
+    chargement: () => import('./navigateur/chargement'),
+    'choix-client': () => import('./navigateur/choix-client'),
+    'choix-produit': () => import('./navigateur/choix-produit'),
+    depot: () => import('./navigateur/depot'),
+    devis: () => import('./navigateur/devis'),
+    facture: () => import('./navigateur/facture'),
+    'filtre-options': () => import('./navigateur/filtre-options'),
+    'grille-agenda': () => import('./navigateur/grille-agenda'),
+    'heure-double': () => import('./navigateur/heure-double'),
+    'lignes-cliquables': () => import('./navigateur/lignes-cliquables'),
+    'lignes-libres': () => import('./navigateur/lignes-libres'),
+    maintenant: () => import('./navigateur/maintenant'),
+    progression: () => import('./navigateur/progression'),
+    'suite-seule': () => import('./navigateur/suite-seule'),
+  },
+});
+reprendreLaPlace();
+void animee.then(() => document.documentElement.setAttribute('data-pret', ''));

@@ -1,0 +1,16 @@
+import { prendreLeFoyer } from './foyer';
+
+/** A dialog becomes modal: it keeps the focus, Escape closes it, and the focus goes back to where it came from. */
+export function dialogue(element: HTMLElement): void {
+  if (!(element instanceof HTMLDialogElement)) return;
+  const avant = document.activeElement;
+  element.close();
+  element.showModal();
+  // Who began to type before the script came goes on where they were.
+  if (avant instanceof HTMLElement && element.contains(avant)) avant.focus();
+  else prendreLeFoyer(element);
+  element.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    element.querySelector<HTMLAnchorElement>('a[data-fermer]')?.click();
+  });
+}

@@ -1,0 +1,73 @@
+import { adresseDe, lienSuivi, methodeDe } from './gestes';
+
+/**
+ * A page that is loaded again at the same address, with another search or order, a row changed, keeps the place where one was: how far down,
+ * and what held the focus. Kept for the next page alone, in the tab.
+ */
+const CLE = 'place';
+
+interface Place {
+  chemin: string;
+  haut: number;
+  /** Selects what had the focus. */
+  foyer: string | null;
+}
+
+/** To be called before the page is left for an address; of a dialog, the page that stands below it counts. */
+export function garderLaPlace({ pathname: chemin }: URL, dialogue: HTMLDialogElement | null = null): void {
+  const fermer = dialogue?.querySelector<HTMLAnchorElement>('a[data-fermer]');
+  if (chemin !== location.pathname && chemin !== fermer?.pathname) return;
+  // What had the focus below a dialog has it again once that is closed.
+  dialogue?.close();
+  const place: Place = { chemin, haut: scrollY, foyer: selecteurDe(document.activeElement) };
+  try {
+    sessionStorage.setItem(CLE, JSON.stringify(place));
+  } catch {
+    // A browser may refuse its memory: the page then begins at its top.
+  }
+}
+
+/** Takes up the place that the page before has kept for this address, and forgets it. */
+export function reprendreLaPlace(): void {
+  const place = lire();
+  if (place?.chemin !== location.pathname) return;
+  if (place.haut > 0) scrollTo(0, place.haut);
+  if (document.activeElement !== document.body || !place.foyer) return;
+  const foyer = document.querySelector<HTMLElement>(place.foyer);
+  foyer?.focus({ preventScroll: true });
+  if (foyer instanceof HTMLInputElement && foyer.type === 'search') foyer.select();
+}
+
+function lire(): Place | null {
+  try {
+    const texte = sessionStorage.getItem(CLE);
+    sessionStorage.removeItem(CLE);
+    return texte === null ? null : (JSON.parse(texte) as Place);
+  } catch {
+    return null;
+  }
+}
+
+/** How to find an element again on a page that was drawn anew: by its id, by what it is called, by its name, or by where it leads, if it alone is found so. */
+function selecteurDe(element: Element | null): string | null {
+  if (!element || element === document.body) return null;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  for (const attribut of ['aria-label', 'name', 'href']) {
+    const valeur = element.getAttribute(attribut);
+    const selecteur = `${element.localName}[${attribut}="${CSS.escape(valeur ?? '')}"]`;
+    if (valeur && document.querySelectorAll(selecteur).length === 1) return selecteur;
+  }
+  return null;
+}
+
+/** A list that is searched, sorted or turned over by links and forms of its own keeps its place too. */
+export function garderLaPlaceDesListes(): void {
+  document.addEventListener('click', (event) => {
+    const lien = lienSuivi(event);
+    if (lien && 'place' in lien.dataset) garderLaPlace(new URL(lien.href));
+  });
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (target instanceof HTMLFormElement && !defaultPrevented && methodeDe(target) === 'get')
+      garderLaPlace(adresseDe(target));
+  });
+}

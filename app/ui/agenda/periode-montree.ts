@@ -1,0 +1,17 @@
+import type { Evenement } from '~/domain/agenda/evenement';
+import type { Periode } from '~/domain/agenda/periode';
+import type { AdressesAgenda } from './adresses';
+
+/** What a period's page shows, in whichever view. */
+export interface PeriodeMontree {
+  periode: Periode;
+  /** Those that the days name. */
+  evenements: readonly Evenement[];
+  /** Of a month: how many events each day has, the named ones included. */
+  parJour: Readonly<Record<string, number>>;
+  adresses: AdressesAgenda;
+  /** The present moment, as Paris has it: its day, and its hour. */
+  aujourdhui: string;
+  heure: string;
+  modifiable: boolean;
+}

@@ -1,0 +1,69 @@
+import { GrilleJours } from './grille-jours';
+import { GrilleMois } from './grille-mois';
+import { ListeJours } from './liste-jours';
+import type { PeriodeMontree } from './periode-montree';
+
+/** A period in the view that was asked for; a week is a grid where there is room for one, and a list on a phone. */
+export function VueAgenda(props: PeriodeMontree) {
+  const { periode, evenements } = props;
+  switch (periode.vue) {
+    case 'mois':
+      return (
+        <>
+          <AideClavier />
+          <GrilleMois {...props} />
+        </>
+      );
+    case 'jour':
+      return (
+        <>
+          <AideClavier />
+          <GrilleJours {...props} />
+        </>
+      );
+    case 'semaine':
+      return (
+        <>
+          <div className="hidden md:block print:block">
+            <AideClavier />
+            <GrilleJours {...props} />
+          </div>
+          <div className="md:hidden print:hidden">
+            <SemaineEnListe {...props} />
+          </div>
+        </>
+      );
+    case 'liste':
+      if (evenements.length > 0) return <ListeJours {...props} jours={periode.jours} pleins />;
+      return (
+        <p className="bg-base-100 border-base-300 rounded-box border p-6 text-center text-sm">
+          Aucun événement pendant ces {periode.jours.length} jours.
+        </p>
+      );
+  }
+}
+
+/** What the arrows do in a grid (app/navigateur/grille-agenda.ts), for those who do not see it. */
+const AideClavier = () => (
+  <p className="avec-script sr-only">
+    Dans le tableau, les flèches mènent d’un événement, d’un jour ou d’une demi-heure à l’autre, Entrée les
+    ouvre.
+  </p>
+);
+
+/** A week on a phone begins with today; the days before are one tap away, and open when one of them was asked for. */
+function SemaineEnListe({ periode: { date, jours }, ...liste }: PeriodeMontree) {
+  const { aujourdhui } = liste;
+  const passes = jours.filter((jour) => jour.date < aujourdhui);
+  const suite = jours.slice(passes.length);
+  if (passes.length === 0 || suite.length === 0) return <ListeJours jours={jours} {...liste} />;
+  return (
+    <>
+      <details open={date < aujourdhui} className="mb-3">
+        <summary className="cursor-pointer py-1.5 text-sm font-medium">Jours passés de cette semaine</summary>
+        <ListeJours jours={passes} {...liste} />
+      </details>
+      <ListeJours jours={suite} {...liste} />
+    </>
+  );
+}
