@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icone } from './icone';
 
 interface Props {
   titre: string;
@@ -22,7 +23,7 @@ export function Dialogue({ titre, fermer, children }: Props) {
             {titre}
           </h2>
           <a href={fermer} data-fermer="" aria-label="Fermer" className="btn btn-ghost btn-sm btn-square">
-            ✕
+            <Icone nom="fermer" />
           </a>
         </div>
         {children}

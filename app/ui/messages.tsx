@@ -1,4 +1,5 @@
 import { TexteErreur } from '~/ui/form/texte-erreur';
+import { Icone } from './icone';
 
 interface Toast {
   ton: 'succes' | 'erreur' | 'attention';
@@ -39,7 +40,7 @@ const Message = ({ ton, texte, dureeMs, dit = true }: Toast & { dit?: boolean })
       <TexteErreur>{texte}</TexteErreur>
     </p>
     <button type="button" aria-label="Masquer" className="avec-script btn btn-ghost btn-xs btn-square">
-      ✕
+      <Icone nom="fermer" />
     </button>
   </div>
 );

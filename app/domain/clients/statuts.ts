@@ -2,10 +2,11 @@ import { foldText } from '~/lib/texte';
 
 /**
  * The client statuses (docs/regles/statuts.md), as one table: the dialog that choosing one opens, the fields it fills, the colour of its
- * appointments, how its badge looks, and how far along the journey it stands (0 to 100, for the overview of statuses).
+ * appointments, the stage it belongs to, and how far along the journey it stands (0 to 100, for the overview of statuses).
  */
 export type DialogueStatut = 'aucun' | 'rdv' | 'appareillage' | 'facturation';
-export type TonStatut = 'neutre' | 'rdv' | 'essai' | 'livraison' | 'succes' | 'facture' | 'annule';
+/** The stages of a client's way: how a status looks everywhere, and how lists of statuses are grouped. */
+export type StadeStatut = 'avant' | 'essai' | 'livraison' | 'facturation' | 'annule';
 
 interface StatutRdv {
   statut: string;
@@ -13,14 +14,14 @@ interface StatutRdv {
   champDate: string;
   champHeure: string;
   couleur: `#${string}`;
-  ton: TonStatut;
+  stade: StadeStatut;
   progression: number;
 }
 
 interface StatutSansRdv {
   statut: string;
   dialogue: Exclude<DialogueStatut, 'rdv'>;
-  ton: TonStatut;
+  stade: StadeStatut;
   progression: number;
 }
 
@@ -31,7 +32,7 @@ const TABLE = [
     champDate: 'dateBilanAuditif',
     champHeure: 'heureBilanAuditif',
     couleur: '#4e73df',
-    ton: 'rdv',
+    stade: 'avant',
     progression: 10,
   },
   {
@@ -40,7 +41,7 @@ const TABLE = [
     champDate: 'dateRdvTeleconsultation',
     champHeure: 'heureRdvTeleconsultation',
     couleur: '#ffc107',
-    ton: 'rdv',
+    stade: 'avant',
     progression: 10,
   },
   {
@@ -49,17 +50,17 @@ const TABLE = [
     champDate: 'dateRdvDevis',
     champHeure: 'heureRdvDevis',
     couleur: '#007bff',
-    ton: 'rdv',
+    stade: 'avant',
     progression: 30,
   },
-  { statut: 'Rdv Annulé', dialogue: 'aucun', ton: 'annule', progression: 0 },
+  { statut: 'Rdv Annulé', dialogue: 'aucun', stade: 'annule', progression: 0 },
   {
     statut: 'Rdv 1er essai',
     dialogue: 'rdv',
     champDate: 'datePremierEssai',
     champHeure: 'heurePremierEssai',
     couleur: '#dc3545',
-    ton: 'essai',
+    stade: 'essai',
     progression: 50,
   },
   {
@@ -68,31 +69,31 @@ const TABLE = [
     champDate: 'dateDeuxiemeEssai',
     champHeure: 'heureDeuxiemeEssai',
     couleur: '#6c757d',
-    ton: 'essai',
+    stade: 'essai',
     progression: 60,
   },
-  { statut: 'En Livraison', dialogue: 'aucun', ton: 'livraison', progression: 70 },
+  { statut: 'En Livraison', dialogue: 'aucun', stade: 'livraison', progression: 70 },
   {
     statut: 'Rdv livraison',
     dialogue: 'rdv',
     champDate: 'dateRdvLivraison',
     champHeure: 'heureRdvLivraison',
     couleur: '#28a745',
-    ton: 'livraison',
+    stade: 'livraison',
     progression: 75,
   },
-  { statut: 'Appareillé', dialogue: 'appareillage', ton: 'succes', progression: 85 },
+  { statut: 'Appareillé', dialogue: 'appareillage', stade: 'livraison', progression: 85 },
   {
     statut: 'Rdv facturation',
     dialogue: 'rdv',
     champDate: 'dateRdvFacturation',
     champHeure: 'heureRdvFacturation',
     couleur: '#17a2b8',
-    ton: 'facture',
+    stade: 'facturation',
     progression: 90,
   },
-  { statut: 'Facturé', dialogue: 'facturation', ton: 'facture', progression: 95 },
-  { statut: 'Facture éditée', dialogue: 'aucun', ton: 'succes', progression: 100 },
+  { statut: 'Facturé', dialogue: 'facturation', stade: 'facturation', progression: 95 },
+  { statut: 'Facture éditée', dialogue: 'aucun', stade: 'facturation', progression: 100 },
 ] as const satisfies readonly (StatutRdv | StatutSansRdv)[];
 
 type Ligne = (typeof TABLE)[number];

@@ -19,9 +19,11 @@ const VALIDITE_LEGALE = 60;
 const VALIDITE_MAX = 732;
 const VALIDITE_COURANTE = 92;
 
-const ESSAIS: readonly string[] = STATUTS.filter(({ ton }) => ton === 'essai').map(({ statut }) => statut);
+const ESSAIS: readonly string[] = STATUTS.filter(({ stade }) => stade === 'essai').map(
+  ({ statut }) => statut,
+);
 const DEBUT_ESSAI = Math.min(
-  ...STATUTS.filter(({ ton }) => ton === 'essai').map(({ progression }) => progression),
+  ...STATUTS.filter(({ stade }) => stade === 'essai').map(({ progression }) => progression),
 );
 const AVANT_ESSAI: readonly string[] = [
   '',

@@ -5,13 +5,14 @@ import { listClients, readCriteresClients } from '~/domain/clients/clients.lists
 import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
 import { ListeVide } from '~/ui/clients/liste-vide';
 import { TableClients } from '~/ui/clients/table-clients';
+import { Icone } from '~/ui/icone';
 import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Clients · Auricule' }];
 
@@ -37,26 +38,30 @@ export default function ListeClients() {
   const modifiable = can['client:modifier'];
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>Clients (Total : {formatEntier(liste.total)})</h1>
-        <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
-          {modifiable && (
-            <a href={paths.doublons()} className="btn btn-ghost btn-sm">
-              Doublons
-            </a>
-          )}
-          {!global && can['client:importer'] && (
-            <a href={paths.imports()} className="btn btn-outline btn-sm">
-              Importer
-            </a>
-          )}
-          {!global && modifiable && (
+      <EntetePage
+        titre="Clients"
+        nombre={liste.total}
+        principal={
+          !global &&
+          modifiable && (
             <a href={paths.nouveauClient()} className="btn btn-primary btn-sm">
+              <Icone nom="plus" />
               Ajouter un client
             </a>
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        {modifiable && (
+          <a href={paths.doublons()} className="btn btn-ghost btn-sm">
+            Doublons
+          </a>
+        )}
+        {!global && can['client:importer'] && (
+          <a href={paths.imports()} className="btn btn-outline btn-sm">
+            Importer
+          </a>
+        )}
+      </EntetePage>
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.clients()} invite="Nom, téléphone, e-mail, ville">
           <ConditionsGardees conditions={conditions} />

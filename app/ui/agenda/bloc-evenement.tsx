@@ -3,7 +3,7 @@ import { heureEcrite } from '~/domain/agenda/horaires';
 
 /** A dot in the event's colour, beside words that say the same. */
 export const Pastille = ({ couleur }: { couleur: string }) => (
-  <svg aria-hidden="true" className="pastille" color={couleur} />
+  <svg aria-hidden="true" className="point-couleur" color={couleur} />
 );
 
 export const nomClient = ({ client }: Evenement): string =>

@@ -1,5 +1,6 @@
 import type { Condition } from '~/domain/listes';
 import { withoutParams } from '~/lib/search';
+import { Icone } from '../icone';
 import { useAdresseDeListe } from './adresse';
 
 /** What narrows a list beyond its search, each with a link that takes it off. */
@@ -9,14 +10,17 @@ export function Conditions({ conditions }: { conditions: readonly Condition[] })
   return (
     <ul aria-label="Filtres" className="mb-2 flex flex-wrap gap-2 text-sm">
       {conditions.map(({ libelle, noms }) => (
-        <li key={libelle} className="border-primary/40 bg-primary/8 rounded-full border py-0.5 pr-1 pl-3">
+        <li
+          key={libelle}
+          className="border-primary/40 bg-primary/8 flex items-center rounded-full border py-0.5 pr-1 pl-3"
+        >
           {libelle}
           <a
             href={adresse(withoutParams(search, 'page', ...noms))}
             data-place=""
             className="ecran hover:bg-primary/15 ml-1 inline-grid size-6 place-items-center rounded-full"
           >
-            <span aria-hidden="true">✕</span>
+            <Icone nom="fermer" />
             <span className="sr-only">Retirer le filtre « {libelle} »</span>
           </a>
         </li>

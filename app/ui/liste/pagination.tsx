@@ -1,4 +1,5 @@
 import { formatEntier } from '~/lib/euros';
+import { Icone } from '../icone';
 import { useAdresseDeListe } from './adresse';
 
 interface Props {
@@ -19,11 +20,11 @@ export function Pagination({ page, pages, total, taille }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * taille + 1;
   const targets = [
-    { libelle: 'Première page', signe: '«', page: 1, possible: page > 1 },
-    { libelle: 'Page précédente', signe: '‹', page: page - 1, possible: page > 1 },
-    { libelle: 'Page suivante', signe: '›', page: page + 1, possible: page < pages },
-    { libelle: 'Dernière page', signe: '»', page: pages, possible: page < pages },
-  ];
+    { libelle: 'Première page', icone: 'debut', page: 1, possible: page > 1 },
+    { libelle: 'Page précédente', icone: 'gauche', page: page - 1, possible: page > 1 },
+    { libelle: 'Page suivante', icone: 'droite', page: page + 1, possible: page < pages },
+    { libelle: 'Dernière page', icone: 'fin', page: pages, possible: page < pages },
+  ] as const;
   return (
     <nav aria-label="Pages" className="ecran flex flex-wrap items-center justify-end gap-1 text-sm">
       <span className="mr-2">
@@ -37,7 +38,7 @@ export function Pagination({ page, pages, total, taille }: Props) {
             aria-label={target.libelle}
             className="btn btn-ghost btn-sm btn-square"
           >
-            {target.signe}
+            <Icone nom={target.icone} />
           </a>
         ) : (
           <span
@@ -45,11 +46,11 @@ export function Pagination({ page, pages, total, taille }: Props) {
             aria-hidden="true"
             className="btn btn-ghost btn-sm btn-square btn-disabled"
           >
-            {target.signe}
+            <Icone nom={target.icone} />
           </span>
         ),
       )}
-      <span className="ml-1 opacity-70">
+      <span className="text-muet ml-1">
         page {formatEntier(page)} / {formatEntier(pages)}
       </span>
     </nav>

@@ -1,5 +1,6 @@
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
+import { Icone } from '../icone';
 import { Marque } from './marque';
 import { MenuDeroulant } from './menu-deroulant';
 import { MENU } from './menu-lateral';
@@ -35,9 +36,7 @@ export function Barre({ user, centres, centreCourant, retour, creation }: Props)
         className="btn btn-ghost btn-sm btn-square lg:hidden"
       >
         <span className="sr-only">Ouvrir le menu</span>
-        <span aria-hidden="true" className="text-lg">
-          ☰
-        </span>
+        <Icone nom="menu" />
       </button>
       <a href={paths.index()} className="mr-2 lg:w-44">
         <Marque compacte />
@@ -48,7 +47,7 @@ export function Barre({ user, centres, centreCourant, retour, creation }: Props)
       </div>
       <div className="flex-1 md:hidden" />
       <MenuDeroulant titre={user.name} aDroite>
-        <li className="px-3 py-1 text-xs opacity-70">{user.role}</li>
+        <li className="text-muet px-3 py-1 text-xs">{user.role}</li>
         {MENU_UTILISATEUR.map(({ libelle, vers }) => (
           <li key={vers}>
             <a href={vers}>{libelle}</a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icone } from '../icone';
 
 interface Props {
   titre: string;
@@ -14,12 +15,8 @@ export const MenuDeroulant = ({ titre, etiquette, aDroite, children }: Props) =>
     <summary className="btn btn-ghost btn-sm font-medium">
       {etiquette && <span className="sr-only">{etiquette} : </span>}
       <span className="max-w-24 truncate sm:max-w-40">{titre}</span>
-      <span aria-hidden="true" className="text-xs opacity-60">
-        ▾
-      </span>
+      <Icone nom="bas" />
     </summary>
-    <ul className="dropdown-content menu bg-base-100 border-base-300 z-40 mt-1 w-56 rounded-box border p-1 shadow-lg">
-      {children}
-    </ul>
+    <ul className="dropdown-content menu flottant w-56">{children}</ul>
   </details>
 );

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Bouton } from './bouton';
+import { ActionsDialogue, Dialogue } from './dialogue';
+import { TexteErreur } from './form/texte-erreur';
+
+interface Props {
+  titre: string;
+  fermer: string;
+  /** What happens, and to what. */
+  children: ReactNode;
+  /** The deed's own verb; a question without one can only be closed. */
+  oui?: string;
+  /** Whether it takes something away. */
+  grave?: boolean;
+  /** What the deed sends along, and what speaks of its failure: before the buttons, inside the form. */
+  champs?: ReactNode;
+  /** Why the deed was refused. */
+  refus?: readonly string[];
+  /** Where it is sent, if not to the dialog's own address. */
+  action?: string;
+}
+
+/** A dialog that asks before a deed: what it does, the way out, the deed. */
+export const Question = ({
+  titre,
+  fermer,
+  children,
+  oui,
+  grave = true,
+  champs,
+  refus = [],
+  action,
+}: Props) => (
+  <Dialogue titre={titre} fermer={fermer}>
+    {refus.map((phrase) => (
+      <p key={phrase} role="alert" className="avis-erreur mb-3">
+        <TexteErreur>{phrase}</TexteErreur>
+      </p>
+    ))}
+    <div className="question">{children}</div>
+    {oui ? (
+      <form method="post" action={action}>
+        {champs}
+        <ActionsDialogue fermer={fermer}>
+          <Bouton ton={grave ? 'error' : 'primary'}>{oui}</Bouton>
+        </ActionsDialogue>
+      </form>
+    ) : (
+      <ActionsDialogue fermer={fermer} />
+    )}
+  </Dialogue>
+);
