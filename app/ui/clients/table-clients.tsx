@@ -80,6 +80,7 @@ export function TableClients({ clients, criteres, global, modifiable, selection,
               <a
                 href={paths.clientStatut(client._id, search)}
                 data-sur-place=""
+                title="Changer le statut"
                 aria-label={`Changer le statut de ${nomDe(client)}, ${client.statut || AUCUN_STATUT}`}
               >
                 <BadgeStatut statut={client.statut} />
