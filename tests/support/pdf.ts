@@ -23,8 +23,13 @@ export function createPdf(marque = ''): Uint8Array {
 }
 
 /** A PDF attached to a client; returns its id. */
-export async function attachPdf(ctx: Context, clientId: string, nom = 'ordonnance.pdf'): Promise<string> {
-  await addFichiers(ctx, clientId, [envoyer({ nom, contenu: createPdf(newId()) })]);
+export async function attachPdf(
+  ctx: Context,
+  clientId: string,
+  nom = 'ordonnance.pdf',
+  place?: string,
+): Promise<string> {
+  await addFichiers(ctx, clientId, [envoyer({ nom, contenu: createPdf(newId()) }, place)]);
   const row = await ctx.db.from('fichiers').where({ client_id: clientId }).orderBy('id', 'desc').first();
   if (!row) throw new Error('Fichier non joint');
   return row.id;

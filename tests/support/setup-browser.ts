@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { findChromium, launchChromium } from './chromium';
 import { type BrowserEnvironment, missingTool } from './test-environment';
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',

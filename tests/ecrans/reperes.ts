@@ -1,0 +1,100 @@
+import type { Application } from '~/application.server';
+import type { CentreRow, UserRow } from '~/db/rows/comptes';
+import type { Context } from '~/domain/access/context.server';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { createAbonnement } from '../support/abonnement';
+import { storeEvenement } from '../support/agenda';
+import { createBilanDe } from '../support/bilan';
+import { storeAdresse, storeCalendrier } from '../support/calendrier';
+import { storeDevis } from '../support/devis';
+import { createClient, createImport, importVerifie } from '../support/factories';
+import { createFusion } from '../support/fusion';
+import { attachPdf } from '../support/pdf';
+import { createProduit } from '../support/stock';
+
+/** What the parameters of the screens' addresses stand for. */
+export type Reperes = Record<string, string>;
+
+interface Monde {
+  application: Application;
+  centre: CentreRow;
+  /** At the centre. */
+  ctx: Context;
+  /** Somebody of the account who can be deactivated. */
+  user: UserRow;
+  /** A client with a history, where there is one already. */
+  clientId?: string;
+  factureId: string;
+  /** Where a file lies before it is attached; the test run's folder otherwise. */
+  place?: string;
+}
+
+const LONG = 'Nom-Interminable-De-Famille-Composée';
+
+/** Makes what the screens show besides: each record that an address names, as rich, as new or as long as the screen is to be seen. */
+export async function createReperes(monde: Monde): Promise<Reperes> {
+  const { application, centre, ctx } = monde;
+  const add = (saisie: Parameters<typeof createClient>[2]) => createClient(application, centre, saisie);
+  const neuf = await add({ nom: 'Lenoir', prenom: 'Ève', statut: 'En Livraison', email: 'eve@exemple.fr' });
+  const long = await add({
+    nom: LONG,
+    prenom: 'Marie-Antoinette-Joséphine',
+    email: 'une.adresse.vraiment.tres.longue.sans.coupure@exemple-de-domaine-interminable.fr',
+    telephonePortable: '0610203040',
+    ville: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+    note: 'x'.repeat(200),
+  });
+  const commun = { nom: 'Jumeau', prenom: 'Paul', email: 'paul.jumeau@exemple.fr' };
+  const [premier, second] = [await add(commun), await add({ ...commun, ville: 'Lyon', note: 'Deux' })];
+  const [garde, absorbe] = [await add({ nom: 'Gardé' }), await add({ nom: 'Réuni' })];
+  const corbeille = await add({ nom: 'Parti', prenom: 'Jean' });
+  await deleteClients(ctx, [corbeille.id]);
+  const clientId = monde.clientId ?? neuf.id;
+  const demain = new Date(ctx.now().getTime() + 86_400_000).toISOString();
+  const apres = new Date(Date.parse(demain) + 1_800_000).toISOString();
+  const { id: adresseId } = await storeAdresse(ctx, { centre_id: centre.id });
+  return {
+    clientId,
+    neufId: neuf.id,
+    longId: long.id,
+    premierId: premier.id,
+    secondId: second.id,
+    corbeilleId: corbeille.id,
+    inconnuId: '12',
+    jeton: 'perdu',
+    statut: 'En Livraison',
+    fusionId: await createFusion(ctx, garde, absorbe),
+    bilanId: await createBilanDe(ctx, clientId),
+    devisId: await storeDevis(ctx, clientId, { fabricationDDevis: '' }),
+    fichierId: await attachPdf(ctx, clientId, 'Ordonnance du 2 octobre.pdf', monde.place),
+    evenementId: await storeEvenement(ctx, {
+      centre_id: centre.id,
+      client_id: clientId,
+      start: demain,
+      end: apres,
+    }),
+    factureId: monde.factureId,
+    importId: await createImport(ctx, { ...importVerifie('184129484067699'), centre_id: centre.id }),
+    importTermineId: await createImport(ctx, {
+      ...importVerifie('184129484067699'),
+      etat: 'termine',
+      centre_id: centre.id,
+    }),
+    produitId: await createProduit(ctx, { quantity: '2', seuil: '3' }, centre.id),
+    calendrierId: await storeCalendrier(ctx, { centre_id: centre.id }),
+    adresseId,
+    centreId: centre.id,
+    pack: centre.abonnement,
+    userId: monde.user.id,
+    ...(await createAbonnement(ctx, centre.id, 'Dépannage de novembre')),
+  };
+}
+
+/** The address of a screen with its parameters filled in. */
+export function adresseOf(adresse: string, reperes: Reperes): string {
+  return adresse.replace(/:(\w+)/g, (_, nom: string) => {
+    const valeur = reperes[nom];
+    if (valeur === undefined) throw new Error(`Rien ne tient lieu de « ${nom} » dans ${adresse}`);
+    return encodeURIComponent(valeur);
+  });
+}
