@@ -1,7 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { data } from '@remix-run/node';
-import { Links, Meta, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { Links, Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { preferencesOf } from './domain/comptes/preferences';
+import { findAcces } from './http/context.server';
 import { takeToast } from './http/toast.server';
 import styles from './styles.css?url';
 import { MessageErreur } from './ui/message-erreur';
@@ -15,15 +17,26 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Auricule' }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { toast, headers } = await takeToast(request, context.config);
-  return data({ toast }, { headers });
+export async function loader(args: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(args.request, args.context.config);
+  // Whatever is wrong with who asks, the page's own loaders say so.
+  const acces = await findAcces(args).catch(() => null);
+  return data({ toast, preferences: acces && preferencesOf(acces.user) }, { headers });
 }
+
+/** The themes of the style sheet; without one it follows the browser. */
+const THEMES_CSS = { auto: undefined, clair: 'auricule', sombre: 'auricule-nuit' } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { module, imports } = useScript();
+  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences;
   return (
-    <html lang="fr">
+    <html
+      lang="fr"
+      data-theme={preferences ? THEMES_CSS[preferences.theme] : undefined}
+      data-densite={preferences?.densite === 'serree' ? 'serree' : undefined}
+      data-raccourcis={preferences?.raccourcis ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

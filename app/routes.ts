@@ -144,6 +144,7 @@ export default [
   route('admin/user-profile/google/dissociation', 'routes/auth/google-dissociation.ts'),
   route('admin/user-profile/image/suppression', 'routes/compte/profil-image.ts'),
   route('admin/user-profile/email/annulation', 'routes/compte/profil-email.ts'),
+  route('admin/user-profile/preferences', 'routes/compte/preferences.ts'),
   route('admin/user-profile/sessions', 'routes/compte/sessions.ts'),
   route('admin/user-profile/sessions/:sessionId', 'routes/compte/session.ts'),
   route('admin/avatars/:userId', 'routes/compte/avatar.ts'),

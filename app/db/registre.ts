@@ -110,6 +110,20 @@ export const TABLES = {
     client: duDossier('ligne d’historique', 'lignes d’historique'),
     garde: DOSSIER,
   },
+  annulations: {
+    owner: centre,
+    client: {
+      par: ['client_id'],
+      lie: true,
+      fusion: {
+        reste:
+          'ce qui vient de changer par la fusion ne s’annule plus ; un jour plus tard il n’en reste rien',
+      },
+      effacement: 'part',
+      remis: false,
+    },
+    garde: { colonne: 'cree_le', jours: 1 },
+  },
   cles_doublon: {
     owner: centre,
     client: {

@@ -1,5 +1,6 @@
 import type { AdresseAgendaRow, CalendrierRow, EvenementRow } from './rows/agenda';
 import type {
+  AnnulationRow,
   AppareilRow,
   BilanRow,
   CleDoublonRow,
@@ -45,6 +46,7 @@ export interface ScopedTables {
   journal_tetes: JournalTeteRow;
   clients: ClientRow;
   appareils: AppareilRow;
+  annulations: AnnulationRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;
   calendriers: CalendrierRow;
@@ -86,6 +88,8 @@ export interface IdentityTables {
   fusions: FusionRow;
   /** For the sweep of client files alone. */
   imports: ImportRow;
+  /** For the sweep alone. */
+  annulations: AnnulationRow;
   /** The jobs of all accounts and of the installation, for the runner. */
   taches: TacheRow;
 }

@@ -138,6 +138,7 @@ export const paths = {
   nouveauCentre: () => '/admin/centres/nouveau',
   centreEdition: (id: string) => `/admin/centres/${id}`,
   profil: () => '/admin/user-profile',
+  preferences: () => '/admin/user-profile/preferences',
   profilEdition: () => '/admin/edit-profile',
   profilImageSuppression: () => '/admin/user-profile/image/suppression',
   profilEmailAnnulation: () => '/admin/user-profile/email/annulation',

@@ -15,4 +15,5 @@ export const EMPREINTES: Record<string, string> = {
   '0009_taches': 'a2196da581a7dd6b50b53d86ced39725c5bc0e9d9eb8f53568054d559b523a63',
   '0010_devis_nir_prescripteur': '7439d39a9a5f1e09c1b8254c0b02554be033fe806ce94e5ecb86591aaef27273',
   '0011_appareils': '6bf5a9710c8075a021fa6194305c88eda5737649b29e76e901b5cb6f149f1b58',
+  '0016_gestes': 'a4846dd0c63776a16aa59f706ff741adc3c8796bb0a939ff7916a308a8ed899e',
 };

@@ -79,6 +79,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     version: '1',
   },
   '/admin/acces/adresses/nouvelle': { pour: 'moi' },
+  // What it is already: readers may change their own.
+  '/admin/user-profile/preferences': { densite: 'normale', retour: '/admin/support' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 

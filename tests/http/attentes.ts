@@ -124,6 +124,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/clients/import/:importId/vu':            '401     401     mdp        403     accueil accueil  accueil    accueil      404     404',
   'GET /admin/user-profile/google/dissociation':        '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/user-profile/google/dissociation':       '401     401     mdp        →       →       →        →          →            →       →',
+  'GET /admin/user-profile/preferences':                 '→       →       →          →       →       →        →          →            →       →',
+  'POST /admin/user-profile/preferences':                '401     401     mdp        →       →       →        →          →            →       →',
   'GET /admin/nouveauClient/:clientId/fichiers/:fichierId':'cnx     cnx     mdp        page    page    page     page       page         404     404',
   'POST /admin/nouveauClient/:clientId/fichiers/:fichierId':'405     405     405        405     405     405      405        405          405     405',
   'GET /admin/nouveauClient/:clientId/fichiers/:fichierId/nom':'cnx     cnx     mdp        403     page    page     page       page         404     404',

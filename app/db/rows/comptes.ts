@@ -53,6 +53,11 @@ export interface UserRow {
   temporaire_expire_le: string | null;
   derniere_connexion_le: string | null;
   cree_le: string;
+  /** What the user prefers of the screens. */
+  theme: 'auto' | 'clair' | 'sombre';
+  densite: 'normale' | 'serree';
+  /** Whether keys without Ctrl do anything. */
+  raccourcis: boolean;
 }
 
 export interface UserCentreRow {

@@ -4,10 +4,11 @@ import { sweepInscriptions } from './inscription.server';
 import { sweepJetons } from './jetons.server';
 import { sweepSessions } from './sessions.server';
 
-/** What a day leaves behind at the door: ended sessions, tokens too old, mails long sent, registrations that nobody confirmed. */
+/** What a day leaves behind at the door: ended sessions, tokens too old, mails long sent, registrations that nobody confirmed, deeds that can be taken back no more. */
 export async function sweepAccess(identity: IdentityDb, now: Date): Promise<void> {
   await sweepSessions(identity, now);
   await sweepJetons(identity, now);
   await sweepCourriels(identity, now);
   await sweepInscriptions(identity, now);
+  await identity.sweep('annulations', now);
 }

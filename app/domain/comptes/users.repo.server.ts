@@ -59,6 +59,9 @@ export async function insertUser(
     email_demande: '',
     temporaire_expire_le: null,
     derniere_connexion_le: null,
+    theme: 'auto',
+    densite: 'normale',
+    raccourcis: true,
     cree_le: tx.now().toISOString(),
   };
   if (!(await tx.db.insertUnlessTaken('users', user))) throw emailPris();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react';
 import { ROLE_LABELS } from '~/domain/access/roles';
-import { requireContext } from '~/http/context.server';
+import { requireAcces } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { MessageErreur } from '~/ui/message-erreur';
 import { Barre } from '~/ui/mise-en-page/barre';
@@ -10,11 +10,13 @@ import { MenuLateral } from '~/ui/mise-en-page/menu-lateral';
 import { Pied } from '~/ui/mise-en-page/pied';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { acteur, centres, centreCourant } = await requireContext(args);
+  const { user, context } = await requireAcces(args);
+  const { acteur, centres, centreCourant } = context;
   return {
     user: { name: acteur.name, role: ROLE_LABELS[acteur.role] },
     centres: centres.map(({ id, name }) => ({ id, name })),
     centreCourant: centreCourant && { id: centreCourant.id, name: centreCourant.name },
+    theme: user.theme,
     sourceUrl: args.context.config.sourceUrl,
     groupes: menuFor(acteur.role, centreCourant !== null),
   };

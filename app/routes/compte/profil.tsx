@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { listSessions } from '~/domain/access/sessions-ouvertes.server';
 import { IMAGE_MANQUANTE } from '~/domain/comptes/avatar';
 import { changeAvatar } from '~/domain/comptes/avatar.service.server';
+import { preferencesOf } from '~/domain/comptes/preferences';
 import { toProfil } from '~/domain/comptes/profil';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
@@ -12,6 +13,7 @@ import { ENVOIS, fileRefusal, imageOf, readFiles, receiveFiles } from '~/http/up
 import { ProfilDonnees } from '~/ui/compte/profil-donnees';
 import { ProfilGoogle } from '~/ui/compte/profil-google';
 import { ProfilImage } from '~/ui/compte/profil-image';
+import { ProfilPreferences } from '~/ui/compte/profil-preferences';
 import { ProfilSessions } from '~/ui/compte/profil-sessions';
 
 export const meta: MetaFunction = () => [{ title: 'Mon Compte · Auricule' }];
@@ -19,7 +21,11 @@ export const meta: MetaFunction = () => [{ title: 'Mon Compte · Auricule' }];
 export async function loader(args: LoaderFunctionArgs) {
   const { centres, centreCourant } = await requireContext(args);
   const moi = await requireTitulaire(args);
-  return { profil: toProfil(moi.user, centres, centreCourant), sessions: await listSessions(moi) };
+  return {
+    profil: toProfil(moi.user, centres, centreCourant),
+    preferences: preferencesOf(moi.user),
+    sessions: await listSessions(moi),
+  };
 }
 
 /** The page's own form: the picture. */
@@ -41,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MonCompte() {
-  const { profil, sessions } = useLoaderData<typeof loader>();
+  const { profil, preferences, sessions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-4xl">
@@ -59,6 +65,7 @@ export default function MonCompte() {
       <div className="bg-base-100 border-base-300 rounded-box divide-base-300 divide-y border">
         <ProfilImage profil={profil} erreur={reply?.erreur} />
         <ProfilDonnees profil={profil} />
+        <ProfilPreferences preferences={preferences} />
         {profil.google && <ProfilGoogle />}
         <ProfilSessions sessions={sessions} demo={profil.demo} />
       </div>

@@ -1,3 +1,4 @@
+import type { Theme } from '~/domain/comptes/preferences';
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Icone } from '../icone';
@@ -5,6 +6,7 @@ import { Marque } from './marque';
 import { MenuDeroulant } from './menu-deroulant';
 import { MENU } from './menu-lateral';
 import { RechercheRapide } from './recherche-rapide';
+import { ThemeRapide } from './theme-rapide';
 
 interface Centre {
   id: string;
@@ -16,6 +18,7 @@ interface Props {
   centres: readonly Centre[];
   centreCourant: Centre | null;
   retour: string;
+  theme: Theme;
   /** Whether one may add a client here. */
   creation: boolean;
 }
@@ -27,7 +30,7 @@ const MENU_UTILISATEUR = [
 ];
 
 /** The top bar: brand, centre, search, user. */
-export function Barre({ user, centres, centreCourant, retour, creation }: Props) {
+export function Barre({ user, centres, centreCourant, retour, theme, creation }: Props) {
   return (
     <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-12 items-center gap-2 border-b px-3">
       <button
@@ -54,6 +57,9 @@ export function Barre({ user, centres, centreCourant, retour, creation }: Props)
           </li>
         ))}
         <li className="border-base-300 mt-1 border-t pt-1">
+          <ThemeRapide theme={theme} retour={retour} />
+        </li>
+        <li className="border-base-300 mt-1 border-t pt-1">
           <FormulaireBouton action={paths.logout()} className="p-0">
             <button type="submit" className="w-full px-3 py-1.5 text-left">
               Déconnexion
@@ -65,7 +71,7 @@ export function Barre({ user, centres, centreCourant, retour, creation }: Props)
   );
 }
 
-function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user' | 'creation'>) {
+function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user' | 'theme' | 'creation'>) {
   if (centres.length < 2)
     return (
       <span className="max-w-40 truncate text-sm font-medium">{centres[0]?.name ?? 'Aucun centre'}</span>

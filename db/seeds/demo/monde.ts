@@ -48,6 +48,9 @@ export function createMonde(
       email_demande: '',
       temporaire_expire_le: null,
       derniere_connexion_le: null,
+      theme: 'auto',
+      densite: 'normale',
+      raccourcis: true,
       cree_le,
     }),
   );
