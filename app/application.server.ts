@@ -22,6 +22,7 @@ import { createImages } from './infra/images/images.server';
 import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
+import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 import { verifyBase } from './infra/verification/base.server';
 import { writeFault } from './lib/fault.server';
@@ -109,6 +110,7 @@ export function openApplication(
       imports,
       ics,
       writeCsv,
+      writeXlsx,
       fichiers,
       images,
       quotas: config.quotas ?? QUOTAS,

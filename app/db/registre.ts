@@ -55,6 +55,8 @@ export const TABLES = {
   courriels: { owner: compte, inscription: 'reste', garde: { colonne: 'cree_le', jours: 30 } },
   /** Nobody's are the installation's. */
   taches: { owner: compte, inscription: 'part', garde: '30 jours après la fin, faite ou abandonnée' },
+  vues: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
+  colonnes_listes: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   moyens_paiement: { owner: compte, garde: CENTRE },
   factures_abonnement: { owner: compte, garde: DIX_ANS },
   compteurs_editeur: { owner: null, garde: 'toujours : aucun numéro ne sert deux fois' },

@@ -28,6 +28,7 @@ import type {
 } from './rows/comptes';
 import type { CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
+import type { ColonnesListeRow, VueRow } from './rows/listes';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
 
@@ -42,6 +43,8 @@ export interface ScopedTables {
   moyens_paiement: MoyenPaiementRow;
   messages_support: MessageSupportRow;
   taches: TacheRow;
+  vues: VueRow;
+  colonnes_listes: ColonnesListeRow;
   journal: JournalRow;
   journal_tetes: JournalTeteRow;
   clients: ClientRow;

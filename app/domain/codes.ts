@@ -69,6 +69,14 @@ export const REFUS = {
     fusion_non_annulable: 'Cette fusion ne s’annule pas, ou ne s’annule plus.',
     note_trop_longue: 'Les deux notes réunies sont trop longues.',
   },
+  Listes: {
+    liste_inconnue: 'Pas de liste de ce nom.',
+    vue_introuvable: 'Pas de vue de cet identifiant pour l’appelant.',
+    nom_vue_pris: 'Cet utilisateur a déjà une vue de ce nom.',
+    vues_trop_nombreuses: 'L’utilisateur a autant de vues de cette liste qu’il peut en avoir.',
+    export_vide: 'La liste à exporter est vide.',
+    export_trop_long: 'La liste a plus de lignes qu’un fichier n’en prend.',
+  },
   'Import de clients': {
     import_introuvable: 'Pas d’import de cet identifiant.',
     import_deja_lance: 'Cet import est lancé : ses colonnes ne changent plus.',

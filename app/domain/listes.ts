@@ -30,6 +30,13 @@ export interface Condition {
   noms: string[];
 }
 
+/** A column that people may show or leave out; `montree` says whether it stands until they choose. */
+export interface ColonneAuChoix {
+  cle: string;
+  titre: string;
+  montree: boolean;
+}
+
 /** The reader of a list's query string, for its own sort keys; the first one is the default. */
 export function criteresDeListe<const Tri extends readonly [string, ...string[]]>(
   tris: Tri,

@@ -11,6 +11,7 @@ import * as taches from './0009_taches';
 import * as devisNirPrescripteur from './0010_devis_nir_prescripteur';
 import * as appareils from './0011_appareils';
 import * as gestes from './0016_gestes';
+import * as vues from './0014_vues';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0010_devis_nir_prescripteur': devisNirPrescripteur,
   '0011_appareils': appareils,
   '0016_gestes': gestes,
+  '0014_vues': vues,
 };

@@ -7,6 +7,8 @@ import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { newTache } from '~/domain/taches/plan.server';
+import { VueSaisie } from '~/domain/vues/vue';
+import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
 import type { TestApp } from '../support/app';
@@ -53,6 +55,8 @@ export interface Dossier {
   /** The same person as `client` once more, and a merge of two others. */
   jumeauId: string;
   fusionId: string;
+  /** A view of the client list that somebody shares with the centre. */
+  vueId: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -105,6 +109,13 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     resultat: secret,
   });
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
+  const vueId = await createVue(
+    owner,
+    'clients',
+    VueSaisie.parse({ nom: secret, centreId: centre_id }),
+    new URLSearchParams({ q: secret }),
+  );
+  await setColonnes(owner, 'clients', ['email']);
   const jumeau = await app.createClient({ nom: NOM, prenom: secret, numeroSecu: NIR });
   const fusionId = await createFusion(
     owner,
@@ -121,6 +132,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ids = [
     essai.id,
     importRejeteId,
+    vueId,
     ancienId,
     calendrierId,
     adresseId,
@@ -159,6 +171,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     adresseId,
     jumeauId: jumeau.id,
     fusionId,
+    vueId,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

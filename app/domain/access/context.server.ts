@@ -8,6 +8,7 @@ import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { FacturePdf } from '~/infra/pdf/facture.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
+import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
 import type { CodeRefus } from '../codes';
@@ -30,6 +31,8 @@ export interface Infra {
   ics: Ics;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */
   writeCsv: typeof writeCsv;
+  /** The same as a workbook of one sheet. */
+  writeXlsx: typeof writeXlsx;
   /** What each pack lets a centre keep. */
   quotas: Quotas;
   /** How many centres an account may have. */

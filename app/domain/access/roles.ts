@@ -39,6 +39,7 @@ export const RIGHTS = {
   'abonnement:payer': ACCOUNT,
   'journal:voir': ACCOUNT,
   'tache:voir': ACCOUNT,
+  'vue:garder': STAFF,
   'profil:modifier': EVERYBODY,
   'support:ecrire': EVERYBODY,
 } as const satisfies Record<string, readonly Role[]>;
@@ -73,6 +74,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'journal:voir': 'Lire et exporter le journal du compte',
   'tache:voir':
     'Voir les tâches du compte : rappels, factures de l’abonnement, imports, courriels en attente',
+  'vue:garder': 'Garder des vues des listes, les partager avec un centre, choisir ses colonnes',
   'profil:modifier': 'Modifier son profil et son mot de passe, fermer ses sessions',
   'support:ecrire': 'Écrire au support',
 };

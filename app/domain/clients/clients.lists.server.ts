@@ -1,25 +1,21 @@
-import type { ClientRow } from '~/db/rows/clients';
 import { foldText, withoutNul } from '~/lib/texte';
-import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { authorize, type Context, centreNames } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
-import { searchTerms } from '../recherche';
 import type { FiltreClients } from './filtre-clients';
-import { keepClients } from './filtre-clients.repo.server';
+import { prochainsRdv } from './prochains-rdv.repo.server';
 import { rangDeSuggestion } from './rang-suggestion';
+import {
+  COLONNES_DE_TRI,
+  clientsDeListe,
+  enOrdre,
+  TRIS_CLIENTS,
+  type TriClients,
+} from './requete-liste.repo.server';
 
-const TRIS = ['nom', 'dateCreation', 'statut', 'ville'] as const;
-export type TriClients = (typeof TRIS)[number];
+export type { TriClients } from './requete-liste.repo.server';
 
 /** Reads /admin/clients' query string: q, tri, sens, page, taille. */
-export const readCriteresClients = criteresDeListe(TRIS);
-
-/** Sort keys as columns, each backed by an index that ends in `rang`. */
-const COLONNES: Record<TriClients, readonly (keyof ClientRow & string)[]> = {
-  nom: ['nom_tri'],
-  dateCreation: ['date_creation'],
-  statut: ['statut', 'nom_tri'],
-  ville: ['ville_tri', 'nom_tri'],
-};
+export const readCriteresClients = criteresDeListe(TRIS_CLIENTS);
 
 /** A row of the client list; days and instants as stored, phones as typed. */
 export interface ClientListe {
@@ -31,7 +27,11 @@ export interface ClientListe {
   telephoneFixe: string;
   ville: string;
   statut: string;
+  origine: string;
+  dateNaissance: string | null;
   dateCreation: string;
+  /** When the next appointment begins, a UTC instant; null without one. */
+  prochainRdv: string | null;
   /** Filled in global mode only. */
   centre: string | null;
 }
@@ -43,26 +43,21 @@ export async function listClients(
   filtre: Partial<FiltreClients> = {},
 ): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
-  const query = keepClients(ctx, clientsVisibles(ctx, criteres.q), filtre);
+  const query = clientsDeListe(ctx, criteres.q, filtre);
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
-  const colonnes = COLONNES[criteres.tri];
-  let ordered = query.select(
-    'id',
-    'centre_id',
-    'nom',
-    'prenom',
-    'email',
-    'telephone_portable',
-    'telephone_fixe',
-    'ville',
-    'statut',
-    'date_creation',
-    'rang',
-    ...colonnes,
+  const rows = await enOrdre(query, criteres)
+    .select(
+      ...(['id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe'] as const),
+      ...(['ville', 'statut', 'origine', 'date_naissance', 'date_creation', 'rang'] as const),
+      ...COLONNES_DE_TRI[criteres.tri],
+    )
+    .limit(criteres.taille)
+    .offset(offset);
+  const rdvOf = await prochainsRdv(
+    ctx,
+    rows.map(({ id }) => id),
   );
-  for (const colonne of [...colonnes, 'rang' as const]) ordered = ordered.orderBy(colonne, criteres.sens);
-  const rows = await ordered.limit(criteres.taille).offset(offset);
   const nameOf = centreNames(ctx);
   return {
     total,
@@ -77,14 +72,13 @@ export async function listClients(
       telephoneFixe: row.telephone_fixe,
       ville: row.ville,
       statut: row.statut,
+      origine: row.origine,
+      dateNaissance: row.date_naissance,
       dateCreation: row.date_creation,
+      prochainRdv: rdvOf(row.id),
       centre: nameOf(row.centre_id),
     })),
   };
-}
-
-function clientsVisibles(ctx: Context, q: string) {
-  return ctx.db.search('clients', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le');
 }
 
 /** A suggestion of the quick search: enough to tell two clients of one name apart. */
@@ -107,7 +101,7 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
   if (text.length < 2) return [];
   const plie = foldText(text.slice(0, 100));
   const trouves = () =>
-    clientsVisibles(ctx, text.slice(0, 100))
+    clientsDeListe(ctx, text.slice(0, 100))
       .select('id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
       .orderBy('nom_tri')
       .orderBy('rang');

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { isDay } from '~/lib/dates';
+import { isId } from '~/lib/id';
 import { formatPeriode } from '~/lib/periode';
 import { withoutNul } from '~/lib/texte';
 import type { Condition } from '../listes';
 import { AUCUN_STATUT, readStatut } from './statuts';
 import { SUIVI_LABELS, SUIVIS } from './suivis';
+
+/** Clients with an appointment that lies ahead, and those without. */
+export const RDV_A_VENIR = ['avec', 'sans'] as const;
+export const RDV_LABELS: Record<(typeof RDV_A_VENIR)[number], string> = {
+  avec: 'Avec un rendez-vous à venir',
+  sans: 'Sans rendez-vous à venir',
+};
 
 /** The origin of clients who have none, in words and in the address. */
 export const SANS_ORIGINE = 'Non renseignée';
@@ -26,10 +34,28 @@ const Filtre = z.object({
   /** Any of them, AUCUN_STATUT for none; empty is every status. */
   statuts: z.array(z.string()),
   suivi: z.enum(['', ...SUIVIS]).catch(''),
+  rdv: z.enum(['', ...RDV_A_VENIR]).catch(''),
+  /** In global mode one of the centres; any other value is none. */
+  centre: z
+    .string()
+    .refine((text) => text === '' || isId(text))
+    .catch(''),
 });
 export type FiltreClients = z.output<typeof Filtre>;
 
-const NOMS = ['creeDu', 'creeAu', 'appareilleDu', 'appareilleAu', 'origine', 'suivi'] as const;
+const NOMS = [
+  'creeDu',
+  'creeAu',
+  'appareilleDu',
+  'appareilleAu',
+  'origine',
+  'suivi',
+  'rdv',
+  'centre',
+] as const;
+
+/** The parameters that a filter stands in. */
+export const NOMS_DU_FILTRE: readonly string[] = [...NOMS, 'statuts'];
 
 /** Reads what narrows the client list beyond its search; anything unreadable falls back to no condition. */
 export function readFiltreClients(search: URLSearchParams): FiltreClients {
@@ -47,13 +73,19 @@ export function searchOfClients({ statuts = [], ...textes }: Partial<FiltreClien
   return search;
 }
 
-/** What narrows the list, one by one. */
-export function conditionsOfClients(filtre: FiltreClients): Condition[] {
+/** What narrows the list, one by one; `centres` are those that may be chosen among. */
+export function conditionsOfClients(
+  filtre: FiltreClients,
+  centres: readonly { id: string; name: string }[] = [],
+): Condition[] {
   const cree = formatPeriode({ du: filtre.creeDu, au: filtre.creeAu });
   const appareille = formatPeriode({ du: filtre.appareilleDu, au: filtre.appareilleAu });
-  const { statuts, origine, suivi } = filtre;
+  const { statuts, origine, suivi, rdv } = filtre;
+  const centre = centres.find(({ id }) => id === filtre.centre)?.name;
   return [
+    { libelle: centre ? `Centre : ${centre}` : '', noms: ['centre'] },
     { libelle: suivi && SUIVI_LABELS[suivi], noms: ['suivi'] },
+    { libelle: rdv && RDV_LABELS[rdv], noms: ['rdv'] },
     { libelle: cree && `Créés ${cree}`, noms: ['creeDu', 'creeAu'] },
     { libelle: appareille && `Appareillés ${appareille}`, noms: ['appareilleDu', 'appareilleAu'] },
     {

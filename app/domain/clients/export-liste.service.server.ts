@@ -1,0 +1,70 @@
+import type { ClientRow } from '~/db/rows/clients';
+import { authorize, type Context } from '../access/context.server';
+import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
+import { exportTableur, type FichierExporte } from '../exports.server';
+import { type CriteresDeListe, SELECTION_MAX } from '../listes';
+import { type ClientExporte, COLONNES_TABLEUR } from './export';
+import type { FiltreClients } from './filtre-clients';
+import { exportedRows } from './lignes-exportees.server';
+import { clientsDeListe, enOrdre, type TriClients } from './requete-liste.repo.server';
+
+/** What the list shows, or the rows of it that were ticked: none is all of them. */
+export interface ListeAExporter {
+  criteres: CriteresDeListe<TriClients>;
+  filtre: FiltreClients;
+  ids: readonly string[];
+}
+
+/** What an export of the client list would hold. Raises ForbiddenError. */
+export async function openExportClients(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
+  authorize(ctx, 'client:exporter');
+  return { nombre: await ctx.db.count(found(ctx, liste)), selection: liste.ids.length > 0 };
+}
+
+/**
+ * The clients that the list shows, or those of them that were ticked, as a file in the list's order, with the columns that the importer reads
+ * back. Who is in is settled at the start; clients who go to the trash meanwhile are left out. Raises DomainError for none and for more than
+ * EXPORT_MAX, ForbiddenError.
+ */
+export async function exportListeClients(
+  ctx: Context,
+  liste: ListeAExporter,
+  format: FormatTableur,
+): Promise<FichierExporte> {
+  authorize(ctx, 'client:exporter');
+  const rows = await enOrdre(found(ctx, liste), liste.criteres)
+    .select('id')
+    .limit(EXPORT_MAX + 1);
+  return exportTableur(ctx, {
+    noun: 'clients',
+    feuille: 'Clients',
+    format,
+    nombre: rows.length,
+    selection: liste.ids.length > 0,
+    colonnes: COLONNES_TABLEUR,
+    lignes: clientsById(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  });
+}
+
+const found = (ctx: Context, { criteres, filtre, ids }: ListeAExporter) =>
+  ids.length > 0
+    ? ctx.db.from('clients').whereNull('supprime_le').whereIn('id', ids.slice(0, SELECTION_MAX))
+    : clientsDeListe(ctx, criteres.q, filtre);
+
+/** Rows per query; between two of them other requests have their turn. */
+const LOT = 250;
+
+async function* clientsById(ctx: Context, ids: readonly string[]): AsyncGenerator<ClientExporte> {
+  const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
+  for (let start = 0; start < ids.length; start += LOT) {
+    const lot = ids.slice(start, start + LOT);
+    const rows = await ctx.db.from('clients').whereIn('id', lot).whereNull('supprime_le');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const ordered = lot.map((id) => byId.get(id)).filter((row): row is ClientRow => row !== undefined);
+    yield* exportedRows(ctx, ordered, (centreId) => names.get(centreId) ?? '');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,54 @@
+import type { EvenementRow } from '~/db/rows/agenda';
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '../access/context.server';
+import { rendezVousOf } from '../agenda/rendez-vous.server';
+import { appareilsOfAll } from '../appareillage/appareils.server';
+import type { Appareils } from '../appareillage/appareils-du-client';
+import { appareilDeCote } from '../appareillage/champs-appareil';
+import { toClient } from './client';
+import type { ClientExporte } from './export';
+
+/** Clients as they are exported, with their appointments and devices, whatever their number in two queries. */
+export async function* exportedRows(
+  ctx: Context,
+  rows: readonly ClientRow[],
+  centreOf: (centreId: string) => string,
+): AsyncGenerator<ClientExporte> {
+  const ids = rows.map(({ id }) => id);
+  const rendezVous = await upcomingAndPast(ctx, ids);
+  const appareils = await appareilsOfAll(ctx, ids);
+  const now = ctx.now().toISOString();
+  for (const row of rows)
+    yield toClientExporte(
+      row,
+      rendezVousOf(rendezVous.get(row.id) ?? [], now),
+      appareils(row.id),
+      centreOf(row.centre_id),
+    );
+}
+
+async function upcomingAndPast(ctx: Context, ids: readonly string[]): Promise<Map<string, EvenementRow[]>> {
+  const evenements = await ctx.db
+    .from('evenements')
+    .whereIn('client_id', ids)
+    .whereNull('annule_le')
+    .orderBy('start');
+  const byClient = new Map<string, EvenementRow[]>();
+  for (const evenement of evenements) {
+    if (evenement.client_id === null) continue;
+    const known = byClient.get(evenement.client_id);
+    if (known) known.push(evenement);
+    else byClient.set(evenement.client_id, [evenement]);
+  }
+  return byClient;
+}
+
+function toClientExporte(
+  row: ClientRow,
+  rendezVous: ReturnType<typeof rendezVousOf>,
+  { gauche, droite }: Appareils,
+  centre: string,
+): ClientExporte {
+  const { version: _, ...client } = toClient(row);
+  return { ...client, ...rendezVous, ...appareilDeCote(gauche, 'G'), ...appareilDeCote(droite, 'D'), centre };
+}

@@ -1,0 +1,34 @@
+import type { Query } from '~/db/query';
+import type { ClientRow } from '~/db/rows/clients';
+import type { ScopedReads } from '~/db/scoped-reads.server';
+import { joinOfClient, owned, type Sql, sql } from '~/db/sql.server';
+import type { Context } from '../access/context.server';
+import type { RDV_A_VENIR } from './filtre-clients';
+
+/** When the next appointment of each of these clients begins, as a UTC instant: one query along the index of a client's events. */
+export async function prochainsRdv(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<(id: string) => string | null> {
+  if (ids.length === 0) return () => null;
+  const clients = owned('clients', 'c');
+  const rows = await ctx.db.read<{ id: string; prochain: string }>(
+    sql`SELECT c.id, MIN(e.start) AS prochain FROM ${clients} ${joinOfClient('evenements', 'e', clients)}
+      WHERE c.id IN (${ids}) AND e.annule_le IS NULL AND e.start > ${ctx.now().toISOString()} GROUP BY c.id`,
+  );
+  const byClient = new Map(rows.map(({ id, prochain }) => [id, prochain]));
+  return (id) => byClient.get(id) ?? null;
+}
+
+/** Who is expected, read from the events that lie ahead: they are few, and an index by centre and start holds all that is asked. */
+const attendus = (now: string): Sql =>
+  sql`SELECT e.client_id FROM ${owned('evenements', 'e')} WHERE e.start > ${now} AND e.annule_le IS NULL AND e.client_id IS NOT NULL`;
+
+/** The clients of a query with an appointment ahead of `now`, or those without; `db` is narrowed to the centres that count. */
+export const keepRendezVous = (
+  db: ScopedReads,
+  clients: Query<ClientRow>,
+  rdv: (typeof RDV_A_VENIR)[number],
+  now: string,
+): Query<ClientRow> =>
+  db.keep(clients, rdv === 'avec' ? sql`id IN (${attendus(now)})` : sql`id NOT IN (${attendus(now)})`);

@@ -1,0 +1,33 @@
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { applyStatut, assertComplete } from './application-statut.server';
+import { ChangementStatut } from './client.schema';
+import type { BilanEnLot, StatutEnLot } from './statuts-en-lot';
+
+/**
+ * Gives several clients one status, each by the deed that changes it for one alone (docs/regles/statuts.md), all of them together or none. Those
+ * who have it already are left alone; those of the trash, nobody's and others' are passed over, and told of. Raises DomainError where
+ * Appareillé lacks its date, ForbiddenError.
+ */
+export function changeStatuts(
+  ctx: Context,
+  { ids, statut, dateAppareillage }: StatutEnLot,
+): Promise<BilanEnLot> {
+  authorize(ctx, 'client:modifier');
+  const saisie = { ...ChangementStatut.parse({ statut }), dateAppareillage };
+  assertComplete(saisie);
+  return ctx.transaction(async (tx) => {
+    const bilan: BilanEnLot = { changes: 0, deja: 0, absents: 0 };
+    // In one order for everybody: two selections that overlap wait for each other, and do not lock each other out.
+    for (const id of [...new Set(ids)].sort()) {
+      const row = isId(id) ? await tx.db.lock('clients', { id, supprime_le: null }) : undefined;
+      if (!row) bilan.absents += 1;
+      else if (row.statut === statut) bilan.deja += 1;
+      else {
+        await applyStatut(tx, row, saisie, []);
+        bilan.changes += 1;
+      }
+    }
+    return bilan;
+  });
+}

@@ -1,0 +1,50 @@
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import type { CriteresDeListe } from '../listes';
+import type { FiltreClients } from './filtre-clients';
+import { COLONNES_DE_TRI, clientsDeListe, type TriClients } from './requete-liste.repo.server';
+
+/** Who stands beside a client in a list. */
+export interface Voisin {
+  _id: string;
+  nom: string;
+  prenom: string;
+}
+
+/** The clients before and after one in the list that it was opened from; null at the list's ends. */
+export interface Voisins {
+  precedent: Voisin | null;
+  suivant: Voisin | null;
+}
+
+/**
+ * The neighbours of a client in the list of these criteria and this filter, one index step each. A client whom the filter does not hold any
+ * more (its status was changed) still has those of its place. Nobody's and others' clients have none. Raises ForbiddenError.
+ */
+export async function getVoisins(
+  ctx: Context,
+  clientId: string,
+  criteres: Pick<CriteresDeListe<TriClients>, 'q' | 'tri' | 'sens'>,
+  filtre: Partial<FiltreClients> = {},
+): Promise<Voisins> {
+  authorize(ctx, 'client:voir');
+  const ici = isId(clientId) ? await ctx.db.from('clients').where({ id: clientId }).first() : undefined;
+  if (!ici) return { precedent: null, suivant: null };
+  const ordre = [...COLONNES_DE_TRI[criteres.tri], 'rang' as const];
+
+  const beside = async (sens: 'asc' | 'desc'): Promise<Voisin | null> => {
+    // Equal in the first columns, further on in the next: an index serves each of these, and would not serve them joined by OR.
+    for (let equal = ordre.length - 1; equal >= 0; equal -= 1) {
+      let query = clientsDeListe(ctx, criteres.q, filtre);
+      for (const colonne of ordre.slice(0, equal)) query = query.where(colonne, '=', ici[colonne]);
+      const colonne = ordre[equal] as (typeof ordre)[number];
+      query = query.where(colonne, sens === 'asc' ? '>' : '<', ici[colonne]);
+      for (const each of ordre.slice(equal)) query = query.orderBy(each, sens);
+      const [row] = await query.select('id', 'nom', 'prenom').limit(1);
+      if (row) return { _id: row.id, nom: row.nom, prenom: row.prenom };
+    }
+    return null;
+  };
+  const [precedent, suivant] = [await beside('desc'), await beside('asc')];
+  return criteres.sens === 'asc' ? { precedent, suivant } : { precedent: suivant, suivant: precedent };
+}

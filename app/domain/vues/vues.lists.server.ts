@@ -1,0 +1,58 @@
+import type { VueRow } from '~/db/rows/listes';
+import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { userNames } from '../access/noms-users.repo.server';
+import { listeOf, type NomDeListe } from './listes';
+import { VUES_MAX, type Vue } from './vue';
+
+/** As many shared views as a list shows above it. */
+const PARTAGEES_MAX = 50;
+
+/**
+ * The views of a list that the caller may open, by name: their own, then those that others share with the centres at hand. A query each, along
+ * an index. Raises ForbiddenError.
+ */
+export async function listVues(ctx: Context, liste: NomDeListe): Promise<Vue[]> {
+  authorize(ctx, listeOf(liste).droit);
+  const userId = ctx.acteur.userId ?? '';
+  const miennes = await ctx.db
+    .from('vues')
+    .where({ user_id: userId, liste })
+    .orderBy('nom_tri')
+    .limit(VUES_MAX);
+  const partagees = await ctx.db
+    .from('vues')
+    .whereIn('centre_id', visibleCentreIds(ctx))
+    .where({ liste })
+    .whereNot({ user_id: userId })
+    .orderBy('nom_tri')
+    .orderBy('id')
+    .limit(PARTAGEES_MAX);
+  const nameOf = await userNames(
+    ctx,
+    partagees.map(({ user_id }) => user_id),
+  );
+  const toVue = (row: VueRow): Vue => {
+    const centre = ctx.centres.find(({ id }) => id === row.centre_id);
+    const mienne = row.user_id === userId;
+    return {
+      _id: row.id,
+      nom: row.nom,
+      recherche: row.recherche,
+      mienne,
+      centre: centre ? { id: centre.id, name: centre.name } : null,
+      par: mienne ? '' : (nameOf.get(row.user_id) ?? ''),
+    };
+  };
+  return [...miennes, ...partagees].map(toVue);
+}
+
+/** The columns of a list that the caller sees, in the list's order: those they chose, or else those that stand until somebody chooses. */
+export async function getColonnes(ctx: Context, liste: NomDeListe): Promise<string[]> {
+  const { droit, colonnes } = listeOf(liste);
+  authorize(ctx, droit);
+  const row = ctx.acteur.userId
+    ? await ctx.db.from('colonnes_listes').where({ user_id: ctx.acteur.userId, liste }).first()
+    : undefined;
+  const chosen = row?.colonnes.split(',');
+  return colonnes.filter(({ cle, montree }) => chosen?.includes(cle) ?? montree).map(({ cle }) => cle);
+}

@@ -1,0 +1,144 @@
+import type { VueRow } from '~/db/rows/listes';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { foldText } from '~/lib/texte';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError, ForbiddenError, NotFoundError } from '../errors';
+import { listeOf, type NomDeListe, rechercheDe } from './listes';
+import { VUES_MAX, type VueSaisie } from './vue';
+
+/** Whoever keeps something of a list: a person, who may see it. */
+function userOf(ctx: Context, liste: NomDeListe): string {
+  authorize(ctx, 'vue:garder');
+  authorize(ctx, listeOf(liste).droit);
+  if (ctx.acteur.userId === null) throw new ForbiddenError();
+  return ctx.acteur.userId;
+}
+
+/** The centre that a view is shared with, one of the caller's; null for nobody. */
+function centreOf(ctx: Context, { centreId }: VueSaisie): string | null {
+  if (centreId === '') return null;
+  if (ctx.centres.some(({ id }) => id === centreId)) return centreId;
+  throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
+}
+
+/**
+ * Keeps what a list's address shows under a name, for the caller alone or for all who see one of their centres. Raises DomainError for a name
+ * that the caller has given already and beyond VUES_MAX views of the list, NotFoundError for others' centres, ForbiddenError.
+ */
+export function createVue(
+  ctx: Context,
+  liste: NomDeListe,
+  saisie: VueSaisie,
+  search: URLSearchParams,
+): Promise<string> {
+  const userId = userOf(ctx, liste);
+  const centre_id = centreOf(ctx, saisie);
+  return ctx.transaction(async (tx) => {
+    // One after the other: two at once would both find room.
+    await tx.db.lock('users', { id: userId });
+    const kept = tx.db.from('vues').where({ user_id: userId, liste });
+    if ((await tx.db.count(kept)) >= VUES_MAX)
+      throw new DomainError(
+        'vues_trop_nombreuses',
+        `Au plus ${VUES_MAX} vues par liste : supprimez-en une d’abord.`,
+      );
+    await assertFree(tx, userId, liste, saisie.nom);
+    const id = newId();
+    const now = tx.now().toISOString();
+    await tx.db.insert('vues', {
+      id,
+      compte_id: tx.acteur.compteId,
+      user_id: userId,
+      liste,
+      ...named(saisie.nom),
+      recherche: rechercheDe(liste, search).toString(),
+      centre_id,
+      cree_le: now,
+      modifie_le: now,
+    });
+    return id;
+  });
+}
+
+/** A view of the caller's own, to be changed. Raises NotFoundError for nobody's and others', ForbiddenError. */
+export async function getVue(ctx: Context, liste: NomDeListe, id: string): Promise<VueRow> {
+  const userId = userOf(ctx, liste);
+  const row = isId(id) ? await ctx.db.from('vues').where({ id, user_id: userId, liste }).first() : undefined;
+  if (!row) throw introuvable();
+  return row;
+}
+
+/**
+ * Renames a view of the caller's own, shares it or takes it back; with `remplacer` it shows from now on what `search` says. Raises DomainError
+ * for a name that is taken, NotFoundError, ForbiddenError.
+ */
+export function updateVue(
+  ctx: Context,
+  liste: NomDeListe,
+  id: string,
+  saisie: VueSaisie,
+  search: URLSearchParams,
+): Promise<void> {
+  const userId = userOf(ctx, liste);
+  const centre_id = centreOf(ctx, saisie);
+  return ctx.transaction(async (tx) => {
+    await tx.db.lock('users', { id: userId });
+    await assertFree(tx, userId, liste, saisie.nom, id);
+    const changed = await tx.db.update(
+      'vues',
+      { id, user_id: userId, liste },
+      {
+        ...named(saisie.nom),
+        centre_id,
+        ...(saisie.remplacer && { recherche: rechercheDe(liste, search).toString() }),
+        modifie_le: tx.now().toISOString(),
+      },
+    );
+    if (changed === 0) throw introuvable();
+  });
+}
+
+/** Removes a view of the caller's own, for all who shared it. Raises NotFoundError for nobody's and others', ForbiddenError. */
+export async function deleteVue(ctx: Context, liste: NomDeListe, id: string): Promise<void> {
+  const userId = userOf(ctx, liste);
+  const deleted = isId(id) ? await ctx.db.delete('vues', { id, user_id: userId, liste }) : 0;
+  if (deleted === 0) throw introuvable();
+}
+
+/** Keeps which columns of a list the caller sees from now on; none, or what nobody knows, brings back those that stand at first. Raises ForbiddenError. */
+export function setColonnes(ctx: Context, liste: NomDeListe, chosen: readonly string[]): Promise<void> {
+  const user_id = userOf(ctx, liste);
+  const known = listeOf(liste).colonnes.filter(({ cle }) => chosen.includes(cle));
+  return ctx.transaction(async (tx) => {
+    await tx.db.lock('users', { id: user_id });
+    await tx.db.delete('colonnes_listes', { user_id, liste });
+    if (known.length === 0) return;
+    await tx.db.insert('colonnes_listes', {
+      compte_id: tx.acteur.compteId,
+      user_id,
+      liste,
+      colonnes: known.map(({ cle }) => cle).join(','),
+    });
+  });
+}
+
+const introuvable = () => new NotFoundError('vue_introuvable', 'Cette vue n’existe pas, ou plus.');
+
+const named = (nom: string) => ({ nom, nom_tri: foldText(nom) });
+
+async function assertFree(
+  tx: Context,
+  userId: string,
+  liste: NomDeListe,
+  nom: string,
+  own?: string,
+): Promise<void> {
+  const taken = await tx.db
+    .from('vues')
+    .where({ user_id: userId, liste, nom_tri: foldText(nom) })
+    .first();
+  if (!taken || taken.id === own) return;
+  const message = 'Vous avez déjà une vue de ce nom.';
+  throw new DomainError('nom_vue_pris', message, { nom: message });
+}

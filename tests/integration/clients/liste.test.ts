@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { ChangementStatut } from '~/domain/clients/client.schema';
+import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
+import { deleteClients, getHistorique } from '~/domain/clients/clients.service.server';
+import { exportListeClients, openExportClients } from '~/domain/clients/export-liste.service.server';
+import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { direBilan, StatutEnLot } from '~/domain/clients/statuts-en-lot';
+import { changeStatuts } from '~/domain/clients/statuts-en-lot.service.server';
+import { getVoisins } from '~/domain/clients/voisins.lists.server';
+import { readTableur } from '~/infra/tableur/lecture.server';
+import { storeEvenement } from '../../support/agenda';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+
+const criteres = (search = '') => readCriteresClients(new URLSearchParams(search));
+const filtre = (search = '') => readFiltreClients(new URLSearchParams(search));
+const lot = (ids: string[], statut: string, dateAppareillage = '') =>
+  StatutEnLot.parse({ ids, statut, dateAppareillage });
+
+async function contenuDe(contenu: AsyncIterable<string | Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of contenu) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const ici = () => app.context({ courant: app.bellecour });
+  const noms = async (ctx: Context, search: string) =>
+    (await listClients(ctx, criteres(search), filtre(search))).items.map(({ nom }) => nom);
+
+  test('le prochain rendez-vous est le premier qui vient et qui tient ; on filtre par lui et par le centre', async () => {
+    const ctx = await ici();
+    const global = await app.context();
+    const attendu = await app.createClient({ nom: 'Rdv Attendu' });
+    await app.createClient({ nom: 'Rdv Aucun' });
+    const ailleurs = await app.createClient({ nom: 'Rdv Ailleurs' }, { centre_id: app.croixRousse.id });
+    const de = { client_id: attendu.id, centre_id: app.bellecour.id };
+    await storeEvenement(ctx, { ...de, start: '2026-12-03T09:00:00.000Z', end: '2026-12-03T10:00:00.000Z' });
+    await storeEvenement(ctx, { ...de, type: 'Autre', start: '2026-12-02T08:30:00.000Z' });
+    await storeEvenement(ctx, {
+      ...{ ...de, start: '2026-11-30T09:00:00.000Z' },
+      annule_le: '2026-11-20T09:00:00.000Z',
+    });
+    await storeEvenement(ctx, { ...de, start: '2026-11-02T09:00:00.000Z', end: '2026-11-02T10:00:00.000Z' });
+    await storeEvenement(global, { client_id: ailleurs.id, centre_id: app.croixRousse.id });
+
+    const { items } = await listClients(ctx, criteres('q=rdv'));
+    expect(items.map(({ nom, prochainRdv }) => [nom, prochainRdv])).toEqual([
+      ['Rdv Attendu', '2026-12-02T08:30:00.000Z'],
+      ['Rdv Aucun', null],
+    ]);
+    expect(await noms(ctx, 'q=rdv&rdv=avec')).toEqual(['Rdv Attendu']);
+    expect(await noms(ctx, 'q=rdv&rdv=sans')).toEqual(['Rdv Aucun']);
+    expect(await noms(global, 'q=rdv&rdv=avec')).toEqual(['Rdv Ailleurs', 'Rdv Attendu']);
+    const parCentre = `q=rdv&centre=${app.croixRousse.id}`;
+    expect(await noms(global, parCentre)).toEqual(['Rdv Ailleurs']);
+    // Chosen among those that are at hand: another account's, or another than the current one, is no condition.
+    expect(await noms(ctx, parCentre)).toEqual(['Rdv Attendu', 'Rdv Aucun']);
+    expect(await noms(global, `q=rdv&centre=${app.etranger.id}`)).toHaveLength(3);
+    expect(conditionsOfClients(filtre(`${parCentre}&rdv=sans`), global.centres)).toEqual([
+      { libelle: 'Centre : Centre Croix-Rousse', noms: ['centre'] },
+      { libelle: 'Sans rendez-vous à venir', noms: ['rdv'] },
+    ]);
+  });
+
+  test('le précédent et le suivant sont ceux de la liste, dans chaque ordre', async () => {
+    const ctx = await ici();
+    const clients = new Map<string, string>();
+    for (const [prenom, ville, statut] of [
+      ['Ada', 'Nîmes', ''],
+      ['Bob', 'Lyon', 'En Livraison'],
+      ['Bob', 'Lyon', ''],
+      ['Cléo', 'Arles', 'En Livraison'],
+    ] as const) {
+      const { id } = await app.createClient({ nom: 'Voisin', prenom, ville }, { statut });
+      clients.set(id, `${prenom} ${statut}`);
+    }
+    await app.createClient({ nom: 'Voisin', prenom: 'Supprimé' }, { supprime_le: ctx.now().toISOString() });
+    for (const search of [
+      '',
+      'tri=ville',
+      'tri=statut&sens=desc',
+      'tri=dateCreation',
+      'statuts=En+Livraison',
+    ]) {
+      const ordre = await listClients(ctx, criteres(`q=voisin&${search}`), filtre(search));
+      const ids = ordre.items.map(({ _id }) => _id);
+      for (const [rang, id] of ids.entries()) {
+        const { precedent, suivant } = await getVoisins(
+          ctx,
+          id,
+          criteres(`q=voisin&${search}`),
+          filtre(search),
+        );
+        expect([precedent?._id, suivant?._id], `${search} ${clients.get(id)}`).toEqual([
+          ids[rang - 1],
+          ids[rang + 1],
+        ]);
+      }
+    }
+    const [change] = [...clients].filter(([, nom]) => nom === 'Bob En Livraison').map(([id]) => id);
+    await changeStatut(ctx, change ?? '', ChangementStatut.parse({ statut: 'Rdv Annulé' }));
+    const apres = await getVoisins(ctx, change ?? '', criteres('q=voisin'), filtre('statuts=En+Livraison'));
+    expect(apres.suivant?.prenom).toBe('Cléo');
+    const personne = { precedent: null, suivant: null };
+    expect(await getVoisins(await app.stranger(), change ?? '', criteres())).toEqual(personne);
+  });
+
+  test('un statut pour plusieurs : chacun par son acte, tous ensemble, et ce qui ne l’est pas est dit', async () => {
+    const ctx = await ici();
+    const premier = await app.createClient({ nom: 'Lot' }, { statut: 'Rdv devis' });
+    const second = await app.createClient({ nom: 'Lot' });
+    const deja = await app.createClient({ nom: 'Lot' }, { statut: 'Rdv Annulé' });
+    const jete = await app.createClient({ nom: 'Lot' });
+    await deleteClients(ctx, [jete.id]);
+    await storeEvenement(ctx, { client_id: premier.id, centre_id: app.bellecour.id });
+    const etranger = await app.createClient({ nom: 'Lot' }, { centre_id: app.etranger.id });
+
+    const ids = [premier.id, second.id, second.id, deja.id, jete.id, etranger.id];
+    const bilan = await changeStatuts(ctx, lot(ids, 'Rdv Annulé'));
+    expect(bilan).toEqual({ changes: 2, deja: 1, absents: 2 });
+    expect(direBilan(bilan)).toBe(
+      '2 statuts mis à jour, 1 client l’avait déjà, 2 clients ne sont plus dans la liste.',
+    );
+    expect((await getHistorique(ctx, premier.id))[0]?.details).toMatch(
+      /^De Rdv devis à Rdv Annulé ; annulé : Rdv devis du/,
+    );
+    expect((await listClients(ctx, criteres('q=lot'))).items.map(({ prochainRdv }) => prochainRdv)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+
+    await changeStatuts(ctx, lot([premier.id, second.id], 'Appareillé', '2026-11-20'));
+    const [row] = await ctx.db.from('clients').where({ id: second.id });
+    expect(row).toMatchObject({ statut: 'Appareillé', date_appareillage: '2026-11-20', version: 3 });
+    await expect(async () => changeStatuts(ctx, lot([premier.id], 'Appareillé'))).rejects.toMatchObject({
+      fields: { dateAppareillage: expect.any(String) },
+    });
+    for (const statut of ['Rdv devis', 'Facturé', 'Facture éditée'])
+      expect(StatutEnLot.safeParse({ ids: [], statut }).error?.issues[0]?.message).toBe(
+        'Ce statut se donne client par client.',
+      );
+    expect(StatutEnLot.safeParse({ ids: Array(101).fill('x'), statut: '' }).success).toBe(false);
+  });
+
+  test('l’export tient ce que la liste montre, dans son ordre, ou ce qui est coché, et le journal le dit d’abord', async () => {
+    const ctx = await app.context({ courant: app.bellecour, role: 'admin' });
+    const a = await app.createClient({ nom: 'Exporté', prenom: '=Zoé', ville: 'Lyon' });
+    const b = await app.createClient({ nom: 'Exporté', prenom: 'Anna', ville: 'Nîmes' });
+    await app.createClient({ nom: 'Exporté', prenom: 'Ailleurs' }, { centre_id: app.croixRousse.id });
+    const liste = { criteres: criteres('q=exporte&sens=desc'), filtre: filtre(), ids: [] };
+    expect(await openExportClients(ctx, liste)).toEqual({ nombre: 2, selection: false });
+    const { nomFichier, type, contenu } = await exportListeClients(ctx, liste, 'csv');
+    expect([nomFichier, type]).toEqual(['clients-2026-11-21.csv', 'text/csv; charset=utf-8']);
+    const faits = () => ctx.db.from('journal').where({ action: 'client:export' }).orderBy('rang');
+    expect((await faits()).at(-1)).toMatchObject({
+      details: '2 clients, csv, liste à l’écran',
+      user_id: ctx.acteur.userId,
+    });
+    const csv = await readTableur(await contenuDe(contenu), nomFichier);
+    const prenoms = csv.lignes.map((cells) => cells[csv.entetes.indexOf('Prénom')]);
+    expect(prenoms).toEqual(['Anna', '=Zoé']);
+
+    const choix = { ...liste, ids: [a.id, b.id, 'rien'] };
+    expect(await openExportClients(ctx, choix)).toEqual({ nombre: 2, selection: true });
+    const classeur = await exportListeClients(ctx, { ...choix, ids: [a.id] }, 'xlsx');
+    const lu = await readTableur(await contenuDe(classeur.contenu), classeur.nomFichier);
+    expect(lu.lignes).toHaveLength(1);
+    expect((await faits()).at(-1)?.details).toBe('1 clients, xlsx, sélection dans la liste');
+
+    const vide = { ...liste, criteres: criteres('q=personne-de-ce-nom') };
+    await expect(exportListeClients(ctx, vide, 'csv')).rejects.toMatchObject({ code: 'export_vide' });
+    await expect(async () =>
+      exportListeClients(await app.context({ role: 'employe' }), liste, 'csv'),
+    ).rejects.toThrow('Accès refusé');
+  });
+});
