@@ -64,7 +64,7 @@ Caisse | CPAM 69
 Mutuelle | Prévoyance & Cie
 Prescripteur | Dr Œil
 # Suivi
-Statut | ✓Appareillédepuis le 04/03/2026 10:00Changer
+Statut | Appareillédepuis le 04/03/2026 10:00Changer
 Rdv devis | 01/02/2026 à 09:30
 Date d’appareillage | 04/03/2026
 Facturation | 05/03/2026 à 10:30
