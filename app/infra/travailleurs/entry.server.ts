@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 /** What a child process runs: the program that takes the tasks, the file that does them, and the Node options these need. */
 export interface WorkerEntry {
@@ -29,6 +30,17 @@ export function workerEntry(name: string, here: string = fileURLToPath(import.me
     filename: at(name),
     execArgv: ['--import', pathToFileURL(tsx).href],
   };
+}
+
+/** Starts the worker `name` as a thread of this process. Node's threads take no `--import`, so that one from sources begins with tsx by hand. */
+export function startThread(name: string, workerData: unknown): Worker {
+  const { filename, execArgv } = workerEntry(name);
+  if (execArgv.length === 0) return new Worker(filename, { workerData });
+  const tsx = createRequire(filename).resolve('tsx/cjs');
+  return new Worker(`for (const file of ${JSON.stringify([tsx, filename])}) require(file)`, {
+    eval: true,
+    workerData,
+  });
 }
 
 function projectRoot(folder: string): string {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { workerEntry } from '../travailleurs/entry.server';
+import { startThread } from '../travailleurs/entry.server';
 
 /**
  * What is wrong with the structure of a SQLite database, looked at in a thread; empty when nothing is, or there is none yet. Rejects when it
@@ -9,8 +8,7 @@ import { workerEntry } from '../travailleurs/entry.server';
  */
 export async function verifyBase(file: string): Promise<string[]> {
   if (!existsSync(file)) return [];
-  const { filename, execArgv } = workerEntry('verification-sqlite');
-  const worker = new Worker(filename, { execArgv, workerData: file });
+  const worker = startThread('verification-sqlite', file);
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`La vérification s’est arrêtée sans réponse (code ${code})`);
   });
