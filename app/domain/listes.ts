@@ -7,13 +7,18 @@ export const TAILLES_DE_PAGE = [10, 25, 50, 100] as const;
 /** The largest page; a selection cannot be larger. */
 export const SELECTION_MAX = 100;
 
+/** As many rows as are printed at once: more is a file's work. */
+export const IMPRESSION_MAX = 1000;
+/** The query parameter by which a list comes as one page, to be printed. */
+export const IMPRESSION = 'impression';
+
 /** What a list reads from its query string; anything unreadable falls back to the default instead of failing. */
 export interface CriteresDeListe<Tri extends string> {
   q: string;
   tri: Tri;
   sens: 'asc' | 'desc';
   page: number;
-  taille: (typeof TAILLES_DE_PAGE)[number];
+  taille: (typeof TAILLES_DE_PAGE)[number] | typeof IMPRESSION_MAX;
 }
 
 /** A page of a list. `page` is the one shown, which a page number past the end is brought back to. */
@@ -40,9 +45,14 @@ export interface ColonneAuChoix {
 /** The reader of a list's query string, for its own sort keys; the first one is the default. */
 export function criteresDeListe<const Tri extends readonly [string, ...string[]]>(
   tris: Tri,
-  defaut: { sens?: 'asc' | 'desc'; taille?: (typeof TAILLES_DE_PAGE)[number] } = {},
+  defaut: {
+    sens?: 'asc' | 'desc';
+    taille?: (typeof TAILLES_DE_PAGE)[number];
+    /** Whether it can be asked for as one page. */
+    imprimable?: boolean;
+  } = {},
 ) {
-  const { sens = 'asc', taille = 25 } = defaut;
+  const { sens = 'asc', taille = 25, imprimable = false } = defaut;
   const schema = z.object({
     q: z.string().overwrite(withoutNul).trim().max(200).catch(''),
     tri: z.enum(tris).catch(tris[0] as Tri[number]),
@@ -50,8 +60,10 @@ export function criteresDeListe<const Tri extends readonly [string, ...string[]]
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
     taille: z.coerce.number().pipe(z.literal(TAILLES_DE_PAGE)).catch(taille),
   });
-  return (search: URLSearchParams): CriteresDeListe<Tri[number]> =>
-    schema.parse(Object.fromEntries(search)) as CriteresDeListe<Tri[number]>;
+  return (search: URLSearchParams): CriteresDeListe<Tri[number]> => {
+    const criteres = schema.parse(Object.fromEntries(search)) as CriteresDeListe<Tri[number]>;
+    return imprimable && search.has(IMPRESSION) ? { ...criteres, page: 1, taille: IMPRESSION_MAX } : criteres;
+  };
 }
 
 /** Which page can be shown, and from which row on. */

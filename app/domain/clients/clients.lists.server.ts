@@ -15,7 +15,7 @@ import {
 export type { TriClients } from './requete-liste.repo.server';
 
 /** Reads /admin/clients' query string: q, tri, sens, page, taille. */
-export const readCriteresClients = criteresDeListe(TRIS_CLIENTS);
+export const readCriteresClients = criteresDeListe(TRIS_CLIENTS, { imprimable: true });
 
 /** A row of the client list; days and instants as stored, phones as typed. */
 export interface ClientListe {

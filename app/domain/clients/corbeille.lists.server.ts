@@ -8,7 +8,7 @@ const TRIS = ['supprimeLe', 'nom'] as const;
 export type TriCorbeille = (typeof TRIS)[number];
 
 /** Reads /admin/corbeille's query string: q, tri, sens, page, taille; ten rows, the last deleted in front. */
-export const readCriteresCorbeille = criteresDeListe(TRIS, { sens: 'desc', taille: 10 });
+export const readCriteresCorbeille = criteresDeListe(TRIS, { sens: 'desc', taille: 10, imprimable: true });
 
 const COLONNES: Record<TriCorbeille, keyof ClientRow & string> = {
   supprimeLe: 'supprime_le',

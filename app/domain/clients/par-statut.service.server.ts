@@ -6,7 +6,10 @@ import { type ClientListe, listClients, type TriClients } from './clients.lists.
 import { AUCUN_STATUT, readStatut, type StatutClient } from './statuts';
 
 /** Reads /admin/statutClient's query string: ten rows, by name (docs/regles/statuts.md). */
-export const readCriteresParStatut = criteresDeListe(['nom', 'dateCreation', 'ville'], { taille: 10 });
+export const readCriteresParStatut = criteresDeListe(['nom', 'dateCreation', 'ville'], {
+  taille: 10,
+  imprimable: true,
+});
 
 /**
  * The clients of one status (docs/regles/statuts.md/{status}); 'Aucun' means those that have none. `titre` is the status as it is

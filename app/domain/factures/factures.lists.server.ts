@@ -11,7 +11,7 @@ const TRIS = ['cree', 'numeroFacture', 'dateFacture', 'nomClient', 'totalGeneral
 export type TriFactures = (typeof TRIS)[number];
 
 /** Reads /admin/factures' query string; the newest invoice stands first unless asked otherwise. */
-export const readCriteresFactures = criteresDeListe(TRIS, { sens: 'desc' });
+export const readCriteresFactures = criteresDeListe(TRIS, { sens: 'desc', imprimable: true });
 
 /** Sort keys as columns, each backed by an index that ends in `rang`; numbers are given in the order of creation. */
 const COLONNES: Record<TriFactures, keyof FactureRow & string> = {

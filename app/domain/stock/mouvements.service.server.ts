@@ -10,7 +10,7 @@ import type { MouvementSaisi } from './produit.schema';
 import { findProduitRow, lockProduitRow } from './produits.repo.server';
 
 /** Reads the ledger's query string: page, taille. */
-export const readCriteresMouvements = criteresDeListe(['date'], { sens: 'desc' });
+export const readCriteresMouvements = criteresDeListe(['date'], { sens: 'desc', imprimable: true });
 
 /** A line of a product's ledger; the instant is UTC. */
 export interface Mouvement {

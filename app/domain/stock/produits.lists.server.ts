@@ -19,7 +19,7 @@ export interface CriteresProduits extends CriteresDeListe<'nom'> {
   bas: boolean;
 }
 
-const readCriteres = criteresDeListe(['nom']);
+const readCriteres = criteresDeListe(['nom'], { imprimable: true });
 
 /** Reads /admin/stock's query string: q, marque, bas, page, taille. */
 export function readCriteresProduits(search: URLSearchParams): CriteresProduits {

@@ -85,7 +85,13 @@ export default function ListeClients() {
         />
       )}
       <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+        <Pagination
+          page={liste.page}
+          pages={liste.pages}
+          total={liste.total}
+          taille={criteres.taille}
+          imprimable
+        />
       </div>
       <Outlet />
     </>

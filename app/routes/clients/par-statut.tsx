@@ -71,7 +71,13 @@ export default function ParStatut() {
         />
       )}
       <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+        <Pagination
+          page={liste.page}
+          pages={liste.pages}
+          total={liste.total}
+          taille={criteres.taille}
+          imprimable
+        />
       </div>
     </>
   );

@@ -59,7 +59,13 @@ export default function Corbeille() {
         />
       )}
       <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+        <Pagination
+          page={liste.page}
+          pages={liste.pages}
+          total={liste.total}
+          taille={criteres.taille}
+          imprimable
+        />
       </div>
       <Outlet />
     </>

@@ -78,7 +78,13 @@ export default function ListeFactures() {
         />
       )}
       <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+        <Pagination
+          page={liste.page}
+          pages={liste.pages}
+          total={liste.total}
+          taille={criteres.taille}
+          imprimable
+        />
       </div>
       <Outlet />
     </>

@@ -62,7 +62,13 @@ export default function Stock() {
         </ul>
       )}
       <div className="mt-3">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+        <Pagination
+          page={liste.page}
+          pages={liste.pages}
+          total={liste.total}
+          taille={criteres.taille}
+          imprimable
+        />
       </div>
       <Outlet />
     </>

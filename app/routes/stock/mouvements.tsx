@@ -68,7 +68,13 @@ export default function Mouvements() {
         <div className="min-w-0">
           <TableMouvements mouvements={liste.items} />
           <div className="mt-2">
-            <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={taille} />
+            <Pagination
+              page={liste.page}
+              pages={liste.pages}
+              total={liste.total}
+              taille={taille}
+              imprimable
+            />
           </div>
         </div>
         {can['stock:modifier'] && (

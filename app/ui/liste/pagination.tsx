@@ -1,23 +1,30 @@
+import { IMPRESSION } from '~/domain/listes';
 import { formatEntier } from '~/lib/euros';
 import { Icone } from '../icone';
 import { useAdresseDeListe } from './adresse';
+import { ListeImprimee } from './liste-imprimee';
 
 interface Props {
   page: number;
   pages: number;
   total: number;
   taille: number;
+  /** The list's reader knows how to give it as one page. */
+  imprimable?: boolean;
 }
 
 /** Which rows are shown, and links to the other pages. */
-export function Pagination({ page, pages, total, taille }: Props) {
+export function Pagination({ page, pages, total, taille, imprimable = false }: Props) {
   const { search, adresse } = useAdresseDeListe();
+  if (imprimable && search.has(IMPRESSION)) return <ListeImprimee total={total} />;
   const to = (target: number) => {
     const next = new URLSearchParams(search);
     next.set('page', String(target));
     return adresse(next);
   };
   if (total === 0) return null;
+  const entiere = new URLSearchParams(search);
+  entiere.set(IMPRESSION, '1');
   const first = (page - 1) * taille + 1;
   const targets = [
     { libelle: 'Première page', icone: 'debut', page: 1, possible: page > 1 },
@@ -27,6 +34,12 @@ export function Pagination({ page, pages, total, taille }: Props) {
   ] as const;
   return (
     <nav aria-label="Pages" className="ecran flex flex-wrap items-center justify-end gap-1 text-sm">
+      {imprimable && (
+        <a href={adresse(entiere)} className="btn btn-ghost btn-sm mr-auto">
+          <Icone nom="imprimante" />
+          Imprimer la liste
+        </a>
+      )}
       <span className="mr-2">
         {formatEntier(first)}–{formatEntier(Math.min(page * taille, total))} sur {formatEntier(total)}
       </span>
