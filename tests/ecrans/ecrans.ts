@@ -202,6 +202,7 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/user-profile/google/dissociation': 'un geste',
   '/admin/user-profile/image/suppression': 'un geste',
   '/admin/user-profile/email/annulation': 'un geste',
+  '/admin/user-profile/preferences': 'un geste',
   '/admin/user-profile/sessions': 'un geste',
   '/admin/user-profile/sessions/:sessionId': 'un geste',
   '/admin/avatars/:userId': 'une image',

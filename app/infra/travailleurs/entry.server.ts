@@ -35,10 +35,12 @@ export function workerEntry(name: string, here: string = fileURLToPath(import.me
 /** Starts the worker `name` as a thread of this process. Node's threads take no `--import`, so that one from sources begins with tsx by hand. */
 export function startThread(name: string, workerData: unknown): Worker {
   const { filename, execArgv } = workerEntry(name);
-  if (execArgv.length === 0) return new Worker(filename, { workerData });
+  // What was loaded before this process's own program (`--import`) is none of a thread's.
+  if (execArgv.length === 0) return new Worker(filename, { execArgv, workerData });
   const tsx = createRequire(filename).resolve('tsx/cjs');
   return new Worker(`for (const file of ${JSON.stringify([tsx, filename])}) require(file)`, {
     eval: true,
+    execArgv: [],
     workerData,
   });
 }
