@@ -23,6 +23,10 @@ const wholeOf = (digits: string): (string | undefined)[] =>
 /** '1 234,56 €' with the narrow no-break spaces of French typography. */
 export const formatEuros = (cents: number): string => `${formatDecimal(cents)}\u202F€`;
 
+/** '1 235 €': where cents would only be noise. */
+export const formatEurosRonds = (cents: number): string =>
+  `${formatDecimal(Math.round(cents / 100) * 100).slice(0, -3)}\u202F€`;
+
 /** '1 234,56' */
 export function formatDecimal(cents: number): string {
   const [whole = '0', decimals] = plainDecimal(Math.abs(cents)).split('.');

@@ -30,6 +30,13 @@ export const joursDuMois = (mois: string): { du: string; au: string } => ({
   au: addDays(`${moisSuivant(mois)}-01`, -1),
 });
 
+/** The same days of the month before as those of a month up to `jour`: all of them where that month is not so long. */
+export function memesJoursAvant(jour: string): { du: string; au: string } {
+  const { du, au: fin } = joursDuMois(addDays(`${jour.slice(0, 7)}-01`, -1).slice(0, 7));
+  const au = `${du.slice(0, 7)}${jour.slice(7)}`;
+  return { du, au: au < fin ? au : fin };
+}
+
 /** 'novembre 2026' */
 export function formatMois(mois: string): string {
   const [annee = '', numero = ''] = mois.split('-');
@@ -50,3 +57,7 @@ export const formatMoisCourt = (mois: string): string => COURTS[Number(mois.slic
 
 /** 'novembre': where the year is plain. */
 export const nomDuMois = (mois: string): string => NOMS[Number(mois.slice(5)) - 1] ?? mois;
+
+/** '22 oct.', '1er nov.': where the year is plain. */
+export const formatJourCourt = (jour: string): string =>
+  `${jour.endsWith('-01') ? '1er' : Number(jour.slice(8))} ${formatMoisCourt(jour.slice(0, 7))}`;

@@ -16,4 +16,5 @@ export const EMPREINTES: Record<string, string> = {
   '0010_devis_nir_prescripteur': '7439d39a9a5f1e09c1b8254c0b02554be033fe806ce94e5ecb86591aaef27273',
   '0011_appareils': '6bf5a9710c8075a021fa6194305c88eda5737649b29e76e901b5cb6f149f1b58',
   '0016_gestes': 'a4846dd0c63776a16aa59f706ff741adc3c8796bb0a939ff7916a308a8ed899e',
+  '0015_rendez_vous_du_statut': '27d08ec5cb010c6b6e975964b103db6355d1b896920b0337a16aba134661803f',
 };

@@ -12,6 +12,7 @@ import * as devisNirPrescripteur from './0010_devis_nir_prescripteur';
 import * as appareils from './0011_appareils';
 import * as gestes from './0016_gestes';
 import * as vues from './0014_vues';
+import * as rendezVousDuStatut from './0015_rendez_vous_du_statut';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0011_appareils': appareils,
   '0016_gestes': gestes,
   '0014_vues': vues,
+  '0015_rendez_vous_du_statut': rendezVousDuStatut,
 };

@@ -45,6 +45,12 @@ export interface ClientRow {
   fusionne_dans: string | null;
   /** Whether the client agreed to be reminded of appointments by e-mail. */
   rappel_courriel: boolean;
+  /**
+   * Of the standing appointments of the present status's kind: the start of the latest, and the latest that is known of one (its end, or when
+   * it was made or changed). The database keeps both (migration 0015); nobody else writes them.
+   */
+  rdv_debut: string | null;
+  rdv_connu: string | null;
 }
 
 /** A device that a client wears or wore in one ear. */

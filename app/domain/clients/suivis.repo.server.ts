@@ -14,17 +14,13 @@ interface Attente {
   depuis: string;
 }
 
-/** The clients who wait, as `w`: their `rang`, which is shorter than their id as thousands are kept while they are counted, and since when. */
-const waiting = (suivi: Suivi, bornes: BornesSuivi): Sql =>
-  sql`WITH w AS MATERIALIZED (${WAITING[suivi](bornes)})`;
-
 /** The clients of a query who wait for a deed; `db` is narrowed to the centres that count. */
 export const keepSuivi = (
   db: ScopedReads,
   clients: Query<ClientRow>,
   suivi: Suivi,
   bornes: BornesSuivi,
-): Query<ClientRow> => db.keep(clients, sql`rang IN (${waiting(suivi, bornes)} SELECT w.rang FROM w)`);
+): Query<ClientRow> => db.keep(clients, sql`rang IN (SELECT w.rang FROM (${WAITING[suivi](bornes)}) AS w)`);
 
 /** How many clients wait for a deed, and those who have waited longest; `db` is narrowed to the centres that count. */
 export async function firstOfSuivi(
@@ -33,9 +29,12 @@ export async function firstOfSuivi(
   bornes: BornesSuivi,
   lignes: number,
 ): Promise<{ nombre: number; premiers: Attente[] }> {
+  const waiting = WAITING[suivi](bornes);
+  // Twice along the index is less than once kept: thousands may wait, and three are shown. Ordered by the bare number, SQLite would take an
+  // index that ends in it and holds nothing else.
   const rows = await db.read<{ rang: number; depuis: string; total: number | string }>(
-    sql`${waiting(suivi, bornes)}
-      SELECT w.rang, w.depuis, (SELECT COUNT(*) FROM w) AS total FROM w ORDER BY w.depuis, w.rang LIMIT ${lignes}`,
+    sql`SELECT w.rang, w.depuis, (SELECT COUNT(*) FROM (${waiting}) AS n) AS total
+      FROM (${waiting}) AS w ORDER BY w.depuis, w.rang + 0 LIMIT ${lignes}`,
   );
   const rangs = rows.map(({ rang }) => rang);
   const clients = await db
@@ -52,23 +51,15 @@ export async function firstOfSuivi(
   };
 }
 
-/** More rows than there are. */
-const TOUS = 2 ** 31;
-
 /**
- * On trial longer than asked, and not fitted since: the trial began with the latest appointment of the client's status; without one, when
- * the status was set; without that, with the client. What has a limit is not taken apart: SQLite would look for the appointment again
- * wherever `depuis` is named.
+ * On trial longer than asked, and not fitted since: the trial began with the latest appointment of the client's status, which the database
+ * keeps with the client (migration 0015); without one, when the status was set; without that, with the client.
  */
 function waitingEssais({ statuts, instant }: BornesSuivi): Sql {
-  const clients = owned('clients', 'c');
-  const rendezVous = ofClient('evenements', 'e', clients, sql`e.type = c.statut AND e.annule_le IS NULL`);
-  return sql`SELECT s.rang, s.depuis FROM (
-      SELECT c.rang, c.date_appareillage,
-        COALESCE((SELECT MAX(e.start) FROM ${rendezVous}), c.date_maj_status, c.date_creation) AS depuis
-      FROM ${clients} WHERE c.supprime_le IS NULL AND c.statut IN (${statuts}) LIMIT ${TOUS}
-    ) AS s
-    WHERE s.depuis < ${instant} AND (s.date_appareillage IS NULL OR s.date_appareillage < substr(s.depuis, 1, 10))`;
+  const depuis = sql`COALESCE(c.rdv_debut, c.date_maj_status, c.date_creation)`;
+  return sql`SELECT c.rang, ${depuis} AS depuis FROM ${owned('clients', 'c')}
+    WHERE c.supprime_le IS NULL AND c.statut IN (${statuts}) AND ${depuis} < ${instant}
+      AND (c.date_appareillage IS NULL OR c.date_appareillage < substr(${depuis}, 1, 10))`;
 }
 
 /**
@@ -90,17 +81,11 @@ function waitingDevis(bornes: BornesSuivi): Sql {
       AND NOT EXISTS (SELECT 1 FROM ${ofClient('evenements', 'e', devis, seen)})`;
 }
 
-/** The latest that is known of an event: its end, or when it was put there. Instants are texts of one length. */
-const LATEST = sql`CASE WHEN e.end > COALESCE(e.modifie_le, e.cree_le) THEN e.end ELSE COALESCE(e.modifie_le, e.cree_le) END`;
-
 /** The status is that of an appointment, and none of its kind stands that lay ahead when the status was set, or was made or changed since. */
-function waitingRdv({ statuts }: BornesSuivi): Sql {
-  const clients = owned('clients', 'c');
-  const fixed = sql`e.type = c.statut AND e.annule_le IS NULL AND COALESCE(c.date_maj_status, '') <= ${LATEST}`;
-  return sql`SELECT c.rang, COALESCE(c.date_maj_status, c.date_creation) AS depuis
-    FROM ${clients} WHERE c.supprime_le IS NULL AND c.statut IN (${statuts})
-      AND NOT EXISTS (SELECT 1 FROM ${ofClient('evenements', 'e', clients, fixed)})`;
-}
+const waitingRdv = ({ statuts }: BornesSuivi): Sql =>
+  sql`SELECT c.rang, COALESCE(c.date_maj_status, c.date_creation) AS depuis FROM ${owned('clients', 'c')}
+    WHERE c.supprime_le IS NULL AND c.statut IN (${statuts})
+      AND (c.rdv_connu IS NULL OR c.rdv_connu < COALESCE(c.date_maj_status, ''))`;
 
 const WAITING: Record<Suivi, (bornes: BornesSuivi) => Sql> = {
   essais: waitingEssais,

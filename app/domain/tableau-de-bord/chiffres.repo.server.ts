@@ -1,8 +1,8 @@
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { owned, type Sql, sql } from '~/db/sql.server';
 
-/** A month as both kinds of columns know it: from the first on, before the second. */
-export interface MoisCompte {
+/** Days in a row as both kinds of columns know them: from the first on, before the second. */
+export interface PeriodeComptee {
   /** Days. */
   du: string;
   avant: string;
@@ -11,7 +11,7 @@ export interface MoisCompte {
   jusque: string;
 }
 
-/** Statuses that are counted together, besides all of them; the first two for the first two months alone. */
+/** Statuses that are counted together, besides all of them; the first two for the first and the last period alone. */
 export interface GroupesStatuts {
   vendus: readonly string[];
   livres: readonly string[];
@@ -19,17 +19,17 @@ export interface GroupesStatuts {
 }
 
 export type Groupe = 'tous' | keyof GroupesStatuts;
-export type CompteParMois = Record<Groupe, number>;
+export type CompteParPeriode = Record<Groupe, number>;
 
-/** Clients and invoices that stand, added up; amounts in cents, tax included. Months in the order in which they were asked for. */
+/** Clients and invoices that stand, added up; amounts in cents, tax included. Periods in the order in which they were asked for. */
 export interface ChiffresDb {
   aboutis: number;
   origines: { origine: string; nombre: number }[];
-  /** Clients by the month of their creation, and by that of their fitting. */
-  crees: CompteParMois[];
-  appareilles: CompteParMois[];
-  /** Invoices by the month of their date; one without a date has that of its creation. */
-  factures: { mois: number; statut: string; nombre: number; total: number }[];
+  /** Clients by the period of their creation, and by that of their fitting. */
+  crees: CompteParPeriode[];
+  appareilles: CompteParPeriode[];
+  /** Invoices by the period of their date; one without a date has that of its creation. */
+  factures: { periode: number; statut: string; nombre: number; total: number }[];
   toutesFactures: number;
 }
 
@@ -42,28 +42,42 @@ const SANS_INDEX = sql`(t.cree_le || '')`;
 /** Counted over half-open stretches of indexes, whatever the number of clients; `db` is narrowed to the centres that count. */
 export async function countChiffres(
   db: ScopedReads,
-  mois: readonly MoisCompte[],
+  periodes: readonly PeriodeComptee[],
   groupes: GroupesStatuts,
+  avecFactures: boolean,
 ): Promise<ChiffresDb> {
-  const jours = mois.map(({ du, avant }): Bornes => [du, avant]);
-  const instants = mois.map(({ depuis, jusque }): Bornes => [depuis, jusque]);
+  const jours = periodes.map(({ du, avant }): Bornes => [du, avant]);
+  const instants = periodes.map(({ depuis, jusque }): Bornes => [depuis, jusque]);
   const aboutis = await db.read<Comptage>(sql`SELECT COUNT(*) AS n FROM ${owned('clients', 't')}
     WHERE t.supprime_le IS NULL AND t.statut IN (${groupes.aboutis})`);
   const origines = await countOrigines(db);
-  const crees = await clientsByMonth(db, CREATION, instants, groupes);
-  const appareilles = await clientsByMonth(db, APPAREILLAGE, jours, groupes);
-  const datees = await facturesByMonth(db, DATE_FACTURE, jours);
-  const sansDate = await facturesByMonth(db, SANS_INDEX, instants, sql`AND t.date_facture IS NULL`);
-  const toutes = await db.read<Comptage>(
-    sql`SELECT COUNT(*) AS n FROM ${owned('factures', 't')} WHERE t.supprime_le IS NULL`,
-  );
+  const crees = await clientsByPeriod(db, CREATION, instants, groupes);
+  const appareilles = await clientsByPeriod(db, APPAREILLAGE, jours, groupes);
+  const factures = avecFactures ? await countFactures(db, jours, instants) : AUCUNE_FACTURE;
   return {
     aboutis: Number(aboutis[0]?.n ?? 0),
     origines: origines.map(({ origine, n }) => ({ origine, nombre: Number(n) })),
     crees,
     appareilles,
+    ...factures,
+  };
+}
+
+const AUCUNE_FACTURE: Pick<ChiffresDb, 'factures' | 'toutesFactures'> = { factures: [], toutesFactures: 0 };
+
+async function countFactures(
+  db: ScopedReads,
+  jours: readonly Bornes[],
+  instants: readonly Bornes[],
+): Promise<typeof AUCUNE_FACTURE> {
+  const datees = await facturesByPeriod(db, DATE_FACTURE, jours);
+  const sansDate = await facturesByPeriod(db, SANS_INDEX, instants, sql`AND t.date_facture IS NULL`);
+  const toutes = await db.read<Comptage>(
+    sql`SELECT COUNT(*) AS n FROM ${owned('factures', 't')} WHERE t.supprime_le IS NULL`,
+  );
+  return {
     factures: [...datees, ...sansDate].map(({ rang, statut, n, total }) => ({
-      ...{ mois: Number(rang), statut },
+      ...{ periode: Number(rang), statut },
       ...{ nombre: Number(n), total: Number(total ?? 0) },
     })),
     toutesFactures: Number(toutes[0]?.n ?? 0),
@@ -72,23 +86,23 @@ export async function countChiffres(
 
 type Bornes = readonly [string, string];
 
-const months = (bornes: readonly Bornes[]): Sql =>
+const periods = (bornes: readonly Bornes[]): Sql =>
   sql`WITH m (rang, du, avant) AS (VALUES ${bornes.map(([du, avant], rang) => sql`(${rang}, ${du}, ${avant})`)})`;
 
 const during = (date: Sql): Sql => sql`${date} >= m.du AND ${date} < m.avant`;
 
 /** A count of its own for each group: SQLite would sort what it groups. */
-async function clientsByMonth(
+async function clientsByPeriod(
   db: ScopedReads,
   date: Sql,
   bornes: readonly Bornes[],
   groupes: GroupesStatuts,
-): Promise<CompteParMois[]> {
+): Promise<CompteParPeriode[]> {
   const count = (condition: Sql) =>
     sql`(SELECT COUNT(*) FROM ${owned('clients', 't')} WHERE t.supprime_le IS NULL AND ${during(date)} ${condition})`;
   const lately = (statuts: readonly string[]) =>
-    count(sql`AND m.rang IN (0, 1) AND t.statut IN (${statuts})`);
-  const rows = await db.read<{ rang: number } & Record<Groupe, number | string>>(sql`${months(bornes)}
+    count(sql`AND m.rang IN (0, ${bornes.length - 1}) AND t.statut IN (${statuts})`);
+  const rows = await db.read<{ rang: number } & Record<Groupe, number | string>>(sql`${periods(bornes)}
     SELECT m.rang, ${count(sql``)} AS tous, ${lately(groupes.vendus)} AS vendus, ${lately(groupes.livres)} AS livres,
       ${count(sql`AND t.statut IN (${groupes.aboutis})`)} AS aboutis
     FROM m`);
@@ -102,8 +116,8 @@ async function clientsByMonth(
     }));
 }
 
-const facturesByMonth = (db: ScopedReads, date: Sql, bornes: readonly Bornes[], condition = sql``) =>
-  db.read<Facturation>(sql`${months(bornes)}
+const facturesByPeriod = (db: ScopedReads, date: Sql, bornes: readonly Bornes[], condition = sql``) =>
+  db.read<Facturation>(sql`${periods(bornes)}
     SELECT m.rang, t.statut, COUNT(*) AS n, SUM(t.total_general) AS total
     FROM m CROSS JOIN ${owned('factures', 't')}
     WHERE t.supprime_le IS NULL AND ${during(date)} ${condition}

@@ -21,7 +21,7 @@ export interface Taux {
   tout: Comptage;
 }
 
-/** What a month came to beside the one before. */
+/** What the month came to so far, beside the same days of the one before. */
 export interface Comparaison<T> {
   ceMois: T;
   precedent: T;
@@ -30,7 +30,8 @@ export interface Comparaison<T> {
 /** The dashboard's figures (docs/regles/tableau-de-bord.md). Months as 'YYYY-MM' of the Paris calendar. */
 export interface Chiffres {
   mois: string;
-  moisPrecedent: string;
+  /** The day of the month before up to which its figures are compared with this month's: '2026-10-22' on 22 November. */
+  compareAu: string;
   /** All that stand, and those that the month brought. */
   clients: { tous: Comptage; ceMois: Comptage };
   appareilles: { tous: Comptage; ceMois: Comptage };
@@ -38,7 +39,7 @@ export interface Chiffres {
   livraisons: Comparaison<Comptage>;
   vente: Comparaison<Taux>;
   performance: Comparaison<Taux>;
-  /** Six months, newest first; `avant` is the month before each. */
+  /** Six months, newest first; `avant` is the month before each, and of the one under way its same days. */
   nouveauxParMois: (Comptage & { mois: string; avant: number })[];
   /** Twelve months, oldest first. */
   appareillagesParMois: (Comptage & { mois: string })[];

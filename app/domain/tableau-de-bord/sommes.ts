@@ -2,7 +2,7 @@ import { joursDuMois } from '~/lib/mois';
 import { FACTURE_EDITEE, STATUTS } from '../clients/statuts';
 import { STATUTS_VALABLES } from '../factures/filtre-factures';
 import type { Comptage, Montant } from './chiffres';
-import type { ChiffresDb, CompteParMois, Groupe, GroupesStatuts } from './chiffres.repo.server';
+import type { ChiffresDb, CompteParPeriode, Groupe, GroupesStatuts } from './chiffres.repo.server';
 
 const debut = STATUTS.find(({ statut }) => statut === 'Appareillé')?.progression ?? 0;
 
@@ -14,37 +14,54 @@ export const GROUPES: GroupesStatuts = {
   aboutis: STATUTS.filter(({ progression }) => progression >= debut).map(({ statut }) => statut),
 };
 
-/** Adds up what the database counted by month, and says by which filter a list shows the same; `mois` newest first. */
-export function sommesOf(db: ChiffresDb, mois: readonly string[]) {
-  const somme = (rows: CompteParMois[], rang: number, nombre: number, groupe: Groupe): number =>
-    rows.slice(rang, rang + nombre).reduce((sum, row) => sum + row[groupe], 0);
-  const jours = (rang: number, nombre = 1) => ({
-    du: joursDuMois(mois[rang + nombre - 1] ?? '').du,
-    au: joursDuMois(mois[rang] ?? '').au,
-  });
+/** A stretch of days that was counted, as the periods that make it. */
+interface Etendue {
+  periodes: readonly number[];
+  du: string;
+  au: string;
+}
+
+/**
+ * Adds up what the database counted, and says by which filter a list shows the same. `mois` newest first; after them the database counted
+ * one period more: `avant`, the same days of the month before.
+ */
+export function sommesOf(db: ChiffresDb, mois: readonly string[], avant: { du: string; au: string }) {
+  const somme = (rows: CompteParPeriode[], { periodes }: Etendue, groupe: Groupe): number =>
+    periodes.reduce((sum, periode) => sum + (rows[periode]?.[groupe] ?? 0), 0);
   const statutsOf = (groupe: Groupe) => (groupe === 'tous' ? {} : { statuts: [...GROUPES[groupe]] });
+  const suite = (premier: number, nombre: number) => Array.from({ length: nombre }, (_, n) => premier + n);
   return {
-    /** Clients created in a stretch of months, the newest of which is `rang`. */
-    crees(rang: number, nombre: number, groupe: Groupe = 'tous'): Comptage {
-      const { du: creeDu, au: creeAu } = jours(rang, nombre);
-      return {
-        nombre: somme(db.crees, rang, nombre, groupe),
-        filtre: { creeDu, creeAu, ...statutsOf(groupe) },
-      };
+    /** Some months, the newest of which is `rang`. */
+    mois: (rang: number, nombre = 1): Etendue => ({
+      periodes: suite(rang, nombre),
+      du: joursDuMois(mois[rang + nombre - 1] ?? '').du,
+      au: joursDuMois(mois[rang] ?? '').au,
+    }),
+    /** As many months that end with the same days of the month before. */
+    avant: (nombre = 1): Etendue => ({
+      periodes: [mois.length, ...suite(2, nombre - 1)],
+      du: joursDuMois(mois[nombre] ?? '').du,
+      au: avant.au,
+    }),
+    /** Clients created in a stretch. */
+    crees(etendue: Etendue, groupe: Groupe = 'tous'): Comptage {
+      const { du: creeDu, au: creeAu } = etendue;
+      return { nombre: somme(db.crees, etendue, groupe), filtre: { creeDu, creeAu, ...statutsOf(groupe) } };
     },
-    /** Clients fitted in a month, of those statuses. */
-    appareilles(rang: number, groupe: keyof GroupesStatuts): Comptage {
-      const { du: appareilleDu, au: appareilleAu } = jours(rang);
+    /** Clients fitted in a stretch, of those statuses. */
+    appareilles(etendue: Etendue, groupe: keyof GroupesStatuts): Comptage {
+      const { du: appareilleDu, au: appareilleAu } = etendue;
       return {
-        nombre: somme(db.appareilles, rang, 1, groupe),
+        nombre: somme(db.appareilles, etendue, groupe),
         filtre: { appareilleDu, appareilleAu, ...statutsOf(groupe) },
       };
     },
-    /** Invoices of a month; `valables` leaves the cancelled ones out. */
-    factures(rang: number, valables: boolean): Montant {
-      const { du: dateDu, au: dateAu } = jours(rang);
+    /** Invoices of a stretch; `valables` leaves the cancelled ones out. */
+    factures({ periodes, du: dateDu, au: dateAu }: Etendue, valables: boolean): Montant {
       const rows = db.factures.filter(
-        (row) => row.mois === rang && (!valables || STATUTS_VALABLES.some((statut) => statut === row.statut)),
+        (row) =>
+          periodes.includes(row.periode) &&
+          (!valables || STATUTS_VALABLES.some((statut) => statut === row.statut)),
       );
       return {
         nombre: rows.reduce((sum, row) => sum + row.nombre, 0),

@@ -1,10 +1,10 @@
-import { startOfParisDay } from '~/lib/dates';
-import { derniersMois, moisOf, moisSuivant } from '~/lib/mois';
+import { addDays, startOfParisDay, toParis } from '~/lib/dates';
+import { derniersMois, joursDuMois, memesJoursAvant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { SANS_ORIGINE } from '../clients/filtre-clients';
 import { type Chiffres, type Comptage, type Taux, tauxOf } from './chiffres';
-import { type ChiffresDb, countChiffres, type MoisCompte } from './chiffres.repo.server';
+import { type ChiffresDb, countChiffres, type PeriodeComptee } from './chiffres.repo.server';
 import { GROUPES, sommesOf } from './sommes';
 
 const AN = 12;
@@ -12,53 +12,63 @@ const SEMESTRE = 6;
 
 /**
  * The dashboard's figures of the current centre, or of all the user's centres in global mode (docs/regles/tableau-de-bord.md).
- * Each comes with the filter of the list that shows the same records. Months are those of Paris. Raises ForbiddenError.
+ * Each comes with the filter of the list that shows the same records. Months are those of Paris; the one under way is compared with the
+ * same days of the one before. Raises ForbiddenError.
  */
 export async function getChiffres(ctx: Context): Promise<Chiffres> {
   authorize(ctx, 'tableau:voir');
-  const mois = derniersMois(moisOf(ctx.now()), AN + 1);
-  const db = await countChiffres(ctx.db.inCentres(visibleCentreIds(ctx)), mois.map(moisCompteOf), GROUPES);
-  const [ceMois = '', moisPrecedent = ''] = mois;
-  const somme = sommesOf(db, mois);
-  const compare = <T>(of: (rang: number) => T) => ({ ceMois: of(0), precedent: of(1) });
-  const douze = <T>(of: (rang: number) => T) =>
+  const { date: jour } = toParis(ctx.now());
+  const mois = derniersMois(jour.slice(0, 7), AN + 1);
+  const avant = memesJoursAvant(jour);
+  const periodes = [...mois.map(joursDuMois), avant].map(periodeOf);
+  const canSeeFactures = hasRight(ctx.acteur.role, 'facture:voir');
+  const reads = ctx.db.inCentres(visibleCentreIds(ctx));
+  const db = await countChiffres(reads, periodes, GROUPES, canSeeFactures);
+  const somme = sommesOf(db, mois, avant);
+  const [ceMois, memesJours] = [somme.mois(0), somme.avant()];
+  const compare = <T>(of: (etendue: typeof ceMois) => T) => ({
+    ceMois: of(ceMois),
+    precedent: of(memesJours),
+  });
+  const douze = <T>(of: (etendue: typeof ceMois) => T) =>
     mois
       .slice(0, AN)
-      .map((each, rang) => ({ mois: each, ...of(rang) }))
+      .map((each, rang) => ({ mois: each, ...of(somme.mois(rang)) }))
       .reverse();
+  const abouti = (an: typeof ceMois) => taux(somme.crees(an, 'aboutis'), somme.crees(an));
   const tous = db.origines.reduce((sum, { nombre }) => sum + nombre, 0);
   return {
-    mois: ceMois,
-    moisPrecedent,
-    clients: { tous: { nombre: tous, filtre: {} }, ceMois: somme.crees(0, 1) },
+    mois: mois[0] ?? '',
+    compareAu: avant.au,
+    clients: { tous: { nombre: tous, filtre: {} }, ceMois: somme.crees(ceMois) },
     appareilles: {
       tous: { nombre: db.aboutis, filtre: { statuts: [...GROUPES.aboutis] } },
-      ceMois: somme.appareilles(0, 'aboutis'),
+      ceMois: somme.appareilles(ceMois, 'aboutis'),
     },
-    nouveaux: compare((rang) => somme.crees(rang, 1)),
-    livraisons: compare((rang) => somme.appareilles(rang, 'livres')),
-    vente: compare((rang) => taux(somme.crees(rang, 1, 'vendus'), somme.crees(rang, 1))),
-    performance: compare((rang) => taux(somme.crees(rang, AN, 'aboutis'), somme.crees(rang, AN))),
+    nouveaux: compare((etendue) => somme.crees(etendue)),
+    livraisons: compare((etendue) => somme.appareilles(etendue, 'livres')),
+    vente: compare((etendue) => taux(somme.crees(etendue, 'vendus'), somme.crees(etendue))),
+    performance: { ceMois: abouti(somme.mois(0, AN)), precedent: abouti(somme.avant(AN)) },
     nouveauxParMois: mois.slice(0, SEMESTRE).map((each, rang) => ({
       mois: each,
-      ...somme.crees(rang, 1),
-      avant: somme.crees(rang + 1, 1).nombre,
+      ...somme.crees(somme.mois(rang)),
+      avant: somme.crees(rang === 0 ? memesJours : somme.mois(rang + 1)).nombre,
     })),
-    appareillagesParMois: douze((rang) => somme.appareilles(rang, 'aboutis')),
+    appareillagesParMois: douze((etendue) => somme.appareilles(etendue, 'aboutis')),
     origines: originesOf(db, tous),
-    factures: hasRight(ctx.acteur.role, 'facture:voir')
+    factures: canSeeFactures
       ? {
           toutes: { nombre: db.toutesFactures, filtre: {} },
-          ceMois: somme.factures(0, false),
-          chiffreAffaires: compare((rang) => somme.factures(rang, true)),
-          parMois: douze((rang) => somme.factures(rang, true)),
+          ceMois: somme.factures(ceMois, false),
+          chiffreAffaires: compare((etendue) => somme.factures(etendue, true)),
+          parMois: douze((etendue) => somme.factures(etendue, true)),
         }
       : null,
   };
 }
 
-function moisCompteOf(mois: string): MoisCompte {
-  const [du, avant] = [`${mois}-01`, `${moisSuivant(mois)}-01`];
+function periodeOf({ du, au }: { du: string; au: string }): PeriodeComptee {
+  const avant = addDays(au, 1);
   return { du, avant, depuis: startOfParisDay(du), jusque: startOfParisDay(avant) };
 }
 

@@ -5,8 +5,8 @@ import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.serv
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
-import { formatMois } from '~/lib/mois';
 import { DonneesAbsentes } from '~/ui/donnees-absentes';
+import { EntetePage } from '~/ui/page/entete';
 import { AFaireAujourdhui } from '~/ui/tableau-de-bord/a-faire';
 import { ChiffresCles } from '~/ui/tableau-de-bord/chiffres-cles';
 import { Graphiques } from '~/ui/tableau-de-bord/graphiques';
@@ -24,15 +24,12 @@ export default function TableauDeBord() {
   const { chiffres, aFaire, centre } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <h1>Tableau de bord</h1>
-        <p className="text-sm opacity-80">
-          {centre}, le {formatDay(aFaire.jour)}. Le mois en cours est comparé à{' '}
-          {formatMois(chiffres.moisPrecedent)} entier.
-        </p>
-      </div>
-      <ChiffresCles chiffres={chiffres} />
+      <EntetePage titre="Tableau de bord" />
+      <p className="text-muet -mt-3 mb-3 text-sm">
+        {centre}, le {formatDay(aFaire.jour)}
+      </p>
       <AFaireAujourdhui aFaire={aFaire} />
+      <ChiffresCles chiffres={chiffres} />
       <Graphiques chiffres={chiffres} />
     </>
   );

@@ -1,4 +1,4 @@
-import { SUIVI_LABELS } from '~/domain/clients/suivis';
+import { SUIVI_LABELS, type Suivi } from '~/domain/clients/suivis';
 import type { AFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
@@ -7,63 +7,37 @@ import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { versClients } from './liens';
 import { Panneau } from './panneau';
 
-/** 'À faire aujourd'hui': only what the user may do; an empty panel says what that means. */
+/** What there is to do: the day's appointments, then what is overdue; only what the user may do. An empty panel says what that means. */
 export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
   const { essais, devis, rdv, stockBas, imports } = aFaire;
   return (
-    <section aria-labelledby="a-faire" className="my-3">
-      <h2 id="a-faire" className="mb-1.5">
+    <section aria-labelledby="a-faire">
+      <h2 id="a-faire" className="mb-2">
         À faire aujourd’hui
       </h2>
       <div className="grid items-start gap-2 md:grid-cols-2 xl:grid-cols-3">
+        <Agenda {...aFaire} />
         <div className="grid gap-2">
-          <Agenda {...aFaire} />
-          {rdv && (
-            <Panneau
-              titre={SUIVI_LABELS.rdv}
-              nombre={rdv.nombre}
-              tous={{ vers: versClients({ suivi: 'rdv' }), libelle: 'Tous' }}
-              vide="Chaque client dont le statut est un rendez-vous en a un."
-              lignes={rdv.premiers.map((client) => ({
-                cle: client._id,
-                vers: paths.clientDashboard(client._id),
-                titre: `${client.nom} ${client.prenom}`,
-                apres: [`depuis le ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
-              }))}
-            />
-          )}
-        </div>
-        <div className="grid gap-2">
-          {essais && (
-            <Panneau
-              titre={SUIVI_LABELS.essais}
-              nombre={essais.nombre}
-              tous={{ vers: versClients({ suivi: 'essais' }), libelle: 'Tous' }}
-              vide="Aucun essai en cours ne dépasse 30 jours."
-              lignes={essais.premiers.map((client) => ({
-                cle: client._id,
-                vers: paths.clientDashboard(client._id),
-                titre: `${client.nom} ${client.prenom}`,
-                apres: [`depuis le ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
-              }))}
-            />
-          )}
-          {devis && (
-            <Panneau
-              titre={SUIVI_LABELS.devis}
-              nombre={devis.nombre}
-              tous={{ vers: versClients({ suivi: 'devis' }), libelle: 'Tous' }}
-              vide="Aucun devis encore valable n’attend de réponse depuis plus de 15 jours."
-              lignes={devis.premiers.map((client) => ({
-                cle: client._id,
-                vers: paths.client(client._id, 'onglet=devis'),
-                titre: `${client.nom} ${client.prenom}`,
-                apres: [`devis du ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
-              }))}
-            />
-          )}
+          <Attente
+            suivi="rdv"
+            attente={rdv}
+            vide="Chaque client dont le statut est un rendez-vous en a un."
+            depuis="depuis le"
+          />
+          <Attente
+            suivi="essais"
+            attente={essais}
+            vide="Aucun essai en cours ne dépasse 30 jours."
+            depuis="depuis le"
+          />
         </div>
         <div className="grid gap-2 md:col-span-2 md:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+          <Attente
+            suivi="devis"
+            attente={devis}
+            vide="Aucun devis encore valable n’attend de réponse depuis plus de 15 jours."
+            depuis="devis du"
+          />
           {stockBas && (
             <Panneau
               titre="Stock bas"
@@ -99,6 +73,34 @@ export function AFaireAujourdhui({ aFaire }: { aFaire: AFaire }) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface AttenteProps {
+  suivi: Suivi;
+  attente: AFaire[Suivi];
+  vide: string;
+  /** What stands before the day that a client waits since. */
+  depuis: string;
+}
+
+/** Clients who wait for a deed, those who have waited longest in front. */
+function Attente({ suivi, attente, vide, depuis }: AttenteProps) {
+  if (!attente) return null;
+  return (
+    <Panneau
+      titre={SUIVI_LABELS[suivi]}
+      nombre={attente.nombre}
+      tous={{ vers: versClients({ suivi }), libelle: 'Tous' }}
+      vide={vide}
+      lignes={attente.premiers.map((client) => ({
+        cle: client._id,
+        vers:
+          suivi === 'devis' ? paths.client(client._id, 'onglet=devis') : paths.clientDashboard(client._id),
+        titre: `${client.nom} ${client.prenom}`,
+        apres: [`${depuis} ${formatDay(client.depuis)}`, client.centre].filter(Boolean).join(' · '),
+      }))}
+    />
   );
 }
 

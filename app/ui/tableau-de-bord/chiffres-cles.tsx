@@ -6,48 +6,52 @@ import {
   type Montant,
   type Taux,
 } from '~/domain/tableau-de-bord/chiffres';
-import { accord } from '~/lib/accord';
-import { formatEntier, formatEuros } from '~/lib/euros';
-import { nomDuMois } from '~/lib/mois';
+import { formatEntier, formatEurosRonds } from '~/lib/euros';
+import { formatJourCourt } from '~/lib/mois';
 import { Chiffre } from './chiffre';
 import { Evolution } from './evolution';
 import { versClients, versFactures } from './liens';
 
-/** The key figures, each a link to the list that holds what it counts. */
+/** The key figures in one strip, each a link to the list that holds what it counts; the month's beside the same days of the one before. */
 export function ChiffresCles({ chiffres }: { chiffres: Chiffres }) {
   const { clients, appareilles, nouveaux, livraisons, vente, performance, factures } = chiffres;
-  const avant = nomDuMois(chiffres.moisPrecedent);
+  const au = `au ${formatJourCourt(chiffres.compareAu)}`;
   return (
-    <dl className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-      <Somme
-        libelle="Clients"
-        nombre={clients.tous.nombre}
-        vers={versClients(clients.tous.filtre)}
-        ceMois={clients.ceMois.nombre}
-        versMois={versClients(clients.ceMois.filtre)}
-      />
-      <Flux libelle="Nouveaux clients ce mois-ci" avant={avant} {...nouveaux} />
-      <Part libelle="Taux de vente du mois" avant={avant} {...vente} />
-      {factures && <ChiffreAffaires avant={avant} {...factures.chiffreAffaires} />}
-      <Somme
-        libelle="Appareillés"
-        nombre={appareilles.tous.nombre}
-        vers={versClients(appareilles.tous.filtre)}
-        ceMois={appareilles.ceMois.nombre}
-        versMois={versClients(appareilles.ceMois.filtre)}
-      />
-      <Flux libelle="Livraisons du mois" avant={avant} {...livraisons} />
-      <Part libelle="Performance sur 12 mois" avant={`fin ${avant}`} {...performance} />
-      {factures && (
+    <section aria-labelledby="chiffres" className="my-4">
+      <h2 id="chiffres" className="sr-only">
+        Chiffres
+      </h2>
+      <dl className="bande-chiffres">
         <Somme
-          libelle="Factures"
-          nombre={factures.toutes.nombre}
-          vers={versFactures(factures.toutes.filtre)}
-          ceMois={factures.ceMois.nombre}
-          versMois={versFactures(factures.ceMois.filtre)}
+          libelle="Clients"
+          nombre={clients.tous.nombre}
+          vers={versClients(clients.tous.filtre)}
+          ceMois={clients.ceMois.nombre}
+          versMois={versClients(clients.ceMois.filtre)}
         />
-      )}
-    </dl>
+        <Flux libelle="Nouveaux clients" au={au} {...nouveaux} />
+        <Part libelle="Taux de vente du mois" au={au} {...vente} />
+        {factures && <ChiffreAffaires au={au} {...factures.chiffreAffaires} />}
+        <Somme
+          libelle="Appareillés"
+          nombre={appareilles.tous.nombre}
+          vers={versClients(appareilles.tous.filtre)}
+          ceMois={appareilles.ceMois.nombre}
+          versMois={versClients(appareilles.ceMois.filtre)}
+        />
+        <Flux libelle="Livraisons du mois" au={au} {...livraisons} />
+        <Part libelle="Performance 12 mois" au={au} {...performance} />
+        {factures && (
+          <Somme
+            libelle="Factures"
+            nombre={factures.toutes.nombre}
+            vers={versFactures(factures.toutes.filtre)}
+            ceMois={factures.ceMois.nombre}
+            versMois={versFactures(factures.ceMois.filtre)}
+          />
+        )}
+      </dl>
+    </section>
   );
 }
 
@@ -59,7 +63,7 @@ interface SommeProps {
   versMois: string;
 }
 
-/** All there are; the month before had them without what this month brought. */
+/** All there are, and how many of them the month brought. */
 const Somme = ({ libelle, nombre, vers, ceMois, versMois }: SommeProps) => (
   <Chiffre libelle={libelle} valeur={formatEntier(nombre)} vers={vers}>
     <Evolution
@@ -70,29 +74,24 @@ const Somme = ({ libelle, nombre, vers, ceMois, versMois }: SommeProps) => (
   </Chiffre>
 );
 
-/** What one month brought, beside the month before. */
+/** What the month brought so far, beside the same days of the month before. */
 const Flux = ({
   libelle,
-  avant,
+  au,
   ceMois,
   precedent,
-}: { libelle: string; avant: string } & Comparaison<Comptage>) => (
+}: { libelle: string; au: string } & Comparaison<Comptage>) => (
   <Chiffre libelle={libelle} valeur={formatEntier(ceMois.nombre)} vers={versClients(ceMois.filtre)}>
     <Evolution
       ecart={evolutionOf(ceMois.nombre, precedent.nombre)}
       unite="%"
-      avant={{ texte: `${avant} : ${formatEntier(precedent.nombre)}`, vers: versClients(precedent.filtre) }}
+      avant={{ texte: `${formatEntier(precedent.nombre)} ${au}`, vers: versClients(precedent.filtre) }}
     />
   </Chiffre>
 );
 
 /** A share of some clients; its link shows those who make it. */
-const Part = ({
-  libelle,
-  avant,
-  ceMois,
-  precedent,
-}: { libelle: string; avant: string } & Comparaison<Taux>) => (
+const Part = ({ libelle, au, ceMois, precedent }: { libelle: string; au: string } & Comparaison<Taux>) => (
   <Chiffre
     libelle={libelle}
     valeur={`${ceMois.taux}\u202f%`}
@@ -102,22 +101,21 @@ const Part = ({
     <Evolution
       ecart={precedent.tout.nombre === 0 ? null : ceMois.taux - precedent.taux}
       unite="points"
-      avant={{ texte: `${avant} : ${precedent.taux}\u202f%`, vers: versClients(precedent.part.filtre) }}
+      avant={{ texte: `${precedent.taux}\u202f% ${au}`, vers: versClients(precedent.part.filtre) }}
     />
   </Chiffre>
 );
 
-const ChiffreAffaires = ({ avant, ceMois, precedent }: { avant: string } & Comparaison<Montant>) => (
+const ChiffreAffaires = ({ au, ceMois, precedent }: { au: string } & Comparaison<Montant>) => (
   <Chiffre
     libelle="Chiffre d’affaires du mois"
-    valeur={formatEuros(ceMois.total)}
+    valeur={formatEurosRonds(ceMois.total)}
     vers={versFactures(ceMois.filtre)}
-    detail={accord(ceMois.nombre, 'facture', 'factures')}
   >
     <Evolution
       ecart={evolutionOf(ceMois.total, precedent.total)}
       unite="%"
-      avant={{ texte: `${avant} : ${formatEuros(precedent.total)}`, vers: versFactures(precedent.filtre) }}
+      avant={{ texte: `${formatEurosRonds(precedent.total)} ${au}`, vers: versFactures(precedent.filtre) }}
     />
   </Chiffre>
 );

@@ -10,21 +10,17 @@ interface Props extends EcartProps {
 }
 
 /** How a figure moved, and from where. */
-export function Evolution({ ecart, unite, avant }: Props) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-xs">
-      <Ecart ecart={ecart} unite={unite} />
-      <a href={avant.vers} className="link-hover inline-block py-1 whitespace-nowrap opacity-80">
-        {avant.texte}
-      </a>
-    </p>
-  );
-}
+export const Evolution = ({ ecart, unite, avant }: Props) => (
+  <p className="evolution">
+    <Ecart ecart={ecart} unite={unite} />
+    <a href={avant.vers}>{avant.texte}</a>
+  </p>
+);
 
 const TENDANCES = {
-  [-1]: { classe: 'text-error', signe: '▼', plus: '−' },
-  0: { classe: '', signe: '=', plus: '' },
-  1: { classe: 'text-success', signe: '▲', plus: '+' },
+  [-1]: { classe: 'ecart moins', signe: '▼', plus: '−' },
+  0: { classe: 'ecart', signe: '=', plus: '' },
+  1: { classe: 'ecart plus', signe: '▲', plus: '+' },
 };
 
 /** Sign and shape say it, the colour only repeats it. */
@@ -39,7 +35,7 @@ export function Ecart({ ecart, unite }: EcartProps) {
   const { classe, signe, plus } = TENDANCES[Math.sign(ecart) as keyof typeof TENDANCES];
   const nombre = Math.abs(ecart);
   return (
-    <span className={`font-medium whitespace-nowrap ${classe}`}>
+    <span className={classe}>
       <span aria-hidden="true">{signe} </span>
       {plus}
       {nombre} {unite === 'points' && nombre < 2 ? 'point' : unite}

@@ -38,7 +38,7 @@ export function Graphiques({ chiffres }: { chiffres: Chiffres }) {
           vers: versClients(filtre),
         }))}
       />
-      <NouveauxClients mois={nouveauxParMois} />
+      <NouveauxClients mois={nouveauxParMois} au={chiffres.compareAu} />
       <Origines origines={origines} />
     </div>
   );

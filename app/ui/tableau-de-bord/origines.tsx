@@ -1,7 +1,7 @@
 import type { Chiffres } from '~/domain/tableau-de-bord/chiffres';
 import { accord } from '~/lib/accord';
 import { formatEntier } from '~/lib/euros';
-import { Carte } from '../tableau-client/carte';
+import { Carte } from '../carte';
 import { versClients } from './liens';
 
 type Origine = Chiffres['origines'][number];
@@ -16,13 +16,13 @@ export function Origines({ origines }: { origines: readonly Origine[] }) {
   return (
     <Carte titre="Origine des clients">
       {origines.length === 0 ? (
-        <p className="text-sm opacity-80">Aucun client pour l’instant.</p>
+        <p className="text-muet text-sm">Aucun client pour l’instant.</p>
       ) : (
         <TableOrigines origines={origines.slice(0, MONTREES)} max={max} />
       )}
       {autres.length > 0 && (
         <details className="mt-1 text-sm">
-          <summary className="cursor-pointer py-0.5 text-xs opacity-80">
+          <summary className="cursor-pointer py-0.5 text-muet text-xs">
             {accord(autres.length, 'autre origine', 'autres origines')}
           </summary>
           <TableOrigines origines={autres} max={max} />
@@ -33,17 +33,17 @@ export function Origines({ origines }: { origines: readonly Origine[] }) {
 }
 
 const TableOrigines = ({ origines, max }: { origines: readonly Origine[]; max: number }) => (
-  <table className="table-sm table table-fixed text-sm">
+  <table className="petite table-fixed">
     <thead>
       <tr>
         <th scope="col" className="w-32">
           Origine
         </th>
         <td aria-hidden="true" />
-        <th scope="col" className="w-18 text-right">
+        <th scope="col" className="w-18">
           Clients
         </th>
-        <th scope="col" className="w-16 text-right">
+        <th scope="col" className="w-16">
           Part
         </th>
       </tr>
@@ -51,7 +51,7 @@ const TableOrigines = ({ origines, max }: { origines: readonly Origine[]; max: n
     <tbody>
       {origines.map(({ origine, nombre, part, filtre }) => (
         <tr key={origine}>
-          <th scope="row" title={origine} className="truncate font-normal">
+          <th scope="row" title={origine} className="truncate">
             {origine}
           </th>
           <td aria-hidden="true">
@@ -59,12 +59,10 @@ const TableOrigines = ({ origines, max }: { origines: readonly Origine[]; max: n
               <rect width={`${(nombre / max) * 100}%`} height="10" rx="2" className="fill-primary" />
             </svg>
           </td>
-          <td className="text-right">
-            <a href={versClients(filtre)} className="link-hover inline-block py-0.5">
-              {formatEntier(nombre)}
-            </a>
+          <td>
+            <a href={versClients(filtre)}>{formatEntier(nombre)}</a>
           </td>
-          <td className="text-right">{part} %</td>
+          <td>{part} %</td>
         </tr>
       ))}
     </tbody>

@@ -27,49 +27,37 @@ interface Props {
 export function Panneau({ titre, nombre, tous, vide, lignes }: Props) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="bg-base-100 border-base-300 rounded-box min-w-0 border px-3 py-1.5"
-    >
-      <div className="flex items-baseline justify-between gap-2">
-        <h3 id={id} className="truncate text-sm font-semibold">
-          {titre}
-        </h3>
+    <section aria-labelledby={id} className="panneau">
+      <div className="tete">
+        <h3 id={id}>{titre}</h3>
         {nombre > 0 && tous ? (
-          <a href={tous.vers} className="link text-primary shrink-0 py-0.5 text-sm">
+          <a href={tous.vers}>
             {tous.libelle} ({formatEntier(nombre)})
           </a>
         ) : (
-          <span className="py-0.5 text-sm">{formatEntier(nombre)}</span>
+          <span>{formatEntier(nombre)}</span>
         )}
       </div>
       {lignes.length === 0 ? (
-        <p className="text-sm opacity-80">{vide}</p>
+        <p className="text-muet">{vide}</p>
       ) : (
-        <ul className="text-sm">
-          {lignes.map(({ cle, ...ligne }) => (
-            <Ligne key={cle} {...ligne} />
+        <ul>
+          {lignes.map(({ cle, vers, avant, titre: nom, apres, action }) => (
+            <li key={cle}>
+              <a href={vers}>
+                {avant && <span className="avant">{avant}</span>}
+                <span className="titre" title={nom}>
+                  {nom}
+                </span>
+                <span className="apres" title={apres}>
+                  {apres}
+                </span>
+              </a>
+              {action}
+            </li>
           ))}
         </ul>
       )}
     </section>
   );
 }
-
-const Ligne = ({ vers, avant, titre, apres, action }: Omit<LignePanneau, 'cle'>) => (
-  <li className="border-base-300 flex items-center gap-2 border-t first:border-t-0">
-    <a
-      href={vers}
-      className="hover:bg-base-200 -mx-1 flex min-w-0 flex-1 items-baseline gap-2 rounded px-1 py-1"
-    >
-      {avant && <span className="w-12 shrink-0">{avant}</span>}
-      <span className="max-w-[62%] shrink-0 truncate font-medium" title={titre}>
-        {titre}
-      </span>
-      <span className="min-w-0 flex-1 truncate text-right text-xs opacity-80" title={apres}>
-        {apres}
-      </span>
-    </a>
-    {action}
-  </li>
-);

@@ -1,5 +1,5 @@
 import { formatMois } from '~/lib/mois';
-import { Carte } from '../tableau-client/carte';
+import { Carte } from '../carte';
 import { type Barre, Histogramme } from './histogramme';
 
 interface Props {
@@ -16,33 +16,27 @@ interface Props {
 /** Twelve months as bars, with the same as a table for who would rather read. */
 export function ParMois({ titre, colonne, unite, vide, barres }: Props) {
   return (
-    <Carte titre={titre} lien={unite && <span className="text-xs opacity-80">{unite}</span>}>
+    <Carte titre={titre} action={unite && <span className="text-muet text-xs">{unite}</span>}>
       {barres.every(({ valeur }) => valeur === 0) ? (
-        <p className="text-sm opacity-80">{vide}</p>
+        <p className="text-muet text-sm">{vide}</p>
       ) : (
         <Histogramme barres={barres} />
       )}
       <details className="mt-1 text-sm">
-        <summary className="cursor-pointer py-0.5 text-xs opacity-80">Voir le tableau</summary>
-        <table className="table-sm mt-1 table text-sm">
+        <summary className="cursor-pointer py-0.5 text-muet text-xs">Voir le tableau</summary>
+        <table className="petite">
           <thead>
             <tr>
               <th scope="col">Mois</th>
-              <th scope="col" className="text-right">
-                {colonne}
-              </th>
+              <th scope="col">{colonne}</th>
             </tr>
           </thead>
           <tbody>
             {[...barres].reverse().map(({ mois, complet, vers }) => (
               <tr key={mois}>
-                <th scope="row" className="font-normal">
-                  {formatMois(mois)}
-                </th>
-                <td className="text-right">
-                  <a href={vers} className="link-hover inline-block py-0.5">
-                    {complet}
-                  </a>
+                <th scope="row">{formatMois(mois)}</th>
+                <td>
+                  <a href={vers}>{complet}</a>
                 </td>
               </tr>
             ))}

@@ -9,9 +9,10 @@ const paris = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',
   year: 'numeric',
   month: '2-digit',
+  day: '2-digit',
 });
 
-const moisDe = (instant: string): string => paris.format(new Date(instant)).slice(0, 7);
+const jourDe = (instant: string): string => paris.format(new Date(instant));
 
 /** The number of a month since year 0: months are compared by it. */
 const rangDe = (mois: string): number => Number(mois.slice(0, 4)) * 12 + Number(mois.slice(5, 7)) - 1;
@@ -24,16 +25,25 @@ const percent = (part: number, tout: number): number => (tout === 0 ? 0 : Math.r
 export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[], now: Date) {
   const clients = toutes.filter((row) => !row.supprime_le);
   const factures = toutesFactures.filter((row) => !row.supprime_le);
-  const ceMois = rangDe(moisDe(now.toISOString()));
-  const cree = (row: ClientRow) => ceMois - rangDe(moisDe(row.date_creation));
+  const aujourdhui = jourDe(now.toISOString());
+  const ceMois = rangDe(aujourdhui);
+  /** Not later in its month than today in ours: what a month before is compared by. */
+  const deja = (jour: string | null) => Number(jour?.slice(8)) <= Number(aujourdhui.slice(8));
+  const cree = (row: ClientRow) => ceMois - rangDe(jourDe(row.date_creation));
+  const avant = (il: number, jour: string | null) => il > 1 || deja(jour);
   const pose = (row: ClientRow) =>
     row.date_appareillage ? ceMois - rangDe(row.date_appareillage) : Number.NaN;
-  const date = (row: FactureRow) => ceMois - rangDe(row.date_facture ?? moisDe(row.cree_le));
+  const date = (row: FactureRow) => ceMois - rangDe(row.date_facture ?? jourDe(row.cree_le));
   const nouveaux = (il: number) => clients.filter((row) => cree(row) === il);
+  const compares = (il: number) =>
+    nouveaux(il).filter((row) => il === 0 || avant(il, jourDe(row.date_creation)));
   const vente = (il: number) =>
-    percent(nouveaux(il).filter((row) => row.statut === 'Appareillé').length, nouveaux(il).length);
+    percent(compares(il).filter((row) => row.statut === 'Appareillé').length, compares(il).length);
   const performance = (il: number) => {
-    const an = clients.filter((row) => cree(row) >= il && cree(row) < il + 12);
+    const an = clients.filter(
+      (row) =>
+        cree(row) >= il && cree(row) < il + 12 && (il === 0 || avant(cree(row), jourDe(row.date_creation))),
+    );
     return percent(an.filter((row) => ABOUTIS.includes(row.statut)).length, an.length);
   };
   const fitted = (il: number) => clients.filter((row) => pose(row) === il && ABOUTIS.includes(row.statut));
@@ -50,8 +60,16 @@ export function compteALaMain(toutes: ClientRow[], toutesFactures: FactureRow[],
     appareilles: clients.filter((row) => ABOUTIS.includes(row.statut)).length,
     appareillesCeMois: fitted(0).length,
     nouveaux: [0, 1, 2, 3, 4, 5].map((il) => nouveaux(il).length),
+    nouveauxAvant: compares(1).length,
+    revenuAvant: valables(1)
+      .filter((row) => deja(row.date_facture ?? jourDe(row.cree_le)))
+      .reduce((sum, row) => sum + (row.total_general ?? 0), 0),
     livraisons: [0, 1].map(
-      (il) => clients.filter((row) => pose(row) === il && LIVRES.includes(row.statut)).length,
+      (il) =>
+        clients.filter(
+          (row) =>
+            pose(row) === il && LIVRES.includes(row.statut) && (il === 0 || avant(il, row.date_appareillage)),
+        ).length,
     ),
     vente: [0, 1].map(vente),
     performance: [0, 1].map(performance),

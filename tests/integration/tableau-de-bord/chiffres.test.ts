@@ -73,11 +73,12 @@ describe.each(cas)('chiffres du tableau de bord (%s, %s)', (dialecte, zone) => {
   });
 
   test('les mois sont ceux de Paris, quelle que soit l’heure du serveur', () => {
-    expect(chiffres).toMatchObject({ mois: '2027-01', moisPrecedent: '2026-12' });
+    expect(chiffres).toMatchObject({ mois: '2027-01', compareAu: '2026-12-15' });
     expect(chiffres.clients).toMatchObject({ tous: { nombre: 12 }, ceMois: { nombre: 4 } });
-    expect(chiffres.nouveaux).toMatchObject({ ceMois: { nombre: 4 }, precedent: { nombre: 2 } });
+    // Of December's two, one came up to its 15th.
+    expect(chiffres.nouveaux).toMatchObject({ ceMois: { nombre: 4 }, precedent: { nombre: 1 } });
     expect(chiffres.nouveauxParMois.map(({ mois, nombre, avant }) => [mois, nombre, avant])).toEqual([
-      ['2027-01', 4, 2],
+      ['2027-01', 4, 1],
       ['2026-12', 2, 1],
       ['2026-11', 1, 0],
       ['2026-10', 0, 0],
@@ -87,15 +88,15 @@ describe.each(cas)('chiffres du tableau de bord (%s, %s)', (dialecte, zone) => {
   });
 
   test('ventes, livraisons, appareillages et performance comptent ce que dit la spécification', () => {
-    // Of January's four, one is Appareillé; of December's two, one.
-    expect(chiffres.vente).toMatchObject({ ceMois: { taux: 25 }, precedent: { taux: 50 } });
-    // Appareillé and Facturé fitted in January; 'Rdv facturation' is neither. December: Facture éditée and Appareillé.
-    expect(chiffres.livraisons).toMatchObject({ ceMois: { nombre: 2 }, precedent: { nombre: 2 } });
+    // Of January's four, one is Appareillé; of those of December up to the 15th, the one.
+    expect(chiffres.vente).toMatchObject({ ceMois: { taux: 25 }, precedent: { taux: 100 } });
+    // Appareillé and Facturé fitted in January; 'Rdv facturation' is neither. December up to the 15th: Appareillé.
+    expect(chiffres.livraisons).toMatchObject({ ceMois: { nombre: 2 }, precedent: { nombre: 1 } });
     expect(chiffres.appareilles).toMatchObject({ tous: { nombre: 8 }, ceMois: { nombre: 3 } });
-    // February 2026 to January 2027: ten clients, six of them Appareillé or later. A month earlier: seven, four of them.
+    // February 2026 to January 2027: ten clients, six of them Appareillé or later. Up to 15 December: six, four of them.
     expect(chiffres.performance).toMatchObject({
       ceMois: { taux: 60, part: { nombre: 6 }, tout: { nombre: 10 } },
-      precedent: { taux: 57, part: { nombre: 4 }, tout: { nombre: 7 } },
+      precedent: { taux: 67, part: { nombre: 4 }, tout: { nombre: 6 } },
     });
     expect(chiffres.appareillagesParMois.map(({ mois, nombre }) => `${mois} ${nombre}`)).toEqual([
       '2026-02 1',
@@ -124,7 +125,8 @@ describe.each(cas)('chiffres du tableau de bord (%s, %s)', (dialecte, zone) => {
     expect(factures?.ceMois.nombre).toBe(5);
     expect(factures?.chiffreAffaires).toMatchObject({
       ceMois: { nombre: 4, total: 151_050 },
-      precedent: { nombre: 2, total: 45_200 },
+      // Both of December are of its 31st.
+      precedent: { nombre: 0, total: 0 },
     });
     expect(factures?.parMois.map(({ total }) => total)).toEqual([
       5000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 45_200, 151_050,

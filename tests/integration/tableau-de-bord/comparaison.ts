@@ -15,6 +15,8 @@ const resume = (chiffres: Chiffres) => ({
   appareilles: chiffres.appareilles.tous.nombre,
   appareillesCeMois: chiffres.appareilles.ceMois.nombre,
   nouveaux: chiffres.nouveauxParMois.map(({ nombre }) => nombre),
+  nouveauxAvant: chiffres.nouveaux.precedent.nombre,
+  revenuAvant: chiffres.factures?.chiffreAffaires.precedent.total,
   livraisons: [chiffres.livraisons.ceMois.nombre, chiffres.livraisons.precedent.nombre],
   vente: [chiffres.vente.ceMois.taux, chiffres.vente.precedent.taux],
   performance: [chiffres.performance.ceMois.taux, chiffres.performance.precedent.taux],
