@@ -3,7 +3,7 @@ import { commencer, enChemin, finir, partir } from './attente';
 import { avertir, taire } from './avertissement';
 import { adresseDe, enParametres, methodeDe, saisieDe } from './gestes';
 import { dessiner, lirePage } from './page';
-import { garderLaPlace } from './place';
+import { entrerDansLeContenu, garderLaPlace } from './place';
 import { passerPour } from './sur-place';
 
 const SANS_REPONSE = 'La connexion avec le serveur est perdue. Vérifiez-la, puis envoyez de nouveau.';
@@ -86,6 +86,7 @@ function echouer(formulaire: HTMLFormElement, texte: string): false {
 function aller(suite: string, formulaire: HTMLFormElement): true {
   const vers = new URL(suite, location.href);
   const dialogue = formulaire.closest('dialog');
+  if (!dialogue) entrerDansLeContenu(vers, formulaire);
   garderLaPlace(vers, dialogue);
   const memePage = vers.pathname + vers.search === location.pathname + location.search;
   // To load it anew could be to send an earlier form of its own once more.

@@ -5,9 +5,11 @@ import { adresseDe, lienSuivi, methodeDe } from './gestes';
  * and what held the focus. Kept for the next page alone, in the tab.
  */
 const CLE = 'place';
+const CONTENU = '#contenu';
 
 interface Place {
-  chemin: string;
+  /** null: wherever the next page is. */
+  chemin: string | null;
   haut: number;
   /** Selects what had the focus. */
   foyer: string | null;
@@ -19,7 +21,10 @@ export function garderLaPlace({ pathname: chemin }: URL, dialogue: HTMLDialogEle
   if (chemin !== location.pathname && chemin !== fermer?.pathname) return;
   // What had the focus below a dialog has it again once that is closed.
   dialogue?.close();
-  const place: Place = { chemin, haut: scrollY, foyer: selecteurDe(document.activeElement) };
+  retenir({ chemin, haut: scrollY, foyer: selecteurDe(document.activeElement) });
+}
+
+function retenir(place: Place): void {
   try {
     sessionStorage.setItem(CLE, JSON.stringify(place));
   } catch {
@@ -27,13 +32,25 @@ export function garderLaPlace({ pathname: chemin }: URL, dialogue: HTMLDialogEle
   }
 }
 
+/** The next step of what one does begins in its content, or at the link that led there: whoever goes by keys is not sent through the menu again. */
+export function entrerDansLeContenu({ pathname: chemin, hash }: URL, depuis: Element): void {
+  if (hash || !depuis.closest(`${CONTENU}, #recherche-rapide`)) return;
+  if (chemin === location.pathname) retenir({ chemin, haut: 0, foyer: selecteurDe(document.activeElement) });
+  else attendreLeContenu();
+}
+
+/** Whatever page comes next begins in its content. */
+export const attendreLeContenu = (): void => retenir({ chemin: null, haut: 0, foyer: CONTENU });
+
 /** Takes up the place that the page before has kept for this address, and forgets it. */
 export function reprendreLaPlace(): void {
   const place = lire();
-  if (place?.chemin !== location.pathname) return;
+  if (!place || (place.chemin ?? location.pathname) !== location.pathname) return;
   if (place.haut > 0) scrollTo(0, place.haut);
-  if (document.activeElement !== document.body || !place.foyer) return;
-  const foyer = document.querySelector<HTMLElement>(place.foyer);
+  const attendu = document.activeElement !== document.body || document.querySelector('[autofocus]');
+  if (attendu || !place.foyer) return;
+  const foyer =
+    document.querySelector<HTMLElement>(place.foyer) ?? document.querySelector<HTMLElement>(CONTENU);
   foyer?.focus({ preventScroll: true });
   if (foyer instanceof HTMLInputElement && foyer.type === 'search') foyer.select();
 }
@@ -64,10 +81,14 @@ function selecteurDe(element: Element | null): string | null {
 export function garderLaPlaceDesListes(): void {
   document.addEventListener('click', (event) => {
     const lien = lienSuivi(event);
-    if (lien && 'place' in lien.dataset) garderLaPlace(new URL(lien.href));
+    if (!lien) return;
+    const vers = new URL(lien.href);
+    if ('place' in lien.dataset) garderLaPlace(vers);
+    else entrerDansLeContenu(vers, lien);
   });
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (target instanceof HTMLFormElement && !defaultPrevented && methodeDe(target) === 'get')
-      garderLaPlace(adresseDe(target));
+    if (!(target instanceof HTMLFormElement) || defaultPrevented || methodeDe(target) !== 'get') return;
+    entrerDansLeContenu(adresseDe(target), target);
+    garderLaPlace(adresseDe(target));
   });
 }

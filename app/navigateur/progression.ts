@@ -1,4 +1,5 @@
 import { PAR_SCRIPT, SUITE } from '~/http/script';
+import { attendreLeContenu } from './place';
 
 const RYTHME_MS = 400;
 
@@ -9,8 +10,10 @@ const RYTHME_MS = 400;
 export default function progression(element: HTMLElement): void {
   const suivre = async () => {
     const reponse = await fetch(location.href, { headers: { Accept: 'text/html', [PAR_SCRIPT]: '1' } });
-    if (reponse.headers.has(SUITE)) return location.reload();
-    if (reponse.ok && !montrer(element, await reponse.text())) return location.reload();
+    if (reponse.headers.has(SUITE) || (reponse.ok && !montrer(element, await reponse.text()))) {
+      attendreLeContenu();
+      return location.reload();
+    }
     attendre();
   };
   const attendre = () => {
