@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { data } from '@remix-run/node';
 import { Links, Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { findAnnulation } from './domain/annulations/annulations.service.server';
 import { preferencesOf } from './domain/comptes/preferences';
 import { findAcces } from './http/context.server';
 import { takeToast } from './http/toast.server';
@@ -21,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(args.request, args.context.config);
   // Whatever is wrong with who asks, the page's own loaders say so.
   const acces = await findAcces(args).catch(() => null);
-  return data({ toast, preferences: acces && preferencesOf(acces.user) }, { headers });
+  const geste = toast?.geste;
+  const annulation = acces && geste ? await findAnnulation(acces.context, geste).catch(() => null) : null;
+  return data({ toast, annulation, preferences: acces && preferencesOf(acces.user) }, { headers });
 }
 
 /** The themes of the style sheet; without one it follows the browser. */
@@ -54,11 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { toast } = useLoaderData<typeof loader>();
+  const { toast, annulation } = useLoaderData<typeof loader>();
   return (
     <>
       <Outlet />
-      <Messages toast={toast} />
+      <Messages toast={toast} annulation={annulation} />
     </>
   );
 }

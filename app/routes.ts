@@ -131,6 +131,7 @@ export default [
     route('taches', 'routes/taches/liste.tsx'),
     route('*', 'routes/admin/inconnu.tsx'),
   ]),
+  route('admin/annulation/:geste', 'routes/admin/annulation.ts'),
   route('admin/corbeille/:clientId/restauration', 'routes/corbeille/restauration.ts'),
   route('admin/doublons/:premierId/:secondId/ecarte', 'routes/doublons/ecart.ts'),
   route('admin/doublons/:premierId/:secondId/remise', 'routes/doublons/remise.ts'),

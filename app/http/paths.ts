@@ -40,6 +40,7 @@ export const paths = {
   adresseRevocation: (id: string) => `/admin/acces/adresses/${id}/revocation`,
   index: (search?: URLSearchParams | string) => withSearch('/admin/index', search),
   centre: () => '/admin/centre',
+  annulation: (geste: string) => `/admin/annulation/${geste}`,
   recherche: () => '/admin/recherche',
   clients: (search?: URLSearchParams | string) => withSearch('/admin/clients', search),
   clientStatut: (id: string, search?: URLSearchParams | string) =>

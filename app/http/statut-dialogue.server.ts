@@ -7,9 +7,10 @@ import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { redirectWithMessage } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
+import { newId } from '~/lib/ids.server';
 import { withoutParams } from '~/lib/search';
 
 /** A status and what it asks for; `selecteur` where it was chosen in a list of all. */
@@ -52,10 +53,11 @@ export async function saveStatutDialogue(
   const ctx = await requireContext(args);
   const target = page(withoutParams(new URL(args.request.url).searchParams, 'statut'));
   return handleForm(args.request, FORMULAIRE_STATUT, async (saisie, form) => {
-    await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form));
-    const message = isRdv(saisie.statut)
+    const geste = newId();
+    await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form), { geste });
+    const texte = isRdv(saisie.statut)
       ? '✅ Rendez-vous enregistré avec succès !'
       : 'Statut mis à jour avec succès!';
-    return redirectWithToast(args.context.config, target, message);
+    return redirectWithMessage(args.context.config, target, { texte, geste });
   });
 }

@@ -9,6 +9,10 @@ export interface Toast {
   texte: string;
   /** How long it stays where a script can take it away; 10 s unless told (docs/regles/ecrans.md). */
   dureeMs?: number;
+  /** Where to see what was made. */
+  lien?: { texte: string; vers: string };
+  /** The deed that it offers to take back (docs/decisions/073); whom it was about is read when it is shown. */
+  geste?: string;
 }
 
 const COOKIE = 'message';
@@ -37,6 +41,13 @@ export const redirectWithToast = async (
   ton: Toast['ton'] = 'succes',
   dureeMs?: number,
 ): Promise<Response> => redirect(target, { headers: await withToast(config, { ton, texte, dureeMs }) });
+
+/** The same for a message with a link to what was made, or with a deed to take back. */
+export const redirectWithMessage = async (
+  config: Config,
+  target: string,
+  { ton = 'succes', ...toast }: Omit<Toast, 'ton'> & Partial<Pick<Toast, 'ton'>>,
+): Promise<Response> => redirect(target, { headers: await withToast(config, { ton, ...toast }) });
 
 /** The waiting message, and the header that takes it away. A value that we did not sign is no message. */
 export async function takeToast(

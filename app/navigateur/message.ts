@@ -2,9 +2,12 @@ import { ecrirePhrase } from './phrase';
 
 /** How long a message stays, unless it says so itself, in milliseconds; longer while somebody reads it (docs/regles/ecrans.md). */
 const DUREE_MS = 10_000;
+/** How long a region must have been there before what comes into it is said. */
+const DIT_MS = 50;
 
-/** A message that the last deed left for this page: it goes by itself, waits under the pointer and the focus, and can be closed. */
+/** A message that the last deed left for this page: it is said, goes by itself, waits under the pointer and the focus, and can be closed. */
 export function message(element: HTMLElement): void {
+  dire(element);
   const duree = Number(element.dataset.duree) || DUREE_MS;
   let minuteur: ReturnType<typeof setTimeout>;
   const partir = () => {
@@ -15,8 +18,19 @@ export function message(element: HTMLElement): void {
   element.addEventListener('focusin', rester);
   element.addEventListener('pointerleave', partir);
   element.addEventListener('focusout', partir);
-  element.querySelector('button')?.addEventListener('click', () => element.remove());
+  element.querySelector('[aria-label="Masquer"]')?.addEventListener('click', () => element.remove());
   partir();
+}
+
+/** What a page came with is said by no screen reader: its words come into their place once more. */
+function dire(element: HTMLElement): void {
+  for (const place of element.querySelectorAll('p')) {
+    const mots = [...place.childNodes];
+    if (mots.length === 0) continue;
+    place.style.minHeight = `${place.offsetHeight}px`;
+    place.replaceChildren();
+    setTimeout(() => place.append(...mots), DIT_MS);
+  }
 }
 
 /** A message of the page's own, where the server's stand, or above what a dialog holds; the server has sent its shape. */

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
+import { deleteClients } from '~/domain/clients/clients.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
@@ -57,6 +58,8 @@ export interface Dossier {
   fusionId: string;
   /** A view of the client list that somebody shares with the centre. */
   vueId: string;
+  /** A client was put into the trash by this deed, a moment ago. */
+  geste: string;
   /** A file of one client, who is `client` once more. */
   chemin: string;
   /** Ids, and a word that stands in no input of ours. */
@@ -116,6 +119,9 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     new URLSearchParams({ q: secret }),
   );
   await setColonnes(owner, 'clients', ['email']);
+  const geste = newId();
+  const parti = await app.createClient({ nom: secret });
+  await deleteClients(owner, [parti.id], { geste });
   const jumeau = await app.createClient({ nom: NOM, prenom: secret, numeroSecu: NIR });
   const fusionId = await createFusion(
     owner,
@@ -131,6 +137,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   });
   const ids = [
     essai.id,
+    parti.id,
     importRejeteId,
     vueId,
     ancienId,
@@ -172,6 +179,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     jumeauId: jumeau.id,
     fusionId,
     vueId,
+    geste,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

@@ -55,6 +55,7 @@ import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
+import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_STOCK } from './services-stock';
@@ -124,6 +125,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_DOUBLONS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
+  ...SERVICES_GESTES,
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
   ...SERVICES_TABLEAU,

@@ -66,6 +66,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/index':                                  'cnx     cnx     mdp        405     405     405      405        405          405     405',
   'GET /admin/centre':                                  'accueil accueil accueil    accueil accueil accueil  accueil    accueil      accueil accueil',
   'POST /admin/centre':                                 '401     401     mdp        accueil accueil accueil  accueil    accueil      accueil accueil',
+  'GET /admin/annulation/:geste':                        'accueil accueil accueil    accueil accueil accueil  accueil    accueil      accueil accueil',
+  'POST /admin/annulation/:geste':                       '401     401     mdp        403     accueil accueil  accueil    accueil      accueil accueil',
   'GET /admin/recherche':                               'cnx     cnx     mdp        page    page    page     page       page         page    page',
   'POST /admin/recherche':                              '405     405     405        405     405     405      405        405          405     405',
   'GET /admin/agenda':                                 'cnx     cnx     mdp        page    page    page     page       page         page    page',

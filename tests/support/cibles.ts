@@ -1,5 +1,6 @@
 import type { ImportRow } from '~/db/rows/clients';
 import { sessionId } from '~/domain/access/sessions.server';
+import { newId } from '~/lib/ids.server';
 import { createAbonnement } from './abonnement';
 import { storeEvenement } from './agenda';
 import { createBilanDe } from './bilan';
@@ -37,6 +38,8 @@ export interface Cibles {
   secondId: string;
   fusionId: string;
   statut: string;
+  /** A deed that nobody did. */
+  geste: string;
   /** Of that user. */
   sessionId: string;
 }
@@ -79,6 +82,7 @@ export async function createCibles(
   return {
     ...fiche,
     clientId: client.id,
+    geste: newId(),
     bilanId,
     devisId,
     factureId: facture.id,

@@ -53,7 +53,12 @@ function jourPasse(tx: Context, { start, end }: Prevu, avant?: Pick<EvenementRow
   return end <= startOfParisDay(toParis(tx.now()).date) ? jour : null;
 }
 
-const chevauchants = (tx: Context, { id, start, end }: Prevu, qui: Partial<EvenementRow>) =>
+/** The events of a client or a member of staff that stand at the same time as another. */
+export const chevauchants = (
+  tx: Context,
+  { id, start, end }: Pick<Prevu, 'id' | 'start' | 'end'>,
+  qui: Partial<EvenementRow>,
+) =>
   tx.db
     .from('evenements')
     .where(qui)

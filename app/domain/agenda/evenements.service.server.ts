@@ -8,6 +8,7 @@ import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
+import { keepEvenement } from './annulation-evenement.server';
 import { assertCreneau } from './conflits.server';
 import { ecartsDEvenement } from './ecarts-evenement';
 import type { EvenementOuvert } from './evenement';
@@ -32,6 +33,11 @@ interface Envoi {
   formId?: unknown;
   /** Days that are over and ids of events at the same time that are known and passed over. */
   acceptes?: readonly string[];
+}
+
+/** The id under which a deed is remembered, to be taken back (docs/decisions/073). */
+interface Reprise {
+  geste?: string;
 }
 
 /**
@@ -80,7 +86,7 @@ export async function updateEvenement(
   ctx: Context,
   id: string,
   saisie: EvenementSaisi,
-  { version, acceptes = [] }: { version: number; acceptes?: readonly string[] },
+  { version, acceptes = [], geste }: { version: number; acceptes?: readonly string[] } & Reprise,
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   const opened = await findEvenementRow(ctx, id);
@@ -105,6 +111,7 @@ export async function updateEvenement(
     };
     await tx.db.update('evenements', { id }, values);
     await noteChangement(tx, row, { ...row, ...values });
+    await keepEvenement(tx, geste, row, values.version);
   });
 }
 
@@ -112,7 +119,7 @@ export async function updateEvenement(
  * Takes an event off the agenda; a client's appointment is gone from its dates, and its history says so. Done again it does nothing.
  * Raises DomainError without an id and for an external event, NotFoundError, ForbiddenError.
  */
-export async function deleteEvenement(ctx: Context, id: string): Promise<void> {
+export async function deleteEvenement(ctx: Context, id: string, { geste }: Reprise = {}): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   if (!id) throw new DomainError('evenement_non_choisi', MESSAGES_AGENDA.aucunSelectionne);
   const opened = isId(id) ? await ctx.db.from('evenements').where({ id }).first() : undefined;
@@ -124,6 +131,7 @@ export async function deleteEvenement(ctx: Context, id: string): Promise<void> {
     const change = nextVersion(tx, row);
     await tx.db.update('evenements', { id }, { ...change, annule_le: change.modifie_le });
     await noteSuppression(tx, row);
+    await keepEvenement(tx, geste, row, change.version);
     await trace(tx, {
       action: 'evenement:suppression',
       objet: row.client_id ? 'client' : 'centre',

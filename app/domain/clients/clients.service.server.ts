@@ -4,6 +4,7 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
+import { keepGeste } from '../annulations/souvenir.server';
 import { ConflitDeSaisie } from '../conflit';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { standingFactures } from '../factures/facturation.server';
@@ -207,12 +208,29 @@ const changedLabels = (row: ClientRow, columns: Partial<ClientRow>): string[] =>
 const isSame = (stored: unknown, wanted: unknown): boolean =>
   typeof wanted === 'boolean' ? Boolean(stored) === wanted : stored === wanted;
 
-/** Moves clients to the trash (docs/regles/clients.md); returns how many. Ids of nobody's or others' clients are passed over. */
-export function deleteClients(ctx: Context, ids: readonly string[]): Promise<number> {
+/**
+ * Moves clients to the trash (docs/regles/clients.md); returns how many. Ids of nobody's or others' clients are passed over. `geste` is the id under
+ * which the deed is remembered, to be taken back (docs/decisions/073).
+ */
+export function deleteClients(
+  ctx: Context,
+  ids: readonly string[],
+  { geste }: { geste?: string } = {},
+): Promise<number> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     const rows = await tx.db.updateReturning('clients', { id: ids, supprime_le: null }, deleted);
+    await keepGeste(
+      tx,
+      geste,
+      'corbeille',
+      rows.map(({ id, centre_id }) => ({
+        centre_id,
+        client_id: id,
+        avant: { supprime_le: deleted.supprime_le },
+      })),
+    );
     await tx.db.insert(
       'historique',
       rows.map((row) => historiqueRow(tx, row, { action: 'Mise à la corbeille' })),

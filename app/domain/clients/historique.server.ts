@@ -87,6 +87,7 @@ const CHANGEMENTS = [
   'Création',
   'Modification',
   'Changement de statut',
+  'Changement de statut annulé',
   'Appareillage',
   'Fusion',
   'Fusion annulée',

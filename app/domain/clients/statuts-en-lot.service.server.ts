@@ -1,5 +1,6 @@
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { keepingStatut } from './annulation-statut.server';
 import { applyStatut, assertComplete } from './application-statut.server';
 import { ChangementStatut } from './client.schema';
 import type { BilanEnLot, StatutEnLot } from './statuts-en-lot';
@@ -7,11 +8,12 @@ import type { BilanEnLot, StatutEnLot } from './statuts-en-lot';
 /**
  * Gives several clients one status, each by the deed that changes it for one alone (docs/regles/statuts.md), all of them together or none. Those
  * who have it already are left alone; those of the trash, nobody's and others' are passed over, and told of. Raises DomainError where
- * Appareillé lacks its date, ForbiddenError.
+ * Appareillé lacks its date, ForbiddenError. `geste` is the id under which the deed is remembered, to be taken back (decision 073).
  */
 export function changeStatuts(
   ctx: Context,
   { ids, statut, dateAppareillage }: StatutEnLot,
+  { geste }: { geste?: string } = {},
 ): Promise<BilanEnLot> {
   authorize(ctx, 'client:modifier');
   const saisie = { ...ChangementStatut.parse({ statut }), dateAppareillage };
@@ -24,7 +26,7 @@ export function changeStatuts(
       if (!row) bilan.absents += 1;
       else if (row.statut === statut) bilan.deja += 1;
       else {
-        await applyStatut(tx, row, saisie, []);
+        await keepingStatut(tx, row, geste, () => applyStatut(tx, row, saisie, []));
         bilan.changes += 1;
       }
     }

@@ -1,4 +1,5 @@
 import { authorize, type Context } from '../access/context.server';
+import { keepGeste } from '../annulations/souvenir.server';
 import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
@@ -19,15 +20,27 @@ export async function getDevisASupprimer(
 
 /**
  * Takes a quote off the lists as invoices are: its number stays used, and the row stays with who did it and when (decision 023).
- * Raises NotFoundError, ForbiddenError.
+ * `geste` is the id under which the deed is remembered, to be taken back (decision 073). Raises NotFoundError, ForbiddenError.
  */
-export function deleteDevis(ctx: Context, clientId: string, id: string): Promise<void> {
+export function deleteDevis(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  { geste }: { geste?: string } = {},
+): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const row = await lockDevis(tx, client.id, id);
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     await tx.db.update('devis', { id: row.id }, deleted);
+    await keepGeste(tx, geste, 'devis', [
+      {
+        centre_id: row.centre_id,
+        client_id: client.id,
+        avant: { id: row.id, supprime_le: deleted.supprime_le },
+      },
+    ]);
     await addHistorique(tx, client, { action: 'Devis supprimé', details: row.numero_devis });
     await trace(tx, {
       action: 'devis:suppression',

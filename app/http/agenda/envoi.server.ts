@@ -7,12 +7,13 @@ import { listSelection, suggestClients } from '~/domain/clients/clients.lists.se
 import { DomainError } from '~/domain/errors';
 import type { Resultat } from '~/http/resultat';
 import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
 import { withoutParams } from '~/lib/search';
 import type { ClientChoisi, ReponseEvenement } from '~/ui/agenda/reponse';
 import { handleForm, readForm } from '../form.server';
 import { modification } from '../formulaire.server';
 import { paths } from '../paths';
-import { redirectWithToast } from '../toast.server';
+import { redirectWithMessage } from '../toast.server';
 
 const FORMULAIRE = modification(
   EvenementSaisi,
@@ -28,13 +29,14 @@ export async function findClientChoisi(ctx: Context, id: unknown): Promise<Clien
 
 /**
  * Answers an event's form. A client who is searched for and not chosen yet comes back as a choice, nothing saved; a refusal with what was
- * typed and what is in the way. Done, it leads to the event's day.
+ * typed and what is in the way. Done, it leads to the event's day, and offers to take
+ * back what `work` has remembered of it.
  */
 export async function answerEvenement(
   { request, context }: ActionFunctionArgs,
   ctx: Context,
   message: string,
-  work: (saisie: EvenementSaisi, form: FormData) => Promise<unknown>,
+  work: (saisie: EvenementSaisi, form: FormData, geste: string) => Promise<unknown>,
 ) {
   assertAgendaModifiable(ctx);
   const form = await readForm(request, FORMULAIRE);
@@ -45,7 +47,8 @@ export async function answerEvenement(
       throw new DomainError('client_parti', MESSAGES_AGENDA.clientParti, {
         clientId: MESSAGES_AGENDA.clientParti,
       });
-    await work(saisie, sent);
+    const geste = newId();
+    await work(saisie, sent, geste);
     const search = withoutParams(
       new URL(request.url).searchParams,
       'evenement',
@@ -54,7 +57,7 @@ export async function answerEvenement(
       'recherche',
     );
     search.set('date', saisie.date);
-    return redirectWithToast(context.config, paths.agenda(search), message);
+    return redirectWithMessage(context.config, paths.agenda(search), { texte: message, geste });
   });
   if (answer instanceof Response) return answer;
   const reponse: ReponseEvenement = {

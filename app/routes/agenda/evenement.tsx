@@ -18,10 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return answerEvenement(args, ctx, MESSAGES_AGENDA.modifie, (saisie, form) =>
+  return answerEvenement(args, ctx, MESSAGES_AGENDA.modifie, (saisie, form, geste) =>
     updateEvenement(ctx, args.params.evenementId ?? '', saisie, {
       version: Number(form.get('version')),
       acceptes: readAcceptes(form),
+      geste,
     }),
   );
 }

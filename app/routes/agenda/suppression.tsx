@@ -9,7 +9,8 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
-import { redirectWithToast } from '~/http/toast.server';
+import { redirectWithMessage } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
@@ -25,9 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return handleForm(args.request, AucuneSaisie, async () => {
-    await deleteEvenement(ctx, args.params.evenementId ?? '');
+    const geste = newId();
+    await deleteEvenement(ctx, args.params.evenementId ?? '', { geste });
     const target = agendaOf(new URL(args.request.url).searchParams);
-    return redirectWithToast(args.context.config, target, MESSAGES_AGENDA.supprime);
+    return redirectWithMessage(args.context.config, target, { texte: MESSAGES_AGENDA.supprime, geste });
   });
 }
 

@@ -8,7 +8,8 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { redirectWithMessage, redirectWithToast } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
 import { withoutParams } from '~/lib/search';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
@@ -29,13 +30,12 @@ export async function action(args: ActionFunctionArgs) {
   const { config } = args.context;
   const target = paths.clients(withoutParams(new URL(args.request.url).searchParams, 'ids'));
   return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
-    const deleted = await deleteClients(ctx, args.params.clientId ? [args.params.clientId] : ids);
+    const geste = newId();
+    const deleted = await deleteClients(ctx, args.params.clientId ? [args.params.clientId] : ids, { geste });
     if (deleted === 0) return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
-    return redirectWithToast(
-      config,
-      target,
-      deleted === 1 ? 'Client supprimé avec succès!' : `${deleted} clients supprimés avec succès !`,
-    );
+    const texte =
+      deleted === 1 ? 'Client supprimé avec succès!' : `${deleted} clients supprimés avec succès !`;
+    return redirectWithMessage(config, target, { texte, geste });
   });
 }
 

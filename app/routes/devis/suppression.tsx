@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { deleteDevis, getDevisASupprimer } from '~/domain/devis/suppression.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { redirectWithToast } from '~/http/toast.server';
+import { redirectWithMessage } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
 
@@ -20,8 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', devisId = '' } = args.params;
-  await deleteDevis(ctx, clientId, devisId);
-  return redirectWithToast(args.context.config, paths.client(clientId, 'onglet=devis'), 'Devis supprimé.');
+  const geste = newId();
+  await deleteDevis(ctx, clientId, devisId, { geste });
+  const retour = paths.client(clientId, 'onglet=devis');
+  return redirectWithMessage(args.context.config, retour, { texte: 'Devis supprimé.', geste });
 }
 
 export default function SuppressionDevis() {

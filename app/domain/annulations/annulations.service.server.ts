@@ -1,0 +1,70 @@
+import type { AnnulationRow } from '~/db/rows/clients';
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { undoEvenement } from '../agenda/annulation-evenement.server';
+import { undoMiseALaCorbeille } from '../clients/annulation-corbeille.server';
+import { undoStatut } from '../clients/annulation-statut.server';
+import { undoSuppressionDevis } from '../devis/annulation.server';
+import { DomainError, NotFoundError } from '../errors';
+import {
+  ANNULABLE_MS,
+  ANNULES,
+  type AnnulationOfferte,
+  MESSAGES_ANNULATION,
+  type NatureAnnulation,
+  TOLERANCE_MS,
+} from './annulation';
+
+const INVERSES: Record<NatureAnnulation, (tx: Context, row: AnnulationRow) => Promise<void>> = {
+  corbeille: undoMiseALaCorbeille,
+  statut: undoStatut,
+  evenement: undoEvenement,
+  devis: undoSuppressionDevis,
+};
+
+const rowsOf = async (ctx: Context, geste: string): Promise<AnnulationRow[]> => {
+  const { userId } = ctx.acteur;
+  if (!isId(geste) || userId === null) return [];
+  return ctx.db.from('annulations').where({ geste, user_id: userId }).orderBy('client_id');
+};
+
+/** How long a deed of that moment can still be taken back, in milliseconds. */
+const resteOf = (ctx: Context, { cree_le }: AnnulationRow): number =>
+  Date.parse(cree_le) + ANNULABLE_MS - ctx.now().getTime();
+
+/** What the message of one's own last deed offers to take back, with the client's name of now; null when there is nothing, or no more. Raises ForbiddenError. */
+export async function findAnnulation(ctx: Context, geste: string): Promise<AnnulationOfferte | null> {
+  authorize(ctx, 'client:voir');
+  const [row, ...others] = await rowsOf(ctx, geste);
+  if (!row || resteOf(ctx, row) <= 0) return null;
+  const [client] =
+    row.client_id && others.length === 0 ? await ctx.db.from('clients').where({ id: row.client_id }) : [];
+  return { geste, nom: client ? `${client.nom} ${client.prenom}`.trim() : '', resteMs: resteOf(ctx, row) };
+}
+
+/**
+ * Takes one's own deed back, all of it or nothing: clients come out of the trash, a status, an event, a quote are as they were before
+ * (docs/decisions/073). Returns what is to be said of it. Raises DomainError when its 30 seconds are over, when it was taken back already, and when
+ * somebody has changed any of it since; ForbiddenError.
+ */
+export function undoGeste(ctx: Context, geste: string): Promise<string> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const rows = await rowsOf(tx, geste);
+    const [first] = rows;
+    if (!first || resteOf(tx, first) + TOLERANCE_MS < 0) throw passee();
+    // Of two presses the second finds nothing left.
+    if ((await tx.db.delete('annulations', { geste })) === 0) throw passee();
+    for (const row of rows) await INVERSES[row.nature](tx, row).catch(asChanged);
+    const { un, des } = ANNULES[first.nature];
+    return rows.length === 1 ? un : `${rows.length} ${des}`;
+  });
+}
+
+const passee = () => new DomainError('annulation_refusee', MESSAGES_ANNULATION.passee);
+
+/** A record that is there no more was changed as well. */
+function asChanged(error: unknown): never {
+  if (error instanceof NotFoundError) throw new DomainError('annulation_refusee', MESSAGES_ANNULATION.change);
+  throw error;
+}
