@@ -6,6 +6,7 @@ import {
   envoiImmediat,
   imprimer,
   oublierLesErreurs,
+  sansVides,
   toutCocher,
 } from './navigateur/formulaires';
 import { fermerLesMenus } from './navigateur/menu';
@@ -32,6 +33,7 @@ const animee = animer({
     message,
     'recherche-rapide': rechercheRapide,
     retour,
+    'sans-vides': sansVides,
     'tout-cocher': toutCocher,
   },
   aLaDemande: {

@@ -75,6 +75,7 @@ export const REFUS = {
     vue_introuvable: 'Pas de vue de cet identifiant pour l’appelant.',
     nom_vue_pris: 'Cet utilisateur a déjà une vue de ce nom.',
     vues_trop_nombreuses: 'L’utilisateur a autant de vues de cette liste qu’il peut en avoir.',
+    format_inconnu: 'Un export est un fichier .csv ou .xlsx.',
     export_vide: 'La liste à exporter est vide.',
     export_trop_long: 'La liste a plus de lignes qu’un fichier n’en prend.',
   },

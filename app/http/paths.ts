@@ -48,6 +48,19 @@ export const paths = {
   clientSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/clients/${id}/suppression`, search),
   clientsSuppression: (search?: URLSearchParams | string) => withSearch('/admin/clients/suppression', search),
+  clientsStatuts: (search?: URLSearchParams | string) => withSearch('/admin/clients/statuts', search),
+  clientsExport: (search?: URLSearchParams | string) => withSearch('/admin/clients/export', search),
+  clientsExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/clients/export/${format}`, search),
+  /** What a user keeps of a list: its views, one of them, the columns. */
+  vues: (liste: string, search?: URLSearchParams | string) => withSearch(`/admin/vues/${liste}`, search),
+  vueCreation: (liste: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/vues/${liste}/nouvelle`, search),
+  vue: (liste: string, id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/vues/${liste}/${id}`, search),
+  vueSuppression: (liste: string, id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/vues/${liste}/${id}/suppression`, search),
+  colonnes: (liste: string) => `/admin/vues/${liste}/colonnes`,
   nouveauClient: () => '/admin/nouveauClient',
   client: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/nouveauClient/${id}`, search),
   clientFicheStatut: (id: string, search?: URLSearchParams | string) =>

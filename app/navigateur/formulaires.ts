@@ -19,6 +19,13 @@ export function envoiAuChoix(element: HTMLElement): void {
   form?.addEventListener(PANNE, () => form.reset());
 }
 
+/** A form that reads keeps out of the address what was left empty. */
+export function sansVides(element: HTMLElement): void {
+  element.addEventListener('formdata', ({ formData }) => {
+    for (const [nom, valeur] of [...formData]) if (valeur === '') formData.delete(nom);
+  });
+}
+
 /** A form that is sent as soon as its page is there; not once more when it comes back. */
 export function envoiImmediat(element: HTMLElement): void {
   if (document.readyState !== 'complete') (element as HTMLFormElement).requestSubmit();

@@ -5,9 +5,12 @@ export function lienSuivi(event: MouseEvent): HTMLAnchorElement | null {
   return lien && !ailleurs && !event.defaultPrevented && !lien.target ? lien : null;
 }
 
-/** Where a form leads; a field of its own may bear the name of its properties. */
-export const adresseDe = (formulaire: HTMLFormElement): URL =>
-  new URL(formulaire.getAttribute('action') || location.href, location.href);
+/** Where a form leads, or the button that was pressed; a field of its own may bear the name of its properties. */
+export const adresseDe = (formulaire: HTMLFormElement, bouton?: HTMLElement | null): URL =>
+  new URL(
+    bouton?.getAttribute('formaction') || formulaire.getAttribute('action') || location.href,
+    location.href,
+  );
 
 /** A form that reads, or one that changes something. */
 export const methodeDe = (formulaire: HTMLFormElement): string =>

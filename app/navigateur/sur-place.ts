@@ -31,7 +31,7 @@ export function ouvrirSurPlace(): void {
     if (!(formulaire instanceof HTMLFormElement) || !('surPlace' in formulaire.dataset)) return;
     if (methodeDe(formulaire) !== 'get') return;
     event.preventDefault();
-    const vers = adresseDe(formulaire);
+    const vers = adresseDe(formulaire, submitter);
     vers.search = enParametres(saisieDe(formulaire, submitter)).toString();
     void ouvrir(vers);
   });

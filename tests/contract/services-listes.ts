@@ -90,6 +90,11 @@ export const SERVICES_LISTES: Record<string, Service> = {
     etranger: 'rien',
     call: (ctx) => vuesLists.listVues(ctx, 'clients'),
   },
+  'vues/vues.lists.server.ts#listMesVues': {
+    droit: 'vue:garder',
+    etranger: 'rien',
+    call: (ctx) => adopt(ctx).then(() => vuesLists.listMesVues(ctx, 'clients')),
+  },
   'vues/vues.lists.server.ts#getColonnes': {
     droit: 'client:voir',
     etranger: 'rien',

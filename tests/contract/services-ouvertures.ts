@@ -12,6 +12,7 @@ import * as factures from '~/domain/factures/ouvertures.service.server';
 import { assertAjoutFichiers } from '~/domain/fichiers/ouverture.service.server';
 import * as stock from '~/domain/stock/ouvertures.service.server';
 import { openMessageSupport } from '~/domain/support/ouverture.service.server';
+import { openVue } from '~/domain/vues/ouverture.service.server';
 import type { Service } from './services';
 
 /** Functions that ask for a right and read no record. */
@@ -53,6 +54,10 @@ export const GARDES: Record<string, { droit: Right; call(ctx: Context): unknown 
   'comptes/ouvertures.service.server.ts#listCentresAdministres': {
     droit: 'user:voir',
     call: comptes.listCentresAdministres,
+  },
+  'vues/ouverture.service.server.ts#openVue': {
+    droit: 'vue:garder',
+    call: (ctx) => openVue(ctx, 'clients'),
   },
   'factures/ouvertures.service.server.ts#openFactureAilleurs': {
     droit: 'facture:modifier',

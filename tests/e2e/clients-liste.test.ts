@@ -98,8 +98,11 @@ describe('liste des clients', () => {
       await page.getByLabel('Sélectionner Client 01 Zoé').check();
       await page.getByLabel('Sélectionner Client 03 Zoé').check();
       await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Supprimer définitivement 2 clients ?' });
+      const dialog = page.getByRole('dialog', {
+        name: 'Êtes-vous sûr de vouloir supprimer ces 2 clients ?',
+      });
       await dialog.waitFor();
+      expect(await dialog.textContent()).toContain('Leurs fiches vont à la corbeille');
       expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
         expect.stringContaining('Client 01'),
         expect.stringContaining('Client 03'),
@@ -119,7 +122,9 @@ describe('liste des clients', () => {
       if (browser.javaScript) await page.getByLabel('Tout sélectionner').check();
       else await page.getByRole('link', { name: 'Tout cocher' }).click();
       await page.getByRole('button', { name: 'Supprimer la sélection' }).click();
-      await page.getByRole('dialog', { name: 'Supprimer définitivement 3 clients ?' }).waitFor();
+      await page
+        .getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer ces 3 clients ?' })
+        .waitFor();
     });
   });
 

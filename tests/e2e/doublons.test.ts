@@ -23,6 +23,7 @@ describe('doublons', () => {
       await attachPdf(enseigne.context(), vieux.id);
       await attachPdf(enseigne.context(), vieux.id);
       const page = await openAs(browser, site, enseigne, '/admin/clients', { courant: enseigne.bellecour });
+      await page.getByLabel('Autres actions').click();
       await page.getByRole('link', { name: 'Doublons', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Doublons probables (Total : 1)' }).waitFor();
       expect(await axeFaults(browser, page)).toEqual([]);

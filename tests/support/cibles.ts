@@ -40,6 +40,10 @@ export interface Cibles {
   statut: string;
   /** A deed that nobody did. */
   geste: string;
+  liste: string;
+  format: string;
+  /** A view of somebody who is none of the callers: it is nobody's else. */
+  vueId: string;
   /** Of that user. */
   sessionId: string;
 }
@@ -78,7 +82,20 @@ export async function createCibles(
   if (!premier || !second || !garde || !absorbe) throw new Error('Clients non créés');
   const fusionId = await createFusion(enseigne.context(), garde, absorbe);
   const paire = { premierId: premier.id, secondId: second.id, fusionId };
-  const fiche = { ...paire, ...agenda, evenementId, fichierId, statut: 'En Livraison' };
+  const vueId = newId();
+  await enseigne.context().db.insert('vues', {
+    ...{ id: vueId, compte_id: user.compte_id, user_id: user.id, liste: 'clients' },
+    ...{ nom: 'Vue', nom_tri: 'vue', recherche: '', cree_le: user.cree_le, modifie_le: user.cree_le },
+  });
+  const listes = { liste: 'clients', format: 'csv', vueId };
+  const fiche = {
+    ...listes,
+    ...paire,
+    ...agenda,
+    evenementId,
+    fichierId,
+    statut: 'En Livraison',
+  };
   return {
     ...fiche,
     clientId: client.id,

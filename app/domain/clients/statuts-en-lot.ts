@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { texteRequis } from '../champs';
 import { SELECTION_MAX } from '../listes';
-import { ChangementStatut, statutClient } from './client.schema';
-import { FACTURE_EDITEE, STATUTS, type StatutClient } from './statuts';
+import { ChangementStatut } from './client.schema';
+import { AUCUN_STATUT, FACTURE_EDITEE, readStatut, STATUTS, type StatutClient } from './statuts';
 
 /**
  * The statuses that several clients can be given at once: those that ask for nothing, and Appareillé with one day for all. An appointment's
@@ -13,9 +14,16 @@ export const STATUTS_EN_LOT: readonly StatutClient[] = STATUTS.filter(
 
 /** One status for several clients. */
 export const StatutEnLot = z.object({
-  ids: z.array(z.string()).max(SELECTION_MAX, `Au plus ${SELECTION_MAX} clients à la fois.`),
-  statut: statutClient().refine((statut) => statut === '' || STATUTS_EN_LOT.includes(statut), {
-    error: 'Ce statut se donne client par client.',
+  ids: z.preprocess(
+    (ids) => (Array.isArray(ids) ? ids : [ids].filter(Boolean)),
+    z.array(z.string().max(24)).max(SELECTION_MAX, `Au plus ${SELECTION_MAX} clients à la fois.`),
+  ),
+  /** Choosing none is a choice of its own: a form without one is no word for it. */
+  statut: texteRequis('Choisissez un statut.', 60).transform((text, issues) => {
+    const statut = text === AUCUN_STATUT ? '' : readStatut(text);
+    if (statut === '' || (statut !== null && STATUTS_EN_LOT.includes(statut))) return statut;
+    issues.addIssue({ code: 'custom', message: 'Ce statut se donne client par client.' });
+    return z.NEVER;
   }),
   dateAppareillage: ChangementStatut.shape.dateAppareillage,
 });

@@ -8,6 +8,15 @@ export type DialogueStatut = 'aucun' | 'rdv' | 'appareillage' | 'facturation';
 /** The stages of a client's way: how a status looks everywhere, and how lists of statuses are grouped. */
 export type StadeStatut = 'avant' | 'essai' | 'livraison' | 'facturation' | 'annule';
 
+/** The same in the order of the way, in words. */
+export const STADES: readonly { stade: StadeStatut; libelle: string }[] = [
+  { stade: 'avant', libelle: 'Avant l’essai' },
+  { stade: 'essai', libelle: 'Essai' },
+  { stade: 'livraison', libelle: 'Livraison' },
+  { stade: 'facturation', libelle: 'Facturation' },
+  { stade: 'annule', libelle: 'Annulation' },
+];
+
 interface StatutRdv {
   statut: string;
   dialogue: 'rdv';

@@ -7,23 +7,24 @@ import { VUES_MAX, type Vue } from './vue';
 /** As many shared views as a list shows above it. */
 const PARTAGEES_MAX = 50;
 
+/** The caller's own views of a list, by name. Raises ForbiddenError. */
+export async function listMesVues(ctx: Context, liste: NomDeListe): Promise<Vue[]> {
+  authorize(ctx, 'vue:garder');
+  authorize(ctx, listeOf(liste).droit);
+  return (await miennes(ctx, liste)).map((row) => toVue(ctx, row, ''));
+}
+
 /**
  * The views of a list that the caller may open, by name: their own, then those that others share with the centres at hand. A query each, along
  * an index. Raises ForbiddenError.
  */
 export async function listVues(ctx: Context, liste: NomDeListe): Promise<Vue[]> {
   authorize(ctx, listeOf(liste).droit);
-  const userId = ctx.acteur.userId ?? '';
-  const miennes = await ctx.db
-    .from('vues')
-    .where({ user_id: userId, liste })
-    .orderBy('nom_tri')
-    .limit(VUES_MAX);
   const partagees = await ctx.db
     .from('vues')
     .whereIn('centre_id', visibleCentreIds(ctx))
     .where({ liste })
-    .whereNot({ user_id: userId })
+    .whereNot({ user_id: ctx.acteur.userId ?? '' })
     .orderBy('nom_tri')
     .orderBy('id')
     .limit(PARTAGEES_MAX);
@@ -31,19 +32,31 @@ export async function listVues(ctx: Context, liste: NomDeListe): Promise<Vue[]> 
     ctx,
     partagees.map(({ user_id }) => user_id),
   );
-  const toVue = (row: VueRow): Vue => {
-    const centre = ctx.centres.find(({ id }) => id === row.centre_id);
-    const mienne = row.user_id === userId;
-    return {
-      _id: row.id,
-      nom: row.nom,
-      recherche: row.recherche,
-      mienne,
-      centre: centre ? { id: centre.id, name: centre.name } : null,
-      par: mienne ? '' : (nameOf.get(row.user_id) ?? ''),
-    };
+  return [
+    ...(await miennes(ctx, liste)).map((row) => toVue(ctx, row, '')),
+    ...partagees.map((row) => toVue(ctx, row, nameOf.get(row.user_id) ?? '')),
+  ];
+}
+
+const miennes = (ctx: Context, liste: NomDeListe): Promise<VueRow[]> =>
+  Promise.resolve(
+    ctx.db
+      .from('vues')
+      .where({ user_id: ctx.acteur.userId ?? '', liste })
+      .orderBy('nom_tri')
+      .limit(VUES_MAX),
+  );
+
+function toVue(ctx: Context, row: VueRow, par: string): Vue {
+  const centre = ctx.centres.find(({ id }) => id === row.centre_id);
+  return {
+    _id: row.id,
+    nom: row.nom,
+    recherche: row.recherche,
+    mienne: row.user_id === ctx.acteur.userId,
+    centre: centre ? { id: centre.id, name: centre.name } : null,
+    par,
   };
-  return [...miennes, ...partagees].map(toVue);
 }
 
 /** The columns of a list that the caller sees, in the list's order: those they chose, or else those that stand until somebody chooses. */

@@ -1,18 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
 import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
+import { COLONNES_CLIENTS } from '~/domain/clients/colonnes-liste';
 import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
+import { colonnesDemandees, rechercheDe } from '~/domain/vues/listes';
+import { getColonnes, listVues } from '~/domain/vues/vues.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { FiltresClients } from '~/ui/clients/filtres-clients';
 import { ListeVide } from '~/ui/clients/liste-vide';
 import { TableClients } from '~/ui/clients/table-clients';
 import { Icone } from '~/ui/icone';
-import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
+import { ChoixDeColonnes } from '~/ui/liste/colonnes';
+import { Conditions } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
 import { EntetePage } from '~/ui/page/entete';
+import { BarreVues } from '~/ui/vues/barre-vues';
 
 export const meta: MetaFunction = () => [{ title: 'Clients · Auricule' }];
 
@@ -23,65 +29,107 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const criteres = readCriteresClients(searchParams);
   const filtre = readFiltreClients(searchParams);
+  const centres = ctx.centreCourant ? [] : ctx.centres.map(({ id, name }) => ({ id, name }));
   return {
-    criteres,
-    conditions: conditionsOfClients(filtre),
+    ...{ criteres, filtre, centres },
+    conditions: conditionsOfClients(filtre, centres),
     liste: await listClients(ctx, criteres, filtre),
-    global: ctx.centreCourant === null,
+    vues: await listVues(ctx, 'clients'),
+    colonnes: colonnesDemandees('clients', searchParams) ?? (await getColonnes(ctx, 'clients')),
+    recherche: rechercheDe('clients', searchParams).toString(),
     toutCoche: searchParams.has(TOUT_COCHER),
-    can: abilities(ctx, ['client:modifier', 'client:importer']),
+    global: ctx.centreCourant === null,
+    can: abilities(ctx, ['client:modifier', 'client:importer', 'client:exporter', 'vue:garder']),
   };
 }
 
 export default function ListeClients() {
-  const { criteres, conditions, liste, global, toutCoche, can } = useLoaderData<typeof loader>();
+  const { criteres, conditions, liste, colonnes, global, toutCoche, can, ...vue } =
+    useLoaderData<typeof loader>();
+  const search = useSearchParams()[0].toString();
   const modifiable = can['client:modifier'];
+  const ajoutPossible = !global && modifiable;
   return (
     <>
       <EntetePage
         titre="Clients"
         nombre={liste.total}
         principal={
-          !global &&
-          modifiable && (
+          ajoutPossible && (
             <a href={paths.nouveauClient()} className="btn btn-primary btn-sm">
               <Icone nom="plus" />
               Ajouter un client
             </a>
           )
         }
+        plus={
+          modifiable && (
+            <>
+              <li>
+                <a href={paths.doublons()}>Doublons</a>
+              </li>
+              {can['client:exporter'] && liste.total > 0 && (
+                <li>
+                  <a href={paths.clientsExport(search)} data-sur-place="">
+                    Exporter la liste
+                  </a>
+                </li>
+              )}
+            </>
+          )
+        }
       >
-        {modifiable && (
-          <a href={paths.doublons()} className="btn btn-ghost btn-sm">
-            Doublons
-          </a>
-        )}
         {!global && can['client:importer'] && (
           <a href={paths.imports()} className="btn btn-outline btn-sm">
             Importer
           </a>
         )}
       </EntetePage>
-      <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Filtre criteres={criteres} action={paths.clients()} invite="Nom, téléphone, e-mail, ville">
-          <ConditionsGardees conditions={conditions} />
-        </Filtre>
+      <BarreVues liste="clients" vues={vue.vues} recherche={vue.recherche} garder={can['vue:garder']} />
+      <div className="ecran mb-2 flex flex-wrap items-center gap-2">
+        <Filtre
+          criteres={criteres}
+          action={paths.clients()}
+          invite="Nom, téléphone, e-mail, ville"
+          filtres={{
+            actifs: conditions.length,
+            champs: <FiltresClients filtre={vue.filtre} centres={vue.centres} />,
+          }}
+        />
+        <ChoixDeColonnes
+          liste="clients"
+          colonnes={COLONNES_CLIENTS}
+          montrees={colonnes}
+          gardees={can['vue:garder']}
+        />
         {modifiable && liste.total > 0 && (
           <ActionsDeSelection
             id={SELECTION}
-            action={paths.clientsSuppression()}
-            libelle="Supprimer la sélection"
+            actions={[
+              { action: paths.clientsStatuts(), libelle: 'Statut', icone: 'crayon' },
+              can['client:exporter'] && {
+                action: paths.clientsExport(),
+                libelle: 'Exporter',
+                icone: 'telecharger',
+              },
+              {
+                action: paths.clientsSuppression(),
+                libelle: 'Supprimer la sélection',
+                icone: 'poubelle',
+                grave: true,
+              },
+            ]}
           />
         )}
       </div>
       <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (
-        <ListeVide q={criteres.q} filtree={conditions.length > 0} ajoutPossible={!global && modifiable} />
+        <ListeVide q={criteres.q} filtree={conditions.length > 0} ajoutPossible={ajoutPossible} />
       ) : (
         <TableClients
           clients={liste.items}
           selection={SELECTION}
-          {...{ criteres, global, modifiable, toutCoche }}
+          {...{ criteres, colonnes, global, modifiable, toutCoche }}
         />
       )}
       <div className="mt-2">

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statut.service.server';
+import { getColonnes } from '~/domain/vues/vues.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
 import { TableClients } from '~/ui/clients/table-clients';
+import { EtatVide } from '~/ui/etat-vide';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Clients avec le statut: ${data?.titre ?? ''} · Auricule` },
@@ -18,24 +20,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     criteres,
     ...(await listParStatut(ctx, args.params.statut ?? '', criteres)),
+    // Every row would say the same.
+    colonnes: (await getColonnes(ctx, 'clients')).filter((cle) => cle !== 'statut'),
     global: ctx.centreCourant === null,
   };
 }
 
 export default function ParStatut() {
-  const { criteres, titre, liste, global } = useLoaderData<typeof loader>();
+  const { criteres, titre, liste, colonnes, global } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>
-          Clients avec le statut: {titre} - (Total : {formatEntier(liste.total)})
-        </h1>
-        <div className="ecran flex flex-1 justify-end">
-          <a href={paths.tables()} className="btn btn-ghost btn-sm">
-            Statuts Clients
-          </a>
-        </div>
-      </div>
+      <EntetePage titre={`Clients avec le statut: ${titre} -`} nombre={liste.total}>
+        <a href={paths.tables()} className="btn btn-ghost btn-sm">
+          Statuts Clients
+        </a>
+      </EntetePage>
       <div className="ecran mb-2">
         <Filtre
           criteres={criteres}
@@ -44,30 +43,28 @@ export default function ParStatut() {
         />
       </div>
       {liste.items.length === 0 ? (
-        <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
-          {criteres.q ? (
-            <p>
-              Aucun client de ce statut ne correspond à « {criteres.q} ».{' '}
-              <a className="link" href={paths.statutClient(titre)}>
-                Voir tous ceux de ce statut
-              </a>
-            </p>
-          ) : (
-            <p>
-              Aucun client n’a ce statut pour l’instant.{' '}
-              <a className="link" href={paths.clients()}>
-                Voir tous les clients
-              </a>
-            </p>
-          )}
-        </div>
+        <EtatVide
+          icone={criteres.q ? 'recherche' : 'personnes'}
+          action={
+            <a
+              className="btn btn-outline btn-sm"
+              href={criteres.q ? paths.statutClient(titre) : paths.clients()}
+            >
+              {criteres.q ? 'Voir tous ceux de ce statut' : 'Voir tous les clients'}
+            </a>
+          }
+        >
+          {criteres.q
+            ? `Aucun client de ce statut ne correspond à « ${criteres.q} ».`
+            : 'Aucun client n’a ce statut pour l’instant.'}
+        </EtatVide>
       ) : (
         <TableClients
           clients={liste.items}
           selection=""
           modifiable={false}
           toutCoche={false}
-          {...{ criteres, global }}
+          {...{ criteres, colonnes, global }}
         />
       )}
       <div className="mt-2">

@@ -11,8 +11,7 @@ import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithMessage, redirectWithToast } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
 import { withoutParams } from '~/lib/search';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before one client (by path) or a selection (by `ids`) goes to the trash, naming who it is. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = single ? [single] : searchParams.getAll('ids').slice(0, SELECTION_MAX);
   const clients = await listClientsASupprimer(ctx, ids);
   if (single && clients.length === 0) throw new NotFoundError('client_introuvable', 'Client introuvable.');
-  return { clients, single: Boolean(single), fermer: paths.clients(withoutParams(searchParams, 'ids')) };
+  return { clients, fermer: paths.clients(withoutParams(searchParams, 'ids')) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,37 +39,37 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Suppression() {
-  const { clients, single, fermer } = useLoaderData<typeof loader>();
-  if (clients.length === 0) {
+  const { clients, fermer } = useLoaderData<typeof loader>();
+  if (clients.length === 0)
     return (
-      <Dialogue titre="Supprimer des clients" fermer={fermer}>
+      <Question titre="Supprimer des clients" fermer={fermer}>
         <p>Aucun client sélectionné.</p>
-        <ActionsDialogue fermer={fermer} />
-      </Dialogue>
+      </Question>
     );
-  }
-  const question =
-    single || clients.length === 1
-      ? 'Êtes-vous sûr de vouloir supprimer ce client ?'
-      : `Supprimer définitivement ${clients.length} clients ?`;
+  const un = clients.length === 1;
   return (
-    <Dialogue titre={question} fermer={fermer}>
-      <ul className="border-base-300 max-h-60 overflow-auto border-y py-2 text-sm">
-        {clients.map((client) => (
-          <li key={client._id}>
-            {client.nom} {client.prenom} <span className="opacity-70">{client.ville}</span>
+    <Question
+      titre={
+        un
+          ? 'Êtes-vous sûr de vouloir supprimer ce client ?'
+          : `Êtes-vous sûr de vouloir supprimer ces ${clients.length} clients ?`
+      }
+      fermer={fermer}
+      oui="Supprimer"
+      champs={clients.map(({ _id }) => <input key={_id} type="hidden" name="ids" value={_id} />)}
+    >
+      <ul className="border-base-300 max-h-60 overflow-auto border-y py-2">
+        {clients.map(({ _id, nom, prenom, ville }) => (
+          <li key={_id}>
+            {nom} {prenom} <span className="text-muet">{ville}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm opacity-80">Les fiches vont à la corbeille ; les factures restent.</p>
-      <form method="post">
-        {clients.map((client) => (
-          <input key={client._id} type="hidden" name="ids" value={client._id} />
-        ))}
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+      <p>
+        {un
+          ? 'Sa fiche va à la corbeille, d’où elle se restaure ; ses factures restent.'
+          : 'Leurs fiches vont à la corbeille, d’où elles se restaurent ; leurs factures restent.'}
+      </p>
+    </Question>
   );
 }

@@ -35,8 +35,14 @@ export default function Corbeille() {
         {liste.total > 0 && (
           <ActionsDeSelection
             id={SELECTION}
-            action={paths.corbeilleEffacement()}
-            libelle="Supprimer la sélection"
+            actions={[
+              {
+                action: paths.corbeilleEffacement(),
+                libelle: 'Supprimer la sélection',
+                icone: 'poubelle',
+                grave: true,
+              },
+            ]}
           />
         )}
       </div>

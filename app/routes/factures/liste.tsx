@@ -54,8 +54,14 @@ export default function ListeFactures() {
         {liste.total > 0 && (
           <ActionsDeSelection
             id={SELECTION}
-            action={paths.facturesSuppression()}
-            libelle="Supprimer la sélection"
+            actions={[
+              {
+                action: paths.facturesSuppression(),
+                libelle: 'Supprimer la sélection',
+                icone: 'poubelle',
+                grave: true,
+              },
+            ]}
           />
         )}
       </div>

@@ -1,15 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react';
-import { useSearchParams } from '@remix-run/react';
-import { dialogueOf, FACTURE_EDITEE, STATUTS } from '~/domain/clients/statuts';
+import { dialogueOf } from '~/domain/clients/statuts';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
-import { TexteErreur } from '~/ui/form/texte-erreur';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
-import { BadgeStatut } from './badge-statut';
+import { ChoixStatut } from './choix-statut';
 
 interface Props {
   client: { nom: string; prenom: string; statut: string };
@@ -36,60 +34,6 @@ export function DialogueStatut({ client, choisi, valeurs, fermer, dansLaListe = 
         <ChoixStatut actuel={client.statut} dansLaListe={dansLaListe} resultat={resultat} />
       )}
     </Dialogue>
-  );
-}
-
-function ChoixStatut({
-  actuel,
-  dansLaListe,
-  resultat,
-}: Pick<Props, 'dansLaListe' | 'resultat'> & { actuel: string }) {
-  const [search] = useSearchParams();
-  const asking = (statut: string) => {
-    const next = new URLSearchParams(search);
-    next.set('statut', statut);
-    return `?${next}`;
-  };
-  const row = 'hover:bg-base-200 flex w-full items-center justify-between rounded px-2 py-1.5 text-left';
-  const offered = STATUTS.filter(
-    ({ statut }) => dansLaListe || statut !== FACTURE_EDITEE || statut === actuel,
-  );
-  return (
-    <form method="post" data-panne={PANNES.statut}>
-      {resultat?.error?.['']?.map((message) => (
-        <p key={message} role="alert" className="alert alert-error mb-2 text-sm">
-          <TexteErreur>{message}</TexteErreur>
-        </p>
-      ))}
-      <ul className="grid gap-x-4 text-sm sm:grid-cols-2">
-        {[{ statut: '', dialogue: 'aucun' }, ...offered].map(({ statut, dialogue }) => (
-          <li key={statut}>
-            {dialogue === 'aucun' ? (
-              <button
-                type="submit"
-                name="statut"
-                value={statut}
-                className={row}
-                aria-current={statut === actuel || undefined}
-              >
-                <BadgeStatut statut={statut} />
-                {statut === actuel && <span className="text-xs opacity-70">actuel</span>}
-              </button>
-            ) : (
-              <a
-                href={asking(statut)}
-                data-sur-place=""
-                className={row}
-                aria-current={statut === actuel || undefined}
-              >
-                <BadgeStatut statut={statut} />
-                <span className="text-xs opacity-70">{statut === actuel ? 'actuel …' : '…'}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </form>
   );
 }
 

@@ -1,16 +1,19 @@
 import { useSearchParams } from '@remix-run/react';
 import type { ClientListe } from '~/domain/clients/clients.lists.server';
+import { COLONNES_CLIENTS, type ColonneClients } from '~/domain/clients/colonnes-liste';
 import { AUCUN_STATUT } from '~/domain/clients/statuts';
 import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
-import { formatDay, toParis } from '~/lib/dates';
+import { formatDay, formatInstant, toParis } from '~/lib/dates';
 import { Icone } from '../icone';
-import { Table } from '../liste/table';
+import { type Colonne, Table } from '../liste/table';
 import { BadgeStatut } from './badge-statut';
 
 interface Props {
   clients: ClientListe[];
   criteres: CriteresDeListe<string>;
+  /** The columns beside the name, by their keys. */
+  colonnes: readonly string[];
   global: boolean;
   modifiable: boolean;
   selection: string;
@@ -20,83 +23,95 @@ interface Props {
 const nomDe = ({ nom, prenom }: ClientListe) => `${nom} ${prenom}`;
 const telephoneDe = ({ telephonePortable, telephoneFixe }: ClientListe) => telephonePortable || telephoneFixe;
 
-/** The client list's table; each row's status opens the status dialog above the list as it stands. */
-export function TableClients({ clients, criteres, global, modifiable, selection, toutCoche }: Props) {
+type Cellules = Record<ColonneClients, Omit<Colonne<ClientListe>, 'titre'>>;
+
+/** How each column shows; those of the least weight give way first where there is little room. */
+const cellules = (search: string, modifiable: boolean, global: boolean): Cellules => ({
+  telephone: {
+    carte: 'detail',
+    classe: 'whitespace-nowrap',
+    cellule: (client) => {
+      const telephone = telephoneDe(client);
+      return telephone && <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>;
+    },
+  },
+  email: { des: 'md', classe: 'coupe max-w-52', texte: ({ email }) => email, cellule: ({ email }) => email },
+  ville: {
+    tri: 'ville',
+    carte: 'detail',
+    des: 'md',
+    classe: global ? 'coupe max-w-32' : 'coupe max-w-44',
+    texte: ({ ville }) => ville,
+    cellule: ({ ville }) => ville,
+  },
+  statut: {
+    tri: 'statut',
+    carte: 'cote',
+    cellule: (client) =>
+      modifiable ? (
+        <a
+          href={paths.clientStatut(client._id, search)}
+          data-sur-place=""
+          title="Changer le statut"
+          aria-label={`Changer le statut de ${nomDe(client)}, ${client.statut || AUCUN_STATUT}`}
+        >
+          <BadgeStatut statut={client.statut} />
+        </a>
+      ) : (
+        <BadgeStatut statut={client.statut} />
+      ),
+  },
+  prochainRdv: {
+    des: 'md',
+    classe: 'whitespace-nowrap',
+    cellule: ({ prochainRdv }) => prochainRdv && formatInstant(prochainRdv),
+  },
+  origine: { des: 'md', classe: 'coupe max-w-32', cellule: ({ origine }) => origine },
+  dateNaissance: {
+    des: 'md',
+    classe: 'whitespace-nowrap',
+    cellule: ({ dateNaissance }) => dateNaissance && formatDay(dateNaissance),
+  },
+  dateCreation: {
+    tri: 'dateCreation',
+    des: global ? '2xl' : 'lg',
+    classe: 'whitespace-nowrap',
+    cellule: ({ dateCreation }) => formatDay(toParis(dateCreation).date),
+  },
+});
+
+/** The client list's table, with the columns that were chosen; each row's status opens the status dialog above the list as it stands. */
+export function TableClients({ clients, criteres, colonnes, global, modifiable, ...props }: Props) {
   const search = useSearchParams()[0].toString();
+  const rendus = cellules(search, modifiable, global);
+  const choisies = COLONNES_CLIENTS.filter(({ cle }) => colonnes.includes(cle)).map(({ cle, titre }) => ({
+    titre,
+    ...rendus[cle],
+  }));
   return (
     <Table
       libelle="Clients"
       lignes={clients}
       cle={({ _id }) => _id}
       tri={criteres}
-      selection={modifiable && { form: selection, toutCoche, nom: nomDe }}
+      selection={modifiable && { form: props.selection, toutCoche: props.toutCoche, nom: nomDe }}
       colonnes={[
         {
           titre: 'Nom',
           tri: 'nom',
           carte: 'titre',
-          classe: 'coupe max-w-64',
+          classe: global ? 'coupe max-w-52' : 'coupe max-w-64',
           texte: nomDe,
           cellule: (client) => <a href={paths.client(client._id)}>{nomDe(client)}</a>,
-        },
-        {
-          titre: 'Téléphone',
-          carte: 'detail',
-          classe: 'whitespace-nowrap',
-          cellule: (client) => {
-            const telephone = telephoneDe(client);
-            return telephone && <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>;
-          },
-        },
-        {
-          titre: 'E-mail',
-          des: 'xl',
-          classe: 'coupe max-w-52',
-          texte: ({ email }) => email,
-          cellule: ({ email }) => email,
-        },
-        {
-          titre: 'Ville',
-          tri: 'ville',
-          carte: 'detail',
-          des: 'md',
-          classe: 'coupe max-w-44',
-          texte: ({ ville }) => ville,
-          cellule: ({ ville }) => ville,
         },
         global && {
           titre: 'Centre',
           des: 'md',
-          classe: 'coupe max-w-40',
+          classe: 'coupe max-w-36',
           texte: ({ centre }) => centre ?? undefined,
           cellule: ({ centre }) => centre,
         },
-        {
-          titre: 'Statut',
-          tri: 'statut',
-          carte: 'cote',
-          cellule: (client) =>
-            modifiable ? (
-              <a
-                href={paths.clientStatut(client._id, search)}
-                data-sur-place=""
-                title="Changer le statut"
-                aria-label={`Changer le statut de ${nomDe(client)}, ${client.statut || AUCUN_STATUT}`}
-              >
-                <BadgeStatut statut={client.statut} />
-              </a>
-            ) : (
-              <BadgeStatut statut={client.statut} />
-            ),
-        },
-        {
-          titre: 'Créé le',
-          tri: 'dateCreation',
-          // The column of centres takes the place of the one that matters least.
-          des: global ? '2xl' : 'lg',
-          classe: 'whitespace-nowrap',
-          cellule: ({ dateCreation }) => formatDay(toParis(dateCreation).date),
-        },
+        ...choisies,
         modifiable && {
           titre: 'Actions',
           titreCache: true,

@@ -1,32 +1,54 @@
+import { Icone, type NomIcone } from '../icone';
 import { useAdresseDeListe } from './adresse';
 
 /** The query parameter by which the server sends a page with every row checked: 'select all' without JavaScript. */
 export const TOUT_COCHER = 'cocher';
 
-interface Props {
-  id: string;
+/** A deed that waits for a selection: where it is asked about, and how it looks. */
+interface ActionDeSelection {
   action: string;
   libelle: string;
+  icone: NomIcone;
+  /** Whether it takes something away. */
+  grave?: boolean;
 }
 
-/** The form that a list's checkboxes belong to, with what can be done to the selection. */
-export function ActionsDeSelection({ id, action, libelle }: Props) {
+interface Props {
+  id: string;
+  actions: readonly (ActionDeSelection | false)[];
+}
+
+/** The form that a list's checkboxes belong to, with what can be done to the selection: a bar at the foot of the window once there is one. */
+export function ActionsDeSelection({ id, actions }: Props) {
   const { search, adresse } = useAdresseDeListe();
   const kept = [...search].filter(([name]) => name !== 'ids' && name !== TOUT_COCHER);
   const everything = new URLSearchParams(kept);
   everything.set(TOUT_COCHER, 'tout');
   return (
-    <form id={id} action={action} data-sur-place="" className="ecran flex items-center gap-2">
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <a href={adresse(everything)} className="sans-script link text-sm">
+    <>
+      <a href={adresse(everything)} className="sans-script ecran link text-sm">
         Tout cocher
       </a>
-      <button type="submit" className="sur-selection btn btn-ghost btn-sm text-error">
-        {libelle}
-      </button>
-    </form>
+      <form id={id} data-sur-place="" className="barre-selection ecran">
+        {kept.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {actions.map(
+          (each) =>
+            each && (
+              <button
+                key={each.action}
+                type="submit"
+                formAction={each.action}
+                className={`btn btn-ghost btn-sm ${each.grave ? 'text-error' : ''}`}
+              >
+                <Icone nom={each.icone} />
+                {each.libelle}
+              </button>
+            ),
+        )}
+      </form>
+    </>
   );
 }
 

@@ -144,7 +144,12 @@ describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
       expect(StatutEnLot.safeParse({ ids: [], statut }).error?.issues[0]?.message).toBe(
         'Ce statut se donne client par client.',
       );
-    expect(StatutEnLot.safeParse({ ids: Array(101).fill('x'), statut: '' }).success).toBe(false);
+    expect(StatutEnLot.safeParse({ ids: [] }).error?.issues[0]?.message).toBe('Choisissez un statut.');
+    expect(StatutEnLot.parse({ ids: premier.id, statut: 'Aucun' })).toMatchObject({
+      ids: [premier.id],
+      statut: '',
+    });
+    expect(StatutEnLot.safeParse({ ids: Array(101).fill('x'), statut: 'Aucun' }).success).toBe(false);
   });
 
   test('l’export tient ce que la liste montre, dans son ordre, ou ce qui est coché, et le journal le dit d’abord', async () => {

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { listeOf, readListe, rechercheDe } from '~/domain/vues/listes';
+import { listMesVues } from '~/domain/vues/vues.lists.server';
+import { requireContext } from '~/http/context.server';
+import { paths } from '~/http/paths';
+import { adresseDeListe, direRecherche } from '~/http/vues.server';
+import { EtatVide } from '~/ui/etat-vide';
+import { EntetePage } from '~/ui/page/entete';
+import { TableVues } from '~/ui/vues/table-vues';
+
+export const meta: MetaFunction = () => [{ title: 'Mes vues · Auricule' }];
+
+/** The user's own views of a list, to be renamed, shared and removed; the address carries what the list showed before. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const liste = readListe(args.params.liste ?? '');
+  const search = rechercheDe(liste, new URL(args.request.url).searchParams);
+  const vues = await listMesVues(ctx, liste);
+  return {
+    ...{ liste, search: search.toString(), titre: listeOf(liste).titre },
+    retour: adresseDeListe[liste](search),
+    vues: vues.map((vue) => ({
+      ...vue,
+      adresse: adresseDeListe[liste](vue.recherche),
+      montre: direRecherche(ctx, liste, new URLSearchParams(vue.recherche)),
+    })),
+  };
+}
+
+export default function MesVues() {
+  const { liste, search, titre, retour, vues } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <EntetePage
+        titre={`Mes vues : ${titre}`}
+        principal={
+          search && (
+            <a href={paths.vueCreation(liste, search)} data-sur-place="" className="btn btn-primary btn-sm">
+              Enregistrer la vue
+            </a>
+          )
+        }
+      >
+        <a href={retour} className="btn btn-ghost btn-sm">
+          Revenir à la liste
+        </a>
+      </EntetePage>
+      {vues.length === 0 ? (
+        <EtatVide
+          icone="etoile"
+          action={
+            <a href={retour} className="btn btn-outline btn-sm">
+              Revenir à la liste
+            </a>
+          }
+        >
+          Aucune vue : filtrez la liste, puis « Enregistrer la vue ».
+        </EtatVide>
+      ) : (
+        <TableVues {...{ liste, search, vues }} />
+      )}
+      <Outlet />
+    </>
+  );
+}
