@@ -6,28 +6,27 @@ import {
   writeReadableStreamToWritable,
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { type Branche, branchesOf } from './branches';
 import { guardRoutes } from './guard-routes';
-import { routesParAdresse } from './routes-par-adresse';
+import { createPages, isPage } from './pages';
 
 type GetLoadContext = (request: ExpressRequest, response: ExpressResponse) => AppLoadContext;
-type Handle = ReturnType<typeof createRequestHandler>;
+type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Remix behind Express, as its own adapter does it, but for two things that took a third of a page's time (bench/README.md): it is given the
- * routes that an address may need, and a finished page goes to the socket as it is, not through streams of the web. In development it has all routes,
- * as they are at that moment.
+ * Remix behind Express, as its own adapter does it, but for what took half of a page's time (docs/decisions/074): each address is answered by its
+ * own branch of routes, pages that are only read go through `createPages`, and what they come to goes to the socket as it is, not through streams
+ * of the web. In development Remix has all routes, as they are at that moment.
  */
 export function createEcrans(
   build: ServerBuild | (() => Promise<ServerBuild>),
   getLoadContext: GetLoadContext,
 ): RequestHandler {
-  const handleOf = typeof build === 'function' ? all(build) : byAddress(build);
+  const handleOf = typeof build === 'function' ? all(build) : byBranch(build);
   const answer = async (request: ExpressRequest, response: ExpressResponse): Promise<void> => {
     const context = getLoadContext(request, response);
-    const { status, statusText, headers, body } = await handleOf(request.path)(
-      toWeb(request, response),
-      context,
-    );
+    const handle = handleOf(request);
+    const { status, statusText, headers, body } = await handle(toWeb(request, response), context);
     response.statusMessage = statusText;
     response.status(status);
     for (const [name, value] of headers) response.append(name, value);
@@ -42,13 +41,24 @@ function all(build: () => Promise<ServerBuild>): () => Handle {
   return () => handle;
 }
 
-function byAddress(build: ServerBuild): (path: string) => Handle {
-  const routesOf = routesParAdresse(guardRoutes(build));
-  const made = new Map<ServerBuild, Handle>();
-  return (path) => {
-    const routes = routesOf(path);
-    const handle = made.get(routes) ?? createRequestHandler(routes);
-    made.set(routes, handle);
+function byBranch(build: ServerBuild): (request: ExpressRequest) => Handle {
+  const guarded = guardRoutes(build);
+  const branchOf = branchesOf(guarded);
+  const whole: Branche = { build: guarded, routes: [] };
+  const forms = once(({ build }) => createRequestHandler(build));
+  const pages = once(createPages);
+  return ({ path, method }) => {
+    const branche = branchOf(path) ?? whole;
+    return method !== 'POST' && isPage(branche) ? pages(branche) : forms(branche);
+  };
+}
+
+/** Made at the first request for it. */
+function once(make: (branche: Branche) => Handle): (branche: Branche) => Handle {
+  const made = new WeakMap<Branche, Handle>();
+  return (branche) => {
+    const handle = made.get(branche) ?? make(branche);
+    made.set(branche, handle);
     return handle;
   };
 }
