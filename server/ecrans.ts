@@ -8,6 +8,7 @@ import {
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { type Branche, branchesOf } from './branches';
 import { guardRoutes } from './guard-routes';
+import { sendPage } from './page-envoyee';
 import { createPages, isPage } from './pages';
 
 type GetLoadContext = (request: ExpressRequest, response: ExpressResponse) => AppLoadContext;
@@ -31,7 +32,8 @@ export function createEcrans(
     response.status(status);
     for (const [name, value] of headers) response.append(name, value);
     if (body) await writeReadableStreamToWritable(body, response);
-    else response.end(request.method === 'HEAD' ? undefined : context.html);
+    else if (context.html === undefined) response.end();
+    else sendPage(request, response, context.html);
   };
   return (request, response, next) => void answer(request, response).catch(next);
 }

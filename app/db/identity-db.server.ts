@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import type { PackRow } from './acces.server';
 import type { Background } from './background.server';
-import { isForeignKeyViolation, isUniqueViolation } from './dialect.server';
+import { isForeignKeyViolation, isUniqueViolation, readRaw } from './dialect.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import type { Query } from './query';
 import { TABLES, type Tables } from './registre';
+import type { UserRow } from './rows/comptes';
 import type { IdentityTables } from './tables';
 import { type TransactionOptions, writeTransaction } from './transaction.server';
 
@@ -18,6 +20,14 @@ type TablePerissable = {
 }[keyof Tables];
 
 const DAY_MS = 86_400_000;
+
+/** A user's row, and when the session that led to it began and was last seen. */
+type SessionDeUser = UserRow & { session_cree_le: string; session_vue_le: string };
+
+const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ?`;
+const CENTRES = 'SELECT id, name, abonnement FROM centres WHERE compte_id = ?';
+const ASSIGNED = 'AND id IN (SELECT centre_id FROM user_centres WHERE user_id = ?)';
 
 /** Accounts, users, centres and sessions before a scope is known: for signing in, building contexts and the command. */
 export class IdentityDb {
@@ -37,6 +47,22 @@ export class IdentityDb {
 
   from<T extends TableName>(table: T): Query<Row<T>> {
     return this.#knex.from(table) as unknown as Query<Row<T>>;
+  }
+
+  /** A session with its user, in one look: every page begins with it. */
+  async sessionOf(id: string): Promise<SessionDeUser | undefined> {
+    const [found] = await readRaw<SessionDeUser>(this.#knex, SESSION, [id]);
+    return found;
+  }
+
+  /** The centres of a user's account, by name; of those he is assigned to alone with `assigned`. */
+  centresOf(
+    { id, compte_id }: Pick<UserRow, 'id' | 'compte_id'>,
+    { assigned }: { assigned: boolean },
+  ): Promise<PackRow[]> {
+    return assigned
+      ? readRaw(this.#knex, `${CENTRES} ${ASSIGNED} ORDER BY name`, [compte_id, id])
+      : readRaw(this.#knex, `${CENTRES} ORDER BY name`, [compte_id]);
   }
 
   insert<T extends Writable>(table: T, row: Partial<Row<T>>): Promise<void> {

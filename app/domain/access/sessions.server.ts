@@ -40,20 +40,21 @@ export async function findSessionUser(
   now: Date,
 ): Promise<UserRow | null> {
   const id = digest(token);
-  const session = await identity.from('sessions').where({ id }).first();
-  if (!session) return null;
-  const idle = now.getTime() - Date.parse(session.vue_le);
-  if (!isSessionAlive(session, now)) return null;
-  const user = await identity.from('users').where({ id: session.user_id }).first();
-  if (!user?.account_confirmation) return null;
+  const found = await identity.sessionOf(id);
+  if (!found) return null;
+  const { session_cree_le: cree_le, session_vue_le: vue_le, ...user } = found;
+  if (!user.account_confirmation || !isSessionAlive({ cree_le, vue_le }, now)) return null;
   // Nobody waits for it: a page is not to stand behind whoever writes, nor to fail for it.
-  if (idle > SIGHTING_MS)
+  if (now.getTime() - Date.parse(vue_le) > SIGHTING_MS)
     identity.updateSoon(`session ${id}`, 'sessions', { id }, { vue_le: now.toISOString() });
   return user;
 }
 
 /** Whether a session still opens anything by its age. */
-export function isSessionAlive({ vue_le, cree_le }: SessionRow, now: Date): boolean {
+export function isSessionAlive(
+  { vue_le, cree_le }: Pick<SessionRow, 'vue_le' | 'cree_le'>,
+  now: Date,
+): boolean {
   const idle = now.getTime() - Date.parse(vue_le);
   const age = now.getTime() - Date.parse(cree_le);
   return idle <= REPOS_MS && age <= TOTAL_MS;
