@@ -25,11 +25,13 @@ import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 import { verifyBase } from './infra/verification/base.server';
+import type { Annonces } from './lib/annonces';
 import { writeFault } from './lib/fault.server';
 
 const QUARTER_HOUR = 15 * 60;
 /** How long what goes on behind the requests may note where it stopped. */
 const ADIEU_MS = 5000;
+const LECTURES_ICS = { name: 'agenda-ics', points: 300, duration: QUARTER_HOUR };
 /** A state comes back once. */
 const ETATS_GOOGLE = { name: 'google', points: 1, duration: VOYAGE_GOOGLE_S };
 
@@ -80,6 +82,8 @@ export function openApplication(
     > & {
       /** Another process has the database open, and sees to its files. */
       openElsewhere?: boolean;
+      /** The processes of the server that this is one of: how many, and how they tell each other what they count. */
+      partage?: { serveurs: number; annonces: Annonces } | undefined;
     },
   reportFault: Infra['reportFault'] = writeFault,
 ): Application {
@@ -91,7 +95,8 @@ export function openApplication(
   const background = createBackground(reportFault);
   const file = sqliteFile(config.databaseUrl);
   const unfollow = file && !config.openElsewhere ? followPaire(file) : undefined;
-  const pdf = createFacturePdf();
+  const { serveurs = 1, annonces } = config.partage ?? {};
+  const pdf = createFacturePdf(serveurs);
   const pdfAbonnement = createFactureAbonnementPdf();
   const imports: Infra['imports'] = createImportRunner({
     databaseUrl: config.databaseUrl,
@@ -121,10 +126,10 @@ export function openApplication(
       reportFault,
       background,
     },
-    limites: openLimites(db),
-    lecturesIcs: createLimiter(db, { name: 'agenda-ics', points: 300, duration: QUARTER_HOUR }),
+    limites: openLimites(db, annonces),
+    lecturesIcs: createLimiter(db, LECTURES_ICS, annonces),
     courrier,
-    google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE)) : null,
+    google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE, annonces)) : null,
     scopedDb: (scope) => new ScopedDb(db, scope),
     migrate: () => migrateUp(db),
     migrationStatus: () => migrationStatus(db),

@@ -38,6 +38,7 @@ export const Environment = z.object({
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
     .optional(),
+  WEB_CONCURRENCY: entier('WEB_CONCURRENCY', 1, 64).optional(),
   DB_POOL: entier('DB_POOL', 2, 200).default(10),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z

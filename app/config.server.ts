@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotasOf } from '~/domain/fichiers/quotas-reglage';
@@ -18,7 +19,9 @@ export interface Config {
   /** Names that requests may be for, without ports. */
   knownHosts: readonly string[];
   databaseUrl: string;
-  /** How many connections to Postgres one process may have open. */
+  /** How many processes answer requests (docs/decisions/075). */
+  serveurs: number;
+  /** How many connections to Postgres the server may have open, whatever the number of its processes. */
   dbPool: number;
   dataDir: string;
   sessionSecret: string;
@@ -97,6 +100,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
+  const databaseUrl = env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`;
+  const serveurs = env.WEB_CONCURRENCY ?? (databaseUrl.startsWith('sqlite:') ? 1 : availableParallelism());
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   const {
@@ -113,7 +118,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     appUrl,
     trustProxy: env.TRUST_PROXY,
     knownHosts: knownHosts(appUrl, env.ALLOWED_HOSTS ?? '', production),
-    databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`,
+    databaseUrl,
+    serveurs,
     dbPool: env.DB_POOL,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),

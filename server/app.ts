@@ -4,6 +4,7 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
+import type { Annonces } from '~/lib/annonces';
 import { refuseBadAddress, refuseUnknownHost } from './addresses';
 import { budget } from './budget';
 import { boundUnread, limitBody } from './corps';
@@ -35,6 +36,8 @@ interface Parts {
   clientFolder: string;
   /** What is done once a form has been answered. */
   afterForm(): void;
+  /** How the processes of one server tell each other what they count, where there are several. */
+  annonces?: Annonces | undefined;
   /** Development only: Vite's own middleware. */
   development?: RequestHandler;
 }
@@ -52,6 +55,7 @@ export function createHttpApp({
   build,
   clientFolder,
   afterForm,
+  annonces,
   development,
 }: Parts): Express {
   const app = express();
@@ -76,7 +80,7 @@ export function createHttpApp({
   // Only a name with an extension can be a file: pages are not looked for on the disk.
   app.get(/^\/[\w-]+\.\w+$/, express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(refuseOtherMethods, refuseCrossSite(config), tellSuite, limitBody);
-  app.use(budget(config, demandeurs, surcharge), refuseWrites(etat));
+  app.use(budget(config, demandeurs, surcharge, annonces), refuseWrites(etat));
   app.use((request, response, next) => {
     response.set('Cache-Control', REVUE.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();

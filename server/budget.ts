@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '~/config.server';
+import { type Annonces, joinCount } from '~/lib/annonces';
 import { reessayez } from '~/lib/delai';
 import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import type { Demandeur, Demandeurs } from './demandeur';
@@ -37,13 +38,25 @@ const MEMOIRE =
  * the rest waiting in a line of their own; what is heavy waits once more. While the machine cannot keep up, everybody keeps one request at
  * a time, and the others are refused (503).
  */
-export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcharge): RequestHandler {
-  const parMinute = (points: number) => new RateLimiterMemory({ points, duration: MINUTE });
-  const rates = {
-    user: parMinute(config.requestsPerMinute),
-    compte: parMinute(config.requestsPerMinute * PART_COMPTE),
-    site: parMinute(config.requestsPerMinute * PART_SITE),
-    origine: parMinute(config.requestsPerMinute * PART_ORIGINE),
+export function budget(
+  config: Config,
+  demandeurs: Demandeurs,
+  surcharge: Surcharge,
+  annonces?: Annonces,
+): RequestHandler {
+  const parMinute = (nom: string, parts: number) => {
+    const rate = new RateLimiterMemory({ points: config.requestsPerMinute * parts, duration: MINUTE });
+    joinCount(nom, rate, annonces);
+    return (cle: string) => {
+      annonces?.say(nom, cle, 1);
+      return rate.consume(cle);
+    };
+  };
+  const count = {
+    user: parMinute('user', 1),
+    compte: parMinute('compte', PART_COMPTE),
+    site: parMinute('site', PART_SITE),
+    origine: parMinute('origine', PART_ORIGINE),
   };
   // Visitors wait in rooms of their own: nobody who is signed in waits behind them.
   const room = (own: typeof USER) => ({
@@ -55,8 +68,8 @@ export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcha
 
   const waitS = async ({ cle, groupe, connu }: Demandeur): Promise<number> => {
     try {
-      await (connu ? rates.user : rates.origine).consume(cle);
-      await (connu ? rates.compte : rates.site).consume(groupe);
+      await (connu ? count.user : count.origine)(cle);
+      await (connu ? count.compte : count.site)(groupe);
       return 0;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
@@ -82,8 +95,11 @@ export function budget(config: Config, demandeurs: Demandeurs, surcharge: Surcha
     if (surcharge.boucle && (heavy || own.dedans(cle) > 0)) return turnAway(503, OCCUPE, 5);
 
     const places: Leave[] = [];
+    // Whoever has knocked meanwhile is heard before the next in line is served: else a line would be served to its end in one go.
     response.once('close', () => {
-      for (const leave of places) leave();
+      setImmediate(() => {
+        for (const leave of places) leave();
+      });
     });
     const enter = async (line: FileEquitable, key: string) => {
       const place = line.tryTake(key) ?? (await line.take(key, untilGone(response)));

@@ -5,6 +5,17 @@ import type { Socket } from 'node:net';
 const AU_PLUS = 10_000;
 const PAR_ADRESSE = 500;
 
+interface Bornes {
+  auPlus: number;
+  parAdresse: number;
+}
+
+/** What each of several processes takes, to which connections go in turn. */
+export const bornesOf = (serveurs: number): Bornes => ({
+  auPlus: Math.ceil(AU_PLUS / serveurs),
+  parAdresse: Math.ceil(PAR_ADRESSE / serveurs),
+});
+
 /**
  * Cuts off connections beyond a number that a server can hold, before anything is read. `isProxy` tells the addresses that bring everybody's:
  * those are bound together alone.
@@ -12,7 +23,7 @@ const PAR_ADRESSE = 500;
 export function boundConnections(
   server: Server,
   isProxy: (address: string, hop: number) => boolean,
-  { auPlus, parAdresse } = { auPlus: AU_PLUS, parAdresse: PAR_ADRESSE },
+  { auPlus, parAdresse }: Bornes,
 ): void {
   const open = new Map<string, number>();
   let total = 0;

@@ -23,14 +23,24 @@ interface Attente {
   since: number;
 }
 
+/** Sent to whom. */
+interface Envoyee<Poste> extends Attente {
+  to: Poste;
+}
+
 /** Connections that no server has taken yet: in line, or sent to one that has not said that they arrived. */
-export class ConnexionsEnAttente {
+export class ConnexionsEnAttente<Poste> {
   #line: Attente[] = [];
-  readonly #sent = new Map<number, Attente>();
+  readonly #sent = new Map<number, Envoyee<Poste>>();
   #last = 0;
 
   get size(): number {
     return this.#line.length + this.#sent.size;
+  }
+
+  /** How many are on their way to one. */
+  sentTo(poste: Poste): number {
+    return [...this.#sent.values()].filter(({ to }) => to === poste).length;
   }
 
   /** Puts a connection in line; beyond the bound it is told to come back. */
@@ -40,12 +50,11 @@ export class ConnexionsEnAttente {
     else this.#line.push({ id: ++this.#last, socket, since: Date.now() });
   }
 
-  /** Hands over those in line. */
-  sendAll(send: (id: number, socket: Socket) => void): void {
+  /** Hands over those in line, each to the one that `send` names. */
+  sendAll(send: (id: number, socket: Socket) => Poste): void {
     for (const attente of this.#line.splice(0)) {
       if (attente.socket.destroyed) continue;
-      this.#sent.set(attente.id, attente);
-      send(attente.id, attente.socket);
+      this.#sent.set(attente.id, { ...attente, to: send(attente.id, attente.socket) });
     }
   }
 
@@ -55,10 +64,11 @@ export class ConnexionsEnAttente {
     this.#sent.delete(id);
   }
 
-  /** The server died before it took them: they wait for the next one, first in line. */
-  takeBack(): void {
-    this.#line = [...this.#sent.values(), ...this.#line];
-    this.#sent.clear();
+  /** A server died before it took them: they wait for the next one, first in line. */
+  takeBack(poste: Poste): void {
+    const lost = [...this.#sent.values()].filter(({ to }) => to === poste);
+    for (const { id } of lost) this.#sent.delete(id);
+    this.#line = [...lost, ...this.#line];
   }
 
   /** Those who have waited too long are told to come back, were they sent to a server that never said that they arrived. */

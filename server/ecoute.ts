@@ -11,9 +11,23 @@ export interface Ecoute {
   close(): Promise<void>;
 }
 
-/** The server's ear; `onOrphan` is called when the supervisor is gone, which is told that an end may take `arretMs` milliseconds. */
-export const createEcoute = (server: Server, arretMs: number, onOrphan: () => void): Ecoute =>
-  process.argv.includes(SOUS_SUPERVISEUR) ? supervised(server, arretMs, onOrphan) : own(server);
+/** What the supervisor is told of a server, and what it may ask of it. */
+interface Conditions {
+  /** How long an end may take, in milliseconds. */
+  arretMs: number;
+  /** How many servers there are to be. */
+  serveurs: number;
+  /** The supervisor is gone. */
+  onOrphan(): void;
+  /** Another server is to take this one's place. */
+  onReleve(): void;
+}
+
+export const isSupervised = (): boolean => process.argv.includes(SOUS_SUPERVISEUR);
+
+/** The server's ear. */
+export const createEcoute = (server: Server, conditions: Conditions): Ecoute =>
+  isSupervised() ? supervised(server, conditions) : own(server);
 
 function own(server: Server): Ecoute {
   return {
@@ -31,10 +45,10 @@ function own(server: Server): Ecoute {
 }
 
 /** A supervisor that is gone is heard of by `disconnect`: what no longer reaches it is no fault of its own. */
-const send = (message: DuServeur): void =>
+export const send = (message: DuServeur): void =>
   void process.send?.(message, undefined, undefined, () => undefined);
 
-function supervised(server: Server, arretMs: number, onOrphan: () => void): Ecoute {
+function supervised(server: Server, { arretMs, serveurs, onOrphan, onReleve }: Conditions): Ecoute {
   const said = <T extends DuSuperviseur['type']>(...types: T[]) =>
     new Promise<Extract<DuSuperviseur, { type: T }>>((resolve) => {
       const listen = (message: DuSuperviseur) => {
@@ -47,6 +61,7 @@ function supervised(server: Server, arretMs: number, onOrphan: () => void): Ecou
   return {
     async open(port, host) {
       process.on('message', (message: DuSuperviseur, socket?: Socket) => {
+        if (message.type === 'releve') onReleve();
         if (message.type !== 'connexion') return;
         send({ type: 'recue', id: message.id });
         // The visitor may have gone meanwhile.
@@ -59,7 +74,7 @@ function supervised(server: Server, arretMs: number, onOrphan: () => void): Ecou
       process.once('disconnect', onOrphan);
       // Time limits of slow senders are looked after from the moment that a server listens.
       server.emit('listening');
-      send({ type: 'ecouter', port, host, arretMs });
+      send({ type: 'ecouter', port, host, arretMs, serveurs });
       const answer = await said('ecoute', 'refus');
       if (answer.type === 'refus') throw Object.assign(new Error(answer.message), { code: answer.code });
       setInterval(() => process.connected && send({ type: 'battement' }), BATTEMENT_MS).unref();

@@ -60,7 +60,7 @@ export function probes({ application, config, log, etat, surcharge }: Parts): {
       etat.sonde = Date.now();
       const [reads, space] = await Promise.all([canRead(), hasSpace()]);
       const raisons = [
-        etat.arret && 'arrêt demandé',
+        etat.arret && !etat.releve && 'arrêt demandé',
         !reads && 'base de données injoignable',
         etat.lectureSeule,
         !space && 'disque presque plein',

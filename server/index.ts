@@ -7,15 +7,18 @@ import { preferProductionLibraries, readConfig } from '~/config.server';
 import { ConfigError } from '~/config-error';
 import { BaseRefusee } from '~/db/paire-sqlite.server';
 import type { Coureur } from '~/domain/taches/coureur.server';
+import { hashOneByOne } from '~/infra/securite/mot-de-passe.server';
 import { writeFault } from '~/lib/fault.server';
 import { UnavailableError } from '~/lib/unavailable';
-import { boundConnections } from './connexions-bornees';
+import { createAnnonces } from './annonces';
+import { bornesOf, boundConnections } from './connexions-bornees';
 import { keepToOneself, tighten } from './droits-fichiers';
-import { createEcoute } from './ecoute';
+import { createEcoute, isSupervised, send } from './ecoute';
 import { createEtat } from './etat';
 import { createLog, type Log } from './log';
 import { startMenageLocal } from './menage-local';
 import { arretAuPlusMs, stopOnSignal } from './shutdown';
+import { type DuSuperviseur, rangOf } from './superviseur-messages';
 import { watchSurcharge } from './surcharge';
 import { startTravaux } from './taches';
 import { migrateWhenSound, verifyAtStart } from './verification';
@@ -28,6 +31,9 @@ const HEADERS_MS = 20_000;
 /** Longer than a proxy keeps its own end of an idle connection: the side that sends must be the one that closes. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** Connections to Postgres that a process of several has in any case: a page asks for two or three things at once. */
+const DB_POOL_MIN = 3;
+
 /** Starts the web server: configuration, migrations, HTTP; stops when asked to by a signal. */
 async function start(): Promise<void> {
   keepToOneself();
@@ -37,7 +43,19 @@ async function start(): Promise<void> {
   tighten(config, log);
   process.on('uncaughtException', (error) => logUncaught(error, log));
   const etat = createEtat();
-  const application = openApplication(config, (error, message) => log.error({ err: error }, message));
+  const rang = rangOf(process.argv);
+  const serveurs = isSupervised() ? config.serveurs : 1;
+  const annonces = serveurs > 1 ? createAnnonces() : undefined;
+  if (serveurs > 1) hashOneByOne();
+  const application = openApplication(
+    {
+      ...config,
+      dbPool: Math.min(config.dbPool, Math.max(DB_POOL_MIN, Math.ceil(config.dbPool / serveurs))),
+      openElsewhere: rang > 0,
+      partage: annonces && { serveurs, annonces },
+    },
+    (error, message) => log.error({ err: error }, message),
+  );
   const verified = verifyAtStart(application, etat, log);
   const migrated = await migrateWhenSound(application, verified);
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
@@ -47,16 +65,24 @@ async function start(): Promise<void> {
   const { createHttpApp } = await import('./app');
   const root = path.resolve(import.meta.dirname, '..');
   let taches: Coureur | undefined;
-  const afterForm = () => taches?.wake();
+  const afterForm = () => (rang > 0 ? send({ type: 'reveil' }) : taches?.wake());
   const surcharge = watchSurcharge(config.development ? Number.POSITIVE_INFINITY : config.memoryMax, log);
-  const parts = { application, config, log, etat, surcharge, afterForm };
+  const parts = { application, config, log, etat, surcharge, afterForm, annonces };
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
   const server = createServer(app);
-  boundConnections(server, app.get('trust proxy fn'));
+  boundConnections(server, app.get('trust proxy fn'), bornesOf(serveurs));
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const ecoute = createEcoute(server, arretAuPlusMs(config.shutdownDelay), () => stop('superviseur disparu'));
+  const ecoute = createEcoute(server, {
+    arretMs: arretAuPlusMs(config.shutdownDelay),
+    serveurs,
+    onOrphan: () => stop('superviseur disparu'),
+    onReleve() {
+      etat.releve = true;
+      stop('relève');
+    },
+  });
   let stopMenage = () => {};
   const stop = stopOnSignal({
     server,
@@ -84,8 +110,10 @@ async function start(): Promise<void> {
     process.exit(1);
   }
   if (!(await verified) || etat.arret) return;
+  if (rang > 0) return;
   stopMenage = startMenageLocal(config.dataDir, log);
   taches = startTravaux(application, config, log);
+  process.on('message', (message: DuSuperviseur) => message.type === 'reveil' && taches?.wake());
 }
 
 /** What nobody waited for: that the database was away is no reason to end, anything else may have left the process in any state. */

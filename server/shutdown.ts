@@ -38,7 +38,7 @@ export function stopOnSignal({ server, ecoute, etat, log, delayS, close }: Parts
   const drain = followConnections(server, etat);
   const stop = async (cause: string) => {
     log.info({ signal: cause }, 'Arrêt demandé : les requêtes en cours se terminent');
-    if (Date.now() - etat.sonde < SONDE_MS) await sleep(delayS * 1000);
+    if (!etat.releve && Date.now() - etat.sonde < SONDE_MS) await sleep(delayS * 1000);
     await ecoute.close();
     await drain(Math.min(REPOS_MS, delayS * 1000));
     await close();

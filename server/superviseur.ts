@@ -1,60 +1,56 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import net from 'node:net';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConnexionsEnAttente } from './connexions-en-attente';
-import { BATTEMENT_MS, type DuServeur, type DuSuperviseur, SOUS_SUPERVISEUR } from './superviseur-messages';
+import { Poste } from './poste';
+import { ERROR, INFO, log } from './superviseur-journal';
+import { BATTEMENT_MS, type DuServeur } from './superviseur-messages';
 
 /** How long a server's event loop may stand still before the server is replaced, in seconds. */
 const SILENCE_S = 30;
-/** A server that lived for less has something wrong with it: the next one waits, longer each time. */
-const SOLIDE_MS = 10_000;
-const PAUSE_MS = 250;
-const PAUSE_MAX_MS = 30_000;
-/** After a server's end, how long is waited for what it said last. */
-const DERNIERS_MOTS_MS = 2000;
-/** How long a server may take to stop that has not said it yet. */
-const ARRET_MS = 30_000;
-const ERROR = 50;
-const WARN = 40;
 
 /**
- * Keeps one server running: holds its port, hands it the connections, and starts another one when it dies or stands still. Connections that
- * come meanwhile wait for the new one. This process does nothing else, so that nothing can happen to it.
+ * Keeps servers running, as many as the first one asks for: holds their port, hands them the connections in turn, hands on what they tell each
+ * other, and starts another one when one dies or stands still. Connections that come while there is none wait for it. This process does nothing
+ * else, so that nothing can happen to it.
  */
 function supervise(silenceMs: number): void {
-  const connexions = new ConnexionsEnAttente();
+  const connexions = new ConnexionsEnAttente<Poste>();
+  const postes: Poste[] = [];
   let listening: net.Server | undefined;
-  let child: ChildProcess | undefined;
-  let ready = false;
   let everReady = false;
   let stopping = false;
+  /** Nobody takes connections any more. */
   let closing = false;
-  let readyAt = 0;
-  let lastBeat = 0;
-  let deaths = 0;
-  let arretMs = ARRET_MS;
+  let next = 0;
+  let exitCode = 0;
+  let releves: Poste[] = [];
 
-  const tell = (message: DuSuperviseur): void =>
-    void (child?.connected && child.send(message, () => undefined));
+  /** Whoever is next to take a connection; towards the end those who have asked for no more take what has come meanwhile. */
+  const takers = () => {
+    const ready = postes.filter((poste) => poste.pret);
+    const open = ready.filter((poste) => !poste.ferme);
+    return open.length > 0 || !closing ? open : ready;
+  };
   const dispatch = () => {
-    if (!ready) return;
-    connexions.sendAll((id, socket) => {
-      const message: DuSuperviseur = { type: 'connexion', id };
-      // Kept open here until the server has it; when sending fails, the server is dead, and its end takes them back.
-      child?.send(message, socket, { keepOpen: true }, () => undefined);
-    });
-    if (closing && connexions.size === 0) tell({ type: 'fermee' });
+    const ready = takers();
+    const choose = () => ready[next++ % ready.length] as Poste;
+    if (ready.length > 0)
+      connexions.sendAll((id, socket) => {
+        const poste = choose();
+        poste.hand(id, socket);
+        return poste;
+      });
+    for (const poste of postes)
+      if (poste.ferme && connexions.sentTo(poste) === 0) poste.tell({ type: 'fermee' });
   };
-  const refuse = (message: string, code = '') => tell({ type: 'refus', message, code });
-  const nowReady = (port: number) => {
-    ready = everReady = true;
-    readyAt = lastBeat = Date.now();
-    tell({ type: 'ecoute', port });
+  const nowReady = (poste: Poste) => {
+    everReady = true;
+    poste.ready(portOf(listening));
     dispatch();
+    relieveNext();
   };
-  const listen = (port: number, host: string) => {
+  const listen = (poste: Poste, port: number, host: string) => {
     const server = net.createServer({ pauseOnConnect: true }, (socket) => {
       connexions.add(socket);
       dispatch();
@@ -62,116 +58,98 @@ function supervise(silenceMs: number): void {
     server.on('error', (error: NodeJS.ErrnoException) => {
       // Such as too many open files: the port is still held.
       if (listening) log(ERROR, 'Connexion non prise', { cause: error.message });
-      else refuse(error.message, error.code);
+      else poste.tell({ type: 'refus', message: error.message, code: error.code ?? '' });
     });
     server.listen(port, host, () => {
       listening = server;
-      nowReady(portOf(server));
+      nowReady(poste);
     });
   };
 
-  const hear = (message: DuServeur) => {
-    if (message.type === 'battement') lastBeat = Date.now();
-    else if (message.type === 'ecouter') {
-      arretMs = message.arretMs;
-      if (closing || stopping) refuse('Arrêt demandé');
-      else if (listening) nowReady(portOf(listening));
-      else listen(message.port, message.host);
+  const hear = (poste: Poste, message: DuServeur) => {
+    if (message.type === 'ecouter') {
+      if (closing || stopping) poste.tell({ type: 'refus', message: 'Arrêt demandé', code: '' });
+      else if (listening) nowReady(poste);
+      else listen(poste, message.port, message.host);
+      // The others follow the first one, which has brought the database up to date.
+      if (!closing && !stopping) startOthers(message.serveurs);
     } else if (message.type === 'recue') {
       connexions.received(message.id);
-      if (closing && connexions.size === 0) tell({ type: 'fermee' });
+      dispatch();
     } else if (message.type === 'fermer') {
-      closing = true;
-      listening?.close();
-      if (ready) dispatch();
-      else tell({ type: 'fermee' });
-    }
+      poste.ferme = true;
+      closing ||= !poste.releve && postes.every((each) => each.ferme || !each.alive);
+      if (closing) listening?.close();
+      dispatch();
+    } else if (message.type === 'comptes') {
+      for (const other of postes) if (other !== poste && other.pret) other.tell(message);
+    } else if (message.type === 'reveil') postes[0]?.tell(message);
+  };
+  const startOthers = (serveurs: number) => {
+    while (postes.length < serveurs) add();
   };
 
-  const start = () => {
-    const args = process.execArgv.includes('--enable-source-maps') ? [] : ['--enable-source-maps'];
-    const failed = (error: unknown) =>
-      log(ERROR, 'Le serveur ne peut être lancé', { cause: error instanceof Error ? error.message : error });
-    try {
-      const started = fork(path.join(import.meta.dirname, 'index.js'), [SOUS_SUPERVISEUR], {
-        execArgv: [...process.execArgv, ...args],
-      });
-      child = started;
-      started.on('message', hear);
-      started.on('error', (error) => {
-        failed(error);
-        if (started.pid === undefined) bury(1, null);
-      });
-      started.once('exit', (code, signal) => afterLastWords(started, () => bury(code, signal)));
-    } catch (error) {
-      failed(error);
-      bury(1, null);
-    }
-  };
-
-  const bury = (code: number | null, signal: NodeJS.Signals | null) => {
-    const exitCode = code ?? 128 + (signal ? os.constants.signals[signal] : 0);
-    const lived = ready ? Date.now() - readyAt : 0;
-    ready = false;
-    connexions.takeBack();
+  const ended = (poste: Poste, code: number) => {
+    connexions.takeBack(poste);
+    exitCode ||= code;
+    const alone = postes.length === 1 && !poste.releve;
     // It ended as it was asked to, or could never start: its own words have said why.
-    if (stopping || closing || code === 0 || !everReady) process.exit(exitCode);
-    deaths = lived > SOLIDE_MS ? 0 : deaths + 1;
-    const pauseMs = deaths <= 1 ? 0 : Math.min(PAUSE_MS * 2 ** (deaths - 2), PAUSE_MAX_MS);
-    log(ERROR, 'Le serveur s’est arrêté : il redémarre', { code, signal, pauseMs });
-    setTimeout(start, pauseMs);
+    if (!everReady || (alone && code === 0)) process.exit(code);
+    if (stopping || closing) {
+      if (postes.every((each) => !each.alive)) process.exit(exitCode);
+      return;
+    }
+    exitCode = 0;
+    if (poste.releve) poste.start();
+    else {
+      // What does not even live is not to take the place of what does.
+      releves = [];
+      poste.startAgain(code);
+    }
+    dispatch();
   };
 
+  /** One after the other the servers end, each as soon as the one before has been replaced: with several, nobody waits. */
+  const relieveNext = () => {
+    if (postes.some((poste) => poste.releve)) return;
+    releves.shift()?.end('releve');
+  };
+  const relieve = () => {
+    if (stopping || closing || releves.length > 0) return;
+    log(INFO, 'Relève demandée : chaque serveur est remplacé', { serveurs: postes.length });
+    releves = [...postes];
+    relieveNext();
+  };
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
-      process.exit(128 + os.constants.signals[signal]);
-    child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
-    const server = child;
-    setTimeout(() => server.kill('SIGKILL'), arretMs).unref();
+    if (!postes.some((poste) => poste.alive)) process.exit(128 + os.constants.signals[signal]);
+    for (const poste of postes) poste.end(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('SIGUSR2', relieve);
 
   let lastLook = Date.now();
   setInterval(() => {
     const now = Date.now();
-    // A machine that slept, or this process: nothing is known of the server.
-    if (now - lastLook > 3 * BATTEMENT_MS) lastBeat = now;
+    // A machine that slept, or this process: nothing is known of the servers.
+    if (now - lastLook > 3 * BATTEMENT_MS) for (const poste of postes) poste.heard();
     lastLook = now;
     connexions.sweep();
-    if (!ready || now - lastBeat <= silenceMs) return;
-    log(WARN, 'Le serveur ne répond plus : il est remplacé', { silenceMs: now - lastBeat });
-    lastBeat = now;
-    child?.kill('SIGKILL');
+    for (const poste of postes) poste.look(silenceMs);
   }, BATTEMENT_MS);
-  start();
+
+  const add = () => {
+    const poste = new Poste(postes.length, { hear, ended });
+    postes.push(poste);
+    poste.start();
+  };
+  add();
 }
 
-/** Once a process that has ended has been heard to the end: its last messages say which connections were its own. */
-function afterLastWords(ended: ChildProcess, next: () => void): void {
-  if (!ended.connected) {
-    next();
-    return;
-  }
-  const timer = setTimeout(next, DERNIERS_MOTS_MS);
-  ended.once('disconnect', () => {
-    clearTimeout(timer);
-    next();
-  });
-}
-
-function portOf(server: net.Server): number {
-  const address = server.address();
+function portOf(server: net.Server | undefined): number {
+  const address = server?.address();
   return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** One line of the log, as the server's own look; the library that writes those would be the largest part of this process. */
-function log(level: number, msg: string, details: object): void {
-  const { pid } = process;
-  process.stdout.write(
-    `${JSON.stringify({ level, time: Date.now(), pid, hostname: os.hostname(), ...details, msg })}\n`,
-  );
 }
 
 const { values } = parseArgs({ options: { silence: { type: 'string', default: String(SILENCE_S) } } });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Annonces, joinCount } from '~/lib/annonces';
 import { dialectOf } from './dialect.server';
 import { toDatabaseError } from './faults.server';
 
@@ -35,28 +36,35 @@ class PooledLimiter extends RateLimiterPostgres {
 /** Keys hold what people typed, of any length; the table takes short ones, and nobody's address has to stand in it. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** `points` attempts per `duration` seconds and key. SQLite means one web process, whose memory is the whole truth. */
+/**
+ * `points` attempts per `duration` seconds and key. SQLite means one machine: its web processes count in memory and, where there are several,
+ * tell each other.
+ */
 export function createLimiter(
   db: Knex,
   options: { name: string; points: number; duration: number },
+  annonces?: Annonces,
 ): Limiter {
   const settings = { keyPrefix: options.name, points: options.points, duration: options.duration };
+  const own = dialectOf(db) === 'postgres' ? null : new RateLimiterMemory(settings);
   const limiter =
-    dialectOf(db) === 'postgres'
-      ? new PooledLimiter({
-          ...settings,
-          storeClient: db,
-          storeType: 'knex',
-          tableName: 'limites',
-          tableCreated: true,
-        })
-      : new RateLimiterMemory(settings);
+    own ??
+    new PooledLimiter({
+      ...settings,
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'limites',
+      tableCreated: true,
+    });
+  if (own) joinCount(options.name, own, annonces);
+  const tell = (key: string, points: number | null) => own && annonces?.say(options.name, key, points);
   const guarded = <T>(result: Promise<T>): Promise<T> =>
     result.catch((error: unknown) => {
       throw toDatabaseError(error);
     });
   return {
     async consume(key) {
+      tell(digest(key), 1);
       try {
         await limiter.consume(digest(key));
         return 0;
@@ -66,9 +74,11 @@ export function createLimiter(
       }
     },
     async refund(key) {
+      tell(digest(key), -1);
       await guarded(limiter.reward(digest(key)));
     },
     async forget(key) {
+      tell(digest(key), null);
       await guarded(limiter.delete(digest(key)));
     },
   };

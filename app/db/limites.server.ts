@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Annonces } from '~/lib/annonces';
 import { createLimiter, type Limiter } from './limiter.server';
 
 const MINUTE = 60;
@@ -36,10 +37,10 @@ const LIMITES = {
 export type Limites = Record<keyof typeof LIMITES, Limiter>;
 
 /** The limits of the door, counted where every web process sees them. */
-export function openLimites(db: Knex): Limites {
+export function openLimites(db: Knex, annonces?: Annonces): Limites {
   const limiters = Object.entries(LIMITES).map(([nom, [name, points, duration]]) => [
     nom,
-    createLimiter(db, { name, points, duration }),
+    createLimiter(db, { name, points, duration }, annonces),
   ]);
   return Object.fromEntries(limiters) as Limites;
 }

@@ -58,7 +58,8 @@ function stopWithShell(child) {
  */
 export function becomeNode(args, options = {}) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
+    process.on(signal, () => child.kill(signal));
   stopWithShell(child);
   child.once('error', (error) => {
     console.error(error.message);

@@ -16,11 +16,11 @@ export interface FacturePdfRenderer {
   close(): Promise<void>;
 }
 
-/** The PDFs of invoices and quotes, by the same processes. Costs nothing until the first one; half a minute after the last one they are gone. */
-export function createFacturePdf(): FacturePdfRenderer {
+/** The PDFs of invoices and quotes, by the same processes, whose number the servers of one machine share. Costs nothing until the first one; half a minute after the last one they are gone. */
+export function createFacturePdf(serveurs = 1): FacturePdfRenderer {
   const pool = createPool<FacturePdf | DevisPdf, Uint8Array>({
     entry: 'facture-pdf',
-    maxProcesses: Math.min(availableParallelism(), MAX_PROCESSES),
+    maxProcesses: Math.max(1, Math.min(Math.floor(availableParallelism() / serveurs), MAX_PROCESSES)),
     idleTimeoutMs: 30_000,
     heapMb: 128,
     residentMb: 400,

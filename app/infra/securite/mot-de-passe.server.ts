@@ -9,7 +9,14 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * At most two hashes at once: more would take the thread pool, and with it everybody's pages. Those who ask from one place wait in a line of
  * their own, and a line that is full sends away.
  */
-const tour = new FileEquitable({ aLaFois: 2, parCle: 2, attenteParCle: 100, attenteTotale: 500 });
+const lineOf = (aLaFois: number) =>
+  new FileEquitable({ aLaFois, parCle: 2, attenteParCle: 100, attenteTotale: 500 });
+let tour = lineOf(2);
+
+/** From now on one hash at once: as many processes of one server as the machine has cores would otherwise hash on all of them. */
+export const hashOneByOne = (): void => {
+  tour = lineOf(1);
+};
 
 async function inTurn<T>(cle: string, work: () => Promise<T>): Promise<T> {
   const leave = await tour.take(cle);

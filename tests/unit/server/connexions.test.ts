@@ -40,12 +40,12 @@ test('une adresse n’a que ses connexions, un proxy toutes', async () => {
 });
 
 test('une connexion envoyée dont personne ne dit rien est congédiée', async () => {
-  const waiting = new ConnexionsEnAttente();
+  const waiting = new ConnexionsEnAttente<null>();
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const holder = net.createServer((socket) => {
     waiting.add(socket);
-    waiting.sendAll(() => undefined);
+    waiting.sendAll(() => null);
   });
   holder.listen(0, '127.0.0.1');
   await once(holder, 'listening');
