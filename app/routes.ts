@@ -36,6 +36,10 @@ export default [
       route(':evenementId/suppression', 'routes/agenda/suppression.tsx', { id: 'evenement-suppression' }),
     ]),
     route('agenda/jour', 'routes/agenda/feuille.tsx'),
+    route('agenda/reglages/:centreId', 'routes/agenda/reglages/page.tsx', [
+      route('absence', 'routes/agenda/reglages/absence.tsx'),
+      route('absences/:absenceId/suppression', 'routes/agenda/reglages/absence-suppression.tsx'),
+    ]),
     route('clients', 'routes/clients/liste.tsx', [
       route(':clientId/statut', 'routes/clients/statut.tsx'),
       route(':clientId/suppression', 'routes/clients/suppression.tsx', { id: 'suppression-client' }),

@@ -178,6 +178,8 @@ export const TABLES = {
   compteurs: { owner: centre, garde: 'toujours : aucun numéro ne sert deux fois' },
   calendriers: { owner: centre, garde: CENTRE },
   adresses_agenda: { owner: centre, garde: CENTRE },
+  reglages_agenda: { owner: centre, garde: CENTRE },
+  absences: { owner: centre, garde: CENTRE },
   imports: {
     owner: centre,
     garde: 'le fichier et un import laissé là, 7 jours ; les lignes rejetées, 30 jours',

@@ -1,4 +1,10 @@
-import type { AdresseAgendaRow, CalendrierRow, EvenementRow } from './rows/agenda';
+import type {
+  AbsenceRow,
+  AdresseAgendaRow,
+  CalendrierRow,
+  EvenementRow,
+  ReglagesAgendaRow,
+} from './rows/agenda';
 import type {
   AnnulationRow,
   AppareilRow,
@@ -54,6 +60,8 @@ export interface ScopedTables {
   evenements: EvenementRow;
   calendriers: CalendrierRow;
   adresses_agenda: AdresseAgendaRow;
+  reglages_agenda: ReglagesAgendaRow;
+  absences: AbsenceRow;
   historique: HistoriqueRow;
   devis: DevisRow;
   bilans: BilanRow;

@@ -29,6 +29,12 @@ export const paths = {
     withSearch(`/admin/agenda/${id}/suppression`, search),
   /** The day sheet, to be printed. */
   agendaJour: (search?: URLSearchParams | string) => withSearch('/admin/agenda/jour', search),
+  /** When a centre is open, how long its appointments last, who is away. */
+  reglagesAgenda: (centreId: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/agenda/reglages/${centreId}`, search),
+  absenceCreation: (centreId: string) => `/admin/agenda/reglages/${centreId}/absence`,
+  absenceSuppression: (centreId: string, absenceId: string) =>
+    `/admin/agenda/reglages/${centreId}/absences/${absenceId}/suppression`,
   /** What a calendar program reads; the secret is the whole right to it. */
   agendaIcs: (secret: string) => `/agenda/${secret}.ics`,
   acces: () => '/admin/acces',

@@ -10,6 +10,7 @@ import * as envois from './0008_envois';
 import * as taches from './0009_taches';
 import * as devisNirPrescripteur from './0010_devis_nir_prescripteur';
 import * as appareils from './0011_appareils';
+import * as horaires from './0012_horaires';
 import * as vues from './0014_vues';
 import * as rendezVousDuStatut from './0015_rendez_vous_du_statut';
 import * as gestes from './0016_gestes';
@@ -27,6 +28,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0009_taches': taches,
   '0010_devis_nir_prescripteur': devisNirPrescripteur,
   '0011_appareils': appareils,
+  '0012_horaires': horaires,
   '0014_vues': vues,
   '0015_rendez_vous_du_statut': rendezVousDuStatut,
   '0016_gestes': gestes,

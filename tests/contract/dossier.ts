@@ -12,6 +12,7 @@ import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
+import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
 import { storeAppareils } from '../support/appareils';
 import { createBilanDe } from '../support/bilan';
@@ -52,6 +53,7 @@ export interface Dossier {
   supprimeId: string;
   /** An external calendar, and the centre's secret address. */
   calendrierId: string;
+  absenceId: string;
   adresseId: string;
   /** The same person as `client` once more, and a merge of two others. */
   jumeauId: string;
@@ -122,6 +124,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
   await deleteClients(owner, [parti.id], { geste });
+  const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
+  await owner.db.insert('reglages_agenda', {
+    ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
+    modifie_le: owner.now().toISOString(),
+  });
   const jumeau = await app.createClient({ nom: NOM, prenom: secret, numeroSecu: NIR });
   const fusionId = await createFusion(
     owner,
@@ -143,6 +150,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ancienId,
     calendrierId,
     adresseId,
+    absenceId,
     jumeau.id,
     fusionId,
     fichierId,
@@ -176,6 +184,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     supprimeId: supprime.id,
     calendrierId,
     adresseId,
+    absenceId,
     jumeauId: jumeau.id,
     fusionId,
     vueId,

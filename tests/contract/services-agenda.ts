@@ -1,3 +1,7 @@
+import { AbsenceSaisie } from '~/domain/agenda/absence';
+import { findAbsenceRows, toAbsences } from '~/domain/agenda/absences.repo.server';
+import * as absences from '~/domain/agenda/absences.service.server';
+import { proposeCreneaux } from '~/domain/agenda/creneaux.service.server';
 import { listDuJour } from '~/domain/agenda/du-jour.lists.server';
 import * as lists from '~/domain/agenda/evenements.lists.server';
 import {
@@ -12,6 +16,14 @@ import { findIntervenants } from '~/domain/agenda/intervenants.repo.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
+import {
+  centreDeLActeur,
+  dureeAuCentre,
+  findHoraires,
+  findReglagesRow,
+} from '~/domain/agenda/reglages.repo.server';
+import { ReglagesSaisis } from '~/domain/agenda/reglages.schema';
+import * as reglages from '~/domain/agenda/reglages.service.server';
 import { saisieEvenement } from '../support/agenda';
 import type { Service } from './services';
 
@@ -22,6 +34,11 @@ const voir = (etranger: Service['etranger'], call: Service['call']): Service => 
 });
 const modifier = (call: Service['call']): Service => ({
   droit: 'agenda:modifier',
+  etranger: 'introuvable',
+  call,
+});
+const regler = (call: Service['call']): Service => ({
+  droit: 'agenda:regler',
   etranger: 'introuvable',
   call,
 });
@@ -84,6 +101,57 @@ export const SERVICES_AGENDA: Record<string, Service> = {
     etranger: 'rien',
     call: (ctx) => remindClients(ctx, { jour: '2026-12-01' }),
   },
+  'agenda/reglages.service.server.ts#getReglages': regler((ctx, { centreId }) =>
+    reglages.getReglages(ctx, centreId),
+  ),
+  'agenda/reglages.service.server.ts#updateReglages': regler((ctx, { centreId }) =>
+    reglages.updateReglages(ctx, centreId, ReglagesSaisis.parse({ durees: { rdv_devis: '30' } }), 1),
+  ),
+  'agenda/reglages.repo.server.ts#findReglagesRow': interne('rien', (ctx, { centreId }) =>
+    findReglagesRow(ctx, centreId),
+  ),
+  'agenda/reglages.repo.server.ts#findHoraires': interne('rien', (ctx, { centreId }) =>
+    findHoraires(ctx, centreId),
+  ),
+  'agenda/reglages.repo.server.ts#centreDeLActeur': interne('introuvable', async (ctx, { centreId }) =>
+    centreDeLActeur(ctx, centreId),
+  ),
+  'agenda/absences.service.server.ts#listAbsences': regler((ctx, { centreId }) =>
+    absences.listAbsences(ctx, centreId, 1),
+  ),
+  'agenda/absences.service.server.ts#openAbsence': regler((ctx, { centreId }) =>
+    absences.openAbsence(ctx, centreId),
+  ),
+  'agenda/absences.service.server.ts#getAbsence': regler((ctx, { absenceId }) =>
+    absences.getAbsence(ctx, absenceId),
+  ),
+  'agenda/absences.service.server.ts#createAbsence': regler((ctx, { centreId }) =>
+    absences.createAbsence(ctx, centreId, AbsenceSaisie.parse({ du: '2037-12-25' }), null),
+  ),
+  'agenda/absences.service.server.ts#deleteAbsence': regler((ctx, { absenceId }) =>
+    absences.deleteAbsence(ctx, absenceId),
+  ),
+  'agenda/absences.repo.server.ts#findAbsenceRows': interne('rien', (ctx, { centreId }) =>
+    findAbsenceRows(
+      ctx,
+      { debut: '2037-12-01T00:00:00.000Z', fin: '2038-01-01T00:00:00.000Z' },
+      { centreIds: [centreId], intervenantIds: [] },
+    ),
+  ),
+  'agenda/absences.repo.server.ts#toAbsences': interne('rien', async (ctx) =>
+    toAbsences(ctx, await ctx.db.from('absences')),
+  ),
+  'agenda/creneaux.service.server.ts#proposeCreneaux': {
+    droit: 'agenda:voir',
+    etranger: 'introuvable',
+    call: (ctx, { centreId, client }) =>
+      proposeCreneaux(ctx, {
+        ...{ centreId, type: 'Rdv devis', intervenantId: null, clientId: client.id, date: '' },
+      }),
+  },
+  'agenda/reglages.repo.server.ts#dureeAuCentre': interne('rien', (ctx, { centreId }) =>
+    dureeAuCentre(ctx, centreId, 'Rdv devis'),
+  ),
   'agenda/evenements.service.server.ts#deleteEvenement': modifier((ctx, { evenementId }) =>
     evenements.deleteEvenement(ctx, evenementId),
   ),

@@ -35,6 +35,12 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/centre': { centerId: '' },
   '/admin/agenda/nouveau': EVENEMENT,
   '/admin/agenda/:evenementId': { ...EVENEMENT, version: '1' },
+  '/admin/agenda/reglages/:centreId': {
+    'jours.lundi.debut': '08:30',
+    'jours.lundi.fin': '17:00',
+    version: '0',
+  },
+  '/admin/agenda/reglages/:centreId/absence': { du: '2037-12-25' },
   '/admin/clients/:clientId/statut': { statut: 'En Livraison' },
   '/admin/clients/statuts': { ids: ':clientId', statut: 'En Livraison' },
   '/admin/vues/:liste/nouvelle': { nom: 'Essais' },

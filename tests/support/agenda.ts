@@ -1,4 +1,4 @@
-import type { EvenementRow } from '~/db/rows/agenda';
+import type { AbsenceRow, EvenementRow } from '~/db/rows/agenda';
 import type { Context } from '~/domain/access/context.server';
 import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { newId } from '~/lib/ids.server';
@@ -20,6 +20,23 @@ export async function storeEvenement(
     color: '#007bff',
     start: '2026-12-01T09:00:00.000Z',
     end: '2026-12-01T10:00:00.000Z',
+    cree_le: ctx.now().toISOString(),
+    ...values,
+  });
+  return id;
+}
+
+/** Stores an absence as its form would have left it: the whole centre, all of Thursday 24 December 2037; returns its id. */
+export async function storeAbsence(
+  ctx: Context,
+  values: Partial<AbsenceRow> & Pick<AbsenceRow, 'centre_id'>,
+): Promise<string> {
+  const id = newId();
+  await ctx.db.insert('absences', {
+    id,
+    debut: '2037-12-23T23:00:00.000Z',
+    fin: '2037-12-24T23:00:00.000Z',
+    journee: true,
     cree_le: ctx.now().toISOString(),
     ...values,
   });

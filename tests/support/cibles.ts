@@ -2,7 +2,7 @@ import type { ImportRow } from '~/db/rows/clients';
 import { sessionId } from '~/domain/access/sessions.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from './abonnement';
-import { storeEvenement } from './agenda';
+import { storeAbsence, storeEvenement } from './agenda';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeDevis } from './devis';
@@ -34,6 +34,7 @@ export interface Cibles {
   calendrierId: string;
   adresseId: string;
   adresseIcs: string;
+  absenceId: string;
   premierId: string;
   secondId: string;
   fusionId: string;
@@ -75,7 +76,8 @@ export async function createCibles(
   });
   const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
   const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
-  const agenda = { calendrierId, adresseId, adresseIcs: `${secret}.ics` };
+  const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
+  const agenda = { absenceId, calendrierId, adresseId, adresseIcs: `${secret}.ics` };
   const [premier, second, garde, absorbe] = await Promise.all(
     [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
   );

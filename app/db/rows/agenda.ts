@@ -64,3 +64,28 @@ export interface AdresseAgendaRow {
   cree_le: string;
   cree_par: string | null;
 }
+
+/** When a centre is open, and how long its appointments last; a centre without a row works as `domain/agenda/plages.ts` has it. */
+export interface ReglagesAgendaRow {
+  centre_id: string;
+  /** JSON. */
+  plages: string;
+  durees: string;
+  modifie_le: string;
+  modifie_par: string | null;
+  version: number;
+}
+
+/** Somebody is away, or the whole centre closed. Instants in UTC, half-open. */
+export interface AbsenceRow {
+  id: string;
+  centre_id: string;
+  intervenant_id: string | null;
+  debut: string;
+  fin: string;
+  /** Whole days of Paris. */
+  journee: boolean;
+  motif: string;
+  cree_le: string;
+  cree_par: string | null;
+}

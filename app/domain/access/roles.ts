@@ -23,6 +23,7 @@ export const RIGHTS = {
   'agenda:voir': EVERYBODY,
   'agenda:modifier': STAFF,
   'agenda:relier': MANAGERS,
+  'agenda:regler': MANAGERS,
   'tableau:voir': EVERYBODY,
   'stock:voir': EVERYBODY,
   'stock:modifier': STAFF,
@@ -57,6 +58,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
     'Ajouter, modifier et supprimer des événements, lire l’agenda ailleurs par une adresse secrète à soi',
   'agenda:relier':
     'Relier des calendriers externes au centre, donner et retirer l’adresse secrète de son agenda',
+  'agenda:regler': 'Régler les heures d’ouverture, les absences et la durée des rendez-vous de ses centres',
   'tableau:voir': 'Voir le tableau de bord',
   'stock:voir': 'Voir le stock',
   'stock:modifier': 'Ajouter, modifier et supprimer des produits, en changer la quantité',

@@ -2,12 +2,12 @@ import { addDays } from '~/lib/dates';
 import { formatMois } from '~/lib/mois';
 
 /** Days of the agenda as 'YYYY-MM-DD', counted and named without any time zone. */
-const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
 const DAY = 86_400_000;
 
 /** 0 for Monday … 6 for Sunday. */
-const jourSemaine = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const jourSemaine = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const nomJour = (day: string): string => JOURS[jourSemaine(day)] ?? '';
 

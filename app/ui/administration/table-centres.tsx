@@ -59,6 +59,13 @@ export function TableCentres({ centres }: { centres: CentreListe[] }) {
               <td className="hidden whitespace-nowrap xl:table-cell">{TVA[centre.regimeTva]}</td>
               <td className="ecran hidden text-right sm:table-cell">
                 <a
+                  href={paths.reglagesAgenda(centre._id)}
+                  aria-label={`Horaires de ${centre.name}`}
+                  className="btn btn-ghost btn-xs"
+                >
+                  Horaires
+                </a>
+                <a
                   href={paths.centreEdition(centre._id)}
                   data-sur-place=""
                   aria-label={`Modifier ${centre.name}`}

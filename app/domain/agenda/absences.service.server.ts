@@ -1,0 +1,107 @@
+import type { AbsenceRow } from '~/db/rows/agenda';
+import { formatInstant } from '~/lib/dates';
+import { isId } from '~/lib/id';
+import { idOfEnvoi, newId } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { DomainError, NotFoundError } from '../errors';
+import type { ActionJournal } from '../journal/journal';
+import { trace } from '../journal/trace.server';
+import { type Page, pageWindow } from '../listes';
+import { ABSENCES_MAX, type Absence, type AbsenceSaisie, bornesDAbsence, MESSAGES_ABSENCES } from './absence';
+import { toAbsences } from './absences.repo.server';
+import { findIntervenants, type Intervenant } from './intervenants.repo.server';
+import { assertIntervenant } from './personnes.server';
+import { centreDeLActeur } from './reglages.repo.server';
+
+const TAILLE = 25;
+
+/** The absences of a centre and its staff that are not over, one page of 25 in the order of their beginning. Raises NotFoundError, ForbiddenError. */
+export async function listAbsences(
+  ctx: Context,
+  centreId: string,
+  page: number,
+): Promise<Page<Absence> & { taille: number }> {
+  authorize(ctx, 'agenda:regler');
+  const { id } = centreDeLActeur(ctx, centreId);
+  const standing = ahead(ctx, id);
+  const total = await ctx.db.count(standing);
+  const window = pageWindow(total, { page, taille: TAILLE });
+  const rows = await standing.clone().orderBy('debut').orderBy('id').offset(window.offset).limit(TAILLE);
+  const items = await toAbsences(ctx, rows);
+  return { items, total, page: window.page, pages: window.pages, taille: TAILLE };
+}
+
+const ahead = (ctx: Context, centreId: string) =>
+  ctx.db.from('absences').where({ centre_id: centreId }).where('fin', '>', ctx.now().toISOString());
+
+/** What the form of a new absence opens with: the id that it will have, and whose it may be. Raises NotFoundError, ForbiddenError. */
+export async function openAbsence(
+  ctx: Context,
+  centreId: string,
+): Promise<{ formId: string; intervenants: Intervenant[] }> {
+  authorize(ctx, 'agenda:regler');
+  const { id } = centreDeLActeur(ctx, centreId);
+  return { formId: newId(), intervenants: await findIntervenants(ctx, [id]) };
+}
+
+/** One absence, for whoever may take it away. Raises NotFoundError, ForbiddenError. */
+export async function getAbsence(ctx: Context, id: string): Promise<Absence> {
+  authorize(ctx, 'agenda:regler');
+  const row = isId(id) ? await ctx.db.from('absences').where({ id }).first() : undefined;
+  const [absence] = row ? await toAbsences(ctx, [row]) : [];
+  if (!absence) throw new NotFoundError('absence_introuvable', MESSAGES_ABSENCES.introuvable);
+  return absence;
+}
+
+/**
+ * Adds an absence of a centre, or of one of its staff, who is then away wherever they work. `formId` is the id that its form was opened
+ * with: sent twice, it makes one. Events that stand in it stay. Raises DomainError on fields, NotFoundError, ForbiddenError.
+ */
+export async function createAbsence(
+  ctx: Context,
+  centreId: string,
+  saisie: AbsenceSaisie,
+  formId: unknown,
+): Promise<void> {
+  authorize(ctx, 'agenda:regler');
+  const centre = centreDeLActeur(ctx, centreId);
+  const row: AbsenceRow = {
+    id: idOfEnvoi(formId, [centre.id, saisie]),
+    centre_id: centre.id,
+    intervenant_id: saisie.intervenantId,
+    ...bornesDAbsence(saisie),
+    motif: saisie.motif,
+    cree_le: ctx.now().toISOString(),
+    cree_par: ctx.acteur.userId,
+  };
+  await ctx.transaction(
+    async (tx) => {
+      await assertIntervenant(tx, centre.id, saisie.intervenantId);
+      if ((await tx.db.count(ahead(tx, centre.id))) >= ABSENCES_MAX)
+        throw new DomainError('absences_trop_nombreuses', MESSAGES_ABSENCES.tropNombreuses);
+      if (await tx.db.insertUnlessTaken('absences', row)) await traceOf(tx, row, 'absence:creation');
+    },
+    { repeatable: true },
+  );
+}
+
+/** Takes an absence away. Raises NotFoundError for one of nobody's or others', ForbiddenError. */
+export async function deleteAbsence(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'agenda:regler');
+  await ctx.transaction(async (tx) => {
+    const row = isId(id) ? await tx.db.lock('absences', { id }) : undefined;
+    if (!row) throw new NotFoundError('absence_introuvable', MESSAGES_ABSENCES.introuvable);
+    await tx.db.delete('absences', { id });
+    await traceOf(tx, row, 'absence:suppression');
+  });
+}
+
+/** Why somebody is away stays out of the trail. */
+const traceOf = (tx: Context, { centre_id, debut, fin }: AbsenceRow, action: ActionJournal) =>
+  trace(tx, {
+    action,
+    objet: 'centre',
+    objetId: centre_id,
+    centreId: centre_id,
+    details: `du ${formatInstant(debut)} au ${formatInstant(fin)}`,
+  });
