@@ -44,6 +44,7 @@ const animee = animer({
     chargement: () => import('./navigateur/chargement'),
     'choix-client': () => import('./navigateur/choix-client'),
     'choix-produit': () => import('./navigateur/choix-produit'),
+    creneaux: () => import('./navigateur/creneaux'),
     depot: () => import('./navigateur/depot'),
     devis: () => import('./navigateur/devis'),
     facture: () => import('./navigateur/facture'),

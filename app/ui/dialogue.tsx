@@ -5,6 +5,8 @@ interface Props {
   titre: string;
   /** Where closing leads. */
   fermer: string;
+  /** For two columns, where there is room. */
+  large?: boolean;
   children: ReactNode;
 }
 
@@ -14,10 +16,10 @@ const TITRE = 'titre-dialogue';
  * A dialog that is a page of its own: the server sends it open above the page it belongs to. With JavaScript it becomes modal, and a link
  * to it (`data-sur-place`) opens it without loading that page anew (app/navigateur).
  */
-export function Dialogue({ titre, fermer, children }: Props) {
+export function Dialogue({ titre, fermer, large = false, children }: Props) {
   return (
     <dialog open aria-labelledby={TITRE} data-comportement="dialogue" className="modal modal-open">
-      <div className="modal-box max-w-lg">
+      <div className={`modal-box ${large ? 'max-w-4xl' : 'max-w-lg'}`}>
         <div className="mb-3 flex items-start justify-between gap-4">
           <h2 id={TITRE} className="min-w-0 text-lg wrap-anywhere">
             {titre}

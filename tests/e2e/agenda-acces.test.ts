@@ -55,17 +55,17 @@ describe('agenda', () => {
         return focused(page);
       };
       expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:00');
-      expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:30');
+      expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:30, fermé');
       expect(await presser('ArrowDown')).toContain('Réunion');
       expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 09:00');
       expect(await presser('ArrowRight')).toBe('Ajouter le vendredi 4 à 09:00');
-      expect(await presser('ArrowUp')).toBe('Ajouter le vendredi 4 à 08:30');
+      expect(await presser('ArrowUp')).toBe('Ajouter le vendredi 4 à 08:30, fermé');
       await page.keyboard.press('Enter');
       const ajout = page.getByRole('dialog', { name: 'Ajouter un événement' });
       expect(await ajout.getByLabel(/^Date/).inputValue()).toBe('2037-12-04');
       expect(await ajout.getByLabel('Début').inputValue()).toBe('08:30');
       await page.keyboard.press('Escape');
-      await expect.poll(() => focused(page)).toBe('Ajouter le vendredi 4 à 08:30');
+      await expect.poll(() => focused(page)).toBe('Ajouter le vendredi 4 à 08:30, fermé');
     });
   });
 

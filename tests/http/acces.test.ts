@@ -36,8 +36,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/agenda/nouveau': EVENEMENT,
   '/admin/agenda/:evenementId': { ...EVENEMENT, version: '1' },
   '/admin/agenda/reglages/:centreId': {
-    'jours.lundi.debut': '08:30',
-    'jours.lundi.fin': '17:00',
+    'jours.lundi.debut': '08h30',
+    'jours.lundi.fin': '17h00',
     version: '0',
   },
   '/admin/agenda/reglages/:centreId/absence': { du: '2037-12-25' },

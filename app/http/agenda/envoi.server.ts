@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { Context } from '~/domain/access/context.server';
+import { type DemandeCreneaux, proposeCreneaux } from '~/domain/agenda/creneaux.service.server';
 import { EvenementSaisi } from '~/domain/agenda/evenement.schema';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { assertAgendaModifiable } from '~/domain/agenda/ouvertures.service.server';
@@ -14,12 +15,25 @@ import { handleForm, readForm } from '../form.server';
 import { modification } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithMessage } from '../toast.server';
+import {
+  asksCreneaux,
+  CHAMPS_CRENEAUX,
+  dayOrNone,
+  depuisOf,
+  fieldsWithCreneau,
+  idOrNull,
+  withJournee,
+} from './creneaux.server';
 
 const FORMULAIRE = modification(
   EvenementSaisi,
   'version',
   ...['formId', 'centreId', 'acceptes', 'rechercheClient', 'chercher'],
+  ...CHAMPS_CRENEAUX,
 );
+
+/** Where slots are looked for: the event's centre, and what is about to be moved. */
+type Situer = (form: FormData) => Promise<Pick<DemandeCreneaux, 'centreId' | 'deplace'>>;
 
 /** The client that a form names, as it shows it; null for none, or for one that is not there. */
 export async function findClientChoisi(ctx: Context, id: unknown): Promise<ClientChoisi | null> {
@@ -36,10 +50,17 @@ export async function answerEvenement(
   { request, context }: ActionFunctionArgs,
   ctx: Context,
   message: string,
-  work: (saisie: EvenementSaisi, form: FormData, geste: string) => Promise<unknown>,
+  {
+    situer,
+    work,
+  }: {
+    situer: Situer;
+    work: (saisie: EvenementSaisi, form: FormData, geste: string) => Promise<unknown>;
+  },
 ) {
   assertAgendaModifiable(ctx);
   const form = await readForm(request, FORMULAIRE);
+  if (asksCreneaux(form)) return answerCreneaux(ctx, form, situer);
   const q = String(form.get('rechercheClient') ?? '').trim();
   if (q && (form.has('chercher') || !form.get('clientId'))) return answerRecherche(ctx, form, q);
   const answer = await handleForm(request, FORMULAIRE, async (saisie, sent) => {
@@ -64,8 +85,36 @@ export async function answerEvenement(
     resultat: answer.data.resultat,
     client: await findClientChoisi(ctx, form.get('clientId')),
     candidats: [],
+    creneaux: await creneauxOf(ctx, fieldsWithCreneau(form), await situer(form)),
   };
   return data(reponse, answer.init ?? undefined);
+}
+
+/** The form with the slot that was taken in it, or with those that fit what it holds by now; nothing is saved. */
+async function answerCreneaux(ctx: Context, form: FormData, situer: Situer) {
+  const fields = fieldsWithCreneau(form);
+  const reponse: ReponseEvenement = {
+    resultat: { status: 'error', initialValue: fields, error: {} },
+    client: await findClientChoisi(ctx, fields.clientId),
+    candidats: [],
+    creneaux: await creneauxOf(ctx, fields, await situer(form), depuisOf(form)),
+  };
+  return data(reponse);
+}
+
+/** The slots that suit what an event's form holds. */
+export async function creneauxOf(
+  ctx: Context,
+  fields: Partial<Record<string, string>>,
+  situation: Pick<DemandeCreneaux, 'centreId' | 'deplace'>,
+  depuis?: string,
+) {
+  const intervenantId = idOrNull(fields.intervenantId);
+  const clientId = idOrNull(fields.clientId);
+  const date = dayOrNone(fields.date);
+  const type = (clientId ? fields.typeClient : fields.type) ?? '';
+  const demande = { ...situation, type, intervenantId, clientId, date: depuis ?? date };
+  return withJournee(ctx, await proposeCreneaux(ctx, demande), { date, intervenantId: intervenantId ?? '' });
 }
 
 async function answerRecherche(ctx: Context, form: FormData, q: string) {

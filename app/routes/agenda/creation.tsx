@@ -5,7 +5,7 @@ import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { createEvenement } from '~/domain/agenda/evenements.service.server';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { openEvenement } from '~/domain/agenda/ouvertures.service.server';
-import { answerEvenement, findClientChoisi } from '~/http/agenda/envoi.server';
+import { answerEvenement, creneauxOf, findClientChoisi } from '~/http/agenda/envoi.server';
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
@@ -26,10 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const ouverture = await openInCentre(args, fermer, () => openEvenement(ctx));
   const { date, intervenant } = readCriteresAgenda(searchParams, toParis(ctx.now()).date);
   const client = await findClientChoisi(ctx, searchParams.get('client'));
-  const choix = { clientId: client?._id ?? '', intervenantId: intervenant };
+  const choix = { clientId: client?._id ?? '', intervenantId: searchParams.get('pour') || intervenant };
+  const valeurs = valeursNouvelles({ date, heure: searchParams.get('heure'), ...choix });
   return {
     ouverture,
-    valeurs: valeursNouvelles({ date, heure: searchParams.get('heure'), ...choix }),
+    valeurs,
+    creneaux: await creneauxOf(ctx, { ...valeurs }, { centreId: ouverture.centreId }),
     client,
     intervenants: await listIntervenants(ctx),
     action: paths.evenementCreation(searchParams),
@@ -39,19 +41,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return answerEvenement(args, ctx, MESSAGES_AGENDA.ajoute, (saisie, form) =>
-    createEvenement(inCentreOf(ctx, form), saisie, {
-      formId: form.get('formId'),
-      acceptes: readAcceptes(form),
-    }),
-  );
+  return answerEvenement(args, ctx, MESSAGES_AGENDA.ajoute, {
+    situer: async (form) => ({ centreId: openEvenement(inCentreOf(ctx, form)).centreId }),
+    work: (saisie, form) =>
+      createEvenement(inCentreOf(ctx, form), saisie, {
+        formId: form.get('formId'),
+        acceptes: readAcceptes(form),
+      }),
+  });
 }
 
 export default function Creation() {
   const props = useLoaderData<typeof loader>();
   const reponse = useActionData<typeof action>();
   return (
-    <Dialogue titre="Ajouter un événement" fermer={props.fermer}>
+    <Dialogue titre="Ajouter un événement" fermer={props.fermer} large>
       <FormulaireEvenement {...props} bouton="Ajouter" reponse={reponse} />
     </Dialogue>
   );

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { updateEvenement } from '~/domain/agenda/evenements.service.server';
+import { getEvenement, updateEvenement } from '~/domain/agenda/evenements.service.server';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { answerEvenement } from '~/http/agenda/envoi.server';
-import { loadEvenement } from '~/http/agenda/evenement.server';
+import { loadEvenement, situationOf } from '~/http/agenda/evenement.server';
 import { requireContext } from '~/http/context.server';
-import { readAcceptes } from '~/http/form.server';
+import { readAcceptes, versionOf } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
@@ -18,13 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  return answerEvenement(args, ctx, MESSAGES_AGENDA.modifie, (saisie, form, geste) =>
-    updateEvenement(ctx, args.params.evenementId ?? '', saisie, {
-      version: Number(form.get('version')),
-      acceptes: readAcceptes(form),
-      geste,
-    }),
-  );
+  const id = args.params.evenementId ?? '';
+  return answerEvenement(args, ctx, MESSAGES_AGENDA.modifie, {
+    situer: async () => situationOf(await getEvenement(ctx, id)),
+    work: (saisie, form, geste) =>
+      updateEvenement(ctx, id, saisie, { version: versionOf(form), acceptes: readAcceptes(form), geste }),
+  });
 }
 
 export default function Evenement() {

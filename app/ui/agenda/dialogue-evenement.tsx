@@ -1,4 +1,5 @@
 import type { EvenementOuvert } from '~/domain/agenda/evenement';
+import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
 import { paths } from '~/http/paths';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
@@ -10,6 +11,7 @@ interface Props {
   evenement: EvenementOuvert;
   intervenants: { id: string; name: string }[];
   modifiable: boolean;
+  creneaux: CreneauxMontres | null;
   fermer: string;
   action: string;
   suppression: string;
@@ -29,7 +31,7 @@ export function DialogueEvenement({ evenement, modifiable, ...props }: Props) {
   // Who has left since stays in the choice of what is theirs.
   const parti = intervenant && !props.intervenants.some(({ id }) => id === intervenant.id);
   return (
-    <Dialogue titre="Modifier l’événement" fermer={props.fermer}>
+    <Dialogue titre="Modifier l’événement" fermer={props.fermer} large>
       {client && (
         <p className="-mt-2 mb-3 text-sm">
           <a href={paths.clientDashboard(client.id)} className="link">

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { TYPES_CLIENT } from '~/domain/agenda/evenement';
 import { estDouble } from '~/domain/agenda/horaires';
+import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
 import { PANNES } from '~/http/panne';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
@@ -11,6 +12,7 @@ import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { AvisConflit } from './avis-conflit';
 import { ChoixClient } from './choix-client';
+import { Creneaux } from './creneaux';
 import type { ClientChoisi, ReponseEvenement } from './reponse';
 import type { ValeursEvenement } from './valeurs';
 
@@ -20,6 +22,7 @@ interface Props {
   ouverture: { formId: string; centreId: string } | { version: number };
   client: ClientChoisi | null;
   intervenants: readonly { id: string; name: string }[];
+  creneaux: CreneauxMontres | null;
   action: string;
   fermer: string;
   bouton: 'Ajouter' | 'Mettre à jour';
@@ -42,13 +45,14 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
   // A colleague chose somebody who was not there when the page was made.
   const choisi = derniere('intervenantId');
   const inconnu = intervenants.some(({ id }) => id === choisi) ? '' : choisi;
+  const creneaux = reponse?.creneaux ?? props.creneaux;
   const double = estDouble(derniere('date'), derniere('heure'));
   return (
     <form
       method="post"
       action={props.action}
       data-panne={PANNES.evenement}
-      className="formulaire-evenement grid gap-3 sm:grid-cols-2"
+      className="formulaire-evenement avec-creneaux"
       {...getFormProps(form)}
     >
       {/* Enter is not the search for a client. */}
@@ -64,77 +68,88 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
       />
       <AvisConflit suite={reponse?.resultat.suite} />
       <ChampsCaches ouverture={ouverture} resultat={reponse?.resultat} />
-      <ChoixClient
-        champ={fields.clientId}
-        recherche={fields.rechercheClient}
-        choisi={derniere('clientId')}
-        texte={derniere('rechercheClient')}
-        client={client}
-        candidats={reponse?.candidats ?? []}
-      />
-      <div data-pour="client" className="sm:col-span-2">
-        <Choix champ={fields.typeClient} libelle="Type d’événement" required>
-          <option value="">Choisir…</option>
-          {typeActuel && !types.includes(typeActuel) && <option>{typeActuel}</option>}
-          {types.map((type) => (
-            <option key={type}>{type}</option>
+      <div className="grid content-start gap-3 sm:grid-cols-2">
+        <ChoixClient
+          champ={fields.clientId}
+          recherche={fields.rechercheClient}
+          choisi={derniere('clientId')}
+          texte={derniere('rechercheClient')}
+          client={client}
+          candidats={reponse?.candidats ?? []}
+        />
+        <div data-pour="client" className="sm:col-span-2">
+          <Choix champ={fields.typeClient} libelle="Type d’événement" required>
+            <option value="">Choisir…</option>
+            {typeActuel && !types.includes(typeActuel) && <option>{typeActuel}</option>}
+            {types.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Choix>
+        </div>
+        <div data-pour="libre" className="grid grid-cols-[1fr_5rem] gap-3 sm:col-span-2">
+          <Champ champ={fields.type} libelle="Type d’événement" required maxLength={200} />
+          <Champ champ={fields.color} libelle="Couleur" type="color" className="[&_input]:p-1" />
+        </div>
+        <div className="quand grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
+          <Champ
+            champ={fields.date}
+            libelle="Date"
+            type="date"
+            required
+            className="col-span-2 sm:col-span-1"
+          />
+          <Champ champ={fields.heure} libelle="Début" type="time" className="heures" />
+          <Champ champ={fields.heureFin} libelle="Fin" type="time" className="heures" />
+          <Champ
+            champ={fields.dateFin}
+            libelle="Dernier jour, si un autre"
+            type="date"
+            className="col-span-2 sm:col-span-1"
+          />
+          <div className="col-span-2 self-end">
+            <label className="flex min-h-8 items-center gap-2 text-sm">
+              <input
+                id={fields.journee.id}
+                type="checkbox"
+                name="journee"
+                defaultChecked={fields.journee.initialValue === 'on'}
+                aria-invalid={fields.journee.errors ? true : undefined}
+                className="checkbox checkbox-sm"
+              />
+              Journée entière
+            </label>
+            <AideEtErreur champ={fields.journee} erreurs={fields.journee.errors} />
+          </div>
+        </div>
+        <fieldset
+          data-comportement="heure-double"
+          hidden={!double}
+          disabled={!double}
+          className="sm:col-span-2"
+        >
+          <Choix
+            champ={fields.occurrence}
+            libelle="Cette heure existe deux fois ce jour-là (passage à l’heure d’hiver)"
+          >
+            <option value="">La première (heure d’été)</option>
+            <option value="2">La seconde (heure d’hiver)</option>
+          </Choix>
+        </fieldset>
+        <Choix champ={fields.intervenantId} libelle="Intervenant" large>
+          <option value="">Personne en particulier</option>
+          {inconnu && <option value={inconnu}>Intervenant actuel</option>}
+          {intervenants.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
           ))}
         </Choix>
+        <Texte champ={fields.note} libelle="Note" rows={2} maxLength={2000} />
       </div>
-      <div data-pour="libre" className="grid grid-cols-[1fr_5rem] gap-3 sm:col-span-2">
-        <Champ champ={fields.type} libelle="Type d’événement" required maxLength={200} />
-        <Champ champ={fields.color} libelle="Couleur" type="color" className="[&_input]:p-1" />
-      </div>
-      <div className="quand grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
-        <Champ champ={fields.date} libelle="Date" type="date" required className="col-span-2 sm:col-span-1" />
-        <Champ champ={fields.heure} libelle="Début" type="time" className="heures" />
-        <Champ champ={fields.heureFin} libelle="Fin" type="time" className="heures" />
-        <Champ
-          champ={fields.dateFin}
-          libelle="Dernier jour, si un autre"
-          type="date"
-          className="col-span-2 sm:col-span-1"
-        />
-        <div className="col-span-2 self-end">
-          <label className="flex min-h-8 items-center gap-2 text-sm">
-            <input
-              id={fields.journee.id}
-              type="checkbox"
-              name="journee"
-              defaultChecked={fields.journee.initialValue === 'on'}
-              aria-invalid={fields.journee.errors ? true : undefined}
-              className="checkbox checkbox-sm"
-            />
-            Journée entière
-          </label>
-          <AideEtErreur champ={fields.journee} erreurs={fields.journee.errors} />
-        </div>
-      </div>
-      <fieldset
-        data-comportement="heure-double"
-        hidden={!double}
-        disabled={!double}
-        className="sm:col-span-2"
-      >
-        <Choix
-          champ={fields.occurrence}
-          libelle="Cette heure existe deux fois ce jour-là (passage à l’heure d’hiver)"
-        >
-          <option value="">La première (heure d’été)</option>
-          <option value="2">La seconde (heure d’hiver)</option>
-        </Choix>
-      </fieldset>
-      <Choix champ={fields.intervenantId} libelle="Intervenant" large>
-        <option value="">Personne en particulier</option>
-        {inconnu && <option value={inconnu}>Intervenant actuel</option>}
-        {intervenants.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choix>
-      <Texte champ={fields.note} libelle="Note" rows={2} maxLength={2000} />
-      <div className="mt-2 flex flex-wrap items-center justify-end gap-2 sm:col-span-2">
+      {creneaux && (
+        <Creneaux creneaux={creneaux} choisi={{ date: derniere('date'), heure: derniere('heure') }} />
+      )}
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-2">
         {props.suppression && (
           <a href={props.suppression} data-sur-place="" className="btn btn-ghost btn-sm text-error mr-auto">
             Supprimer

@@ -1,3 +1,4 @@
+import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
 import type { Resultat } from '~/http/resultat';
 
 /** A client as a form names it. */
@@ -15,4 +16,6 @@ export interface ReponseEvenement {
   client?: ClientChoisi | null;
   /** Clients that the search has found, to choose from. */
   candidats?: ClientChoisi[];
+  /** Free slots that suit what the form holds. */
+  creneaux?: CreneauxMontres;
 }

@@ -11,6 +11,8 @@ import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireReglages } from '~/ui/agenda/reglages/formulaire-reglages';
 import { ListeAbsences } from '~/ui/agenda/reglages/liste-absences';
 import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
+import { Icone } from '~/ui/icone';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Horaires et absences · Auricule' }];
 
@@ -41,12 +43,11 @@ export default function Reglages() {
   const { centre, version } = reglages;
   return (
     <div className="max-w-5xl">
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <h1>Horaires et absences · {centre.name}</h1>
-        <a href={paths.agenda()} className="link text-sm">
-          Retour au calendrier
+      <EntetePage titre={`Horaires et absences · ${centre.name}`}>
+        <a href={paths.agenda()} className="btn btn-ghost btn-sm">
+          <Icone nom="calendrier" /> Calendrier
         </a>
-      </div>
+      </EntetePage>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <FormulaireReglages
           key={etatDuFormulaire(reply?.resultat, 'version', version)}

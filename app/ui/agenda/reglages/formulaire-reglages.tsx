@@ -53,6 +53,15 @@ export function FormulaireReglages({
             : 'L’agenda grise le reste et n’offre de créneaux que dans ces heures. '}
           Un jour sans heure est fermé.
         </p>
+        <div
+          aria-hidden="true"
+          className="text-muet hidden grid-cols-[6rem_repeat(4,minmax(0,1fr))] gap-x-2 pb-1 text-xs sm:grid"
+        >
+          <span className="col-start-2">Ouverture</span>
+          <span>Fermeture</span>
+          <span>Réouverture</span>
+          <span>Fermeture</span>
+        </div>
         {CLES_JOURS.map((jour) => (
           <Jour key={jour} nom={jour} champs={jours[jour]?.getFieldset()} />
         ))}
@@ -133,9 +142,11 @@ function Duree({ type, champ }: { type: string; champ: ChampDeFormulaire }) {
         inputMode="numeric"
         className="input input-sm w-full text-base"
       />
-      <div className="col-span-2">
-        <AideEtErreur champ={champ} erreurs={erreurs} />
-      </div>
+      {erreurs && (
+        <div className="col-span-2">
+          <AideEtErreur champ={champ} erreurs={erreurs} />
+        </div>
+      )}
     </div>
   );
 }
