@@ -4,8 +4,9 @@ import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
+import { answerOffre, asksCreneaux, CHAMPS_CRENEAUX, loadOffre } from '~/http/agenda/creneaux.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm, readAcceptes } from '~/http/form.server';
+import { handleForm, readAcceptes, readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { redirectWithMessage } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
@@ -14,7 +15,7 @@ import { newId } from '~/lib/ids.server';
 import { withoutParams } from '~/lib/search';
 
 /** A status and what it asks for; `selecteur` where it was chosen in a list of all. */
-export const FORMULAIRE_STATUT = formulaire(ChangementStatut, 'acceptes', 'selecteur');
+export const FORMULAIRE_STATUT = formulaire(ChangementStatut, 'acceptes', 'selecteur', ...CHAMPS_CRENEAUX);
 
 /** What the status dialog shows, above the list or above the client's form; `page` is the address it returns to. */
 export async function loadStatutDialogue(
@@ -28,14 +29,19 @@ export async function loadStatutDialogue(
   const ligne = choisi ? findStatut(choisi) : undefined;
   const today = toParis(ctx.now()).date;
   const facturation = await proposeFacturation(ctx, client);
-  const upcoming = ligne?.dialogue === 'rdv' && (client.rendezVous[ligne.champDate] ?? '') >= today;
+  const rdv = ligne?.dialogue === 'rdv' ? ligne : null;
+  const upcoming = rdv && (client.rendezVous[rdv.champDate] ?? '') >= today;
+  const date = (upcoming && client.rendezVous[rdv.champDate]) || '';
+  const offre = rdv && (await loadOffre(ctx, client._id, rdv.statut, { date, intervenantId: null }));
   return {
+    offre,
     client: { _id: client._id, nom: client.nom, prenom: client.prenom, statut: client.statut },
     choisi,
     fermer: page(withoutParams(searchParams, 'statut')),
     valeurs: {
-      date: (upcoming && client.rendezVous[ligne.champDate]) || '',
-      heure: (upcoming && client.rendezVous[ligne.champHeure]) || '',
+      date,
+      heure: (upcoming && client.rendezVous[rdv.champHeure]) || '',
+      intervenantId: offre?.intervenantId ?? '',
       dateAppareillage: client.dateAppareillage ?? today,
       dateFacturation: facturation.dateFacturation,
       remise: inputEuros(facturation.remise),
@@ -52,6 +58,9 @@ export async function saveStatutDialogue(
 ) {
   const ctx = await requireContext(args);
   const target = page(withoutParams(new URL(args.request.url).searchParams, 'statut'));
+  const sent = await readForm(args.request, FORMULAIRE_STATUT);
+  const statut = String(sent.get('statut') ?? '');
+  if (asksCreneaux(sent) && isRdv(statut)) return answerOffre(ctx, args.params.clientId ?? '', statut, sent);
   return handleForm(args.request, FORMULAIRE_STATUT, async (saisie, form) => {
     const geste = newId();
     await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form), { geste });

@@ -2,6 +2,7 @@ import { AbsenceSaisie } from '~/domain/agenda/absence';
 import { findAbsenceRows, toAbsences } from '~/domain/agenda/absences.repo.server';
 import * as absences from '~/domain/agenda/absences.service.server';
 import { proposeCreneaux } from '~/domain/agenda/creneaux.service.server';
+import { proposeCreneauxDeRdv } from '~/domain/agenda/creneaux-rdv.service.server';
 import { listDuJour } from '~/domain/agenda/du-jour.lists.server';
 import * as lists from '~/domain/agenda/evenements.lists.server';
 import {
@@ -24,6 +25,7 @@ import {
 } from '~/domain/agenda/reglages.repo.server';
 import { ReglagesSaisis } from '~/domain/agenda/reglages.schema';
 import * as reglages from '~/domain/agenda/reglages.service.server';
+import { findRendezVousAVenir } from '~/domain/agenda/rendez-vous.server';
 import { saisieEvenement } from '../support/agenda';
 import type { Service } from './services';
 
@@ -149,6 +151,12 @@ export const SERVICES_AGENDA: Record<string, Service> = {
         ...{ centreId, type: 'Rdv devis', intervenantId: null, clientId: client.id, date: '' },
       }),
   },
+  'agenda/creneaux-rdv.service.server.ts#proposeCreneauxDeRdv': voir('introuvable', (ctx, { client }) =>
+    proposeCreneauxDeRdv(ctx, client.id, 'Rdv devis', { date: '', intervenantId: null }),
+  ),
+  'agenda/rendez-vous.server.ts#findRendezVousAVenir': interne('rien', (ctx, { client }) =>
+    findRendezVousAVenir(ctx, client.id, 'Rdv devis'),
+  ),
   'agenda/reglages.repo.server.ts#dureeAuCentre': interne('rien', (ctx, { centreId }) =>
     dureeAuCentre(ctx, centreId, 'Rdv devis'),
   ),

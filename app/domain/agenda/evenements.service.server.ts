@@ -18,6 +18,7 @@ import { noteAjout, noteChangement, noteSuppression } from './historique-eveneme
 import { horairesOf } from './horaires';
 import { MESSAGES_AGENDA } from './messages-agenda';
 import { assertIntervenant, holdPersonnes } from './personnes.server';
+import { dureeAuCentre } from './reglages.repo.server';
 
 /** An event as its dialog shows it. Raises NotFoundError, also for one of a client in the trash, ForbiddenError. */
 export async function getEvenement(ctx: Context, id: string): Promise<EvenementOuvert> {
@@ -54,7 +55,8 @@ export async function createEvenement(
   const id = idOfEnvoi(formId, [centre.id, saisie]);
   const autre = newId();
   const sien = { centre_id: centre.id, saisie_id: id };
-  const columns = columnsOf(saisie, horairesOf(saisie));
+  const duree = await dureeAuCentre(ctx, centre.id, saisie.type);
+  const columns = columnsOf(saisie, horairesOf(saisie, undefined, duree));
   return ctx.transaction(
     async (tx) => {
       await holdPersonnes(tx, centre.id, [saisie.clientId], saisie.intervenantId);

@@ -21,11 +21,15 @@ export const heureInexistante = (date: string): string =>
   `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
 
 /**
- * The UTC instants that a form's Paris wall times mean. No end is one hour; no last day is the first. An hour that exists twice means
+ * The UTC instants that a form's Paris wall times mean. No end is `duree` minutes; no last day is the first. An hour that exists twice means
  * the first unless the form says the second; times that read as `stored` did keep its instants. Raises DomainError on the field at fault.
  */
-export function horairesOf(saisie: Saisie, stored?: Horaires): Horaires {
-  const horaires = saisie.journee ? journees(saisie) : heures(saisie, stored);
+export function horairesOf(
+  saisie: Saisie,
+  stored?: Horaires,
+  duree: number = DUREE_PROPOSEE_MINUTES,
+): Horaires {
+  const horaires = saisie.journee ? journees(saisie) : heures(saisie, stored, duree);
   const limite = saisie.journee
     ? startOfParisDay(addDays(saisie.date, DUREE_MAX_JOURS))
     : later(horaires.start, DUREE_MAX_JOURS * 1440);
@@ -39,10 +43,14 @@ function journees({ date, dateFin }: Saisie): Horaires {
   return { start: startOfParisDay(date), end: startOfParisDay(addDays(dernier, 1)) };
 }
 
-function heures({ date, heure, dateFin, heureFin, occurrence }: Saisie, stored?: Horaires): Horaires {
+function heures(
+  { date, heure, dateFin, heureFin, occurrence }: Saisie,
+  stored: Horaires | undefined,
+  duree: number,
+): Horaires {
   const start = startOf(date, heure ?? '', occurrence, stored?.start);
-  if (!heureFin && !dateFin) return { start, end: later(start, DUREE_PROPOSEE_MINUTES) };
-  const fin = heureFin ?? toParis(later(start, DUREE_PROPOSEE_MINUTES)).heure;
+  if (!heureFin && !dateFin) return { start, end: later(start, duree) };
+  const fin = heureFin ?? toParis(later(start, duree)).heure;
   const instants = instantsOf(dateFin ?? date, fin);
   if (instants.length === 0) throw refuse('heure_inexistante', 'heureFin', heureInexistante(dateFin ?? date));
   if (start === stored?.start && instants.includes(stored.end)) return { start, end: stored.end };

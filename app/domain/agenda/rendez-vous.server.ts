@@ -7,11 +7,23 @@ import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/sta
 import { DomainError } from '../errors';
 import { nextVersion } from '../verrou.repo.server';
 import { assertCreneau } from './conflits.server';
+import { DUREE_PROPOSEE_MINUTES } from './evenement';
 import { rechercheOf } from './evenements.repo.server';
 import { heureInexistante } from './horaires';
-import { holdPersonnes } from './personnes.server';
+import { assertIntervenant, holdPersonnes } from './personnes.server';
+import { dureeAuCentre } from './reglages.repo.server';
 
-const DUREE_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** An appointment to set; without `intervenantId` a moved one keeps its member of staff, and a new one has none. */
+export interface RdvVoulu {
+  statut: StatutDeRdv;
+  date: string;
+  heure: string;
+  /** The input to blame. */
+  champHeure: string;
+  intervenantId?: string | null;
+}
 
 /** The UTC start of an appointment; raises DomainError on `champ` when that hour does not exist in Paris on that day. */
 function startOf(date: string, heure: string, champ: string): string {
@@ -22,8 +34,9 @@ function startOf(date: string, heure: string, champ: string): string {
 }
 
 /**
- * Creates the client's upcoming appointment of a status, one hour long, in the status's colour (docs/regles/agenda.md), or moves it: a moved
- * one keeps its length, its member of staff and its note. `date` and `heure` are Paris wall time; `champHeure` is the input to blame.
+ * Creates the client's upcoming appointment of a status, as long as the centre has set (an hour unless it has), in the status's colour
+ * (docs/regles/agenda.md), or moves it: a moved one keeps its length, its note and, unless another is named, its member of staff. `date` and
+ * `heure` are Paris wall time.
  * One that stands there already is left alone. Returns the event's id. The caller has locked the client. Raises ConflitAgenda for
  * a day that is over, and when the client, or the member of staff of a moved one, is taken, unless `acceptes` says otherwise; DomainError for
  * an hour that does not exist.
@@ -31,28 +44,31 @@ function startOf(date: string, heure: string, champ: string): string {
 export async function setRendezVous(
   tx: Context,
   client: { id: string; centre_id: string },
-  rdv: { statut: StatutDeRdv; date: string; heure: string; champHeure: string },
+  rdv: RdvVoulu,
   acceptes: readonly string[],
 ): Promise<string> {
   const ligne = findStatut(rdv.statut);
   if (ligne?.dialogue !== 'rdv') throw new Error(`Pas un rendez-vous : ${rdv.statut}`);
   const start = startOf(rdv.date, rdv.heure, rdv.champHeure);
-  const ofKind = () =>
-    tx.db.from('evenements').where({ client_id: client.id, type: rdv.statut }).whereNull('annule_le');
-  const same = await ofKind().where({ start }).first();
-  if (same) return same.id;
-  const upcoming = await ofKind().where('end', '>', tx.now().toISOString()).orderBy('start').first();
+  const named = rdv.intervenantId;
+  const same = await ofKind(tx, client.id, rdv.statut).where({ start }).first();
+  if (same && (named === undefined || named === same.intervenant_id)) return same.id;
+  const upcoming = same ?? (await findRendezVousAVenir(tx, client.id, rdv.statut));
+  const minutes = upcoming ? dureeOf(upcoming) : await dureeAuCentre(tx, client.centre_id, rdv.statut);
   const prevu = {
     id: upcoming?.id ?? newId(),
     client_id: client.id,
-    intervenant_id: upcoming?.intervenant_id ?? null,
+    intervenant_id: named === undefined ? (upcoming?.intervenant_id ?? null) : named,
     start,
-    end: after(start, upcoming ? dureeOf(upcoming) : DUREE_MS),
+    end: new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString(),
   };
   await holdPersonnes(tx, client.centre_id, [client.id], prevu.intervenant_id);
+  if (prevu.intervenant_id !== (upcoming?.intervenant_id ?? null))
+    await assertIntervenant(tx, client.centre_id, prevu.intervenant_id);
   await assertCreneau(tx, prevu, acceptes, upcoming);
   if (upcoming) {
-    const values = { start, end: prevu.end, journee: false, ...nextVersion(tx, upcoming) };
+    const { end, intervenant_id } = prevu;
+    const values = { start, end, intervenant_id, journee: false, ...nextVersion(tx, upcoming) };
     await tx.db.update('evenements', { id: upcoming.id }, values);
     return upcoming.id;
   }
@@ -68,10 +84,21 @@ export async function setRendezVous(
   return prevu.id;
 }
 
-const dureeOf = ({ journee, start, end }: EvenementRow): number =>
-  journee ? DUREE_MS : Date.parse(end) - Date.parse(start);
+const ofKind = (ctx: Context, clientId: string, statut: string) =>
+  ctx.db.from('evenements').where({ client_id: clientId, type: statut }).whereNull('annule_le');
 
-const after = (start: string, ms: number): string => new Date(Date.parse(start) + ms).toISOString();
+/** The client's appointment of a kind that is not over, which a status of that kind moves. */
+export async function findRendezVousAVenir(
+  ctx: Context,
+  clientId: string,
+  statut: string,
+): Promise<EvenementRow | undefined> {
+  return ofKind(ctx, clientId, statut).where('end', '>', ctx.now().toISOString()).orderBy('start').first();
+}
+
+/** How long an appointment lasts, in minutes; one of whole days becomes an hour. */
+export const dureeOf = ({ journee, start, end }: EvenementRow): number =>
+  journee ? DUREE_PROPOSEE_MINUTES : (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
 
 /** Cancels every appointment of the client that lies ahead; returns them, for the history to name. */
 export async function cancelRendezVous(tx: Context, clientId: string): Promise<EvenementRow[]> {

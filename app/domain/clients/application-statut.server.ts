@@ -50,7 +50,8 @@ export async function applyStatut(
 
   if (isRdv(saisie.statut) && saisie.date && saisie.heure) {
     const { statut, date, heure, champs } = saisie;
-    const rdv = { statut, date, heure, champHeure: champs?.heure ?? 'heure' };
+    const intervenantId = saisie.intervenantId === undefined ? undefined : saisie.intervenantId || null;
+    const rdv = { statut, date, heure, intervenantId, champHeure: champs?.heure ?? 'heure' };
     evenementId = await setRendezVous(tx, row, rdv, acceptes);
     details += `, rendez-vous le ${formatDay(saisie.date)} à ${saisie.heure}`;
   }

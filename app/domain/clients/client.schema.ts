@@ -80,6 +80,8 @@ export const ChangementStatut = z.object({
   statut: statutClient(),
   date: dateJour(),
   heure: heure(),
+  /** Who holds the appointment; where it was not sent, whoever holds it already. */
+  intervenantId: texte(40).optional(),
   dateAppareillage: ClientImporte.shape.dateAppareillage,
   dateFacturation: ClientImporte.shape.dateFacturation,
   remise: ClientImporte.shape.remise,

@@ -1,8 +1,12 @@
+import { data } from '@remix-run/node';
 import type { Context } from '~/domain/access/context.server';
 import type { CreneauxProposes } from '~/domain/agenda/creneaux.service.server';
+import { proposeCreneauxDeRdv } from '~/domain/agenda/creneaux-rdv.service.server';
 import type { Evenement } from '~/domain/agenda/evenement';
 import { listPeriode } from '~/domain/agenda/evenements.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
+import type { StatutDeRdv } from '~/domain/clients/statuts';
+import type { Resultat } from '~/http/resultat';
 import { isDay, isHour } from '~/lib/dates';
 import { isId } from '~/lib/id';
 
@@ -49,3 +53,34 @@ export function fieldsWithCreneau(form: FormData): Record<string, string> {
 
 export const idOrNull = (value: unknown): string | null => (isId(value) ? value : null);
 export const dayOrNone = (value: string | undefined): string => (value && isDay(value) ? value : '');
+
+/** What stands beside the form of a status's appointment: free slots and that day's agenda, and who may hold it. */
+export interface OffreMontree {
+  creneaux: CreneauxMontres;
+  intervenants: { id: string; name: string }[];
+  intervenantId: string;
+}
+
+/** The same for a form that opens with a day ('' for none), or for what one holds by now. */
+export async function loadOffre(
+  ctx: Context,
+  clientId: string,
+  statut: StatutDeRdv,
+  { date, depuis = date, intervenantId }: { date: string; depuis?: string; intervenantId: string | null },
+): Promise<OffreMontree> {
+  const offre = await proposeCreneauxDeRdv(ctx, clientId, statut, { date: depuis, intervenantId });
+  const qui = { date, intervenantId: offre.intervenantId };
+  return { ...offre, creneaux: await withJournee(ctx, offre.creneaux, qui) };
+}
+
+/** Answers a form of an appointment that asks for slots, or takes one: nothing is saved, what was typed stays. */
+export async function answerOffre(ctx: Context, clientId: string, statut: StatutDeRdv, form: FormData) {
+  const fields = fieldsWithCreneau(form);
+  const resultat: Resultat = { status: 'error', initialValue: fields, error: {} };
+  const offre = await loadOffre(ctx, clientId, statut, {
+    date: dayOrNone(fields.date),
+    depuis: depuisOf(form),
+    intervenantId: fields.intervenantId === undefined ? null : (idOrNull(fields.intervenantId) ?? ''),
+  });
+  return data({ resultat, offre });
+}

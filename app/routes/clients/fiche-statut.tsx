@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
-import { DialogueStatut } from '~/ui/clients/dialogue-statut';
+import { DialogueStatut, reponseStatut } from '~/ui/clients/dialogue-statut';
 
 /** The status picker above the client's form. */
 export const loader = (args: LoaderFunctionArgs) =>
@@ -12,6 +12,6 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function FicheStatut() {
   return (
-    <DialogueStatut {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />
+    <DialogueStatut {...useLoaderData<typeof loader>()} {...reponseStatut(useActionData<typeof action>())} />
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
-import { DialogueStatut } from '~/ui/clients/dialogue-statut';
+import { DialogueStatut, reponseStatut } from '~/ui/clients/dialogue-statut';
 
 /** The status picker of a row, above the client list. */
 export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, paths.clients);
@@ -13,7 +13,7 @@ export default function Statut() {
     <DialogueStatut
       dansLaListe
       {...useLoaderData<typeof loader>()}
-      resultat={useActionData<typeof action>()?.resultat}
+      {...reponseStatut(useActionData<typeof action>())}
     />
   );
 }

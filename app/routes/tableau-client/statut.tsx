@@ -4,7 +4,7 @@ import { dialogueOf } from '~/domain/clients/statuts';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { FORMULAIRE_STATUT, loadStatutDialogue, saveStatutDialogue } from '~/http/statut-dialogue.server';
-import { DialogueStatut } from '~/ui/clients/dialogue-statut';
+import { DialogueStatut, reponseStatut } from '~/ui/clients/dialogue-statut';
 
 const pageOf = (args: LoaderFunctionArgs) => (search: URLSearchParams) =>
   paths.clientDashboard(args.params.clientId ?? '', search);
@@ -24,6 +24,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function StatutTableau() {
   return (
-    <DialogueStatut {...useLoaderData<typeof loader>()} resultat={useActionData<typeof action>()?.resultat} />
+    <DialogueStatut {...useLoaderData<typeof loader>()} {...reponseStatut(useActionData<typeof action>())} />
   );
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { empreinteRdv } from '~/domain/bilans/bilan';
 import type { RendezVousDuClient } from '~/domain/clients/client';
+import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
 import { formatDay } from '~/lib/dates';
 import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { FormulaireRdv } from './formulaire-rdv';
@@ -8,11 +9,12 @@ import { FormulaireRdv } from './formulaire-rdv';
 interface Props {
   rendezVous: RendezVousDuClient;
   modifiable: boolean;
+  creneaux: CreneauxMontres | null;
   resultat: SubmissionResult | undefined;
 }
 
 /** The hearing test's appointment, to set or move where one may. */
-export function PanneauRdv({ rendezVous, modifiable, resultat }: Props) {
+export function PanneauRdv({ rendezVous, modifiable, creneaux, resultat }: Props) {
   const { dateBilanAuditif: date = '', heureBilanAuditif: heure = '' } = rendezVous;
   return (
     <section className="bg-base-100 border-base-300 rounded-box border p-3">
@@ -29,7 +31,7 @@ export function PanneauRdv({ rendezVous, modifiable, resultat }: Props) {
       {modifiable && (
         <FormulaireRdv
           key={etatDuFormulaire(resultat, 'ouvert', empreinteRdv(date, heure))}
-          {...{ date, heure, resultat }}
+          {...{ date, heure, creneaux, resultat }}
         />
       )}
     </section>

@@ -1,10 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { dialogueOf } from '~/domain/clients/statuts';
+import type { OffreMontree } from '~/http/agenda/creneaux.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { AvisConflit } from '../agenda/avis-conflit';
+import { ChampsRdv } from '../agenda/champs-rdv';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
+import { BoutonEntree } from '../form/bouton-entree';
 import { Champ } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChoixStatut } from './choix-statut';
@@ -14,9 +17,18 @@ interface Props {
   /** The status whose dialog is shown; null to choose one. */
   choisi: string | null;
   valeurs: Record<
-    'date' | 'heure' | 'dateAppareillage' | 'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl',
+    | 'date'
+    | 'heure'
+    | 'intervenantId'
+    | 'dateAppareillage'
+    | 'dateFacturation'
+    | 'remise'
+    | 'rbstSS'
+    | 'rbstCompl',
     string
   >;
+  /** Free slots for the appointment that the status asks for. */
+  offre: OffreMontree | null;
   fermer: string;
   /** The list alone offers 'Facture éditée' (docs/regles/statuts.md). */
   dansLaListe?: boolean;
@@ -24,12 +36,12 @@ interface Props {
 }
 
 /** Choosing a status (docs/regles/statuts.md): those that need nothing more apply at once, the others ask for their dates or amounts. */
-export function DialogueStatut({ client, choisi, valeurs, fermer, dansLaListe = false, resultat }: Props) {
+export function DialogueStatut({ client, choisi, dansLaListe = false, resultat, ...props }: Props) {
   const titre = `${choisi ?? 'Changer le statut'} — ${client.nom} ${client.prenom}`;
   return (
-    <Dialogue titre={titre} fermer={fermer}>
+    <Dialogue titre={titre} fermer={props.fermer} large={props.offre !== null}>
       {choisi && dialogueOf(choisi) !== 'aucun' ? (
-        <DetailsStatut key={choisi} {...{ choisi, valeurs, fermer, resultat }} />
+        <DetailsStatut key={choisi} {...{ choisi, resultat, ...props }} />
       ) : (
         <ChoixStatut actuel={client.statut} dansLaListe={dansLaListe} resultat={resultat} />
       )}
@@ -37,33 +49,46 @@ export function DialogueStatut({ client, choisi, valeurs, fermer, dansLaListe = 
   );
 }
 
+/** What came back of the form, as the dialog takes it: other slots only where the answer brings some. */
+export const reponseStatut = (
+  reponse: { resultat: Resultat; offre?: OffreMontree } | undefined,
+): Pick<Props, 'resultat'> & Partial<Pick<Props, 'offre'>> => ({
+  resultat: reponse?.resultat,
+  ...(reponse?.offre && { offre: reponse.offre }),
+});
+
 function DetailsStatut({
   choisi,
   valeurs,
+  offre,
   fermer,
   resultat,
-}: Pick<Props, 'valeurs' | 'fermer' | 'resultat'> & { choisi: string }) {
+}: Pick<Props, 'valeurs' | 'offre' | 'fermer' | 'resultat'> & { choisi: string }) {
   const [form, fields] = useForm<Props['valeurs']>({
     id: 'statut',
     lastResult: resultat,
     defaultValue: valeurs,
   });
   const dialogue = dialogueOf(choisi);
+  const derniere = (name: 'date' | 'heure') => String(resultat?.initialValue?.[name] ?? valeurs[name]);
   return (
     <form
       method="post"
       data-panne={dialogue === 'rdv' ? PANNES.rdv : PANNES.statut}
-      className="grid gap-3 sm:grid-cols-2"
+      className={dialogue === 'rdv' ? 'avec-creneaux' : 'grid gap-3 sm:grid-cols-2'}
       {...getFormProps(form)}
     >
+      {/* Enter is not a slot. */}
+      {dialogue === 'rdv' && <BoutonEntree />}
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <AvisConflit suite={resultat?.suite} />
       <input type="hidden" name="statut" value={choisi} />
       {dialogue === 'rdv' && (
-        <>
-          <Champ champ={fields.date} libelle="Date du rendez-vous" type="date" required autoFocus />
-          <Champ champ={fields.heure} libelle="Heure" type="time" required />
-        </>
+        <ChampsRdv
+          fields={fields}
+          offre={offre}
+          choisi={{ date: derniere('date'), heure: derniere('heure') }}
+        />
       )}
       {dialogue === 'appareillage' && (
         <Champ

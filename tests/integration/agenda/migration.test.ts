@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { down, up } from '../../../db/migrations/0004_agenda';
+import * as horaires from '../../../db/migrations/0012_horaires';
 import { storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -15,8 +16,11 @@ describe.each(testDatabases())('événements d’avant l’agenda (%s)', (dialec
     const id = await storeEvenement(ctx, { centre_id: app.bellecour.id, ...values });
     const base = openRaw(app.databaseUrl);
     try {
+      // An index of its stands on a column of theirs.
+      await horaires.down(base);
       await down(base);
       await up(base);
+      await horaires.up(base);
     } finally {
       await base.destroy();
     }
