@@ -12,6 +12,7 @@ import {
   toEvenements,
 } from '~/domain/agenda/evenements.repo.server';
 import * as evenements from '~/domain/agenda/evenements.service.server';
+import { listFermetures } from '~/domain/agenda/fermetures.lists.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
 import { findIntervenants } from '~/domain/agenda/intervenants.repo.server';
 import { periodeOf } from '~/domain/agenda/periode';
@@ -133,6 +134,14 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/absences.service.server.ts#deleteAbsence': regler((ctx, { absenceId }) =>
     absences.deleteAbsence(ctx, absenceId),
   ),
+  'agenda/fermetures.lists.server.ts#listFermetures': voir('rien', async (ctx) => {
+    const { absences } = await listFermetures(
+      ctx,
+      { debut: '2037-12-01T00:00:00.000Z', fin: '2038-01-01T00:00:00.000Z' },
+      [],
+    );
+    return absences;
+  }),
   'agenda/absences.repo.server.ts#findAbsenceRows': interne('rien', (ctx, { centreId }) =>
     findAbsenceRows(
       ctx,

@@ -2,6 +2,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import type { Context } from '~/domain/access/context.server';
 import { readCriteresAgenda } from '~/domain/agenda/criteres';
 import { listIntervenants, listPeriode } from '~/domain/agenda/evenements.lists.server';
+import { listFermetures } from '~/domain/agenda/fermetures.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
 import { toParis } from '~/lib/dates';
@@ -23,7 +24,10 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
   const { evenements, parJour, total } = trouves
     ? { evenements: [], parJour: {}, total: 0 }
     : await listPeriode(ctx, periode, { intervenantId });
-  const permis = abilities(ctx, ['agenda:modifier'])['agenda:modifier'];
+  const intervenants = await listIntervenants(ctx);
+  const absents = intervenantId ? [intervenantId] : intervenants.map(({ id }) => id);
+  const fermetures = await listFermetures(ctx, periode, absents);
+  const permis = abilities(ctx, ['agenda:modifier', 'agenda:regler']);
   return {
     criteres,
     periode,
@@ -31,11 +35,13 @@ export async function loadAgenda(ctx: Context, search: URLSearchParams) {
     parJour,
     total,
     trouves,
-    intervenants: await listIntervenants(ctx),
+    intervenants,
+    fermetures,
+    reglages: permis['agenda:regler'] ? (ctx.centreCourant?.id ?? null) : null,
     aujourdhui,
     heure,
-    modifiable: ctx.centreCourant !== null && permis,
-    centreAChoisir: ctx.centreCourant === null && permis,
+    modifiable: ctx.centreCourant !== null && permis['agenda:modifier'],
+    centreAChoisir: ctx.centreCourant === null && permis['agenda:modifier'],
     ouvert,
   };
 }

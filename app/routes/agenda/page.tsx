@@ -9,6 +9,7 @@ import { AvisTropNombreux } from '~/ui/agenda/avis-trop-nombreux';
 import { BarreAgenda } from '~/ui/agenda/barre-agenda';
 import { DialogueEvenement } from '~/ui/agenda/dialogue-evenement';
 import { FiltreAgenda } from '~/ui/agenda/filtre-agenda';
+import { PiedAgenda } from '~/ui/agenda/pied-agenda';
 import { Trouves } from '~/ui/agenda/trouves';
 import { VueAgenda } from '~/ui/agenda/vue-agenda';
 import { DonneesAbsentes } from '~/ui/donnees-absentes';
@@ -24,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Agenda() {
   const { ouvert, ...data } = useLoaderData<typeof loader>();
   const { criteres, periode, evenements, trouves, intervenants, aujourdhui, modifiable } = data;
-  const { centreAChoisir, total, parJour, heure } = data;
+  const { centreAChoisir, total, parJour, heure, fermetures, reglages } = data;
+  const { intervenant } = criteres;
   const adresses = adressesOf(criteres);
   return (
     <>
@@ -34,7 +36,13 @@ export default function Agenda() {
       {trouves ? (
         <Trouves trouves={trouves} adresses={adresses} recherche={criteres.recherche} />
       ) : (
-        <VueAgenda {...{ periode, evenements, parJour, adresses, aujourdhui, heure, modifiable }} />
+        <>
+          <VueAgenda
+            {...{ periode, evenements, parJour, adresses, aujourdhui, heure, modifiable }}
+            {...{ fermetures, intervenants, intervenant }}
+          />
+          <PiedAgenda fermetures={fermetures} reglages={reglages} />
+        </>
       )}
       {ouvert && <DialogueEvenement {...ouvert} />}
       <Outlet />

@@ -28,8 +28,13 @@ export function adressesOf(criteres: CriteresAgenda) {
       paths.agenda(searchOf(criteres, { recherche: '', ...changes })),
     evenement: (id: string) => ouvrir + id,
     jour: (date: string) => paths.agenda(searchOf(criteres, { vue: 'jour', date, recherche: '' })),
-    creation: (date: string, heure?: string) =>
-      paths.evenementCreation(heure ? plus('heure', heure, { date }) : searchOf(criteres, { date })),
+    /** A new event; `pour` is whose column it is put in. */
+    creation: (date: string, heure?: string, pour?: string) => {
+      const search = searchOf(criteres, { date });
+      if (heure) search.set('heure', heure);
+      if (pour) search.set('pour', pour);
+      return paths.evenementCreation(search);
+    },
     feuille: () => paths.agendaJour(searchOf({ ...criteres, vue: VUE_PAR_DEFAUT, recherche: '' })),
   };
 }

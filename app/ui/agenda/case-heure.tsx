@@ -12,20 +12,27 @@ interface CaseProps {
   each: Case;
   adresses: AdressesAgenda;
   creation: AdressesAgenda['creation'] | undefined;
+  /** Whose column it is. */
+  pour: { id: string; name: string } | null;
+  /** Which of its two quarters of an hour are closed. */
+  fermes: readonly boolean[];
   /** Where the line of the present moment stands in this cell. */
   maintenant: Maintenant | undefined;
 }
 
 /** A cell of the hours: room for an event, and those that begin in it, which lie over it and the cells below as long as they last. */
-export function CaseHeure({ date, heure, each, adresses, creation, maintenant }: CaseProps) {
+export function CaseHeure({ date, heure, each, adresses, creation, pour, fermes, maintenant }: CaseProps) {
+  const [haut, bas] = fermes;
+  const ferme = haut && bas ? 'ferme' : haut ? 'ferme-haut' : bas ? 'ferme-bas' : undefined;
+  const precisions = [pour?.name, ferme === 'ferme' && 'fermé'].filter(Boolean).join(', ');
   return (
-    <td>
+    <td className={ferme}>
       {creation && each.libre && (
         <a
-          href={creation(date, heure)}
+          href={creation(date, heure, pour?.id)}
           data-sur-place=""
           tabIndex={-1}
-          aria-label={`Ajouter le ${nomJour(date)} ${Number(date.slice(8))} à ${heure}`}
+          aria-label={`Ajouter le ${nomJour(date)} ${Number(date.slice(8))} à ${heure}${precisions && `, ${precisions}`}`}
           className="creneau"
         >
           {heure}

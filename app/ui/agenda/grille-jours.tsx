@@ -1,30 +1,55 @@
 import type { Evenement } from '~/domain/agenda/evenement';
+import { LigneAbsences } from './absences-du-jour';
 import type { AdressesAgenda } from './adresses';
 import { BlocEvenement } from './bloc-evenement';
 import { CaseHeure } from './case-heure';
-import { type Bande, bandeauOf, grilleDuJour, type JourDeGrille, LIGNES } from './grille';
+import type { Colonne } from './colonnes';
+import { quartsFermes } from './fermetures';
+import { type Bande, bandeauOf, bandeauParColonne, grilleDuJour, type JourDeGrille, LIGNES } from './grille';
 import { maintenantDe } from './ligne-maintenant';
+import { Marge } from './marge';
 import type { PeriodeMontree } from './periode-montree';
 import { TeteDeJour } from './tete-de-jour';
+import { TeteIntervenant } from './tete-intervenant';
 
 /** Side by side: beyond that a column is too narrow to be read. */
 const VOIES_MAX = { semaine: 4, jour: 10 };
 
+type Props = Omit<PeriodeMontree, 'parJour' | 'fermetures' | 'intervenants' | 'intervenant'> & {
+  colonnes: readonly Colonne[];
+};
+
+/** What one column draws. */
+export interface ColonneDeGrille extends Colonne {
+  grille: JourDeGrille;
+  /** By quarter of an hour. */
+  fermes: readonly boolean[];
+}
+
 /**
- * The hours of a week or of a day: a table of half hours, a column a day, on which the events lie as long as they last. Each stands in the
+ * The hours of a week, of a day, or of a day's staff: a table of half hours, on which the events lie as long as they last. Each stands in the
  * cell that it begins in, so that whoever reads the table finds it there.
  */
 export function GrilleJours({
   periode,
+  colonnes,
   evenements,
   adresses,
   aujourdhui,
   heure: maintenant,
   modifiable,
-}: PeriodeMontree) {
-  const max = periode.jours.length > 1 ? VOIES_MAX.semaine : VOIES_MAX.jour;
-  const grilles = periode.jours.map((jour) => grilleDuJour(jour, evenements, max));
-  const bandeau = bandeauOf(periode.jours, evenements);
+}: Props) {
+  const parPersonne = colonnes.some(({ personne }) => personne);
+  const max =
+    periode.jours.length > 1 ? VOIES_MAX.semaine : Math.max(2, Math.floor(VOIES_MAX.jour / colonnes.length));
+  const grilles: ColonneDeGrille[] = colonnes.map((colonne) => ({
+    ...colonne,
+    grille: grilleDuJour(colonne.jour, colonne.evenements, max),
+    fermes: quartsFermes(colonne.jour, colonne.plages, colonne.fermantes),
+  }));
+  const bandeau = parPersonne
+    ? bandeauParColonne(colonnes.map((colonne) => colonne.evenements))
+    : bandeauOf(periode.jours, evenements);
   const creation = modifiable ? adresses.creation : undefined;
   const ligneMaintenant = maintenantDe(aujourdhui, maintenant);
   return (
@@ -38,12 +63,17 @@ export function GrilleJours({
           <th scope="col">
             <span className="sr-only">Heure</span>
           </th>
-          {grilles.map((grille) => (
-            <TeteDeJour key={grille.jour.date} {...{ grille, adresses, aujourdhui, creation }} />
-          ))}
+          {grilles.map((colonne) =>
+            colonne.personne ? (
+              <TeteIntervenant key={colonne.cle} {...{ colonne, adresses, creation }} />
+            ) : (
+              <TeteDeJour key={colonne.cle} {...{ colonne, adresses, aujourdhui, creation }} />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
+        <LigneAbsences colonnes={colonnes} />
         {bandeau.map((bandes, index) => (
           <tr key={bandes.map(({ premier, evenement }) => evenement?.id ?? premier).join()}>
             {index === 0 && <Marge texte="Journée" lignes={bandeau.length} />}
@@ -58,14 +88,17 @@ export function GrilleJours({
         {LIGNES.map((heure, ligne) => (
           <tr key={heure}>
             <th scope="row">{heure}</th>
-            {grilles.map(({ jour: { date }, cases }) => {
-              const each = cases[ligne];
+            {grilles.map((colonne) => {
+              const { date } = colonne.jour;
+              const each = colonne.grille.cases[ligne];
               const ici = date === aujourdhui && ligne === ligneMaintenant.ligne;
               return (
                 each && (
                   <CaseHeure
-                    key={date}
+                    key={colonne.cle}
                     {...{ date, heure, each, adresses, creation }}
+                    pour={colonne.personne}
+                    fermes={colonne.fermes.slice(2 * ligne, 2 * ligne + 2)}
                     maintenant={ici ? ligneMaintenant : undefined}
                   />
                 )
@@ -81,12 +114,6 @@ export function GrilleJours({
   );
 }
 
-const Marge = ({ texte, lignes }: { texte: string; lignes?: number }) => (
-  <th scope="row" rowSpan={lignes}>
-    {texte}
-  </th>
-);
-
 const CaseBandeau = ({
   bande: { evenement, jours },
   adresses,
@@ -101,19 +128,19 @@ const CaseBandeau = ({
 
 interface HorsProps {
   texte: string;
-  grilles: readonly JourDeGrille[];
+  grilles: readonly ColonneDeGrille[];
   liste: (grille: JourDeGrille) => Evenement[];
   adresses: AdressesAgenda;
 }
 
 /** Events outside the hours of the grid have a row of their own, where there are any. */
 function HorsHeures({ texte, grilles, liste, adresses }: HorsProps) {
-  if (grilles.every((grille) => liste(grille).length === 0)) return null;
+  if (grilles.every(({ grille }) => liste(grille).length === 0)) return null;
   return (
     <tr>
       <Marge texte={texte} />
-      {grilles.map((grille) => (
-        <td key={grille.jour.date}>
+      {grilles.map(({ cle, grille }) => (
+        <td key={cle}>
           {liste(grille).map((evenement) => (
             <BlocEvenement
               key={evenement.id}

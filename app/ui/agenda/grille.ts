@@ -77,6 +77,15 @@ function caseOf(places: readonly Place[], ligne: number): Case {
   };
 }
 
+/** The same of columns of one day: each has what it holds, one below the other. */
+export function bandeauParColonne(listes: readonly (readonly Evenement[])[]): Bande[][] {
+  const siens = listes.map((evenements) => evenements.filter(enBandeau));
+  const lignes = Math.max(0, ...siens.map(({ length }) => length));
+  return Array.from({ length: lignes }, (_, ligne) =>
+    siens.map((evenements, premier) => ({ evenement: evenements[ligne] ?? null, premier, jours: 1 })),
+  );
+}
+
 /** A stretch of days in one line of the band: an event, or nothing. */
 export interface Bande {
   evenement: Evenement | null;

@@ -1,27 +1,40 @@
 import type { Evenement } from '~/domain/agenda/evenement';
+import type { Fermetures } from '~/domain/agenda/fermetures.lists.server';
 import { jourEnToutesLettres } from '~/domain/agenda/jours';
 import { coupe, type Jour } from '~/domain/agenda/periode';
+import { Icone } from '../icone';
+import { AbsenceDuJour } from './absences-du-jour';
 import type { AdressesAgenda } from './adresses';
 import { heuresDe, nomClient, Pastille } from './bloc-evenement';
+import { absencesDuJour } from './fermetures';
 
 interface Props {
   jours: readonly Jour[];
   evenements: readonly Evenement[];
   adresses: AdressesAgenda;
   aujourdhui: string;
+  fermetures: Fermetures;
   modifiable: boolean;
   /** Days without events are left out. */
   pleins?: boolean;
 }
 
 /** Days one below the other, each with its events: the list's view, and the week on a phone. */
-export function ListeJours({ jours, evenements, adresses, aujourdhui, modifiable, pleins }: Props) {
+export function ListeJours({
+  jours,
+  evenements,
+  adresses,
+  aujourdhui,
+  fermetures,
+  modifiable,
+  pleins,
+}: Props) {
   const shown = jours
     .map((jour) => ({ jour, siens: evenements.filter((evenement) => coupe(evenement, jour)) }))
     .filter(({ siens }) => !pleins || siens.length > 0);
   return (
     <div className="grid gap-3">
-      {shown.map(({ jour: { date }, siens }) => (
+      {shown.map(({ jour, jour: { date }, siens }) => (
         <section key={date} className="bg-base-100 border-base-300 rounded-box border">
           <h2
             className={`border-base-300 flex items-center justify-between border-b px-3 py-1.5 text-sm ${date === aujourdhui ? 'text-primary' : ''}`}
@@ -37,12 +50,15 @@ export function ListeJours({ jours, evenements, adresses, aujourdhui, modifiable
                 aria-label={`Ajouter un événement le ${jourEnToutesLettres(date)}`}
                 className="ecran hover:bg-base-300 grid size-7 place-items-center rounded text-base"
               >
-                +
+                <Icone nom="plus" />
               </a>
             )}
           </h2>
+          {absencesDuJour(jour, fermetures.absences).map((absence) => (
+            <AbsenceDuJour key={absence.id} jour={jour} absence={absence} />
+          ))}
           {siens.length === 0 ? (
-            <p className="px-3 py-1.5 text-sm opacity-75">Aucun événement</p>
+            <p className="text-muet px-3 py-1.5 text-sm">Aucun événement</p>
           ) : (
             <ul className="divide-base-300 divide-y">
               {siens.map((evenement) => (
@@ -84,7 +100,7 @@ export function LigneEvenement({
         </span>
         <span className="min-w-0">
           <b>{type}</b> {nomClient(evenement)}
-          {note && <span className="block truncate text-xs opacity-80">{note}</span>}
+          {note && <span className="block truncate text-muet text-xs">{note}</span>}
         </span>
         {qui && <span className="ligne-qui">{qui}</span>}
       </a>

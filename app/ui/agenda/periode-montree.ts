@@ -1,4 +1,5 @@
 import type { Evenement } from '~/domain/agenda/evenement';
+import type { Fermetures } from '~/domain/agenda/fermetures.lists.server';
 import type { Periode } from '~/domain/agenda/periode';
 import type { AdressesAgenda } from './adresses';
 
@@ -14,4 +15,8 @@ export interface PeriodeMontree {
   aujourdhui: string;
   heure: string;
   modifiable: boolean;
+  fermetures: Fermetures;
+  /** Who may have events, and of whom alone they are shown ('' for all). */
+  intervenants: readonly { id: string; name: string }[];
+  intervenant: string;
 }

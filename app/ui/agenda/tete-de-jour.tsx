@@ -1,9 +1,11 @@
 import { jourCourt, jourEnToutesLettres } from '~/domain/agenda/jours';
+import { direPlages } from '~/domain/agenda/plages';
+import { Icone } from '../icone';
 import type { AdressesAgenda } from './adresses';
-import type { JourDeGrille } from './grille';
+import type { ColonneDeGrille } from './grille-jours';
 
 interface TeteProps {
-  grille: JourDeGrille;
+  colonne: ColonneDeGrille;
   adresses: AdressesAgenda;
   aujourdhui: string;
   /** For who may add events. */
@@ -11,8 +13,11 @@ interface TeteProps {
 }
 
 /** The head of a day's column: the day, a link that adds to it, and what is special about it. */
-export function TeteDeJour({ grille: { jour, caches }, adresses, aujourdhui, creation }: TeteProps) {
+export function TeteDeJour({ colonne, adresses, aujourdhui, creation }: TeteProps) {
+  const { jour, plages, fermes } = colonne;
+  const { caches } = colonne.grille;
   const { date, heures } = jour;
+  const ferme = fermes.every(Boolean);
   const nom = jourEnToutesLettres(date);
   return (
     <th scope="col" aria-current={date === aujourdhui ? 'date' : undefined}>
@@ -28,10 +33,15 @@ export function TeteDeJour({ grille: { jour, caches }, adresses, aujourdhui, cre
             aria-label={`Ajouter un événement le ${nom}`}
             className="ajout-jour"
           >
-            +
+            <Icone nom="plus" />
           </a>
         )}
       </span>
+      {ferme ? (
+        <span className="text-muet block text-xs font-normal">Fermé</span>
+      ) : (
+        plages && <span className="sr-only">, ouvert {direPlages(plages)}</span>
+      )}
       {heures !== 24 && (
         <span className="block text-xs font-normal">changement d’heure : {heures} heures</span>
       )}

@@ -1,3 +1,5 @@
+import { accord } from '~/lib/accord';
+import { colonnesDe, sansColonne } from './colonnes';
 import { GrilleJours } from './grille-jours';
 import { GrilleMois } from './grille-mois';
 import { ListeJours } from './liste-jours';
@@ -15,24 +17,31 @@ export function VueAgenda(props: PeriodeMontree) {
         </>
       );
     case 'jour':
+    case 'semaine': {
+      const colonnes = colonnesDe(props);
+      const restants = sansColonne(colonnes, evenements);
+      // A phone has room for one column.
+      const etroit = colonnes.length > 1;
       return (
         <>
-          <AideClavier />
-          <GrilleJours {...props} />
-        </>
-      );
-    case 'semaine':
-      return (
-        <>
-          <div className="hidden md:block print:block">
+          <div className={etroit ? 'hidden md:block print:block' : undefined}>
             <AideClavier />
-            <GrilleJours {...props} />
+            {restants > 0 && (
+              <p className="mb-2 text-sm">
+                {accord(restants, 'événement', 'événements')} d’autres intervenants : choisissez-les
+                ci-dessus.
+              </p>
+            )}
+            <GrilleJours {...props} colonnes={colonnes} />
           </div>
-          <div className="md:hidden print:hidden">
-            <SemaineEnListe {...props} />
-          </div>
+          {etroit && (
+            <div className="md:hidden print:hidden">
+              <SemaineEnListe {...props} />
+            </div>
+          )}
         </>
       );
+    }
     case 'liste':
       if (evenements.length > 0) return <ListeJours {...props} jours={periode.jours} pleins />;
       return (

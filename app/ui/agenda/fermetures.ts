@@ -1,0 +1,49 @@
+import type { Absence } from '~/domain/agenda/absence';
+import { HEURE_DEBUT, HEURE_FIN } from '~/domain/agenda/evenement';
+import { coupe, type Jour, morceauxOf } from '~/domain/agenda/periode';
+import type { Plage } from '~/domain/agenda/plages';
+
+const QUART = 15;
+const QUARTS = ((HEURE_FIN - HEURE_DEBUT) * 60) / QUART;
+
+const minutes = (heure: string): number => Number(heure.slice(0, 2)) * 60 + Number(heure.slice(3));
+const heureDe = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const asEvent = ({ debut, fin }: Absence) => ({ start: debut, end: fin });
+
+/** The absences that touch a day. */
+export const absencesDuJour = (jour: Jour, absences: readonly Absence[]): Absence[] =>
+  absences.filter((absence) => coupe(asEvent(absence), jour));
+
+/** Which quarters of an hour of the grid are closed: outside the day's ranges (null: not known), or within an absence. */
+export function quartsFermes(
+  jour: Jour,
+  plages: readonly Plage[] | null,
+  absences: readonly Absence[],
+): boolean[] {
+  const ferme: [number, number][] = absencesDuJour(jour, absences).flatMap((absence) =>
+    morceauxOf(asEvent(absence), [jour]).map(({ debut, fin }): [number, number] => [debut, fin]),
+  );
+  return Array.from({ length: QUARTS }, (_, index) => {
+    const debut = HEURE_DEBUT * 60 + index * QUART;
+    const milieu = debut + QUART / 2;
+    const within = ([de, a]: readonly [number, number]) => de <= milieu && milieu < a;
+    const ouvert = plages?.some((plage) => within([minutes(plage.debut), minutes(plage.fin)])) ?? true;
+    return !ouvert || ferme.some(within);
+  });
+}
+
+/** 'journée', '14:00 – 18:00': what an absence takes of a day. */
+export function partDuJour(jour: Jour, absence: Absence): string {
+  const [morceau] = morceauxOf(asEvent(absence), [jour]);
+  if (!morceau || (morceau.debut === 0 && morceau.fin === 1440)) return 'journée';
+  return `${heureDe(morceau.debut)} – ${heureDe(morceau.fin)}`;
+}
+
+/** Whether nothing of a day is open, or left of it by absences. */
+export const estFerme = (
+  jour: Jour,
+  plages: readonly Plage[] | null,
+  absences: readonly Absence[],
+): boolean => quartsFermes(jour, plages, absences).every(Boolean);
