@@ -54,7 +54,7 @@ describe('agenda', () => {
         await page.keyboard.press(touche);
         return focused(page);
       };
-      expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:00');
+      expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:00, fermé');
       expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 07:30, fermé');
       expect(await presser('ArrowDown')).toContain('Réunion');
       expect(await presser('ArrowDown')).toBe('Ajouter le jeudi 3 à 09:00');

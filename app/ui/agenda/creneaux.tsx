@@ -51,7 +51,7 @@ export function Creneaux({ creneaux: { creneaux, duree, du, au, parDefaut, jour 
         value="1"
         className="sans-script btn btn-outline btn-sm"
       >
-        Chercher selon la saisie
+        Créneaux selon la saisie
       </button>
       <div data-jour="" className="grid w-full gap-2">
         <h3 className="first-letter:uppercase">{jourEnToutesLettres(jour.date)}</h3>

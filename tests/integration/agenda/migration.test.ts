@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
-import { down, up } from '../../../db/migrations/0004_agenda';
-import * as horaires from '../../../db/migrations/0012_horaires';
+import { migrations } from '../../../db/migrations/index';
 import { storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -16,11 +15,9 @@ describe.each(testDatabases())('événements d’avant l’agenda (%s)', (dialec
     const id = await storeEvenement(ctx, { centre_id: app.bellecour.id, ...values });
     const base = openRaw(app.databaseUrl);
     try {
-      // An index of its stands on a column of theirs.
-      await horaires.down(base);
-      await down(base);
-      await up(base);
-      await horaires.up(base);
+      const depuis = Object.entries(migrations).filter(([name]) => name >= '0004');
+      for (const [, migration] of depuis.toReversed()) await migration.down?.(base);
+      for (const [, migration] of depuis) await migration.up(base);
     } finally {
       await base.destroy();
     }
