@@ -87,6 +87,7 @@ export default [
     route('bilan-auditif/:clientId/:bilanId', 'routes/bilans/edition.tsx'),
     route('factures', 'routes/factures/liste.tsx', [
       route('suppression', 'routes/factures/suppression.tsx'),
+      route('export', 'routes/factures/export.tsx'),
       route('import', 'routes/factures/import.tsx'),
     ]),
     route('nouvelleFacture', 'routes/factures/creation.tsx'),
@@ -152,6 +153,7 @@ export default [
   route('admin/clients/import/:importId/vu', 'routes/import/vu.ts'),
   route('admin/vues/:liste/colonnes', 'routes/vues/colonnes.ts'),
   route('admin/clients/export/:format', 'routes/clients/export-fichier.ts'),
+  route('admin/factures/export/:format', 'routes/factures/export-fichier.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
   route('admin/devis/:devisId/pdf', 'routes/devis/pdf.ts'),
   route('admin/MesFactures/:factureAbonnementId/pdf', 'routes/compte/ma-facture-pdf.ts'),

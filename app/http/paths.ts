@@ -134,6 +134,9 @@ export const paths = {
   nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
   facture: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/nouvelleFacture/${id}`, search),
+  facturesExport: (search?: URLSearchParams | string) => withSearch('/admin/factures/export', search),
+  facturesExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/factures/export/${format}`, search),
   factureImport: (search?: URLSearchParams | string) => withSearch('/admin/factures/import', search),
   factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
   facturePdf: (id: string) => `/admin/factures/${id}/pdf`,

@@ -1,8 +1,13 @@
 import { findEmetteur } from '~/domain/documents/emetteur.server';
+import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
 import { FactureImportee } from '~/domain/factures/facture.schema';
+import { readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import * as repo from '~/domain/factures/factures.repo.server';
+import { readFiltreFactures } from '~/domain/factures/filtre-factures';
 import { importFacture } from '~/domain/factures/importation.service.server';
+import { linesOf } from '~/domain/factures/lots.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import { facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
 import { newId } from '~/lib/ids.server';
 import { envoyer } from '../support/envoi';
@@ -10,6 +15,8 @@ import { saisieFacture } from '../support/facture';
 import { createPdf } from '../support/pdf';
 import type { Service } from './services';
 
+const criteres = readCriteresFactures(new URLSearchParams());
+const filtre = readFiltreFactures(new URLSearchParams());
 const importee = FactureImportee.parse({ objet: 'Piles', nomClient: 'Audition Lyon' });
 
 const service = (droit: Service['droit'], etranger: Service['etranger'], call: Service['call']): Service => ({
@@ -51,4 +58,16 @@ export const SERVICES_FACTURES: Record<string, Service> = {
       () => null,
     ),
   ),
+  'factures/export-liste.service.server.ts#exportListeFactures': service('facture:voir', 'refusé', (ctx) =>
+    exportListeFactures(ctx, { criteres, filtre, ids: [] }, 'csv').then(({ contenu }) => contenu),
+  ),
+  'factures/export-liste.service.server.ts#openExportFactures': service('facture:voir', 'rien', (ctx) =>
+    openExportFactures(ctx, { criteres, filtre, ids: [] }),
+  ),
+  'factures/requete-liste.repo.server.ts#facturesDeListe': service(null, 'rien', (ctx) =>
+    facturesDeListe(ctx, ''),
+  ),
+  'factures/lots.server.ts#linesOf': service(null, 'rien', async (ctx, { factureId }) => [
+    ...(await linesOf(ctx, await ctx.db.from('factures').where({ id: factureId }))).values(),
+  ]),
 };

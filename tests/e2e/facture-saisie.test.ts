@@ -66,6 +66,23 @@ describe('facture saisie', () => {
       await page.getByRole('heading', { name: /Modifier Factures/ }).waitFor();
     });
 
+    test('une facture commence par son client, que l’on cherche', async () => {
+      const client = await enseigne.createClient({ nom: 'Vasseur', prenom: 'Ondine', email: 'o@exemple.fr' });
+      const options = { courant: enseigne.bellecour };
+      const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', options);
+      await page.getByRole('searchbox', { name: 'Rechercher le client à facturer' }).fill('vasseur');
+      await page.getByRole('button', { name: 'Chercher' }).click();
+      await page
+        .getByRole('list', { name: 'Clients trouvés' })
+        .getByRole('link', { name: /Vasseur/ })
+        .click();
+      await page.waitForURL(`**/admin/nouvelleFacture?client=${client.id}`);
+      expect(await page.getByLabel('Nom Client').inputValue()).toBe('Vasseur');
+      expect(await page.getByRole('button', { name: 'Enregistrer Modifications' }).isVisible()).toBe(true);
+      await page.getByRole('link', { name: 'Sans fiche client' }).click();
+      await expect.poll(() => page.getByLabel('Nom Client').inputValue()).toBe('');
+    });
+
     test('importer un PDF fait ailleurs, après un refus', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
       await page.getByRole('link', { name: 'Importer un PDF' }).click();

@@ -28,7 +28,8 @@ export async function* exportFactures(ctx: Context): AsyncGenerator<FactureExpor
   }
 }
 
-const toFactureExportee = ({ facture, lignes }: FactureComplete, centre: string): FactureExportee => ({
+/** An invoice with its lines as it is exported. */
+export const toFactureExportee = ({ facture, lignes }: FactureComplete, centre: string): FactureExportee => ({
   _id: facture.id,
   centerId: facture.centre_id,
   centre,

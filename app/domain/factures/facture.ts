@@ -14,10 +14,17 @@ export interface FactureListee {
   nomClient: string;
   prenomClient: string;
   totalGeneral: number | null;
+  /** What is still to be paid of the total, whoever pays it: all of it until the invoice is Payée; null where nothing is owed (Annulée) or known. */
+  resteDu: number | null;
   statut: StatutFacture;
   /** A stored PDF that was made elsewhere. */
   ailleurs: boolean;
 }
+
+const resteDu = ({ statut, total_general }: FactureRow): number | null => {
+  if (statut === 'Annulée') return null;
+  return statut === 'Payée' ? 0 : total_general;
+};
 
 export const toFactureListee = (row: FactureRow, centre: string | null = null): FactureListee => ({
   _id: row.id,
@@ -30,6 +37,7 @@ export const toFactureListee = (row: FactureRow, centre: string | null = null): 
   nomClient: row.nom_client,
   prenomClient: row.prenom_client,
   totalGeneral: row.total_general,
+  resteDu: resteDu(row),
   statut: row.statut,
   ailleurs: row.fichier !== null,
 });

@@ -31,25 +31,22 @@ export async function* facturesWithLines(
   for (const centreId of visibleCentreIds(ctx)) {
     const factures = () => keptFactures(ctx, [centreId], choix);
     for await (const rows of inBatches<FactureRow, 'cree_le'>(factures, 'cree_le')) {
-      const lignes = await linesOf(ctx, centreId, rows);
+      const lignes = await linesOf(ctx, rows);
       for (const facture of rows) yield { facture, lignes: lignes.get(facture.id) ?? [] };
     }
   }
 }
 
-async function linesOf(
+/** The lines of some invoices, in order; one query whatever their number. */
+export async function linesOf(
   ctx: Context,
-  centreId: string,
-  rows: FactureRow[],
+  rows: readonly FactureRow[],
 ): Promise<Map<string, LigneFactureRow[]>> {
-  const lignes = await ctx.db
-    .fromCentres('lignes_facture', [centreId])
-    .whereIn(
-      'facture_id',
-      rows.map((row) => row.id),
-    )
-    .orderBy('rang');
   const byFacture = new Map<string, LigneFactureRow[]>(rows.map((row) => [row.id, []]));
+  const lignes = await ctx.db
+    .from('lignes_facture')
+    .whereIn('facture_id', [...byFacture.keys()])
+    .orderBy('rang');
   for (const ligne of lignes) byFacture.get(ligne.facture_id)?.push(ligne);
   return byFacture;
 }

@@ -2,6 +2,14 @@
 export const STATUTS_FACTURE = ['Créée', 'Envoyée', 'Payée', 'Annulée'] as const;
 export type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
+/** What each looks like: the tone of its pill. */
+export const TONS_FACTURE = {
+  Créée: 'aucun',
+  Envoyée: 'attente',
+  Payée: 'facturation',
+  Annulée: 'annule',
+} as const satisfies Record<StatutFacture, string>;
+
 /** One VAT regime per centre (docs/regles/factures.md): exempt by article 293 B, or 5,5 % on devices. */
 export const REGIMES_TVA = {
   franchise: 'TVA non applicable, art. 293 B du CGI',

@@ -14,6 +14,7 @@ import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
 import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
+import { Icone } from '~/ui/icone';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
 
@@ -46,16 +47,24 @@ export default function Facture() {
   const editing = modifiable && (edition || reply !== undefined);
   return (
     <>
-      <EnteteFacture titre="Modifier Factures" sujet={numeroFacture}>
+      <EnteteFacture
+        titre="Modifier Factures"
+        sujet={numeroFacture}
+        principal={
+          modifiable &&
+          !editing && (
+            <a href="?modifier=1" data-place="" className="btn btn-primary btn-sm">
+              <Icone nom="crayon" />
+              Modifier
+            </a>
+          )
+        }
+      >
         <VersFactures />
         <a href={paths.facturePdf(_id)} download className="btn btn-outline btn-sm">
+          <Icone nom="telecharger" />
           Générer PDF
         </a>
-        {modifiable && !editing && (
-          <a href="?modifier=1" data-place="" className="btn btn-primary btn-sm">
-            <span aria-hidden="true">✎</span> Modifier
-          </a>
-        )}
       </EnteteFacture>
       {!modifiable && <p className="alert mb-3 text-sm">{facture.ailleurs ? AILLEURS : ANNULEE}</p>}
       {editing ? (

@@ -1,14 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { conditionsOfFactures, readFiltreFactures } from '~/domain/factures/filtre-factures';
+import { rechercheDe } from '~/domain/vues/listes';
+import { listVues } from '~/domain/vues/vues.lists.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
+import { FiltresFactures } from '~/ui/factures/filtres-factures';
+import { FacturesVides } from '~/ui/factures/liste-vide';
 import { TableFactures } from '~/ui/factures/table-factures';
-import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
+import { Icone } from '~/ui/icone';
+import { Conditions } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
+import { EntetePage } from '~/ui/page/entete';
+import { BarreVues } from '~/ui/vues/barre-vues';
 
 export const meta: MetaFunction = () => [{ title: 'Factures PDF · Auricule' }];
 
@@ -22,39 +30,62 @@ export async function loader(args: LoaderFunctionArgs) {
   const filtre = readFiltreFactures(searchParams);
   return {
     criteres,
-    conditions: conditionsOfFactures(filtre),
+    filtre,
     liste: await listFactures(ctx, criteres, filtre),
+    vues: await listVues(ctx, 'factures'),
+    recherche: rechercheDe('factures', searchParams).toString(),
     toutCoche: searchParams.has(TOUT_COCHER),
     global: ctx.centreCourant === null,
+    can: abilities(ctx, ['vue:garder']),
   };
 }
 
 export default function ListeFactures() {
-  const { criteres, conditions, liste, toutCoche, global } = useLoaderData<typeof loader>();
+  const { criteres, filtre, liste, vues, recherche, toutCoche, global, can } = useLoaderData<typeof loader>();
   const search = useSearchParams()[0].toString();
+  const conditions = conditionsOfFactures(filtre);
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>Factures PDF</h1>
-        {!global && (
-          <div className="ecran flex flex-1 justify-end gap-2">
-            <a href={paths.factureImport(search)} data-sur-place="" className="btn btn-outline btn-sm">
-              Importer un PDF
-            </a>
+      <EntetePage
+        titre="Factures PDF"
+        nombre={liste.total}
+        principal={
+          !global && (
             <a href={paths.nouvelleFacture()} className="btn btn-primary btn-sm">
+              <Icone nom="plus" />
               Ajouter Facture
             </a>
-          </div>
+          )
+        }
+        plus={
+          liste.total > 0 && (
+            <li>
+              <a href={paths.facturesExport(search)} data-sur-place="">
+                Exporter la liste
+              </a>
+            </li>
+          )
+        }
+      >
+        {!global && (
+          <a href={paths.factureImport(search)} data-sur-place="" className="btn btn-outline btn-sm">
+            Importer un PDF
+          </a>
         )}
-      </div>
-      <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Filtre criteres={criteres} action={paths.factures()} invite="Numéro, client, objet">
-          <ConditionsGardees conditions={conditions} />
-        </Filtre>
+      </EntetePage>
+      <BarreVues liste="factures" vues={vues} recherche={recherche} garder={can['vue:garder']} />
+      <div className="ecran mb-2 flex flex-wrap items-center gap-2">
+        <Filtre
+          criteres={criteres}
+          action={paths.factures()}
+          invite="Numéro, client, objet"
+          filtres={{ actifs: conditions.length, champs: <FiltresFactures filtre={filtre} /> }}
+        />
         {liste.total > 0 && (
           <ActionsDeSelection
             id={SELECTION}
             actions={[
+              { action: paths.facturesExport(), libelle: 'Exporter', icone: 'telecharger' },
               {
                 action: paths.facturesSuppression(),
                 libelle: 'Supprimer la sélection',
@@ -67,13 +98,7 @@ export default function ListeFactures() {
       </div>
       <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (
-        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
-          {criteres.q
-            ? `Aucune facture ne correspond à « ${criteres.q} ».`
-            : conditions.length > 0
-              ? 'Aucune facture ne correspond à ces filtres.'
-              : 'Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne, ou ajoutez-en une.'}
-        </p>
+        <FacturesVides q={criteres.q} filtree={conditions.length > 0} ajoutPossible={!global} />
       ) : (
         <TableFactures
           factures={liste.items}

@@ -7,6 +7,7 @@ import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
+import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { Totaux } from '../totaux';
@@ -49,28 +50,30 @@ export function FormulaireFacture(props: Props) {
       method="post"
       data-comportement="facture"
       data-regime={regimeTva}
-      className="grid max-w-6xl items-start gap-4 xl:grid-cols-2"
+      className="carte etroit"
       {...getFormProps(form)}
     >
       <ResumeErreurs form={form} suite={resultat?.suite} remede={aJour && <LienAJour vers={aJour} />} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
-      <ChampsDocument fields={fields} numero={numero} />
       <ChampsPatient fields={fields} />
-      {cotes.map((oreille) => (
-        <ChampsAppareil key={oreille} {...{ fields, oreille, regimeTva }} />
-      ))}
+      <ChampsDocument fields={fields} numero={numero} />
+      <div className="border-base-300 grid gap-x-8 border-t pt-3 lg:grid-cols-2">
+        {cotes.map((oreille) => (
+          <ChampsAppareil key={oreille} {...{ fields, oreille, regimeTva }} />
+        ))}
+      </div>
       <LignesLibres {...{ fields, regimeTva }} textes={sent} />
-      <ChampsProfessionnel fields={fields} />
       <ChampsParts fields={fields}>
         <Totaux totaux={totaux} direct />
       </ChampsParts>
-      <div className="col-span-full flex flex-wrap gap-2">
-        <Bouton>Enregistrer Modifications</Bouton>
-        <BoutonRemplacer suite={resultat?.suite} />
+      <ChampsProfessionnel fields={fields} />
+      <PiedDeFormulaire>
         <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </a>
-      </div>
+        <BoutonRemplacer suite={resultat?.suite} />
+        <Bouton>Enregistrer Modifications</Bouton>
+      </PiedDeFormulaire>
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Cote } from '~/lib/oreilles';
-import { BORD_OREILLE, TitreOreille } from '../devis/titre-oreille';
+import { TitreOreille } from '../devis/titre-oreille';
 import { Champ, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { Groupe } from '../form/groupe';
 
 export type ChampsDeFacture = Record<string, ChampDeFormulaire>;
 interface Props {
@@ -67,7 +68,7 @@ export function ChampsAppareil({
 }: Props & { oreille: Cote; regimeTva: RegimeTva }) {
   const champ = (name: string) => of(fields, `${name}${oreille}`);
   return (
-    <Groupe titre={<TitreOreille cote={oreille} />} bord={BORD_OREILLE[oreille]}>
+    <Groupe titre={<TitreOreille cote={oreille} />}>
       <Champ champ={champ('marqueAppareil')} libelle="Marque" {...LIBRE} />
       <Champ champ={champ('modelAppareil')} libelle="Modèle" {...LIBRE} />
       <Champ champ={champ('codeProduit')} libelle="Code produit" {...LIBRE} />
@@ -98,16 +99,5 @@ export function ChampsProfessionnel({ fields }: Props) {
       <Champ champ={of(fields, 'telCompte')} libelle="Téléphone" type="tel" {...LIBRE} />
       <Champ champ={of(fields, 'mailCompte')} libelle="E-mail" type="email" {...LIBRE} />
     </Groupe>
-  );
-}
-
-function Groupe({ titre, bord = '', children }: { titre: ReactNode; bord?: string; children: ReactNode }) {
-  return (
-    <fieldset
-      className={`bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2 ${bord}`}
-    >
-      <legend className="px-1 font-semibold">{titre}</legend>
-      {children}
-    </fieldset>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
+import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { numeroProfessionnel } from '~/lib/professionnel';
+import { Carte } from '../carte';
+import { Pastille } from '../pastille';
 import { Totaux } from '../totaux';
 import { LignesFacture } from './lignes-facture';
 
@@ -14,12 +17,14 @@ const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
 export function LectureFacture({ facture }: { facture: FactureOuverte }) {
   const { textes, ailleurs, enteteACompleter } = facture;
   return (
-    <div className="grid max-w-6xl items-start gap-3 lg:grid-cols-2">
+    <div className="etroit grid items-start gap-3 lg:grid-cols-2">
       <Bloc titre={`Facture ${facture.numeroFacture}`}>
         <Donnee nom="Objet">{textes.objet}</Donnee>
         <Donnee nom="Date">{jour(textes.dateFacture) || 'Non spécifiée'}</Donnee>
         <Donnee nom="Heure de création">{facture.heureCreation}</Donnee>
-        <Donnee nom="Statut">{facture.statut}</Donnee>
+        <Donnee nom="Statut">
+          <Pastille ton={TONS_FACTURE[facture.statut]}>{facture.statut}</Pastille>
+        </Donnee>
         {ailleurs ? (
           <Donnee nom="Total">
             {facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}
@@ -63,34 +68,30 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
             <Donnee nom="Téléphone">{textes.telCompte}</Donnee>
             <Donnee nom="E-mail">{textes.mailCompte}</Donnee>
           </Bloc>
-          <section className="bg-base-100 border-base-300 rounded-box border p-4">
-            <h2 className="mb-2">Montants</h2>
+          <Carte titre="Montants">
             <Totaux totaux={totauxFacture(facture.montants, facture.regimeTva)} />
             {facture.regimeTva === 'franchise' && (
-              <p className="mt-2 text-xs opacity-80">TVA non applicable, art. 293 B du CGI</p>
+              <p className="text-muet mt-2 text-xs">TVA non applicable, art. 293 B du CGI</p>
             )}
-          </section>
+          </Carte>
         </>
       )}
     </div>
   );
 }
 
-function Bloc({ titre, children }: { titre: string; children: ReactNode }) {
-  return (
-    <section className="bg-base-100 border-base-300 rounded-box border p-4">
-      <h2 className="mb-2">{titre}</h2>
-      <dl className="grid grid-cols-[minmax(7rem,10rem)_1fr] gap-x-3 gap-y-1 text-sm">{children}</dl>
-    </section>
-  );
-}
+const Bloc = ({ titre, children }: { titre: string; children: ReactNode }) => (
+  <Carte titre={titre}>
+    <dl className="grid grid-cols-[minmax(7rem,10rem)_1fr] gap-x-3 gap-y-1 text-sm">{children}</dl>
+  </Carte>
+);
 
 function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
   return (
     <>
-      <dt className="opacity-70">{nom}</dt>
+      <dt className="text-muet">{nom}</dt>
       <dd className="min-w-0 break-words whitespace-pre-line">
-        {children || <span className="opacity-70">–</span>}
+        {children || <span className="text-muet">–</span>}
       </dd>
     </>
   );

@@ -23,18 +23,15 @@ export function LignesLibres({ fields, textes, regimeTva }: Props) {
   const [montrees, autres] = [numerosLibres.slice(0, last + VIDES), numerosLibres.slice(last + VIDES)];
   const ligne = (numero: number) => <LigneLibre key={numero} {...{ numero, fields, regimeTva }} />;
   return (
-    <fieldset
-      data-comportement="lignes-libres"
-      className="bg-base-100 border-base-300 rounded-box col-span-full grid content-start gap-2 border p-4"
-    >
-      <legend className="px-1 font-semibold">Autres lignes</legend>
-      <div data-lignes="" className="grid gap-2">
+    <fieldset data-comportement="lignes-libres" className="groupe">
+      <legend>Autres lignes</legend>
+      <div data-lignes="" className="clear-both grid gap-2">
         {montrees.map(ligne)}
       </div>
       {autres.length > 0 && (
         <>
           <template>{autres.map(ligne)}</template>
-          <button type="button" className="avec-script btn btn-ghost btn-sm justify-self-start">
+          <button type="button" className="avec-script btn btn-ghost btn-sm mt-2">
             + Ajouter une ligne
           </button>
         </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  titre: string;
+  titre: ReactNode;
   /** One sentence that the fields share. */
   aide?: ReactNode;
   children: ReactNode;

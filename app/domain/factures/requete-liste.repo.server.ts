@@ -1,0 +1,68 @@
+import type { Query } from '~/db/query';
+import type { FactureRow } from '~/db/rows/factures';
+import { boundsOf } from '~/lib/periode';
+import { type Context, visibleCentreIds } from '../access/context.server';
+import type { CriteresDeListe } from '../listes';
+import { searchTerms } from '../recherche';
+import type { FiltreFactures } from './filtre-factures';
+
+export const TRIS_FACTURES = [
+  'cree',
+  'numeroFacture',
+  'dateFacture',
+  'nomClient',
+  'totalGeneral',
+  'statut',
+] as const;
+export type TriFactures = (typeof TRIS_FACTURES)[number];
+
+/** Sort keys as columns, each backed by an index that ends in `rang`; numbers are given in the order of creation. */
+const COLONNES: Record<TriFactures, keyof FactureRow & string> = {
+  cree: 'cree_le',
+  numeroFacture: 'numero_facture',
+  dateFacture: 'date_facture',
+  nomClient: 'nom_tri',
+  totalGeneral: 'total_general',
+  statut: 'statut',
+};
+
+/** The invoices that the list shows for a search and a filter, in no order. */
+export const facturesDeListe = (
+  ctx: Context,
+  q: string,
+  filtre: Partial<FiltreFactures> = {},
+): Query<FactureRow> =>
+  keepFactures(
+    ctx.db.search('factures', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le'),
+    filtre,
+  );
+
+/** The same in the list's order. */
+export const facturesEnOrdre = <R>(
+  query: Query<FactureRow, R>,
+  { tri, sens }: Pick<CriteresDeListe<TriFactures>, 'tri' | 'sens'>,
+): Query<FactureRow, R> => query.orderBy(COLONNES[tri], sens).orderBy('rang', sens);
+
+/** An invoice without a date has the day of its creation, as on its PDF. */
+function keepFactures(
+  factures: Query<FactureRow>,
+  { dateDu = '', dateAu = '', statuts = [] }: Partial<FiltreFactures>,
+): Query<FactureRow> {
+  const { from, before } = boundsOf({ du: dateDu, au: dateAu });
+  let query = factures;
+  if (from)
+    query = query.where(
+      (since) =>
+        void since
+          .where('date_facture', '>=', dateDu)
+          .orWhere((undated) => void undated.whereNull('date_facture').where('cree_le', '>=', from)),
+    );
+  if (before)
+    query = query.where(
+      (until) =>
+        void until
+          .where('date_facture', '<=', dateAu)
+          .orWhere((undated) => void undated.whereNull('date_facture').where('cree_le', '<', before)),
+    );
+  return statuts.length > 0 ? query.whereIn('statut', statuts) : query;
+}

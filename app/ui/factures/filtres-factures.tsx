@@ -1,0 +1,23 @@
+import type { FiltreFactures } from '~/domain/factures/filtre-factures';
+import { STATUTS_FACTURE, TONS_FACTURE } from '~/domain/factures/statuts-facture';
+import { CasesDeFiltre, PeriodeDeFiltre } from '../liste/champs-de-filtre';
+import { Pastille } from '../pastille';
+
+const tonOf = (texte: string) => TONS_FACTURE[STATUTS_FACTURE.find((statut) => statut === texte) ?? 'Créée'];
+
+/** What the invoice list can be narrowed by. */
+export const FiltresFactures = ({ filtre }: { filtre: FiltreFactures }) => (
+  <>
+    <CasesDeFiltre
+      nom="statuts"
+      choisies={filtre.statuts}
+      groupes={[{ libelle: 'Statut', valeurs: STATUTS_FACTURE }]}
+      rendu={(statut) => <Pastille ton={tonOf(statut)}>{statut}</Pastille>}
+    />
+    <PeriodeDeFiltre
+      libelle="Date de la facture"
+      du={{ nom: 'dateDu', valeur: filtre.dateDu }}
+      au={{ nom: 'dateAu', valeur: filtre.dateAu }}
+    />
+  </>
+);
