@@ -2,8 +2,9 @@ import type { Application } from '~/application.server';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
-import { storeEvenement } from '../support/agenda';
+import { storeAbsence, storeEvenement } from '../support/agenda';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
@@ -73,6 +74,9 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
       start: demain,
       end: apres,
     }),
+    absenceId: await storeAbsence(ctx, { centre_id: centre.id }),
+    liste: 'clients',
+    vueId: await storeVue(monde),
     factureId: monde.factureId,
     importId: await createImport(ctx, { ...importVerifie('184129484067699'), centre_id: centre.id }),
     importTermineId: await createImport(ctx, {
@@ -88,6 +92,18 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     userId: monde.user.id,
     ...(await createAbonnement(ctx, centre.id, 'Dépannage de novembre')),
   };
+}
+
+async function storeVue({ ctx, user, centre }: Monde): Promise<string> {
+  const id = newId();
+  const cree_le = ctx.now().toISOString();
+  const a_qui = { compte_id: centre.compte_id, user_id: ctx.acteur.userId ?? user.id };
+  const recherche = 'statut=En+Livraison';
+  await ctx.db.insert('vues', {
+    ...{ id, liste: 'clients', nom: 'Livraisons', nom_tri: 'livraisons', recherche },
+    ...{ ...a_qui, cree_le, modifie_le: cree_le },
+  });
+  return id;
 }
 
 /** The address of a screen with its parameters filled in. */
