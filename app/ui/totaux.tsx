@@ -15,7 +15,7 @@ export function Totaux({ totaux: { lignes, reste }, direct }: Props) {
         .filter(({ absente }) => direct || !absente)
         .map(({ cle, nom, texte, fort, absente }) => (
           <div key={cle} data-total={direct ? cle : undefined} hidden={absente} className="contents">
-            <dt className={fort ? 'font-semibold' : 'opacity-80'}>{nom}</dt>
+            <dt className={fort ? 'font-semibold' : 'text-muet'}>{nom}</dt>
             <dd className={`pl-4 text-right whitespace-nowrap ${fort ? 'font-semibold' : ''}`}>{texte}</dd>
           </div>
         ))}
@@ -44,7 +44,7 @@ export const Sommes = ({ children }: { children: ReactNode }) => (
 /** An amount beside its name. */
 export const Somme = ({ nom, cents }: { nom: string; cents: number }) => (
   <>
-    <dt className="opacity-80">{nom}</dt>
+    <dt className="text-muet">{nom}</dt>
     <dd className="pl-4 text-right">{formatSomme(cents)}</dd>
   </>
 );

@@ -31,7 +31,10 @@ async function look(page: Page, vue: Vue): Promise<void> {
   const nomme = (suite: string, type: string) => `images/${slug}-${suite}.${type}`;
   const fichier = nomme(`${taille}-${theme}-${script ? 'avec' : 'sans'}`, 'jpg');
   const { width = 0 } = page.viewportSize() ?? {};
-  const hauteur = await page.evaluate(() => document.documentElement.scrollHeight);
+  // What lies below an open dialog is seen once, elsewhere.
+  const hauteur = await page.evaluate(() =>
+    document.querySelector('dialog:modal') ? innerHeight : document.documentElement.scrollHeight,
+  );
   await page.screenshot({
     path: path.join(dossier, fichier),
     type: 'jpeg',

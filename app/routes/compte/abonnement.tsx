@@ -38,7 +38,7 @@ export default function MonAbonnement() {
       )}
       <CartesPacks centre={centre} quotas={quotas} canChange={can['abonnement:changer']} />
       {!can['abonnement:changer'] && (
-        <p className="mt-4 text-sm opacity-80">Seul un administrateur du compte peut changer de pack.</p>
+        <p className="mt-4 text-sm text-muet">Seul un administrateur du compte peut changer de pack.</p>
       )}
       <Outlet />
     </>

@@ -28,7 +28,7 @@ export default function SuppressionBrouillon() {
       <p className="text-sm">
         {objet} · {nomClient}
       </p>
-      <p className="mt-3 text-sm opacity-80">Un brouillon n’a pas de numéro : rien n’en reste.</p>
+      <p className="mt-3 text-sm text-muet">Un brouillon n’a pas de numéro : rien n’en reste.</p>
       <form method="post">
         <ActionsDialogue fermer={fermer}>
           <Bouton ton="error">Supprimer</Bouton>

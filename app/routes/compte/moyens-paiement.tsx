@@ -20,7 +20,7 @@ export default function MoyensPaiement() {
     <>
       <EnTeteAbonnement titre="Moyen de paiement" payer />
       <div className="mb-2 flex max-w-3xl flex-wrap items-center justify-between gap-2">
-        <p className="max-w-prose text-sm opacity-80">
+        <p className="max-w-prose text-sm text-muet">
           Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au
           plus.
         </p>

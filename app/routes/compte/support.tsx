@@ -79,7 +79,7 @@ function Formulaire({
       <Champ champ={fields.email} libelle="Email" type="email" required autoComplete="email" />
       <Champ champ={fields.subject} libelle="Sujet" required large autoComplete="off" />
       <Texte champ={fields.message} libelle="Message" required rows={8} />
-      <p className="text-xs opacity-80 sm:col-span-2">N’écrivez ni nom de patient ni donnée de santé.</p>
+      <p className="text-xs text-muet sm:col-span-2">N’écrivez ni nom de patient ni donnée de santé.</p>
       <div className="sm:col-span-2">
         <Bouton>Envoyer</Bouton>
       </div>

@@ -49,7 +49,7 @@ export default function Corbeille() {
       {liste.items.length === 0 ? (
         <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
           <p>Aucun client supprimé trouvé</p>
-          <p className="mt-2 text-sm opacity-80">
+          <p className="mt-2 text-sm text-muet">
             Un client supprimé attend ici : on peut l’y restaurer ou l’effacer définitivement.{' '}
             <a className="link" href={paths.clients()}>
               Voir les clients

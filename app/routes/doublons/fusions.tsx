@@ -27,7 +27,7 @@ export default function Fusions() {
           </a>
         </div>
       </div>
-      <p className="mb-2 text-sm opacity-80">
+      <p className="mb-2 text-sm text-muet">
         Une fusion peut être annulée pendant 30 jours ; ensuite elle est définitive et ne paraît plus ici.
       </p>
       {liste.items.length === 0 ? (

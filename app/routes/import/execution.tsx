@@ -40,7 +40,7 @@ export default function Execution() {
             value={progression ?? 0}
             max={100}
           />
-          <p className="mt-3 text-sm opacity-80">
+          <p className="mt-3 text-sm text-muet">
             Vous pouvez quitter cette page : l’import continue, et cette adresse mènera à son résultat.
           </p>
         </div>

@@ -55,7 +55,7 @@ export default function Fichier() {
         className="bg-base-100 border-base-300 rounded-box mt-4 grid gap-4 border p-5"
       >
         <DepotFichier erreur={reply?.erreur} />
-        <p className="text-sm opacity-80">
+        <p className="text-sm text-muet">
           Fichiers .csv ou .xlsx, 5 Mo et 5 000 lignes au plus. La première ligne contient les titres des
           colonnes ; vous choisirez ensuite ce que chacune remplit. Rien n’est enregistré avant la dernière
           étape.

@@ -37,7 +37,7 @@ export default function Journal() {
         <TableJournal faits={liste.items} />
       )}
       <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
-        <p className="max-w-prose text-sm opacity-80">
+        <p className="max-w-prose text-sm text-muet">
           Chaque fait porte l’empreinte du précédent : la commande{' '}
           <code className="text-xs">auricule audit verify</code> trouve ceux qui ont été changés ou retirés.
           Une copie, ou la dernière empreinte, gardée ailleurs en est la preuve.

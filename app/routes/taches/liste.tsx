@@ -49,7 +49,7 @@ export default function Taches() {
         <TableTaches taches={liste.items} />
       )}
       <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
-        <p className="max-w-prose text-sm opacity-80">
+        <p className="max-w-prose text-sm text-muet">
           Auricule fait ces tâches de lui-même. Ce qui échoue est tenté de nouveau, de plus en plus tard.
         </p>
         <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />

@@ -39,7 +39,7 @@ export function AdresseCreee({ url }: { url: string }) {
           .
         </li>
       </ul>
-      <p className="opacity-80">
+      <p className="text-muet">
         Google et Outlook relisent l’adresse à leur rythme, parfois plusieurs heures après.
       </p>
       <div className="mt-2 flex justify-end">

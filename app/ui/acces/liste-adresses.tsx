@@ -18,7 +18,7 @@ export function ListeAdresses({ adresses }: { adresses: AdresseAgenda[] }) {
               <span className="min-w-0 wrap-anywhere">{titreAdresse(adresse)}</span>
               {adresse.details && <span className="badge badge-warning badge-sm">avec détails</span>}
             </p>
-            <p className="text-sm tabular-nums opacity-80">
+            <p className="text-sm tabular-nums text-muet">
               Créée le {formatInstant(adresse.creeLe)} ·{' '}
               {adresse.luLe ? `lue le ${formatInstant(adresse.luLe)}` : 'jamais lue'}
             </p>

@@ -29,7 +29,7 @@ function Ligne({ calendrier }: { calendrier: Calendrier }) {
           </svg>
           <span className="min-w-0 wrap-anywhere">{nom}</span>
         </p>
-        <p className="text-sm wrap-anywhere opacity-80">
+        <p className="text-sm wrap-anywhere text-muet">
           {[hote, intervenant ?? 'Tout le centre', centre].filter(Boolean).join(' · ')}
         </p>
         <Etat calendrier={calendrier} />
@@ -63,7 +63,7 @@ function Ligne({ calendrier }: { calendrier: Calendrier }) {
 
 function Etat({ calendrier: { erreur, reussiLe, essayeLe, evenementsLus } }: { calendrier: Calendrier }) {
   const lus = `lu le ${reussiLe ? formatInstant(reussiLe) : ''} : ${accord(evenementsLus, 'événement', 'événements')}`;
-  if (!erreur && !reussiLe) return <p className="text-sm opacity-80">Pas encore lu</p>;
+  if (!erreur && !reussiLe) return <p className="text-sm text-muet">Pas encore lu</p>;
   if (!erreur) {
     return (
       <p className="text-sm tabular-nums">
@@ -81,7 +81,7 @@ function Etat({ calendrier: { erreur, reussiLe, essayeLe, evenementsLus } }: { c
         {essayeLe && `Lecture du ${formatInstant(essayeLe)} échouée. `}
         {erreur}
       </span>{' '}
-      <span className="tabular-nums opacity-80">
+      <span className="tabular-nums text-muet">
         {reussiLe ? `L’agenda garde ce qui a été ${lus}.` : 'Jamais lu jusqu’ici.'}
       </span>
     </p>

@@ -19,7 +19,7 @@ export function Service({ id, titre, texte, vers, action, children }: Props) {
           <h2 id={id} className="text-base">
             {titre}
           </h2>
-          <p className="max-w-prose text-sm opacity-80">{texte}</p>
+          <p className="max-w-prose text-sm text-muet">{texte}</p>
         </div>
         <a href={vers} data-place="" aria-label={`Connexion : ${action}`} className="btn btn-primary btn-sm">
           Connexion
@@ -32,5 +32,5 @@ export function Service({ id, titre, texte, vers, action, children }: Props) {
 
 /** What stands where nothing is connected yet. */
 export const RienRelie = ({ children }: { children: ReactNode }) => (
-  <p className="border-base-300 border-t px-4 py-3 text-sm opacity-80">{children}</p>
+  <p className="border-base-300 border-t px-4 py-3 text-sm text-muet">{children}</p>
 );

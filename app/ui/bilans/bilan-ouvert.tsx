@@ -31,7 +31,7 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="bilan-titre">
           Bilan du {quand(bilan)}
-          <span className="ml-2 text-sm font-normal opacity-75">par {bilan.par}</span>
+          <span className="ml-2 text-sm font-normal text-muet">par {bilan.par}</span>
         </h2>
         <div className="ecran flex flex-1 flex-wrap items-center justify-end gap-2">
           <Comparer {...{ clientId, bilan, ancien, bilans }} />

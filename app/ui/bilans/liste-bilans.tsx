@@ -73,7 +73,7 @@ function PerteCourte({ perte }: { perte: number | null }) {
   return (
     <>
       <span className="whitespace-nowrap">{formatPerte(perte)}</span>
-      {perte !== null && <span className="ml-2 text-xs opacity-80">{classeBiap(perte).court}</span>}
+      {perte !== null && <span className="ml-2 text-xs text-muet">{classeBiap(perte).court}</span>}
     </>
   );
 }

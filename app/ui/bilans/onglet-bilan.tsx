@@ -33,7 +33,7 @@ export function OngletBilan({ clientId, rendezVous, bilans }: Props) {
       {bilans.total > 0 ? (
         <ListeBilans clientId={clientId} bilans={bilans} />
       ) : (
-        <p className="text-sm opacity-80">Aucun bilan n’est encore enregistré.</p>
+        <p className="text-sm text-muet">Aucun bilan n’est encore enregistré.</p>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export function Resultats({ pertes }: { pertes: Pertes }) {
                 <strong data-mot="" className="peer text-base">
                   {perte}
                 </strong>
-                <span data-mot="" className="peer-empty:opacity-75">
+                <span data-mot="" className="peer-empty:text-muet">
                   {sens}
                 </span>
               </dd>
@@ -35,11 +35,11 @@ export function Resultats({ pertes }: { pertes: Pertes }) {
       <p data-resultat="ensemble" hidden={!ensemble} className="mt-1">
         Les deux oreilles, pondérées : <strong data-mot="">{chiffre}</strong>,{' '}
         <span data-mot="">{classe}</span>{' '}
-        <span data-mot="" className="opacity-75">
+        <span data-mot="" className="text-muet">
           {calcul}
         </span>
       </p>
-      <p className="mt-1 text-xs opacity-75">
+      <p className="mt-1 text-xs text-muet">
         Perte moyenne à 500, 1000, 2000 et 4000 Hz en conduction aérienne, arrondie au dB supérieur ; non
         entendu compte pour 120 dB. Classes du BIAP.
       </p>

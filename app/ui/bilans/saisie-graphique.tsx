@@ -32,7 +32,7 @@ export const SaisieGraphique = ({ seuils, conduction }: Props) => (
           {LIBELLES_CONDUCTION[each]}
         </label>
       ))}
-      <span className="text-xs opacity-80">
+      <span className="text-xs text-muet">
         Cliquez dans le graphique pour poser un point ou l’ôter ; sous 120 dB : non entendu.
       </span>
     </fieldset>

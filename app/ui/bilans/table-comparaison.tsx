@@ -28,14 +28,14 @@ export function TableComparaison({ bilan, ancien }: Props) {
         <p className="text-sm">Aucune fréquence n’est mesurée dans les deux bilans.</p>
       ) : (
         <table className={`table-xs table ${SERRE}`}>
-          <caption className="pb-1 text-left text-xs opacity-80">
+          <caption className="pb-1 text-left text-xs text-muet">
             Différences en dB du {quand(ancien)} au {quand(bilan)} ; + : perte aggravée
           </caption>
           <EnteteSeuils />
           <LignesSeuils
             cellule={(oreille, conduction, frequence) => {
               const difference = differences.get(nomCase(oreille, conduction, frequence));
-              if (!difference) return <span className="opacity-40">·</span>;
+              if (!difference) return <span className="text-muet">·</span>;
               const worse = difference.ecart === null || Math.abs(difference.ecart) >= 10;
               return <span className={worse ? 'font-semibold' : ''}>{formatDifference(difference)}</span>;
             }}

@@ -83,13 +83,13 @@ export function LignesSeuils({ cellule }: LignesProps) {
 export function TableSeuils({ seuils, legende }: { seuils: Seuils; legende: string }) {
   return (
     <table className={`table-xs table ${SERRE}`}>
-      <caption className="pb-1 text-left text-xs opacity-80">{legende}</caption>
+      <caption className="pb-1 text-left text-xs text-muet">{legende}</caption>
       <EnteteSeuils />
       <LignesSeuils
         cellule={(oreille, conduction, frequence) =>
           formatSeuil(seuils[oreille][conduction][frequence]) || (
             <>
-              <span aria-hidden="true" className="opacity-40">
+              <span aria-hidden="true" className="text-muet">
                 ·
               </span>
               <span className="sr-only">non mesuré</span>

@@ -36,7 +36,7 @@ export function DialogueBrouillon({ titre, valeurs, ouverture, fermer, resultat 
         <Champ champ={fields.nomClient} libelle="Nom Client" required large />
         <Champ champ={fields.dateFacture} libelle="Date" type="date" />
         <Champ champ={fields.totalGeneral} libelle="Total (€)" inputMode="decimal" />
-        <p className="text-xs opacity-80 sm:col-span-2">
+        <p className="text-xs text-muet sm:col-span-2">
           Enregistrée comme brouillon, sans numéro : elle se modifie et se supprime.
         </p>
         <ActionsDialogue fermer={fermer}>

@@ -51,7 +51,7 @@ function CeQuiChange({ propose, pack }: Pick<Props, 'propose' | 'pack'>) {
         <dd>
           de {limite} à <strong>{accord(nouvelle, 'compte utilisateur', 'comptes utilisateur')}</strong>, dès
           maintenant
-          <span className="block opacity-80">
+          <span className="block text-muet">
             {comptes < 2 ? `${comptes} est actif` : `${comptes} sont actifs`}
           </span>
         </dd>

@@ -12,7 +12,7 @@ export function ListeMoyens({ moyens }: { moyens: MoyenPaiement[] }) {
           <IconeMoyen icone={moyen.icone} />
           <div className="min-w-40 flex-1">
             <p className="font-medium">{moyen.details}</p>
-            <p className="text-sm opacity-80">
+            <p className="text-sm text-muet">
               {moyen.type} · {moyen.titulaire}
             </p>
           </div>

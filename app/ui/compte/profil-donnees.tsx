@@ -51,8 +51,8 @@ function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
   const empty = children === '' || (Array.isArray(children) && children.length === 0);
   return (
     <>
-      <dt className="opacity-75">{nom}</dt>
-      <dd className="min-w-0 break-words">{empty ? <span className="opacity-50">–</span> : children}</dd>
+      <dt className="text-muet">{nom}</dt>
+      <dd className="min-w-0 break-words">{empty ? <span className="text-muet">–</span> : children}</dd>
     </>
   );
 }

@@ -8,7 +8,7 @@ export function ProfilGoogle() {
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div>
         <h2 className="text-base">Google</h2>
-        <p className="text-sm opacity-75">Vous pouvez vous connecter avec votre compte Google.</p>
+        <p className="text-sm text-muet">Vous pouvez vous connecter avec votre compte Google.</p>
       </div>
       <FormulaireBouton action={paths.googleDissociation()}>
         <Bouton ton="neutral">Dissocier mon compte Google</Bouton>

@@ -14,7 +14,7 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
       <ProfilAvatar user={profil} />
       <div className="min-w-40 flex-1">
         <h2 className="text-lg break-words">{profil.name}</h2>
-        <p className="text-sm opacity-75">{profil.role}</p>
+        <p className="text-sm text-muet">{profil.role}</p>
       </div>
       <div className="grid w-full gap-1 sm:w-auto">
         <form method="post" encType="multipart/form-data" className="grid gap-1">

@@ -26,7 +26,7 @@ export function ProfilSessions({ sessions, demo }: { sessions: SessionOuverte[];
         ))}
       </ul>
       {!demo && (
-        <p className="mt-2 text-xs opacity-75">
+        <p className="mt-2 text-xs text-muet">
           Une session s’arrête d’elle-même après 8 heures sans activité, et 24 heures après la connexion.
           {SESSIONS_MAX} au plus restent ouvertes : une de plus arrête la moins récente. Si vous n’en
           reconnaissez pas une, déconnectez-la et changez votre mot de passe.
@@ -45,7 +45,7 @@ function Session({ session }: { session: SessionOuverte }) {
           {navigateur}
           {courante && <span className="badge badge-success badge-sm">cette session</span>}
         </p>
-        <p className="text-xs break-words tabular-nums opacity-75">
+        <p className="text-xs break-words tabular-nums text-muet">
           {adresseIp} · depuis le {formatInstant(depuis)} · vue le {formatInstant(vueLe)}
         </p>
       </div>

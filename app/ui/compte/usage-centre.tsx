@@ -16,7 +16,7 @@ export function UsageCentre({ name, usage, quota }: Pick<PackDuCentre, 'name' | 
         const [used, max] = [usage[cle], quota[cle]];
         return (
           <div key={cle} className="flex flex-wrap items-center gap-x-1">
-            <dt className="opacity-80">{libelle}&nbsp;:</dt>
+            <dt className="text-muet">{libelle}&nbsp;:</dt>
             <dd>
               {format(used)} / {max === null ? 'illimité' : format(max)}{' '}
               {max !== null && used >= max && <Depassement plein={used === max} />}

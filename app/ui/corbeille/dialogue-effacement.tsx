@@ -27,7 +27,7 @@ export function DialogueEffacement({ clients, fermer }: { clients: ClientAEfface
         {clients.map(({ _id, nom, prenom, ville, fichiers, factures }) => (
           <li key={_id} className="flex flex-wrap justify-between gap-x-3 py-0.5">
             <span>
-              <span className="font-medium">{nom}</span> {prenom} <span className="opacity-70">{ville}</span>
+              <span className="font-medium">{nom}</span> {prenom} <span className="text-muet">{ville}</span>
             </span>
             <span className="text-base-content/75">
               {pluriel(fichiers, 'fichier')}, {pluriel(factures, 'facture')}

@@ -74,7 +74,7 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
               </td>
               <td className="font-medium sm:max-w-64 sm:truncate">
                 {client.nom} <span className="font-normal">{client.prenom}</span>
-                <span className="block text-xs font-normal opacity-75 sm:hidden">
+                <span className="block text-xs font-normal text-muet sm:hidden">
                   supprimé le {formatInstant(client.supprimeLe)}
                   {client.par && ` par ${client.par}`}
                 </span>
@@ -87,7 +87,7 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
               </td>
               <td className="hidden sm:table-cell">
                 <span className="whitespace-nowrap">{formatInstant(client.supprimeLe)}</span>
-                {client.par && <span className="block text-xs opacity-75">par {client.par}</span>}
+                {client.par && <span className="block text-xs text-muet">par {client.par}</span>}
               </td>
               <td className="ecran">
                 <div className="flex flex-wrap items-center justify-end gap-1">
@@ -108,7 +108,7 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
                     data-sur-place=""
                     aria-label={`Supprimer définitivement ${client.nom} ${client.prenom}`}
                     title="Supprimer définitivement"
-                    className="btn btn-ghost btn-xs btn-square opacity-70 hover:text-error hover:opacity-100"
+                    className="btn btn-ghost btn-xs btn-square text-muet hover:text-error hover:opacity-100"
                   >
                     ✕
                   </a>

@@ -35,7 +35,7 @@ export function ChoixGarde({ id, premier, second, choix }: Props) {
             <label htmlFor={`garde-${cote}`} className="block cursor-pointer font-medium wrap-anywhere">
               Fiche {numero} : {fiche.nom}
             </label>
-            <p className="text-xs opacity-80">
+            <p className="text-xs text-muet">
               créée le {formatInstant(fiche.dateCreation)}, modifiée le {formatInstant(fiche.modifieLe)}
             </p>
             <p className="mt-1">{fiche.suivis.join(', ') || 'rien d’autre que la fiche'}</p>

@@ -14,7 +14,7 @@ export function DoublonsDe({ clientId, doublons }: { clientId: string; doublons:
             <a href={paths.client(autre._id)} className="link">
               {autre.nom} {autre.prenom}
             </a>{' '}
-            <span className="opacity-80">(en commun : {raisons.join(', ')})</span>{' '}
+            <span className="text-muet">(en commun : {raisons.join(', ')})</span>{' '}
             <a href={paths.doublonFusion(premier._id, second._id)} className="btn btn-outline btn-xs ml-1">
               Comparer
             </a>

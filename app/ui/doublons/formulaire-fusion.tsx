@@ -32,7 +32,7 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
           {differents.length === 0 ? (
             <p className="text-sm">Les deux fiches disent la même chose.</p>
           ) : (
-            <p className="text-sm opacity-80">Pour chaque champ, choisissez la valeur à garder.</p>
+            <p className="text-sm text-muet">Pour chaque champ, choisissez la valeur à garder.</p>
           )}
           {differents.length > 0 && (
             <div
@@ -60,7 +60,7 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
               <dl className="mt-2 grid grid-cols-[minmax(7rem,11rem)_1fr] gap-x-3 gap-y-1">
                 {egaux.map(({ libelle, valeur }) => (
                   <div key={libelle} className="contents">
-                    <dt className="opacity-75">{libelle}</dt>
+                    <dt className="text-muet">{libelle}</dt>
                     <dd className="wrap-anywhere whitespace-pre-line">{valeur}</dd>
                   </div>
                 ))}

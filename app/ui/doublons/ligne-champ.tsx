@@ -21,14 +21,14 @@ export function LigneChamp({ id, champ, choix }: Props) {
       tabIndex={-1}
       className="grid gap-x-3 gap-y-1 py-1.5 text-sm sm:grid-cols-[10rem_1fr_1fr]"
     >
-      <span id={`${id}-nom`} className="pt-1 font-medium sm:font-normal sm:opacity-80">
+      <span id={`${id}-nom`} className="pt-1 font-medium sm:font-normal sm:text-muet">
         {libelle}
       </span>
       {valeurs.map(({ cote, quoi, valeur }) => (
         <Valeur key={cote} nom={nom} cote={cote} choisi={choix === cote}>
-          <span className="text-xs opacity-75 sm:sr-only">{quoi} : </span>
+          <span className="text-xs text-muet sm:sr-only">{quoi} : </span>
           <span className="wrap-anywhere whitespace-pre-line">
-            {valeur || <em className="opacity-75">vide</em>}
+            {valeur || <em className="text-muet">vide</em>}
           </span>
         </Valeur>
       ))}

@@ -92,7 +92,7 @@ function Fiche({ fiche }: { fiche: FicheDeDoublon }) {
         <span className="ml-2 whitespace-nowrap">né(e) le {formatDay(fiche.dateNaissance)}</span>
       )}
       <span className="ml-2">{fiche.statut && <BadgeStatut statut={fiche.statut} />}</span>
-      <span className="block text-xs wrap-anywhere opacity-75">{lieu || 'sans coordonnées'}</span>
+      <span className="block text-xs wrap-anywhere text-muet">{lieu || 'sans coordonnées'}</span>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function TableFusions({ fusions, global }: { fusions: FusionListe[]; glob
                 ) : (
                   garde.nom
                 )}
-                <span className="block text-xs font-normal opacity-75 sm:hidden">
+                <span className="block text-xs font-normal text-muet sm:hidden">
                   avec {absorbe}, le {formatInstant(creeLe)}
                 </span>
               </td>
@@ -50,14 +50,14 @@ export function TableFusions({ fusions, global }: { fusions: FusionListe[]; glob
               {global && <td className="hidden max-w-40 truncate md:table-cell">{centre}</td>}
               <td className="hidden sm:table-cell">
                 <span className="whitespace-nowrap">{formatInstant(creeLe)}</span>
-                {par && <span className="block text-xs opacity-75">par {par}</span>}
+                {par && <span className="block text-xs text-muet">par {par}</span>}
               </td>
               <td className="hidden whitespace-nowrap md:table-cell">
                 {!annuleLe && formatInstant(jusquAu)}
               </td>
               <td className="ecran text-right">
                 {annuleLe ? (
-                  <span className="whitespace-nowrap opacity-80">annulée le {formatInstant(annuleLe)}</span>
+                  <span className="whitespace-nowrap text-muet">annulée le {formatInstant(annuleLe)}</span>
                 ) : (
                   <a
                     href={paths.fusionAnnulation(_id, search)}

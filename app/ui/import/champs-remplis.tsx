@@ -23,7 +23,7 @@ export function ChampsRemplis({ champs }: { champs: ChampRempli[] }) {
         <details className="mt-2 text-sm" open={exclues.length <= PEU}>
           <summary className="cursor-pointer">
             {accord(exclues.length, 'colonne non importée', 'colonnes non importées')}
-            <span className="text-xs opacity-80"> : {exclues.map(({ colonne }) => colonne).join(', ')}</span>
+            <span className="text-xs text-muet"> : {exclues.map(({ colonne }) => colonne).join(', ')}</span>
           </summary>
           <dl className="mt-1 grid gap-x-6 px-3 sm:grid-cols-2 lg:grid-cols-3">
             {exclues.map((champ) => (
@@ -41,7 +41,7 @@ function Champ({ cible, colonne, valeurs, titre }: ChampRempli & { titre: string
     <div className="border-base-300 min-w-0 border-b py-1 text-sm">
       <dt className="truncate">
         <span className="font-medium">{titre}</span>
-        {cible && titre !== colonne && <span className="text-xs opacity-80"> ← {colonne}</span>}
+        {cible && titre !== colonne && <span className="text-xs text-muet"> ← {colonne}</span>}
       </dt>
       <dd className="truncate text-xs" title={valeurs.join(' · ')}>
         {valeurs.length > 0 ? valeurs.join(' · ') : 'aucune valeur'}

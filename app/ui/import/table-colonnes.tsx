@@ -97,7 +97,7 @@ function LigneColonne({ apercu, choix, fautes, index }: Props & { index: number 
           </p>
         )}
         {ecarte && (
-          <p id={`ecart-${index}`} className="max-w-64 text-xs opacity-80">
+          <p id={`ecart-${index}`} className="max-w-64 text-xs text-muet">
             Ses valeurs ne se lisent pas comme « {CIBLES[ecarte].libelle} ».
           </p>
         )}
@@ -108,7 +108,7 @@ function LigneColonne({ apercu, choix, fautes, index }: Props & { index: number 
 
 function Exemples({ valeurs = [], className = '' }: { valeurs: string[] | undefined; className?: string }) {
   return (
-    <ul className={`text-xs opacity-80 ${className}`}>
+    <ul className={`text-xs text-muet ${className}`}>
       {valeurs.map((valeur, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: samples may repeat and never move
         <li key={index} className="truncate">

@@ -24,13 +24,13 @@ export function SujetDuFait({ sujet }: { sujet: Sujet }) {
           {nom}
         </a>
       ) : (
-        <span className="truncate opacity-80">{nom}</span>
+        <span className="truncate text-muet">{nom}</span>
       )}
       {sujet.id && (
         <a
           href={paths.journal(new URLSearchParams({ id: sujet.id }))}
           title="Tous les faits de cet enregistrement"
-          className="min-w-6 px-1 text-center opacity-70 hover:opacity-100"
+          className="min-w-6 px-1 text-center text-muet hover:opacity-100"
         >
           <span className="sr-only">Tous les faits de {nom}</span>
           <span aria-hidden="true">⋯</span>

@@ -54,13 +54,13 @@ function LigneDuJournal({ fait }: { fait: FaitListe }) {
       </td>
       <td className="md:whitespace-nowrap">
         {action}
-        <span className="block text-xs opacity-80 md:hidden">{qui}</span>
+        <span className="block text-xs text-muet md:hidden">{qui}</span>
         {sujet && (
           <span className="block text-xs sm:hidden">
             {OBJETS_JOURNAL[sujet.objet]} : <SujetDuFait sujet={sujet} />
           </span>
         )}
-        {details && <span className="block text-xs break-words opacity-80 md:hidden">{details}</span>}
+        {details && <span className="block text-xs break-words text-muet md:hidden">{details}</span>}
       </td>
       <td className="hidden max-w-48 sm:table-cell">{sujet && <SujetDuFait sujet={sujet} />}</td>
       <td className="hidden max-w-34 truncate xl:table-cell" title={centre}>

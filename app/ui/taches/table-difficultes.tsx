@@ -16,7 +16,7 @@ export function TableDifficultes({ difficultes }: { difficultes: Difficulte[] })
         {difficultes.map(({ id, quoi, nom, raison, depuis, prochain }) => (
           <li key={id} className="break-words">
             <strong className="font-medium">{quoi}</strong>, {nom} : {raison}{' '}
-            <span className="opacity-80">
+            <span className="text-muet">
               (depuis le {formatInstant(depuis)} ;{' '}
               {prochain ? `nouvel essai le ${formatInstant(prochain)}` : 'abandonné'})
             </span>

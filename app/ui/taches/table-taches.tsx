@@ -59,11 +59,11 @@ function LigneTache({ tache }: { tache: TacheListee }) {
           </a>
         ) : (
           <>
-            {libelle}, <span className="opacity-80">{rythme}</span>
+            {libelle}, <span className="text-muet">{rythme}</span>
           </>
         )}
-        {details && <span className="block text-xs break-words opacity-80 md:hidden">{details}</span>}
-        <span className="block text-xs opacity-80 sm:hidden">
+        {details && <span className="block text-xs break-words text-muet md:hidden">{details}</span>}
+        <span className="block text-xs text-muet sm:hidden">
           {prochaine ? (
             <>
               Prochaine fois : <Instant instant={prochaine} />
