@@ -18,7 +18,7 @@ const TRAVAUX =
   '^app/domain/.+/(analyse|copie|coureur|echeances|etabli|execution|export|livraison|menage|regeneration|repere|televersements|verification)\\.server\\.ts$';
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
-const PATHS = '^app/http/paths\\.ts$';
+const PATHS = '^app/http/(paths|retour)\\.ts$';
 /** The words of forms that could not be carried out. */
 const PANNES = '^app/http/panne\\.ts$';
 const CONFIG = '^app/config[a-z.-]*[.]ts$';

@@ -78,6 +78,8 @@ export default [
     ]),
     route('ClientDashboard/:clientId', 'routes/tableau-client/page.tsx', [
       route('statut', 'routes/tableau-client/statut.tsx'),
+      route('note', 'routes/tableau-client/note.tsx'),
+      route('telephones', 'routes/tableau-client/telephones.tsx'),
     ]),
     route('ClientDashboard/:clientId/etape', 'routes/tableau-client/etape.ts'),
     route('bilan-auditif/:clientId', 'routes/bilans/page.tsx', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDay, isDay, isHour } from '~/lib/dates';
+import { isDay, isHour } from '~/lib/dates';
 import { parseEuros } from '~/lib/euros';
 import { compactNir } from '~/lib/nir';
 import { formatPhone, phoneDigits } from '~/lib/telephone';
@@ -70,7 +70,7 @@ export const dateJour = () =>
     if (isDay(day)) return day;
     issues.addIssue({
       code: 'custom',
-      message: `La date n'est pas valide (attendu : ${formatDay('2026-12-31')}).`,
+      message: "La date n'est pas valide (attendu : jj/mm/aaaa).",
     });
     return z.NEVER;
   });

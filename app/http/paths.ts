@@ -93,9 +93,13 @@ export const paths = {
     withSearch(`/admin/ClientDashboard/${id}`, search),
   clientDashboardStatut: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/ClientDashboard/${id}/statut`, search),
+  /** A few fields that are corrected on the summary. */
+  clientRetouche: (id: string, nature: 'note' | 'telephones', search?: URLSearchParams | string) =>
+    withSearch(`/admin/ClientDashboard/${id}/${nature}`, search),
   /** The agenda with one event open. */
   agendaEvenement: (id: string) => `/admin/agenda?evenement=${id}`,
-  clientEtape: (id: string) => `/admin/ClientDashboard/${id}/etape`,
+  clientEtape: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/ClientDashboard/${id}/etape`, search),
   bilanAuditif: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/bilan-auditif/${id}`, search),
   bilanCreation: (id: string) => `/admin/bilan-auditif/${id}/nouveau`,

@@ -1,10 +1,12 @@
 import { lienSuivi } from './gestes';
 
-/** 'Retour' goes back to the page that one came from, where that was one of ours: a list keeps its search, its page and its place. */
+/** 'Retour' goes a step back in the browser where that is the screen that it leads to: a list keeps its search, its page and its place. */
 export function retour(element: HTMLElement): void {
   element.addEventListener('click', (event) => {
-    const dici = document.referrer !== '' && new URL(document.referrer).origin === location.origin;
-    if (!lienSuivi(event) || !dici || history.length < 2) return;
+    const lien = lienSuivi(event);
+    if (!lien || document.referrer === '' || history.length < 2) return;
+    const avant = new URL(document.referrer);
+    if (avant.origin !== location.origin || avant.pathname !== lien.pathname) return;
     event.preventDefault();
     history.back();
   });

@@ -9,6 +9,7 @@ import { linesOf } from '~/domain/factures/lots.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
+import { getSoldeClient } from '~/domain/factures/solde.service.server';
 import { newId } from '~/lib/ids.server';
 import { envoyer } from '../support/envoi';
 import { saisieFacture } from '../support/facture';
@@ -39,6 +40,11 @@ export const SERVICES_FACTURES: Record<string, Service> = {
     repo.linesOfFacture(ctx, factureId),
   ),
   'documents/emetteur.server.ts#findEmetteur': service(null, 'rien', (ctx) => findEmetteur(ctx)),
+  'factures/solde.service.server.ts#getSoldeClient': service(
+    'facture:voir',
+    'introuvable',
+    (ctx, { client }) => getSoldeClient(ctx, client.id),
+  ),
   'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>
     proposeFacture(ctx, client.id),
   ),

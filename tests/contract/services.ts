@@ -3,19 +3,21 @@ import { vi } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { unlinkGoogle } from '~/domain/access/google.server';
 import type { Right } from '~/domain/access/roles';
-import { getRendezVous } from '~/domain/agenda/rendez-vous.server';
+import { getRendezVous, listStandingEvenements } from '~/domain/agenda/rendez-vous.server';
 import * as bilans from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { toClient } from '~/domain/clients/client';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import * as clientsLists from '~/domain/clients/clients.lists.server';
 import * as clients from '~/domain/clients/clients.service.server';
+import { getDossier, getDossierAModifier } from '~/domain/clients/dossier.service.server';
 import { changeEtape } from '~/domain/clients/etape.service.server';
 import * as clientsExport from '~/domain/clients/export.server';
 import { findDernierChangement, listHistorique } from '~/domain/clients/historique.server';
 import { sortDuplicates } from '~/domain/clients/import/analyse.server';
 import { checkImport, runImport } from '~/domain/clients/import/execution.server';
 import * as imports from '~/domain/clients/import/imports.service.server';
+import { retouchClient } from '~/domain/clients/retouche.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
 import { findClient } from '~/domain/clients/vivants.repo.server';
@@ -141,6 +143,10 @@ export const SERVICES: Record<string, Service> = {
     getRendezVous(ctx, client.id),
   ),
 
+  'agenda/rendez-vous.server.ts#listStandingEvenements': service(null, 'rien', (ctx, { client }) =>
+    listStandingEvenements(ctx, client.id),
+  ),
+
   'bilans/bilans.service.server.ts#getBilans': service('client:voir', 'introuvable', (ctx, { client }) =>
     bilans.getBilans(ctx, client.id, { page: 1, taille: 25 }),
   ),
@@ -202,6 +208,19 @@ export const SERVICES: Record<string, Service> = {
   ),
   'clients/clients.service.server.ts#getClient': service('client:voir', 'introuvable', (ctx, { client }) =>
     clients.getClient(ctx, client.id),
+  ),
+  'clients/dossier.service.server.ts#getDossier': service('client:voir', 'introuvable', (ctx, { client }) =>
+    getDossier(ctx, client.id),
+  ),
+  'clients/dossier.service.server.ts#getDossierAModifier': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client }) => getDossierAModifier(ctx, client.id),
+  ),
+  'clients/retouche.service.server.ts#retouchClient': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client }) => retouchClient(ctx, client.id, { note: unique() }, client.version),
   ),
   'clients/clients.service.server.ts#getHistorique': service(
     'client:voir',

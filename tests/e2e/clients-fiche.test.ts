@@ -51,7 +51,8 @@ describe('fiche d’un client', () => {
       await page.getByLabel('Téléphone fixe').fill('');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('Client ajouté avec succès !').waitFor();
-      await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: "D'Œuf-Noël Anaïs" }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Modifier Client' }).count()).toBe(0);
       const main = await page.getByRole('main').textContent();
       for (const value of [
         "D'Œuf-Noël",
@@ -75,6 +76,8 @@ describe('fiche d’un client', () => {
       const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}`);
       expect(await page.locator('main input, main textarea').count()).toBe(0);
       await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+      await page.getByRole('heading', { name: 'Modifier Client' }).waitFor();
+      expect(await page.title()).toBe('Modifier Client · Petit Ève · Auricule');
       await page.getByLabel('Ville').fill('Nîmes');
       await page.getByRole('link', { name: 'Annuler' }).click();
       await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
@@ -193,7 +196,7 @@ describe('fiche d’un client', () => {
         await page.keyboard.press('Enter', { delay: 0 });
         await page.keyboard.press('Enter', { delay: 0 }).catch(() => undefined);
       }
-      await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Pressé' }).waitFor();
       await page.getByText('Client ajouté avec succès !').waitFor();
       if (browser.javaScript) expect(sent).toBe(1);
       expect(await enseigne.context().db.from('clients').where({ nom: 'Pressé' })).toHaveLength(1);
@@ -210,7 +213,7 @@ describe('fiche d’un client', () => {
       const message = page.getByText('Client enregistré avec succès !');
       await message.waitFor();
       await page.getByRole('link', { name: 'Historique' }).click();
-      await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+      await page.getByText('Rien n’est encore noté pour ce client.').waitFor();
       await message.waitFor({ state: 'hidden', timeout: 8000 });
     });
   });

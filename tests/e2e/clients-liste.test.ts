@@ -149,7 +149,7 @@ describe('liste des clients', () => {
       expect(await page.locator('tbody input, tbody select').count()).toBe(0);
       expect(await page.getByTitle('Changer le statut').count()).toBe(0);
       await page.getByRole('link', { name: /^Client 01/ }).click();
-      await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Client 01/ }).waitFor();
       for (const name of ['Modifier', 'Changer'])
         expect(await page.getByRole('link', { name }).count(), name).toBe(0);
     });

@@ -58,7 +58,7 @@ describe('barre, menu et clavier', () => {
         await box.press('ArrowDown');
         expect(await option.getAttribute('aria-selected')).toBe('true');
         await box.press('Enter');
-        await page.getByRole('heading', { name: /^Modifier Client/ }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Étienne Loïc' }).waitFor();
         expect(await box.inputValue()).toBe('');
         await box.fill('boeuf');
         await page.getByRole('option', { name: /Bœuf Hélène/ }).click();

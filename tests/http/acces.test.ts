@@ -57,6 +57,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/ClientDashboard/:clientId/statut': { statut: 'En Livraison' },
   '/admin/ClientDashboard/:clientId/etape': { stepDash: '2' },
+  '/admin/ClientDashboard/:clientId/note': { note: 'Préfère le matin', version: '1' },
+  '/admin/ClientDashboard/:clientId/telephones': { telephonePortable: '0699887766', version: '1' },
   '/admin/bilan-auditif/:clientId': { date: '2037-01-15', heure: '10h00', ouvert: 'aucun' },
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },

@@ -113,14 +113,13 @@ export async function cancelRendezVous(tx: Context, clientId: string): Promise<E
   return upcoming;
 }
 
+/** A client's events that stand, in the order of their start. The caller has found the client in its scope. */
+export const listStandingEvenements = (ctx: Context, clientId: string): PromiseLike<EvenementRow[]> =>
+  ctx.db.from('evenements').where({ client_id: clientId }).whereNull('annule_le').orderBy('start');
+
 /** The client's appointment dates and hours per status: the next one of each kind, otherwise the latest (Paris time). */
 export async function getRendezVous(ctx: Context, clientId: string): Promise<RendezVousDuClient> {
-  const evenements = await ctx.db
-    .from('evenements')
-    .where({ client_id: clientId })
-    .whereNull('annule_le')
-    .orderBy('start');
-  return rendezVousOf(evenements, ctx.now().toISOString());
+  return rendezVousOf(await listStandingEvenements(ctx, clientId), ctx.now().toISOString());
 }
 
 /** The same from one client's events that stand, in the order of their start; `now` in UTC. */

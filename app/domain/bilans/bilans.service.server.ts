@@ -3,8 +3,7 @@ import { formatDay, toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
-import type { Client, RendezVousDuClient } from '../clients/client';
-import { getClient } from '../clients/clients.service.server';
+import { type Dossier, getDossier } from '../clients/dossier.service.server';
 import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { ConflitDeSaisie } from '../conflit';
@@ -17,8 +16,7 @@ import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
 import { rendezVousLe } from './bilans.repo.server';
 
 /** A client with a page of its hearing tests, the latest first. */
-export interface BilansDuClient {
-  client: Client & { rendezVous: RendezVousDuClient };
+export interface BilansDuClient extends Dossier {
   bilans: Page<Bilan> & { taille: number };
 }
 
@@ -31,7 +29,7 @@ export async function getBilans(
   clientId: string,
   { page: voulue, taille }: { page: number; taille: number },
 ): Promise<BilansDuClient> {
-  const client = await getClient(ctx, clientId);
+  const { client, entete } = await getDossier(ctx, clientId);
   const query = ctx.db.from('bilans').where({ client_id: client._id });
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, { page: voulue, taille });
@@ -41,7 +39,7 @@ export async function getBilans(
     .orderBy('id', 'desc')
     .limit(taille)
     .offset(offset);
-  return { client, bilans: { items: rows.map(toBilan), total, page, pages, taille } };
+  return { client, entete, bilans: { items: rows.map(toBilan), total, page, pages, taille } };
 }
 
 /** One hearing test of a client. Raises NotFoundError, ForbiddenError. */
@@ -49,11 +47,11 @@ export async function getBilan(
   ctx: Context,
   clientId: string,
   id: string,
-): Promise<{ client: Client; bilan: Bilan }> {
-  const client = await getClient(ctx, clientId);
+): Promise<Dossier & { bilan: Bilan }> {
+  const { client, entete } = await getDossier(ctx, clientId);
   const row = isId(id) ? await ctx.db.from('bilans').where({ id, client_id: client._id }).first() : undefined;
   if (!row) throw introuvable();
-  return { client, bilan: toBilan(row) };
+  return { client, entete, bilan: toBilan(row) };
 }
 
 const introuvable = () => new NotFoundError('bilan_introuvable', 'Bilan introuvable.');

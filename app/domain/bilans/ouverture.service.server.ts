@@ -1,5 +1,5 @@
 import { authorize, type Context } from '../access/context.server';
-import type { Client } from '../clients/client';
+import type { Dossier } from '../clients/dossier.service.server';
 import type { Bilan } from './bilan';
 import { getBilan } from './bilans.service.server';
 
@@ -8,7 +8,7 @@ export function getBilanAModifier(
   ctx: Context,
   clientId: string,
   id: string,
-): Promise<{ client: Client; bilan: Bilan }> {
+): Promise<Dossier & { bilan: Bilan }> {
   authorize(ctx, 'client:modifier');
   return getBilan(ctx, clientId, id);
 }

@@ -1,28 +1,21 @@
 import type { ClientRow } from '~/db/rows/clients';
-import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { keepGeste } from '../annulations/souvenir.server';
-import { ConflitDeSaisie } from '../conflit';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { standingFactures } from '../factures/facturation.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
 import { applyStatut, assertComplete, type NouveauStatut } from './application-statut.server';
-import { type Client, type RendezVousDuClient, toClient } from './client';
+import type { Client, RendezVousDuClient } from './client';
 import { ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
-import { champClient, champsPar, libelleDe } from './donnees-client';
-import { ecartsDeClient, type TextesClient } from './ecarts-client';
-import {
-  addHistorique,
-  type EntreeHistorique,
-  findDernierChangement,
-  historiqueRow,
-  listHistorique,
-} from './historique.server';
+import { getDossier } from './dossier.service.server';
+import type { TextesClient } from './ecarts-client';
+import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
+import { changedLabels, conflitDeClient, writeClient } from './modification.server';
 import { findStatut } from './statuts';
 import { findClient, lockClient } from './vivants.repo.server';
 
@@ -31,9 +24,7 @@ export async function getClient(
   ctx: Context,
   id: string,
 ): Promise<Client & { rendezVous: RendezVousDuClient }> {
-  authorize(ctx, 'client:voir');
-  const row = await findClient(ctx, id);
-  return { ...toClient(row), rendezVous: await getRendezVous(ctx, row.id) };
+  return (await getDossier(ctx, id)).client;
 }
 
 /** The history of a client, newest first. Raises NotFoundError, ForbiddenError. */
@@ -114,38 +105,15 @@ export function updateClient(
   return ctx.transaction(async (tx) => {
     const row = await lockClient(tx, id);
     const columns = clientColumns(saisie);
-    const changed = changedLabels(row, columns);
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
       const opened = ClientSaisi.safeParse(ouvert);
       if (!opened.success || !(await stands(tx, row, opened.data)))
-        throw await conflit(tx, row, saisie, ouvert);
+        throw await conflitDeClient(tx, row, saisie, ouvert);
     }
-    const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
-    if (changed.length) {
-      await tx.db.update('clients', { id: row.id }, values);
-      await storeDuplicateKeys(tx, row, saisie);
-      await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
-    }
-    const stored = changed.length ? { ...row, ...values } : row;
+    const stored = await writeClient(tx, row, saisie, columns);
     return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
   });
-}
-
-/** The error of the second of two people: who was first, and what they changed. */
-async function conflit(
-  tx: Context,
-  row: ClientRow,
-  saisie: ClientSaisi,
-  ouvert: TextesClient | null,
-): Promise<ConflitDeSaisie> {
-  const dernier = await findDernierChangement(tx, row.id);
-  const auteur = dernier ? ` (${dernier.par}, le ${formatInstant(dernier.le)})` : '';
-  const message =
-    `Ce client a été modifié pendant votre saisie${auteur}. ` +
-    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
-  const client = { ...toClient(row), rendezVous: await getRendezVous(tx, row.id) };
-  return new ConflitDeSaisie(message, row.version, ecartsDeClient(client, saisie, ouvert));
 }
 
 /** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
@@ -194,19 +162,6 @@ async function movesRendezVous(tx: Context, row: ClientRow, wanted: NouveauStatu
   if (!current[ligne.champDate]) return wanted.date !== null;
   return current[ligne.champDate] !== wanted.date || current[ligne.champHeure] !== wanted.heure;
 }
-
-/** The fields that would change, by the names that the history gives them; the values themselves stay out of it. */
-const changedLabels = (row: ClientRow, columns: Partial<ClientRow>): string[] =>
-  champsPar('historique')
-    .filter((champ) => {
-      const { colonne } = champClient(champ);
-      return colonne in columns && !isSame(row[colonne], columns[colonne]);
-    })
-    .map((champ) => libelleDe(champ, 'historique'));
-
-/** SQLite has no booleans. */
-const isSame = (stored: unknown, wanted: unknown): boolean =>
-  typeof wanted === 'boolean' ? Boolean(stored) === wanted : stored === wanted;
 
 /**
  * Moves clients to the trash (docs/regles/clients.md); returns how many. Ids of nobody's or others' clients are passed over. `geste` is the id under

@@ -51,14 +51,21 @@ export interface EntreeHistorique {
   statut: 'Terminé' | 'Planifié' | 'Annulé';
 }
 
-/** The client's history, newest first. The caller has found the client in its scope. */
-export async function listHistorique(ctx: Context, clientId: string): Promise<EntreeHistorique[]> {
+/** How many entries of a history are shown. */
+export const ENTREES_MAX = 500;
+
+/** The client's history, newest first, as far as its last `lignes`. The caller has found the client in its scope. */
+export async function listHistorique(
+  ctx: Context,
+  clientId: string,
+  lignes = ENTREES_MAX,
+): Promise<EntreeHistorique[]> {
   const rows = await ctx.db
     .from('historique')
     .where({ client_id: clientId })
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
-    .limit(500);
+    .limit(lignes);
   const ids = rows.flatMap((row) => row.evenement_id ?? []);
   const evenements = ids.length ? await ctx.db.from('evenements').whereIn('id', ids) : [];
   const byId = new Map(evenements.map((evenement) => [evenement.id, evenement]));

@@ -1,15 +1,22 @@
-/** The tabs of a client's record, each a page of its own: `?onglet=` and its key (docs/regles/clients.md; 'Fichiers' holds the attached PDFs). */
+/**
+ * The tabs of a client's pages (docs/regles/clients.md). The first is the summary, `ClientDashboard`; the hearing tests have a page of their own as
+ * well, `bilan-auditif`; the others are tabs of the record: `?onglet=` and its key ('Fichiers' holds the attached PDFs).
+ */
 export const ONGLETS = {
+  resume: 'Résumé',
   general: 'Informations Générales',
   bilan: 'Rdv Bilan auditif',
-  devis: 'Devis',
   appareillage: 'Appareillage',
+  devis: 'Devis',
   fichiers: 'Fichiers',
   historique: 'Historique',
 } as const;
 
-export type Onglet = keyof typeof ONGLETS;
+export type OngletDuClient = keyof typeof ONGLETS;
+
+/** A tab of the record itself. */
+export type Onglet = Exclude<OngletDuClient, 'resume'>;
 
 /** The tab of an address; anything unknown is the general one. */
 export const readOnglet = (text: string | null): Onglet =>
-  text !== null && Object.hasOwn(ONGLETS, text) ? (text as Onglet) : 'general';
+  text !== null && text !== 'resume' && Object.hasOwn(ONGLETS, text) ? (text as Onglet) : 'general';

@@ -9,6 +9,22 @@ export interface ProchainRdv {
   remplissage: number;
 }
 
+/** What stands at the head of every page of a client. */
+export interface EnteteClient {
+  _id: string;
+  centerId: string;
+  nom: string;
+  prenom: string;
+  age: number | null;
+  dateNaissance: string | null;
+  /** The mobile, else the landline. */
+  telephone: string;
+  statut: string;
+  /** Filled in global mode only. */
+  centre: string | null;
+  prochainRdv: ProchainRdv | null;
+}
+
 /** How long before its start the bar of the next appointment begins to fill, in ms (docs/regles/clients.md). */
 const FENETRE_MS = 24 * 3_600_000;
 

@@ -3,26 +3,37 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { seuilsVides } from '~/domain/bilans/audiogramme';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { createBilan } from '~/domain/bilans/bilans.service.server';
-import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
+import { getDossierAModifier } from '~/domain/clients/dossier.service.server';
 import { requireContext } from '~/http/context.server';
+import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { avecRetour } from '~/http/retour';
 import { redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
-import { TitreBilan } from '~/ui/bilans/titre-bilan';
+import { ErreurClient } from '~/ui/clients/erreur-client';
+import { PageClient } from '~/ui/clients/page-client';
+import { titreDuClient } from '~/ui/clients/titre-client';
 
-export const meta: MetaFunction = () => [{ title: 'Nouveau bilan auditif · Auricule' }];
+export const ErrorBoundary = ErreurClient;
+
+const TITRE = 'Nouveau bilan auditif';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titreDuClient(data?.tete, TITRE);
 
 /** A new test, today's; `bilanId` is the id that it will have: a form sent twice is one test. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const { _id, nom, prenom, rendezVous } = await getClientAModifier(ctx, args.params.clientId ?? '');
+  const { client, entete } = await readPageDuClient(ctx, () =>
+    getDossierAModifier(ctx, args.params.clientId ?? ''),
+  );
+  const { rendezVous } = client;
   const { date } = toParis(ctx.now());
   const heure = rendezVous.dateBilanAuditif === date ? (rendezVous.heureBilanAuditif ?? '') : '';
-  return { client: { _id, nom, prenom }, date, heure, bilanId: newId() };
+  return { tete: await teteOf(ctx, args.request, entete), date, heure, bilanId: newId() };
 }
 
 const FORMULAIRE = formulaire(BilanSaisi, 'bilanId', 'conduction');
@@ -38,18 +49,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NouveauBilan() {
-  const { client, date, heure, bilanId } = useLoaderData<typeof loader>();
+  const { tete, date, heure, bilanId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <>
-      <TitreBilan titre="Nouveau bilan auditif" client={client} />
+    <PageClient tete={tete} onglet="bilan">
+      <h2 className="mb-3">{TITRE}</h2>
       <FormulaireBilan
         valeurs={{ date, heure, note: '' }}
         seuils={seuilsVides()}
         ouverture={{ bilanId }}
-        annuler={paths.bilanAuditif(client._id)}
+        annuler={paths.bilanAuditif(tete._id, avecRetour('', tete.retour))}
         resultat={reply?.resultat}
       />
-    </>
+    </PageClient>
   );
 }

@@ -4,21 +4,29 @@ import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { updateBilan } from '~/domain/bilans/bilans.service.server';
 import { getBilanAModifier } from '~/domain/bilans/ouverture.service.server';
 import { requireContext } from '~/http/context.server';
+import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { handleForm, versionOf } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
+import { avecRetour } from '~/http/retour';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
-import { TitreBilan } from '~/ui/bilans/titre-bilan';
+import { ErreurClient } from '~/ui/clients/erreur-client';
+import { PageClient } from '~/ui/clients/page-client';
+import { titreDuClient } from '~/ui/clients/titre-client';
 import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 
-export const meta: MetaFunction = () => [{ title: 'Modifier le bilan auditif · Auricule' }];
+export const ErrorBoundary = ErreurClient;
+
+const TITRE = 'Modifier le bilan auditif';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titreDuClient(data?.tete, TITRE);
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', bilanId = '' } = args.params;
-  const { client, bilan } = await getBilanAModifier(ctx, clientId, bilanId);
-  return { client: { _id: client._id, nom: client.nom, prenom: client.prenom }, bilan };
+  const { entete, bilan } = await readPageDuClient(ctx, () => getBilanAModifier(ctx, clientId, bilanId));
+  return { tete: await teteOf(ctx, args.request, entete), bilan };
 }
 
 const FORMULAIRE = modification(BilanSaisi, 'version', 'conduction');
@@ -34,12 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ModifierBilan() {
-  const { client, bilan } = useLoaderData<typeof loader>();
+  const { tete, bilan } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const page = paths.bilanAuditif(client._id, `bilan=${bilan._id}`);
+  const page = paths.bilanAuditif(tete._id, avecRetour(`bilan=${bilan._id}`, tete.retour));
   return (
-    <>
-      <TitreBilan titre="Modifier le bilan auditif" client={client} />
+    <PageClient tete={tete} onglet="bilan">
+      <h2 className="mb-3">{TITRE}</h2>
       <FormulaireBilan
         key={etatDuFormulaire(reply?.resultat, 'version', bilan.version)}
         valeurs={{ date: bilan.date, heure: bilan.heure ?? '', note: bilan.note }}
@@ -49,6 +57,6 @@ export default function ModifierBilan() {
         actuel={page}
         resultat={reply?.resultat}
       />
-    </>
+    </PageClient>
   );
 }

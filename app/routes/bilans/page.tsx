@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { abilities } from '~/domain/access/abilities.server';
 import { STATUT_BILAN, toBilanListe } from '~/domain/bilans/bilan';
 import { RdvBilanSaisi } from '~/domain/bilans/bilan.schema';
 import { getBilan, getBilans, readCriteresBilans } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { answerOffre, asksCreneaux, CHAMPS_CRENEAUX, loadOffre } from '~/http/agenda/creneaux.server';
 import { requireContext } from '~/http/context.server';
+import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { handleForm, readAcceptes, readForm } from '~/http/form.server';
 import { modification } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
@@ -15,21 +15,24 @@ import { toParis } from '~/lib/dates';
 import { formatEntier } from '~/lib/euros';
 import { BilanOuvert } from '~/ui/bilans/bilan-ouvert';
 import { BilansVides } from '~/ui/bilans/bilans-vides';
-import { EnteteBilan } from '~/ui/bilans/entete-bilan';
 import { ListeBilans } from '~/ui/bilans/liste-bilans';
 import { PanneauRdv } from '~/ui/bilans/panneau-rdv';
 import { RetourListe } from '~/ui/bilans/retour-liste';
+import { Carte } from '~/ui/carte';
+import { ErreurClient } from '~/ui/clients/erreur-client';
+import { PageClient } from '~/ui/clients/page-client';
+import { titreDuClient } from '~/ui/clients/titre-client';
 
-export const meta: MetaFunction = () => [{ title: 'Bilan auditif · Auricule' }];
+export const ErrorBoundary = ErreurClient;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titreDuClient(data?.tete, 'Bilan auditif');
 
 /** `?bilan` chooses the test that is shown (else the latest of the page), `?comparer` another one to set beside it. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { searchParams } = new URL(args.request.url);
-  const { client, bilans } = await getBilans(
-    ctx,
-    args.params.clientId ?? '',
-    readCriteresBilans(searchParams),
+  const { client, entete, bilans } = await readPageDuClient(ctx, () =>
+    getBilans(ctx, args.params.clientId ?? '', readCriteresBilans(searchParams)),
   );
   const find = async (name: string) => {
     const id = searchParams.get(name);
@@ -37,19 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const bilan = (await find('bilan')) ?? bilans.items[0] ?? null;
   const ancien = await find('comparer');
-  const { _id, nom, prenom, dateNaissance, rendezVous } = client;
-  const can = abilities(ctx, ['client:modifier']);
+  const { _id, rendezVous } = client;
+  const tete = await teteOf(ctx, args.request, entete);
   const date = rendezVous.dateBilanAuditif ?? '';
   const rdv = { date: date >= toParis(ctx.now()).date ? date : '', intervenantId: null };
   return {
-    client: { _id, nom, prenom, dateNaissance, rendezVous },
+    tete,
+    client: { _id, rendezVous },
     bilans: { ...bilans, items: bilans.items.map(toBilanListe) },
     bilan,
     ancien: ancien && ancien._id !== bilan?._id ? ancien : null,
-    centre: ctx.centres.find(({ id }) => id === client.centerId)?.name ?? '',
     enregistre: searchParams.has('enregistre'),
-    creneaux: can['client:modifier'] ? (await loadOffre(ctx, _id, STATUT_BILAN, rdv)).creneaux : null,
-    can,
+    creneaux: tete.can['client:modifier']
+      ? (await loadOffre(ctx, _id, STATUT_BILAN, rdv)).creneaux
+      : null,
   };
 }
 
@@ -70,12 +74,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PageBilan() {
-  const { client, bilans, bilan, ancien, centre, enregistre, can, creneaux } = useLoaderData<typeof loader>();
+  const { tete, client, bilans, bilan, ancien, enregistre, creneaux } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const modifiable = can['client:modifier'];
+  const modifiable = tete.can['client:modifier'];
   return (
-    <>
-      <EnteteBilan client={client} centre={centre} />
+    <PageClient tete={tete} onglet="bilan">
       {enregistre && <RetourListe />}
       <div className="ecran mb-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <PanneauRdv
@@ -85,16 +88,15 @@ export default function PageBilan() {
           resultat={reply?.resultat}
         />
         {bilans.total > 0 ? (
-          <div className="bg-base-100 border-base-300 rounded-box border p-3">
-            <h2 className="mb-1">Bilans ({formatEntier(bilans.total)})</h2>
+          <Carte titre={`Bilans (${formatEntier(bilans.total)})`}>
             <ListeBilans clientId={client._id} bilans={bilans} ouvert={bilan?._id} />
-          </div>
+          </Carte>
         ) : (
           <BilansVides clientId={client._id} modifiable={modifiable} />
         )}
       </div>
       {bilan && <BilanOuvert clientId={client._id} {...{ bilan, ancien, bilans, modifiable }} />}
       <Outlet />
-    </>
+    </PageClient>
   );
 }

@@ -1,38 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { abilities } from '~/domain/access/abilities.server';
 import { MESSAGES_CLIENT } from '~/domain/clients/client.schema';
-import { getClient } from '~/domain/clients/clients.service.server';
+import { getDossier } from '~/domain/clients/dossier.service.server';
 import { valeursClient } from '~/domain/clients/valeurs-client';
 import { NotFoundError } from '~/domain/errors';
 import { requireContext } from '~/http/context.server';
 import { actOnglet, loadOnglet } from '~/http/fiche/onglets.server';
+import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { paths } from '~/http/paths';
+import { avecRetour, listeDesClients } from '~/http/retour';
 import { isId } from '~/lib/id';
 import { OngletAppareillage } from '~/ui/appareillage/onglet-appareillage';
 import { OngletBilan } from '~/ui/bilans/onglet-bilan';
+import { ErreurClient } from '~/ui/clients/erreur-client';
 import { FicheLecture } from '~/ui/clients/fiche-lecture';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
 import { Historique } from '~/ui/clients/historique';
-import { OngletsClient } from '~/ui/clients/onglets-client';
+import { PageClient } from '~/ui/clients/page-client';
+import { titreDuClient } from '~/ui/clients/titre-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
 import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
-import { LienRetour } from '~/ui/lien-retour';
+import { Icone } from '~/ui/icone';
 
-export const meta: MetaFunction = () => [{ title: 'Modifier Client · Auricule' }];
+export const ErrorBoundary = ErreurClient;
+
+const MODIFIER = 'Modifier Client';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titreDuClient(data?.tete, data?.onglet.cle === 'general' && data.onglet.edition ? MODIFIER : '');
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.clientId ?? '';
   if (!isId(id)) throw new NotFoundError('client_introuvable', MESSAGES_CLIENT.idInvalide);
   const { searchParams: search } = new URL(args.request.url);
-  const client = await getClient(ctx, id);
+  const { client, entete } = await readPageDuClient(ctx, () => getDossier(ctx, id));
   return {
+    tete: await teteOf(ctx, args.request, entete),
     client,
     onglet: await loadOnglet({ ctx, client, search }),
-    can: abilities(ctx, ['client:modifier', 'facture:modifier']),
   };
 }
 
@@ -42,37 +50,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Fiche() {
-  const { client, onglet, can } = useLoaderData<typeof loader>();
+  const { tete, client, onglet } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const modifiable = can['client:modifier'];
+  const modifiable = tete.can['client:modifier'];
   const editing = modifiable && onglet.cle === 'general' && (onglet.edition || reply !== undefined);
   return (
-    <>
-      <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h1>
-          Modifier Client{' '}
-          <span className="font-normal">
-            · {client.nom} {client.prenom}
-          </span>
-        </h1>
-        <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
-          <a href={paths.clientDashboard(client._id)} className="btn btn-ghost btn-sm">
-            Tableau de bord
-          </a>
-          {can['facture:modifier'] && (
-            <a href={paths.nouvelleFacture(`client=${client._id}`)} className="btn btn-ghost btn-sm">
-              Nouvelle facture
-            </a>
-          )}
-          <LienRetour vers={paths.clients()} />
-          {modifiable && onglet.cle === 'general' && !editing && (
-            <a href={paths.client(client._id, 'modifier=1')} data-place="" className="btn btn-primary btn-sm">
-              <span aria-hidden="true">✎</span> Modifier
-            </a>
-          )}
-        </div>
-      </div>
-      <OngletsClient id={client._id} actif={onglet.cle} />
+    <PageClient tete={tete} onglet={onglet.cle}>
       {onglet.cle === 'bilan' && (
         <OngletBilan clientId={client._id} rendezVous={client.rendezVous} bilans={onglet.bilans} />
       )}
@@ -95,24 +78,41 @@ export default function Fiche() {
         />
       )}
       {editing && (
-        <FormulaireClient
-          key={etatDuFormulaire(reply?.resultat, 'version', client.version)}
-          valeurs={valeursClient(client)}
-          ouverture={{
-            version: client.version,
-            ouvert: JSON.stringify({ version: String(client.version), ...valeursClient(client) }),
-          }}
-          annuler={paths.clients()}
-          resultat={reply?.resultat}
-        />
+        <>
+          <h2 className="mb-3">{MODIFIER}</h2>
+          <FormulaireClient
+            key={etatDuFormulaire(reply?.resultat, 'version', client.version)}
+            valeurs={valeursClient(client)}
+            ouverture={{
+              version: client.version,
+              ouvert: JSON.stringify({ version: String(client.version), ...valeursClient(client) }),
+            }}
+            annuler={paths.clients(listeDesClients(tete.retour) ?? '')}
+            resultat={reply?.resultat}
+          />
+        </>
       )}
       {onglet.cle === 'general' && !editing && (
         <>
           <DoublonsDe clientId={client._id} doublons={onglet.doublons} />
-          <FicheLecture client={client} modifiable={modifiable} />
+          <FicheLecture
+            client={client}
+            modifiable={modifiable}
+            modifier={
+              modifiable && (
+                <a
+                  href={paths.client(client._id, avecRetour('modifier=1', tete.retour))}
+                  data-place=""
+                  className="btn btn-outline btn-sm ecran"
+                >
+                  <Icone nom="crayon" /> Modifier
+                </a>
+              )
+            }
+          />
         </>
       )}
       <Outlet />
-    </>
+    </PageClient>
   );
 }

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { restoreClient } from '~/domain/clients/corbeille.service.server';
 import { requireContext } from '~/http/context.server';
-import { paths } from '~/http/paths';
+import { paths, safeReturn } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
-const back = ({ request }: Pick<LoaderFunctionArgs, 'request'>) =>
-  paths.corbeille(new URL(request.url).searchParams);
+/** To the trash as it stood, or to the client's own page, which named itself. */
+function back({ request }: Pick<LoaderFunctionArgs, 'request'>): string {
+  const { searchParams } = new URL(request.url);
+  return safeReturn(searchParams.get('vers'), paths.corbeille(searchParams));
+}
 
 /** Whoever opens the address itself is shown the trash. */
 export const loader = (args: LoaderFunctionArgs) => redirect(back(args));

@@ -7,8 +7,10 @@ import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.clientDashboard(params.clientId ?? ''));
+const resumeOf = ({ request, params }: LoaderFunctionArgs) =>
+  paths.clientDashboard(params.clientId ?? '', new URL(request.url).searchParams);
+
+export const loader = (args: LoaderFunctionArgs) => redirect(resumeOf(args));
 
 /** A step of the journey that was clicked becomes the current one. */
 export async function action(args: ActionFunctionArgs) {
@@ -19,8 +21,8 @@ export async function action(args: ActionFunctionArgs) {
   const { config } = args.context;
   if (!saisie.success) {
     const message = saisie.error.issues[0]?.message ?? '';
-    return redirectWithToast(config, paths.clientDashboard(id), `Erreur: ${message}`, 'erreur');
+    return redirectWithToast(config, resumeOf(args), `Erreur: ${message}`, 'erreur');
   }
   await changeEtape(ctx, id, saisie.data);
-  return redirectWithToast(config, paths.clientDashboard(id), 'Étape enregistrée.');
+  return redirectWithToast(config, resumeOf(args), 'Étape enregistrée.');
 }

@@ -1,54 +1,56 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { abilities } from '~/domain/access/abilities.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
 import { requireContext } from '~/http/context.server';
-import { paths } from '~/http/paths';
+import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
+import { ErreurClient } from '~/ui/clients/erreur-client';
 import { Historique } from '~/ui/clients/historique';
+import { PageClient } from '~/ui/clients/page-client';
+import { titreDuClient } from '~/ui/clients/titre-client';
 import { Coordonnees } from '~/ui/tableau-client/coordonnees';
-import { EnteteTableau } from '~/ui/tableau-client/entete';
+import { Factures } from '~/ui/tableau-client/factures';
 import { LienHistorique } from '~/ui/tableau-client/lien-historique';
+import { Note } from '~/ui/tableau-client/note';
 import { Parcours } from '~/ui/tableau-client/parcours';
 import { ProchainRdv } from '~/ui/tableau-client/prochain-rdv';
 import { SelecteurStatut } from '~/ui/tableau-client/selecteur-statut';
 import { TestAuditif } from '~/ui/tableau-client/test-auditif';
 
-export const meta: MetaFunction = () => [{ title: 'Tableau de bord du client · Auricule' }];
+export const ErrorBoundary = ErreurClient;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titreDuClient(data?.tete);
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const tableau = await getTableauClient(ctx, args.params.clientId ?? '');
-  return {
-    ...tableau,
-    can: abilities(ctx, ['client:modifier', 'agenda:modifier']),
-    /** An event is added to the centre that one works in. */
-    ici: ctx.centreCourant?.id === tableau.client.centerId,
-  };
+  const { entete, ...resume } = await readPageDuClient(ctx, () =>
+    getTableauClient(ctx, args.params.clientId ?? ''),
+  );
+  return { tete: await teteOf(ctx, args.request, entete), ...resume };
 }
 
+/** The summary of a client: what somebody who has them on the telephone or before them wants to know first. */
 export default function TableauClient() {
-  const { client, prochainRdv, bilan, historique, entrees, can, ici } = useLoaderData<typeof loader>();
+  const { tete, client, bilan, solde, historique, entrees } = useLoaderData<typeof loader>();
+  const { retour, can } = tete;
   const modifiable = can['client:modifier'];
   return (
-    <>
-      <EnteteTableau client={client} />
-      <Parcours clientId={client._id} stepDash={client.stepDash} modifiable={modifiable} />
+    <PageClient tete={tete} onglet="resume">
+      <Parcours client={client} {...{ modifiable, retour }} />
       <div className="my-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         <div className="grid gap-3">
-          <ProchainRdv
-            rdv={prochainRdv}
-            creation={
-              ici && can['agenda:modifier'] ? paths.evenementCreation(`client=${client._id}`) : undefined
-            }
-          />
-          <SelecteurStatut client={client} modifiable={modifiable} />
+          <ProchainRdv rdv={tete.prochainRdv} />
+          <SelecteurStatut {...{ client, modifiable, retour }} />
+          {solde && <Factures clientId={client._id} solde={solde} />}
         </div>
-        <TestAuditif clientId={client._id} bilan={bilan} />
-        <Coordonnees client={client} />
+        <TestAuditif clientId={client._id} {...{ bilan, retour }} />
+        <div className="grid gap-3 md:max-xl:col-span-2">
+          <Coordonnees age={tete.age} {...{ client, modifiable, retour }} />
+          <Note {...{ client, modifiable, retour }} />
+        </div>
       </div>
-      <LienHistorique clientId={client._id} montrees={historique.length} entrees={entrees} />
+      <LienHistorique clientId={client._id} montrees={historique.length} {...{ entrees, retour }} />
       <Historique entrees={historique} />
       <Outlet />
-    </>
+    </PageClient>
   );
 }

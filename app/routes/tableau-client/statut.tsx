@@ -16,7 +16,8 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request, FORMULAIRE_STATUT);
   const statut = String(sent.get('statut') ?? '');
   if (sent.has('selecteur') && dialogueOf(statut) !== 'aucun') {
-    const search = new URLSearchParams({ statut });
+    const search = new URL(args.request.url).searchParams;
+    search.set('statut', statut);
     return redirect(paths.clientDashboardStatut(args.params.clientId ?? '', search));
   }
   return saveStatutDialogue(args, pageOf(args));

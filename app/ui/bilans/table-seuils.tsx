@@ -11,7 +11,7 @@ import { COULEURS_OREILLE, Symbole } from './symbole';
 
 /** Narrow rows in the size of every table; narrower still on paper, where all must stand on one page. */
 export const SERRE =
-  '[&_td]:py-0.5 [&_td]:text-sm [&_th]:py-0.5 [&_th]:text-sm print:[&_td]:py-0 print:[&_td]:text-xs print:[&_th]:py-0 print:[&_th]:text-xs';
+  '[&_td]:py-0.5 [&_td]:text-sm [&_th]:py-0.5 [&_th]:text-sm print:[&_td]:py-0! print:[&_td]:text-xs print:[&_th]:py-0! print:[&_th]:text-xs';
 
 const COURTS: Record<Conduction, string> = { air: 'Air', os: 'Os' };
 

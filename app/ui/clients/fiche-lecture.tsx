@@ -7,17 +7,20 @@ import { ditValeur } from '~/domain/dit-valeur';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { formatNir, isNirValid } from '~/lib/nir';
+import { Carte } from '../carte';
 import { BadgeStatut } from './badge-statut';
 
 interface Props {
   client: Client & { rendezVous: RendezVousDuClient };
   modifiable: boolean;
+  /** The way to the form, beside the first title. */
+  modifier: ReactNode;
 }
 
 const day = (value: string | null) => value && formatDay(value);
 
 /** A client's general data as they are, until the pencil is pressed. */
-export function FicheLecture({ client, modifiable }: Props) {
+export function FicheLecture({ client, modifiable, modifier }: Props) {
   const rendezVous = STATUTS_RDV.filter(({ champDate }) => client.rendezVous[champDate]);
   const donnees = (groupe: GroupeClient) =>
     champsDuGroupe(groupe)
@@ -28,40 +31,48 @@ export function FicheLecture({ client, modifiable }: Props) {
         </Donnee>
       ));
   return (
-    <div className="grid max-w-5xl gap-3 lg:grid-cols-2">
-      <Bloc titre="Identité">
-        {donnees('identite')}
-        <Donnee nom="Fiche créée le">{formatInstant(client.dateCreation)}</Donnee>
-      </Bloc>
-      <Bloc titre="Coordonnées">{donnees('coordonnees')}</Bloc>
-      <Bloc titre="Assurance et prescription">{donnees('assurance')}</Bloc>
-      <Bloc titre="Suivi">
-        <Donnee nom={libelleDe('statut', 'fiche')}>
-          <BadgeStatut statut={client.statut} />
-          {client.dateMajStatus && (
-            <span className="ml-2 text-xs opacity-70">depuis le {formatInstant(client.dateMajStatus)}</span>
-          )}
-          {modifiable && (
-            <a
-              href={paths.clientFicheStatut(client._id)}
-              data-sur-place=""
-              className="link ecran ml-3 text-sm"
-            >
-              Changer
-            </a>
-          )}
-        </Donnee>
-        {rendezVous.map(({ statut, champDate, champHeure }) => (
-          <Donnee key={statut} nom={statut}>
-            {day(client.rendezVous[champDate] ?? null)} à {client.rendezVous[champHeure]}
+    <div className="etroit grid gap-3 lg:grid-cols-2">
+      <Carte titre="Identité" action={modifier}>
+        <dl className="donnees">
+          {donnees('identite')}
+          <Donnee nom="Fiche créée le">{formatInstant(client.dateCreation)}</Donnee>
+        </dl>
+      </Carte>
+      <Carte titre="Coordonnées">
+        <dl className="donnees">{donnees('coordonnees')}</dl>
+      </Carte>
+      <Carte titre="Assurance et prescription">
+        <dl className="donnees">{donnees('assurance')}</dl>
+      </Carte>
+      <Carte titre="Suivi" className="lg:row-span-2">
+        <dl className="donnees">
+          <Donnee nom={libelleDe('statut', 'fiche')}>
+            <BadgeStatut statut={client.statut} />
+            {client.dateMajStatus && (
+              <span className="ml-2 text-muet text-xs">depuis le {formatInstant(client.dateMajStatus)}</span>
+            )}
+            {modifiable && (
+              <a
+                href={paths.clientFicheStatut(client._id)}
+                data-sur-place=""
+                className="link ecran ml-3 text-sm"
+              >
+                Changer
+              </a>
+            )}
           </Donnee>
-        ))}
-        {donnees('appareillage')}
-        {donnees('facturation')}
-      </Bloc>
-      <Bloc titre="Notes" large>
-        {donnees('notes')}
-      </Bloc>
+          {rendezVous.map(({ statut, champDate, champHeure }) => (
+            <Donnee key={statut} nom={statut}>
+              {day(client.rendezVous[champDate] ?? null)} à {client.rendezVous[champHeure]}
+            </Donnee>
+          ))}
+          {donnees('appareillage')}
+          {donnees('facturation')}
+        </dl>
+      </Carte>
+      <Carte titre="Notes">
+        <dl className="donnees">{donnees('notes')}</dl>
+      </Carte>
     </div>
   );
 }
@@ -78,36 +89,23 @@ const MONTRE: Partial<Record<ChampClient, (client: Client) => ReactNode>> = {
     [client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', '),
   dateFacturation: (client) =>
     [day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à '),
-  numeroSecu: (client) => <Nir numero={client.numeroSecu} />,
+  numeroSecu: (client) => client.numeroSecu && <Nir numero={client.numeroSecu} />,
 };
 
 function Nir({ numero }: { numero: string }) {
   return (
     <>
-      {numero && formatNir(numero)}
-      {numero && !isNirValid(numero) && (
-        <span className="badge badge-warning badge-sm ml-2">clé à vérifier</span>
-      )}
+      {formatNir(numero)}
+      {!isNirValid(numero) && <span className="badge badge-warning badge-sm ml-2">clé à vérifier</span>}
     </>
-  );
-}
-
-function Bloc({ titre, large, children }: { titre: string; large?: boolean; children: ReactNode }) {
-  return (
-    <section className={`bg-base-100 border-base-300 rounded-box border p-4 ${large ? 'lg:col-span-2' : ''}`}>
-      <h2 className="mb-2">{titre}</h2>
-      <dl className="grid grid-cols-[minmax(8rem,13rem)_1fr] gap-x-3 gap-y-1 text-sm">{children}</dl>
-    </section>
   );
 }
 
 function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
   return (
     <>
-      <dt className="opacity-70">{nom}</dt>
-      <dd className="min-w-0 break-words whitespace-pre-line">
-        {children || <span className="opacity-50">–</span>}
-      </dd>
+      <dt>{nom}</dt>
+      <dd>{children || '–'}</dd>
     </>
   );
 }

@@ -1,17 +1,18 @@
-import { ONGLETS, type Onglet } from '~/domain/clients/onglets';
-import { paths } from '~/http/paths';
+import { ONGLETS, type OngletDuClient } from '~/domain/clients/onglets';
+import { adresseOnglet } from './adresse-onglet';
 
-/** The tabs of a client's record; each is an address. */
-export function OngletsClient({ id, actif }: { id: string; actif: Onglet }) {
+interface Props {
+  id: string;
+  actif: OngletDuClient;
+  retour: string;
+}
+
+/** The tabs of all pages of a client; each is an address. */
+export function OngletsClient({ id, actif, retour }: Props) {
   return (
-    <nav aria-label="Onglets du client" className="ecran tabs tabs-border mb-3">
-      {(Object.keys(ONGLETS) as Onglet[]).map((cle) => (
-        <a
-          key={cle}
-          href={paths.client(id, cle === 'general' ? '' : `onglet=${cle}`)}
-          aria-current={cle === actif ? 'page' : undefined}
-          className={`tab ${cle === actif ? 'tab-active' : ''}`}
-        >
+    <nav aria-label="Onglets du client" className="onglets ecran">
+      {(Object.keys(ONGLETS) as OngletDuClient[]).map((cle) => (
+        <a key={cle} href={adresseOnglet(id, cle, retour)} aria-current={cle === actif ? 'page' : undefined}>
           {ONGLETS[cle]}
         </a>
       ))}

@@ -3,21 +3,25 @@ import type { Client } from '~/domain/clients/client';
 import { champClient, champsPar, libelleDe } from '~/domain/clients/donnees-client';
 import { formatDay } from '~/lib/dates';
 import { phoneDigits } from '~/lib/telephone';
-import { Carte } from './carte';
+import { Carte } from '../carte';
+import { Retouche } from './retouche';
 
 interface Props {
   /** `numeroSecu` comes masked. */
-  client: Client & { age: number | null };
+  client: Client;
+  age: number | null;
+  modifiable: boolean;
+  retour: string;
 }
 
 const APERCU = champsPar('formulaire').filter((champ) => champClient(champ).dit?.apercu);
 
 /** How to reach the client and who insures them, at a glance. */
-export function Coordonnees({ client }: Props) {
+export function Coordonnees({ client, age, modifiable, retour }: Props) {
   const adresse = [client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', ');
   return (
-    <Carte titre="Coordonnées">
-      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+    <Carte titre="Coordonnées" className="retouchable">
+      <dl className="donnees">
         <Donnee nom="Portable">
           {client.telephonePortable && <Telephone numero={client.telephonePortable} />}
         </Donnee>
@@ -34,7 +38,7 @@ export function Coordonnees({ client }: Props) {
           {client.dateNaissance && (
             <>
               {formatDay(client.dateNaissance)}
-              {client.age !== null && ` (${client.age} ${client.age < 2 ? 'an' : 'ans'})`}
+              {age !== null && ` (${age} ${age < 2 ? 'an' : 'ans'})`}
             </>
           )}
         </Donnee>
@@ -44,6 +48,16 @@ export function Coordonnees({ client }: Props) {
           </Donnee>
         ))}
       </dl>
+      {modifiable && (
+        <Retouche
+          nature="telephones"
+          libelle="Modifier les téléphones"
+          valeurs={{ telephonePortable: client.telephonePortable, telephoneFixe: client.telephoneFixe }}
+          clientId={client._id}
+          version={client.version}
+          retour={retour}
+        />
+      )}
     </Carte>
   );
 }
@@ -59,8 +73,8 @@ function Telephone({ numero }: { numero: string }) {
 function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
   return (
     <>
-      <dt className="opacity-75">{nom}</dt>
-      <dd className="min-w-0 break-words">{children || <span className="opacity-50">–</span>}</dd>
+      <dt>{nom}</dt>
+      <dd>{children || '–'}</dd>
     </>
   );
 }

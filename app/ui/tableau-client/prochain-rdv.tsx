@@ -1,31 +1,20 @@
 import type { ProchainRdv as Rdv } from '~/domain/clients/tableau';
 import { paths } from '~/http/paths';
 import { formatMois } from '~/lib/mois';
-import { Carte } from './carte';
-
-interface Props {
-  rdv: Rdv | null;
-  /** Where one is made, for who may. */
-  creation?: string;
-}
+import { Carte } from '../carte';
 
 /** The client's next appointment: day, month, hour, and a bar over the day before it. */
-export function ProchainRdv({ rdv, creation }: Props) {
+export function ProchainRdv({ rdv }: { rdv: Rdv | null }) {
   if (!rdv) {
     return (
       <Carte titre="Prochain rendez-vous">
         <p className="text-sm">Aucun RDV à venir</p>
-        {creation && (
-          <a href={creation} className="btn btn-outline btn-sm ecran mt-3">
-            Prendre un rendez-vous
-          </a>
-        )}
       </Carte>
     );
   }
   return (
     <Carte titre="Prochain rendez-vous">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-3">
         <p className="border-base-300 rounded-box grid min-w-18 border px-2 py-1 text-center">
           <span className="text-2xl leading-tight font-semibold">{Number(rdv.date.slice(8))}</span>
           <span className="text-xs">{formatMois(rdv.date.slice(0, 7))}</span>
@@ -35,7 +24,7 @@ export function ProchainRdv({ rdv, creation }: Props) {
             {rdv.type} à {rdv.heure}
           </p>
           <progress
-            className="progress progress-primary my-1.5 w-full"
+            className="progress progress-primary my-1 w-full"
             max={100}
             value={Math.round(rdv.remplissage * 100)}
             aria-label="Dernières 24 heures avant le rendez-vous"
@@ -43,7 +32,7 @@ export function ProchainRdv({ rdv, creation }: Props) {
           <p className="text-sm">{rdv.delai}</p>
         </div>
       </div>
-      <a href={paths.agendaEvenement(rdv._id)} className="btn btn-outline btn-sm ecran mt-3">
+      <a href={paths.agendaEvenement(rdv._id)} className="btn btn-outline btn-sm ecran mt-2">
         Gérer le RDV
       </a>
     </Carte>

@@ -2,19 +2,27 @@ import type { Bilan } from '~/domain/bilans/bilan';
 import { formatPerte } from '~/domain/bilans/mots-de-perte';
 import { classeBiap } from '~/domain/bilans/pertes';
 import { paths } from '~/http/paths';
+import { avecRetour } from '~/http/retour';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Audiogramme } from '../bilans/audiogramme';
 import { quand } from '../bilans/liste-bilans';
 import { COULEURS_OREILLE } from '../bilans/symbole';
-import { Carte } from './carte';
+import { Carte } from '../carte';
+
+interface Props {
+  clientId: string;
+  bilan: Bilan | null;
+  retour: string;
+}
 
 /** The latest hearing test in small, or that there is none. */
-export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bilan | null }) {
+export function TestAuditif({ clientId, bilan, retour }: Props) {
+  const page = paths.bilanAuditif(clientId, avecRetour('', retour));
   if (!bilan) {
     return (
       <Carte titre="Test Auditif">
         <p className="mb-3 text-sm">Aucun bilan auditif n’est encore enregistré.</p>
-        <a href={paths.bilanAuditif(clientId)} className="btn btn-outline btn-sm ecran">
+        <a href={page} className="btn btn-outline btn-sm ecran">
           Ouvrir le bilan auditif
         </a>
       </Carte>
@@ -23,13 +31,13 @@ export function TestAuditif({ clientId, bilan }: { clientId: string; bilan: Bila
   return (
     <Carte
       titre="Test Auditif"
-      lien={
-        <a href={paths.bilanAuditif(clientId)} className="link ecran text-sm">
+      action={
+        <a href={page} className="link ecran text-sm">
           Ouvrir
         </a>
       }
     >
-      <p className="text-sm opacity-80">Bilan du {quand(bilan)}</p>
+      <p className="text-base-content/80 text-sm">Bilan du {quand(bilan)}</p>
       <dl className="my-1 grid gap-0.5 text-sm">
         {oreilles.map((oreille) => {
           const perte = bilan.pertes[oreille];

@@ -34,7 +34,7 @@ describe.each(testDatabases())(
       const id = await createEvenement(ctx, saisieDe(client));
       expect(await rdv(client)).toEqual({ dateRdvDevis: '2026-12-01', heureRdvDevis: '10:00' });
       const tableau = await getTableauClient(ctx, client.id);
-      expect(tableau.prochainRdv).toMatchObject({ _id: id, type: 'Rdv devis', date: '2026-12-01' });
+      expect(tableau.entete.prochainRdv).toMatchObject({ _id: id, type: 'Rdv devis', date: '2026-12-01' });
       expect(tableau.client.statut).toBe('');
       const [entree] = await getHistorique(ctx, client.id);
       expect(entree).toMatchObject({ action: 'Rendez-vous', statut: 'Planifié' });

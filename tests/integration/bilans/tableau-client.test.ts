@@ -18,11 +18,12 @@ describe.each(testDatabases())('tableau de bord du client (%s)', (dialecte) => {
     const ctx = await app.context();
     const client = await app.createClient();
     expect(await getTableauClient(ctx, client.id)).toMatchObject({
-      prochainRdv: null,
+      entete: { prochainRdv: null, age: null, telephone: client.telephone_portable },
       bilan: null,
+      solde: { du: 0, nombre: 0, dernieres: [] },
       historique: [],
       entrees: 0,
-      client: { stepDash: 0, age: null },
+      client: { stepDash: 0 },
     });
   });
 
@@ -33,11 +34,11 @@ describe.each(testDatabases())('tableau de bord du client (%s)', (dialecte) => {
     await setRdvBilan(ctx, client.id, { date: '2026-11-22', heure: '04:00' }, '2026-11-21 09:30');
     const rdv = { statut: 'Rdv devis', date: '2026-12-01', heure: '10:00' };
     await changeStatut(ctx, client.id, ChangementStatut.parse(rdv));
-    const { prochainRdv } = await getTableauClient(ctx, client.id);
+    const { prochainRdv } = (await getTableauClient(ctx, client.id)).entete;
     expect(prochainRdv).toMatchObject({ type: 'Rdv Bilan auditif', date: '2026-11-22', heure: '04:00' });
     expect(prochainRdv).toMatchObject({ delai: 'dans 18 h 00', remplissage: 0.25 });
     await ctx.db.update('evenements', { id: prochainRdv?._id }, { annule_le: ctx.now().toISOString() });
-    expect((await getTableauClient(ctx, client.id)).prochainRdv).toMatchObject({ type: 'Rdv devis' });
+    expect((await getTableauClient(ctx, client.id)).entete.prochainRdv).toMatchObject({ type: 'Rdv devis' });
   });
 
   test('le dernier bilan, les dix dernières entrées de l’historique, le numéro masqué', async () => {
@@ -52,7 +53,7 @@ describe.each(testDatabases())('tableau de bord du client (%s)', (dialecte) => {
     expect(tableau.bilan?.date).toBe('2026-11-12');
     expect(tableau.historique).toHaveLength(10);
     expect(tableau.entrees).toBe(12);
-    expect(tableau.client.age).toBe(41);
+    expect(tableau.entete.age).toBe(41);
     expect(JSON.stringify(tableau)).not.toContain('84129484067610');
     expect(tableau.client.numeroSecu).toBe('1 •• •• •• ••• ••• 10');
   });

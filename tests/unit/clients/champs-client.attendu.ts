@@ -289,7 +289,7 @@ note | Note | note | Une note
 
 export const ERREURS = `
 nom | Le nom est requis.
-dateNaissance | La date n'est pas valide (attendu : 31/12/2026).
+dateNaissance | La date n'est pas valide (attendu : jj/mm/aaaa).
 email | L'email est requis.
 telephonePortable | Le numéro de téléphone portable est requis.
 telephoneFixe | Le numéro de téléphone n'est pas valide.

@@ -73,9 +73,11 @@ test('le formulaire demande chaque champ à sa place, sous son nom', async () =>
 });
 
 test('la fiche montre chaque champ à sa place, sous son nom', async () => {
-  const html = await renderHtml(<FicheLecture client={{ ...CLIENT, numeroSecu: NIR_FAUX }} modifiable />);
+  const html = await renderHtml(
+    <FicheLecture client={{ ...CLIENT, numeroSecu: NIR_FAUX }} modifiable modifier={null} />,
+  );
   expect(readFiche(html)).toEqual(lines(attendu.FICHE));
-  const apercu = await renderHtml(<Coordonnees client={{ ...CLIENT, age: 76 }} />);
+  const apercu = await renderHtml(<Coordonnees client={CLIENT} age={76} modifiable={false} retour="" />);
   expect(readFiche(apercu)).toEqual(lines(attendu.COORDONNEES));
 });
 
@@ -88,9 +90,15 @@ test('un champ vide se lit comme tel', async () => {
     date_facturation: null,
   };
   const client = { ...toClient({ ...ROW, ...vide, heure_facturation: null }), rendezVous: {} };
-  const html = await renderHtml(<FicheLecture client={client} modifiable={false} />);
+  const html = await renderHtml(<FicheLecture client={client} modifiable={false} modifier={null} />);
   expect(readFiche(html)).toEqual(
-    expect.arrayContaining(['Rappels par e-mail | Non', 'Mutuelle | –', 'Remise | –', 'Facturation | –']),
+    expect.arrayContaining([
+      'Rappels par e-mail | Non',
+      'Mutuelle | –',
+      'N° de sécurité sociale | –',
+      'Remise | –',
+      'Facturation | –',
+    ]),
   );
 });
 

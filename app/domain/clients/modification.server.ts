@@ -1,0 +1,56 @@
+import type { ClientRow } from '~/db/rows/clients';
+import { formatInstant } from '~/lib/dates';
+import type { Context } from '../access/context.server';
+import { getRendezVous } from '../agenda/rendez-vous.server';
+import { ConflitDeSaisie } from '../conflit';
+import { toClient } from './client';
+import type { ClientSaisi } from './client.schema';
+import { storeDuplicateKeys } from './clients.repo.server';
+import { champClient, champsPar, libelleDe } from './donnees-client';
+import { ecartsDeClient, type TextesClient } from './ecarts-client';
+import { addHistorique, findDernierChangement } from './historique.server';
+
+/** The fields that would change, by the names that the history gives them; the values themselves stay out of it. */
+export const changedLabels = (row: ClientRow, columns: Partial<ClientRow>): string[] =>
+  champsPar('historique')
+    .filter((champ) => {
+      const { colonne } = champClient(champ);
+      return colonne in columns && !isSame(row[colonne], columns[colonne]);
+    })
+    .map((champ) => libelleDe(champ, 'historique'));
+
+/** SQLite has no booleans. */
+const isSame = (stored: unknown, wanted: unknown): boolean =>
+  typeof wanted === 'boolean' ? Boolean(stored) === wanted : stored === wanted;
+
+/** Writes a client's changed fields down, with its version, its keys and its history; returns the row as it stands then. The caller has locked it. */
+export async function writeClient(
+  tx: Context,
+  row: ClientRow,
+  saisie: ClientSaisi,
+  columns: Partial<ClientRow>,
+): Promise<ClientRow> {
+  const changed = changedLabels(row, columns);
+  if (changed.length === 0) return row;
+  const values = { ...columns, version: row.version + 1, modifie_le: tx.now().toISOString() };
+  await tx.db.update('clients', { id: row.id }, values);
+  await storeDuplicateKeys(tx, row, saisie);
+  await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
+  return { ...row, ...values };
+}
+
+/** The error of the second of two people: who was first, and what they changed. The caller has locked the client. */
+export async function conflitDeClient(
+  tx: Context,
+  row: ClientRow,
+  saisie: ClientSaisi,
+  ouvert: TextesClient | null,
+): Promise<ConflitDeSaisie> {
+  const dernier = await findDernierChangement(tx, row.id);
+  const auteur = dernier ? ` (${dernier.par}, le ${formatInstant(dernier.le)})` : '';
+  const message =
+    `Ce client a été modifié pendant votre saisie${auteur}. ` +
+    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
+  const client = { ...toClient(row), rendezVous: await getRendezVous(tx, row.id) };
+  return new ConflitDeSaisie(message, row.version, ecartsDeClient(client, saisie, ouvert));
+}

@@ -1,0 +1,21 @@
+import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
+import { type Solde, soldeOf } from './solde';
+
+/** More than anybody is invoiced. */
+const FACTURES_MAX = 500;
+
+/** What a client still owes by its invoices, and the last of them; cents. Raises NotFoundError, ForbiddenError. */
+export async function getSoldeClient(ctx: Context, clientId: string): Promise<Solde> {
+  authorize(ctx, 'facture:voir');
+  const client = await findClient(ctx, clientId);
+  const rows = await ctx.db
+    .from('factures')
+    .where({ client_id: client.id })
+    .whereNull('supprime_le')
+    .orderBy('cree_le', 'desc')
+    .orderBy('rang', 'desc')
+    .limit(FACTURES_MAX)
+    .select('id', 'numero_facture', 'date_facture', 'total_general', 'rbst_ss', 'rbst_compl', 'statut');
+  return soldeOf(rows);
+}

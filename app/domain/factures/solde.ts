@@ -1,0 +1,50 @@
+import type { FactureRow } from '~/db/rows/factures';
+import type { StatutFacture } from './statuts-facture';
+
+/** An invoice as the summary of its client names it; cents. */
+export interface FactureDuClient {
+  _id: string;
+  numeroFacture: string;
+  date: string | null;
+  /** What the client pays of it: its total less the shares of both insurances; null where its total is not known. */
+  resteACharge: number | null;
+  statut: StatutFacture;
+}
+
+/** What a client was invoiced and has not paid (docs/regles/factures.md). */
+export interface Solde {
+  /** Cents: what the client pays of the invoices that are neither paid nor cancelled. */
+  du: number;
+  /** How many those are. */
+  nombre: number;
+  /** The last invoices, whatever their status. */
+  dernieres: FactureDuClient[];
+}
+
+const DERNIERES = 3;
+
+type Colonnes =
+  | 'id'
+  | 'numero_facture'
+  | 'date_facture'
+  | 'total_general'
+  | 'rbst_ss'
+  | 'rbst_compl'
+  | 'statut';
+
+/** What is due of a client's invoices, the last one in front. */
+export function soldeOf(rows: readonly Pick<FactureRow, Colonnes>[]): Solde {
+  const factures = rows.map((row) => ({
+    _id: row.id,
+    numeroFacture: row.numero_facture,
+    date: row.date_facture,
+    resteACharge: row.total_general === null ? null : row.total_general - row.rbst_ss - row.rbst_compl,
+    statut: row.statut,
+  }));
+  const dues = factures.filter(({ statut }) => statut === 'Créée' || statut === 'Envoyée');
+  return {
+    du: dues.reduce((sum, { resteACharge }) => sum + (resteACharge ?? 0), 0),
+    nombre: dues.length,
+    dernieres: factures.slice(0, DERNIERES),
+  };
+}

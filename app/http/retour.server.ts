@@ -1,0 +1,31 @@
+import { safeReturn } from './paths';
+
+/** Beyond this it is no list that somebody has looked at. */
+const LONGUEUR_MAX = 500;
+const DEBUT = '/admin/';
+
+/** Pages of one client, whose own 'Retour' counts, and the form that makes one, which leads nowhere back. */
+const PAGES_DU_CLIENT = /^\/admin\/(?:nouveauClient|ClientDashboard|bilan-auditif)(?:\/|$)/;
+
+/** One of our own addresses without '/admin/'; '' for everything else. */
+function court(adresse: string): string {
+  const sure = adresse.length <= LONGUEUR_MAX ? safeReturn(adresse, '') : '';
+  if (!sure.startsWith(DEBUT) || PAGES_DU_CLIENT.test(sure)) return '';
+  return sure.slice(DEBUT.length);
+}
+
+/**
+ * Where 'Retour' leads from a client's page (docs/decisions/070): what the address says, which the page's own links carry along; else the page
+ * that one comes from, as the browser tells it. '' where nothing says.
+ */
+export function readRetour(request: Request): string {
+  const { host, searchParams } = new URL(request.url);
+  const dit = searchParams.get('retour');
+  if (dit !== null) return court(DEBUT + dit);
+  const referer = request.headers.get('Referer') ?? '';
+  if (!URL.canParse(referer)) return '';
+  const avant = new URL(referer);
+  if (avant.host !== host) return '';
+  if (PAGES_DU_CLIENT.test(avant.pathname)) return court(DEBUT + (avant.searchParams.get('retour') ?? ''));
+  return court(avant.pathname + avant.search);
+}

@@ -1,0 +1,49 @@
+import type { Solde } from '~/domain/factures/solde';
+import { paths } from '~/http/paths';
+import { accord } from '~/lib/accord';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import { Carte } from '../carte';
+
+/** What the client was invoiced and has not paid, with the last invoices; for those who see invoices. */
+export function Factures({ clientId, solde: { du, nombre, dernieres } }: { clientId: string; solde: Solde }) {
+  if (dernieres.length === 0)
+    return (
+      <Carte titre="Factures">
+        <p className="text-sm">
+          Aucune facture.{' '}
+          <a href={paths.nouvelleFacture(`client=${clientId}`)} className="link ecran">
+            Nouvelle facture
+          </a>
+        </p>
+      </Carte>
+    );
+  return (
+    <Carte titre="Factures">
+      <p className="text-sm">
+        {nombre === 0 ? (
+          'Rien à payer.'
+        ) : (
+          <>
+            Reste dû : <strong>{formatEuros(du)}</strong> ·{' '}
+            {accord(nombre, 'facture impayée', 'factures impayées')}
+          </>
+        )}
+      </p>
+      <ul className="mt-1.5 grid gap-1 text-sm">
+        {dernieres.map(({ _id, numeroFacture, date, resteACharge, statut }) => (
+          <li key={_id} className="flex flex-wrap items-baseline gap-x-2">
+            <a href={paths.facture(_id)} className="link">
+              {numeroFacture || 'Sans numéro'}
+            </a>
+            {date && <span>{formatDay(date)}</span>}
+            <span className="ml-auto">
+              {resteACharge !== null && `${formatEuros(resteACharge)} · `}
+              {statut}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Carte>
+  );
+}
