@@ -13,6 +13,8 @@ interface Place {
   haut: number;
   /** Selects what had the focus. */
   foyer: string | null;
+  /** Which of those that are found so: two links of a page may lead to one place. */
+  rang?: number;
 }
 
 /** To be called before the page is left for an address; of a dialog, the page that stands below it counts. */
@@ -21,7 +23,7 @@ export function garderLaPlace({ pathname: chemin }: URL, dialogue: HTMLDialogEle
   if (chemin !== location.pathname && chemin !== fermer?.pathname) return;
   // What had the focus below a dialog has it again once that is closed.
   dialogue?.close();
-  retenir({ chemin, haut: scrollY, foyer: selecteurDe(document.activeElement) });
+  retenir({ chemin, haut: scrollY, ...foyerDe(document.activeElement) });
 }
 
 function retenir(place: Place): void {
@@ -35,7 +37,7 @@ function retenir(place: Place): void {
 /** The next step of what one does begins in its content, or at the link that led there: whoever goes by keys is not sent through the menu again. */
 export function entrerDansLeContenu({ pathname: chemin, hash }: URL, depuis: Element): void {
   if (hash || !depuis.closest(`${CONTENU}, #recherche-rapide`)) return;
-  if (chemin === location.pathname) retenir({ chemin, haut: 0, foyer: selecteurDe(document.activeElement) });
+  if (chemin === location.pathname) retenir({ chemin, haut: 0, ...foyerDe(document.activeElement) });
   else attendreLeContenu();
 }
 
@@ -50,7 +52,8 @@ export function reprendreLaPlace(): void {
   const attendu = document.activeElement !== document.body || document.querySelector('[autofocus]');
   if (attendu || !place.foyer) return;
   const foyer =
-    document.querySelector<HTMLElement>(place.foyer) ?? document.querySelector<HTMLElement>(CONTENU);
+    document.querySelectorAll<HTMLElement>(place.foyer)[place.rang ?? 0] ??
+    document.querySelector<HTMLElement>(CONTENU);
   foyer?.focus({ preventScroll: true });
   if (foyer instanceof HTMLInputElement && foyer.type === 'search') foyer.select();
 }
@@ -65,16 +68,18 @@ function lire(): Place | null {
   }
 }
 
-/** How to find an element again on a page that was drawn anew: by its id, by what it is called, by its name, or by where it leads, if it alone is found so. */
-function selecteurDe(element: Element | null): string | null {
-  if (!element || element === document.body) return null;
-  if (element.id) return `#${CSS.escape(element.id)}`;
+/** How to find an element again on a page that was drawn anew: by its id, by what it is called or by its name, if it alone is found so, or by where it leads. */
+function foyerDe(element: Element | null): Pick<Place, 'foyer' | 'rang'> {
+  if (!element || element === document.body) return { foyer: null };
+  if (element.id) return { foyer: `#${CSS.escape(element.id)}` };
   for (const attribut of ['aria-label', 'name', 'href']) {
     const valeur = element.getAttribute(attribut);
-    const selecteur = `${element.localName}[${attribut}="${CSS.escape(valeur ?? '')}"]`;
-    if (valeur && document.querySelectorAll(selecteur).length === 1) return selecteur;
+    const foyer = `${element.localName}[${attribut}="${CSS.escape(valeur ?? '')}"]`;
+    const trouves = [...document.querySelectorAll(foyer)];
+    if (valeur && (trouves.length === 1 || attribut === 'href'))
+      return { foyer, rang: trouves.indexOf(element) };
   }
-  return null;
+  return { foyer: null };
 }
 
 /** A list that is searched, sorted or turned over by links and forms of its own keeps its place too. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeScripted } from '../support/browser';
 import { csv } from '../support/imports';
-import { alive } from '../support/parcours';
+import { alive, openAs } from '../support/parcours';
 import { type Enseigne, MOT_DE_PASSE, useSharedSite } from '../support/site';
 
 const SUITE_MS = 20_000;
@@ -42,7 +42,15 @@ describe('au clavier seul', () => {
   });
 
   describeScripted('une matinée', (browser) => {
-    test('se connecter, trouver un client, ouvrir son statut', async () => {
+    /** Somebody's page, entered by its first link: the content. */
+    async function open(path: string): Promise<Page> {
+      const page = await openAs(browser, site, enseigne, path, { centres: [enseigne.bellecour] });
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      return page;
+    }
+
+    test('se connecter, trouver un client, changer son statut', async () => {
       const user = await enseigne.createUser('admin', [enseigne.bellecour]);
       const page = await browser.open({ baseURL: site.server.url });
       const arrive = async (where: RegExp) => {
@@ -79,24 +87,43 @@ describe('au clavier seul', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await focused(/^Changer/);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+      await tabTo(page, /^En Livraison/, 12);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await page
+        .getByText(/mis à jour/)
+        .first()
+        .waitFor();
+      await alive(browser, page);
+      await focused(/^Changer/);
+    }, 60_000);
+
+    test('prendre un rendez-vous', async () => {
+      const page = await open('/admin/agenda?date=2037-12-01');
+      await tabTo(page, /^Ajouter autre événement/, 16);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await expect.poll(() => foyer(page)).toMatch(/Sans client|^Rechercher/);
+      await tabTo(page, /^Type d’événement/, 4);
+      await page.keyboard.type('Formation');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page
+        .getByRole('link', { name: /Formation/ })
+        .first()
+        .waitFor();
+      await alive(browser, page);
+      await expect.poll(() => foyer(page)).toMatch(/^Ajouter autre événement/);
     }, 60_000);
 
     test('importer un fichier', async () => {
-      const user = await enseigne.createUser('admin', [enseigne.bellecour]);
-      const page = await browser.open({ baseURL: site.server.url });
-      await page
-        .context()
-        .addCookies([
-          { name: 'auricule_session', value: await site.openSession(user), url: site.server.url },
-        ]);
+      const page = await open('/admin/clients/import');
       const arrive = async (where: RegExp) => {
         await page.waitForURL(where, { timeout: SUITE_MS });
         await alive(browser, page);
       };
-      await page.goto('/admin/clients/import');
-      await alive(browser, page);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
       await tabTo(page, /^Fichier de clients/, 4);
       const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Space');
