@@ -3,11 +3,13 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
+import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import { answerOffre, asksCreneaux, CHAMPS_CRENEAUX, loadOffre } from '~/http/agenda/creneaux.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes, readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { paths } from '~/http/paths';
 import { redirectWithMessage } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
@@ -64,9 +66,17 @@ export async function saveStatutDialogue(
   return handleForm(args.request, FORMULAIRE_STATUT, async (saisie, form) => {
     const geste = newId();
     await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form), { geste });
-    const texte = isRdv(saisie.statut)
-      ? '✅ Rendez-vous enregistré avec succès !'
-      : 'Statut mis à jour avec succès!';
-    return redirectWithMessage(args.context.config, target, { texte, geste });
+    const { config } = args.context;
+    if (isRdv(saisie.statut))
+      return redirectWithMessage(config, target, { texte: '✅ Rendez-vous enregistré avec succès !', geste });
+    const texte = 'Statut mis à jour avec succès!';
+    const facture =
+      saisie.statut === 'Facturé' ? await getDerniereFacture(ctx, args.params.clientId ?? '') : null;
+    if (!facture) return redirectWithMessage(config, target, { texte, geste });
+    // Its number is given for good: what has made it is not taken back.
+    return redirectWithMessage(config, target, {
+      texte: `${texte} La facture ${facture.numero} est créée.`,
+      lien: facture._id ? { texte: 'Voir la facture', vers: paths.facture(facture._id) } : undefined,
+    });
   });
 }

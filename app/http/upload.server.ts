@@ -111,6 +111,12 @@ function filesOf(request: Request, champ: string): FichierEnvoye[] {
 export const fileOf = (request: Request, champ: string): FichierEnvoye | null =>
   filesOf(request, champ)[0] ?? null;
 
+/** Whether a field brought a file, of whatever size. */
+export const hasFile = (request: Request, champ: string): boolean => {
+  const reception = receptionOf(request);
+  return reception?.trop === true || (reception?.filesOf(champ).length ?? 0) > 0;
+};
+
 /** The bytes of a picture that a form brought, as many as are looked at; null when none was chosen. Raises as filesOf does. */
 export async function imageOf(request: Request, champ: string): Promise<Uint8Array | null> {
   const fichier = fileOf(request, champ);

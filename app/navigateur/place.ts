@@ -2,7 +2,7 @@ import { adresseDe, lienSuivi, methodeDe } from './gestes';
 
 /**
  * A page that is loaded again at the same address, with another search or order, a row changed, keeps the place where one was: how far down,
- * and what held the focus. Kept for the next page alone, in the tab.
+ * what held the focus, which rows were ticked. Kept for the next page alone, in the tab.
  */
 const CLE = 'place';
 const CONTENU = '#contenu';
@@ -15,7 +15,14 @@ interface Place {
   foyer: string | null;
   /** Which of those that are found so: two links of a page may lead to one place. */
   rang?: number;
+  /** The rows of the list that were ticked. */
+  cochees?: string[];
 }
+
+/** The boxes of a list's rows. */
+const lignes = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="ids"]'),
+];
 
 /** To be called before the page is left for an address; of a dialog, the page that stands below it counts. */
 export function garderLaPlace({ pathname: chemin }: URL, dialogue: HTMLDialogElement | null = null): void {
@@ -23,7 +30,10 @@ export function garderLaPlace({ pathname: chemin }: URL, dialogue: HTMLDialogEle
   if (chemin !== location.pathname && chemin !== fermer?.pathname) return;
   // What had the focus below a dialog has it again once that is closed.
   dialogue?.close();
-  retenir({ chemin, haut: scrollY, ...foyerDe(document.activeElement) });
+  // What was done to the ticked rows themselves is done with them.
+  const leur = dialogue?.querySelector('input[type="hidden"][name="ids"]');
+  const cochees = leur ? [] : lignes().flatMap(({ checked, value }) => (checked ? value : []));
+  retenir({ chemin, haut: scrollY, ...foyerDe(document.activeElement), cochees });
 }
 
 function retenir(place: Place): void {
@@ -48,6 +58,7 @@ export const attendreLeContenu = (): void => retenir({ chemin: null, haut: 0, fo
 export function reprendreLaPlace(): void {
   const place = lire();
   if (!place || (place.chemin ?? location.pathname) !== location.pathname) return;
+  for (const ligne of lignes()) if (place.cochees?.includes(ligne.value)) ligne.checked = true;
   if (place.haut > 0) scrollTo(0, place.haut);
   const attendu = document.activeElement !== document.body || document.querySelector('[autofocus]');
   if (attendu || !place.foyer) return;

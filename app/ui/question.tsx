@@ -16,6 +16,8 @@ interface Props {
   champs?: ReactNode;
   /** Why the deed was refused. */
   refus?: readonly string[];
+  /** What is said where it could not be carried out (http/panne.ts). */
+  panne?: string;
   /** Where it is sent, if not to the dialog's own address. */
   action?: string;
 }
@@ -30,6 +32,7 @@ export const Question = ({
   champs,
   refus = [],
   action,
+  panne,
 }: Props) => (
   <Dialogue titre={titre} fermer={fermer}>
     {refus.map((phrase) => (
@@ -39,7 +42,7 @@ export const Question = ({
     ))}
     <div className="question">{children}</div>
     {oui ? (
-      <form method="post" action={action}>
+      <form method="post" action={action} data-panne={panne}>
         {champs}
         <ActionsDialogue fermer={fermer}>
           <Bouton ton={grave ? 'error' : 'primary'}>{oui}</Bouton>

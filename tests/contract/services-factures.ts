@@ -1,5 +1,6 @@
 import { findEmetteur } from '~/domain/documents/emetteur.server';
 import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
+import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import { readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import * as repo from '~/domain/factures/factures.repo.server';
@@ -30,6 +31,11 @@ const modifier = (etranger: Service['etranger'], call: Service['call']) =>
 
 /** Invoices written by hand or made elsewhere. */
 export const SERVICES_FACTURES: Record<string, Service> = {
+  'factures/derniere.lists.server.ts#getDerniereFacture': {
+    droit: 'facture:generer',
+    etranger: 'rien',
+    call: (ctx, { client }) => getDerniereFacture(ctx, client.id),
+  },
   'factures/factures.repo.server.ts#centreOfFacture': service(null, 'introuvable', (ctx, { client }) =>
     repo.centreOfFacture(ctx, client),
   ),

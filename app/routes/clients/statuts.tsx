@@ -9,8 +9,9 @@ import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { PANNES } from '~/http/panne';
 import { paths } from '~/http/paths';
-import { redirectWithToast } from '~/http/toast.server';
+import { redirectWithMessage, redirectWithToast } from '~/http/toast.server';
 import { toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
 import { withoutParams } from '~/lib/search';
 import { Bouton } from '~/ui/bouton';
 import { ChoixStatutEnLot } from '~/ui/clients/statut-en-lot';
@@ -39,9 +40,13 @@ export async function action(args: ActionFunctionArgs) {
     const target = back(args.request);
     if (saisie.ids.length === 0)
       return redirectWithToast(config, target, 'Aucun client sélectionné.', 'attention');
-    const bilan = await changeStatuts(ctx, saisie);
-    const entier = bilan.changes === saisie.ids.length;
-    return redirectWithToast(config, target, direBilan(bilan), entier ? 'succes' : 'attention');
+    const geste = newId();
+    const bilan = await changeStatuts(ctx, saisie, { geste });
+    return redirectWithMessage(config, target, {
+      texte: direBilan(bilan),
+      ton: bilan.changes === saisie.ids.length ? 'succes' : 'attention',
+      geste: bilan.changes > 0 ? geste : undefined,
+    });
   });
 }
 

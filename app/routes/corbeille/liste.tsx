@@ -3,11 +3,12 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
 import { TableCorbeille } from '~/ui/corbeille/table-corbeille';
+import { EtatVide } from '~/ui/etat-vide';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 import { ActionsDeSelection, TOUT_COCHER } from '~/ui/liste/selection';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Corbeille · Auricule' }];
 
@@ -29,7 +30,7 @@ export default function Corbeille() {
   const { criteres, liste, global, toutCoche } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-3">Corbeille (Total : {formatEntier(liste.total)})</h1>
+      <EntetePage titre="Corbeille" nombre={liste.total} />
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.corbeille()} invite="Nom, téléphone, e-mail, ville" />
         {liste.total > 0 && (
@@ -47,15 +48,21 @@ export default function Corbeille() {
         )}
       </div>
       {liste.items.length === 0 ? (
-        <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
-          <p>Aucun client supprimé trouvé</p>
-          <p className="mt-2 text-sm text-muet">
-            Un client supprimé attend ici : on peut l’y restaurer ou l’effacer définitivement.{' '}
-            <a className="link" href={paths.clients()}>
-              Voir les clients
-            </a>
-          </p>
-        </div>
+        <EtatVide
+          icone="poubelle"
+          action={
+            <>
+              <p className="text-muet text-sm">
+                Un client supprimé attend ici : on peut l’y restaurer ou l’effacer définitivement.
+              </p>
+              <a className="btn btn-outline btn-sm" href={paths.clients()}>
+                Voir les clients
+              </a>
+            </>
+          }
+        >
+          Aucun client supprimé trouvé
+        </EtatVide>
       ) : (
         <TableCorbeille
           key={liste.items.map(({ _id }) => _id).join()}

@@ -3,9 +3,10 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { listFusions, readCriteresFusions } from '~/domain/clients/doublons/fusions.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
 import { TableFusions } from '~/ui/doublons/table-fusions';
+import { EtatVide } from '~/ui/etat-vide';
 import { Pagination } from '~/ui/liste/pagination';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Fusions récentes · Auricule' }];
 
@@ -19,21 +20,16 @@ export default function Fusions() {
   const { criteres, liste, global } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>Fusions récentes (Total : {formatEntier(liste.total)})</h1>
-        <div className="ecran flex flex-1 justify-end gap-2">
-          <a href={paths.doublons()} className="btn btn-ghost btn-sm">
-            Doublons probables
-          </a>
-        </div>
-      </div>
-      <p className="mb-2 text-sm text-muet">
+      <EntetePage titre="Fusions récentes" nombre={liste.total}>
+        <a href={paths.doublons()} className="btn btn-ghost btn-sm">
+          Doublons probables
+        </a>
+      </EntetePage>
+      <p className="text-muet mb-2 text-sm">
         Une fusion peut être annulée pendant 30 jours ; ensuite elle est définitive et ne paraît plus ici.
       </p>
       {liste.items.length === 0 ? (
-        <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
-          <p>Aucune fusion depuis 30 jours.</p>
-        </div>
+        <EtatVide icone="fusion">Aucune fusion depuis 30 jours.</EtatVide>
       ) : (
         <TableFusions fusions={liste.items} global={global} />
       )}

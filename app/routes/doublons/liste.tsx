@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { listDoublons, readCriteresDoublons } from '~/domain/clients/doublons/doublons.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { formatEntier } from '~/lib/euros';
 import { DoublonsVides } from '~/ui/doublons/doublons-vides';
 import { Restes } from '~/ui/doublons/restes-de-doublons';
 import { TableDoublons } from '~/ui/doublons/table-doublons';
 import { Pagination } from '~/ui/liste/pagination';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Doublons probables · Auricule' }];
 
@@ -23,22 +23,17 @@ export default function Doublons() {
   const { ecartees } = criteres;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>
-          {ecartees ? 'Doublons écartés' : 'Doublons probables'} (Total : {formatEntier(liste.total)})
-        </h1>
-        <div className="ecran flex flex-1 flex-wrap justify-end gap-2">
-          <a href={paths.doublons(ecartees ? '' : 'ecartees')} className="btn btn-ghost btn-sm">
-            {ecartees ? 'Doublons probables' : 'Doublons écartés'}
-          </a>
-          <a href={paths.fusions()} className="btn btn-ghost btn-sm">
-            Fusions récentes
-          </a>
-          <a href={paths.clients()} className="btn btn-ghost btn-sm">
-            Clients
-          </a>
-        </div>
-      </div>
+      <EntetePage titre={ecartees ? 'Doublons écartés' : 'Doublons probables'} nombre={liste.total}>
+        <a href={paths.doublons(ecartees ? '' : 'ecartees')} className="btn btn-ghost btn-sm">
+          {ecartees ? 'Doublons probables' : 'Doublons écartés'}
+        </a>
+        <a href={paths.fusions()} className="btn btn-ghost btn-sm">
+          Fusions récentes
+        </a>
+        <a href={paths.clients()} className="btn btn-ghost btn-sm">
+          Clients
+        </a>
+      </EntetePage>
       <Restes {...liste.restes} />
       {liste.items.length === 0 ? (
         <DoublonsVides ecartees={ecartees} />

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { filtresOf, readCriteresJournal } from '~/domain/journal/criteres';
 import { getEtatJournal, listJournal } from '~/domain/journal/journal.lists.server';
 import { requireContext } from '~/http/context.server';
+import { EtatVide } from '~/ui/etat-vide';
 import { EtatDuJournal } from '~/ui/journal/etat-journal';
 import { FiltreJournal } from '~/ui/journal/filtre-journal';
 import { TableJournal } from '~/ui/journal/table-journal';
@@ -28,16 +29,16 @@ export default function Journal() {
       </div>
       <FiltreJournal criteres={criteres} users={etat.users} filtre={filtres !== ''} />
       {liste.items.length === 0 ? (
-        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+        <EtatVide icone={filtres ? 'recherche' : 'liste'}>
           {filtres
             ? 'Aucun fait ne répond à ces critères.'
             : 'Rien n’est encore noté : connexions, changements de statut, factures, exports et droits le seront ici.'}
-        </p>
+        </EtatVide>
       ) : (
         <TableJournal faits={liste.items} />
       )}
       <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
-        <p className="max-w-prose text-sm text-muet">
+        <p className="text-muet max-w-prose text-sm">
           Chaque fait porte l’empreinte du précédent : la commande{' '}
           <code className="text-xs">auricule audit verify</code> trouve ceux qui ont été changés ou retirés.
           Une copie, ou la dernière empreinte, gardée ailleurs en est la preuve.

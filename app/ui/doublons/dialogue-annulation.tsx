@@ -1,20 +1,18 @@
 import type { Annulation } from '~/domain/clients/doublons/annulation.service.server';
-import { Bouton } from '../bouton';
-import { ActionsDialogue, Dialogue } from '../dialogue';
+import { Question } from '../question';
 
 /** Asks before a merge is undone: what comes back, and what was done since and stays; or says why it cannot be. */
 export function DialogueAnnulation({ annulation, fermer }: { annulation: Annulation; fermer: string }) {
   const { garde, absorbe, refus, rendus, modifies, stock } = annulation;
   if (refus !== null) {
     return (
-      <Dialogue titre="Cette fusion ne peut être annulée" fermer={fermer}>
+      <Question titre="Cette fusion ne peut être annulée" fermer={fermer}>
         <p>{refus}</p>
-        <ActionsDialogue fermer={fermer} />
-      </Dialogue>
+      </Question>
     );
   }
   return (
-    <Dialogue titre="Annuler cette fusion ?" fermer={fermer}>
+    <Question titre="Annuler cette fusion ?" fermer={fermer} oui="Séparer les deux fiches" grave={false}>
       <ul className="list-disc space-y-1 pl-5 text-sm">
         <li>
           La fiche réunie, <strong>{absorbe.nom}</strong>, revient comme elle était
@@ -33,11 +31,6 @@ export function DialogueAnnulation({ annulation, fermer }: { annulation: Annulat
           </li>
         )}
       </ul>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton>Séparer les deux fiches</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }

@@ -1,3 +1,5 @@
+import { Etapes } from '../etapes';
+
 const ETAPES = [
   { cle: 'fichier', libelle: 'Fichier' },
   { cle: 'colonnes', libelle: 'Colonnes' },
@@ -8,18 +10,14 @@ const ETAPES = [
 
 /** How far an import is. */
 export function EtapesImport({ actuelle }: { actuelle: (typeof ETAPES)[number]['cle'] }) {
-  const current = ETAPES.findIndex((etape) => etape.cle === actuelle);
+  const current = ETAPES.findIndex(({ cle }) => cle === actuelle);
   return (
-    <ol className="steps w-full max-w-3xl text-xs sm:text-sm" aria-label="Étapes de l’import">
-      {ETAPES.map((etape, index) => (
-        <li
-          key={etape.cle}
-          className={`step ${index <= current ? 'step-primary' : ''}`}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          {etape.libelle}
-        </li>
-      ))}
-    </ol>
+    <Etapes
+      libelle="Étapes de l’import"
+      etapes={ETAPES.map(({ libelle }, index) => ({
+        libelle,
+        etat: index < current ? 'faite' : index === current ? 'courante' : 'a-venir',
+      }))}
+    />
   );
 }

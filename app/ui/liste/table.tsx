@@ -14,7 +14,7 @@ export interface Colonne<Ligne> {
   /** The narrowest window in which the column shows; the card of a phone has places of its own. */
   des?: 'md' | 'lg' | 'xl' | '2xl';
   /** Its place in the two-line card under 640 px; without one it is not in the card. */
-  carte?: 'titre' | 'cote' | 'detail';
+  carte?: 'titre' | 'cote' | 'detail' | 'ligne';
   /** Further classes of the cell: where it is cut ('coupe max-w-44'). */
   classe?: string;
   cellule: (ligne: Ligne) => ReactNode;
