@@ -5,6 +5,9 @@ import { redirection, type Visiteur } from '../support/visiteur';
 
 const SUPPRIME = '2026-11-20T08:00:00.000Z';
 
+/** What a page says, without its markup. */
+const texte = (page: string) => page.replace(/<[^>]+>/g, '');
+
 describe.each(testDatabases())('corbeille, statuts et carte Vitale par le site (%s)', (dialecte) => {
   const site = useSharedSite(dialecte);
   let enseigne: Enseigne;
@@ -20,7 +23,7 @@ describe.each(testDatabases())('corbeille, statuts et carte Vitale par le site (
     const [a, b, c] = await Promise.all(
       ['A', 'B', 'C'].map((nom) => enseigne.createClient({ nom }, { supprime_le: SUPPRIME })),
     );
-    expect(await employe.page('/admin/corbeille')).toMatch(/Corbeille \(Total : (<!-- -->)?3/);
+    expect(texte(await employe.page('/admin/corbeille'))).toContain('Corbeille (Total : 3)');
     const restored = await employe.post(`/admin/corbeille/${a?.id}/restauration?q=a`);
     expect(redirection(restored)).toBe('/admin/corbeille?q=a');
     expect(await employe.page('/admin/corbeille')).toContain('Client restauré avec succés !');
@@ -34,7 +37,7 @@ describe.each(testDatabases())('corbeille, statuts et carte Vitale par le site (
   test('un statut inconnu répond 404 avec des mots ; un statut connu donne son titre', async () => {
     await enseigne.createClient({ statut: 'En Livraison' });
     const page = await employe.page('/admin/statutClient/En%20livraison');
-    expect(page.replaceAll('<!-- -->', '')).toContain('Clients avec le statut: En Livraison - (Total : 1)');
+    expect(texte(page)).toContain('Clients avec le statut: En Livraison - (Total : 1)');
     const unknown = await employe.get('/admin/statutClient/Perdu');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('Le statut n&#x27;existe pas.');

@@ -25,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 const formulaireDe = (request: Request) =>
   formulaire(
     FactureImportee.extend({
-      fichier: z.unknown().superRefine((_, issues) => {
-        if (!hasFile(request, 'fichier'))
-          issues.addIssue({ code: 'custom', message: MESSAGES_FACTURE.aucunFichier });
-      }),
+      fichier: z.preprocess(
+        () => hasFile(request, 'fichier'),
+        z.literal(true, MESSAGES_FACTURE.aucunFichier),
+      ),
     }),
     'ouverture',
     'centreId',
