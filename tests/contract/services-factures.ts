@@ -1,5 +1,6 @@
 import { findEmetteur } from '~/domain/documents/emetteur.server';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
+import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
 
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import { readCriteresFactures } from '~/domain/factures/factures.lists.server';
