@@ -2,6 +2,7 @@ import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { VUE_LABELS, VUES } from '~/domain/agenda/evenement';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import type { Periode } from '~/domain/agenda/periode';
+import { Icone } from '../icone';
 import type { AdressesAgenda } from './adresses';
 import { MiniMois } from './mini-mois';
 
@@ -24,8 +25,8 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
   const dernier = jours.at(-1)?.date ?? criteres.date;
   const visible = aujourdhui >= premier && aujourdhui <= dernier;
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h1>Calendrier</h1>
+    <div className="barre-agenda">
+      <h1 className="max-sm:sr-only">Calendrier</h1>
       <p className="min-w-0 font-medium first-letter:uppercase">{criteres.recherche ? 'Recherche' : titre}</p>
       <nav aria-label="Période" className="ecran flex items-center gap-1">
         <a
@@ -34,7 +35,7 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
           aria-label="Période précédente"
           className="btn btn-ghost btn-sm btn-square"
         >
-          ‹
+          <Icone nom="gauche" />
         </a>
         <a
           href={adresses.agenda({ date: aujourdhui })}
@@ -50,11 +51,11 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
           aria-label="Période suivante"
           className="btn btn-ghost btn-sm btn-square"
         >
-          ›
+          <Icone nom="droite" />
         </a>
         <MiniMois {...{ criteres, adresses, aujourdhui, premier, dernier }} />
       </nav>
-      <div className="ecran flex flex-wrap items-center gap-2 sm:flex-1 sm:justify-end">
+      <div className="ecran flex items-center gap-2 sm:flex-1 sm:justify-end">
         <nav aria-label="Affichage" className="join">
           {VUES.map((vue) => (
             <a
@@ -68,18 +69,20 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
             </a>
           ))}
         </nav>
+        <a href="#filtre-agenda" className="btn btn-ghost btn-sm btn-square sm:hidden" aria-label="Filtrer">
+          <Icone nom="filtre" />
+        </a>
         {modifiable && (
           <a
             href={adresses.creation(visible ? aujourdhui : premier)}
             data-sur-place=""
-            className="btn btn-primary btn-sm"
+            className="btn btn-primary btn-sm max-sm:btn-square max-sm:order-last"
           >
-            Ajouter autre événement
+            <Icone nom="plus" />
+            <span className="max-sm:sr-only">Ajouter autre événement</span>
           </a>
         )}
-        {centreAChoisir && (
-          <p className="text-base-content/75 max-w-44 text-xs">{MESSAGES_AGENDA.centreManquant}</p>
-        )}
+        {centreAChoisir && <p className="text-muet max-w-44 text-xs">{MESSAGES_AGENDA.centreManquant}</p>}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Evenement } from '~/domain/agenda/evenement';
 import { heureEcrite } from '~/domain/agenda/horaires';
+import { findStatut, type StadeStatut } from '~/domain/clients/statuts';
 
 /** A dot in the event's colour, beside words that say the same. */
 export const Pastille = ({ couleur }: { couleur: string }) => (
@@ -37,7 +38,9 @@ export function BlocEvenement({ evenement, href, lignes = 1, place }: Props) {
       href={href}
       data-sur-place=""
       title={[heures, type, nom, details].filter(Boolean).join(' · ')}
-      className={['evenement', genre, isGoogleEvent && 'evenement-externe', place].filter(Boolean).join(' ')}
+      className={['evenement', stadeDe(evenement), genre, isGoogleEvent && 'evenement-externe', place]
+        .filter(Boolean)
+        .join(' ')}
     >
       <svg aria-hidden="true" color={color} />
       {lignes > 2 ? <span>{heures}</span> : <HeuresBreves heures={heures} heure={journee ? '' : heure} />}{' '}
@@ -49,6 +52,15 @@ export function BlocEvenement({ evenement, href, lignes = 1, place }: Props) {
     </a>
   );
 }
+
+/** The stage of a client's event, whose tint it has. */
+const stadeDe = ({ client, type }: Evenement): string | undefined =>
+  client ? (findStatut(type)?.stade ?? STADES_SANS_STATUT[type]) : undefined;
+
+const STADES_SANS_STATUT: Record<string, StadeStatut> = {
+  appareillage: 'livraison',
+  facturation: 'facturation',
+};
 
 /** On one line the beginning must do; the rest is for those who have it read to them. */
 const HeuresBreves = ({ heures, heure }: { heures: string; heure: string }) => (

@@ -1,6 +1,7 @@
 import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { VUE_PAR_DEFAUT } from '~/domain/agenda/evenement';
 import { paths } from '~/http/paths';
+import { Icone } from '../icone';
 import type { AdressesAgenda } from './adresses';
 
 interface Props {
@@ -15,11 +16,12 @@ export function FiltreAgenda({ criteres, adresses, intervenants }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
     <form
+      id="filtre-agenda"
       action={paths.agenda()}
       role="search"
       aria-label="Filtrer le calendrier"
       autoComplete="off"
-      className="ecran mb-2 flex flex-wrap items-center gap-2"
+      className={`filtre-agenda ecran ${recherche || intervenant ? 'actif' : ''}`}
     >
       {vue !== VUE_PAR_DEFAUT && <input type="hidden" name="vue" value={vue} />}
       <input type="hidden" name="date" value={date} />
@@ -53,8 +55,8 @@ export function FiltreAgenda({ criteres, adresses, intervenants }: Props) {
           Effacer
         </a>
       )}
-      <a href={adresses.feuille()} className="link text-sm sm:ml-auto">
-        Feuille du jour
+      <a href={adresses.feuille()} className="btn btn-ghost btn-sm sm:ml-auto">
+        <Icone nom="imprimante" /> Feuille du jour
       </a>
     </form>
   );

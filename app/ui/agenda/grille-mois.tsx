@@ -1,8 +1,12 @@
 import { nommesOf } from '~/domain/agenda/evenement';
 import { jourEnToutesLettres, nomJour, numeroSemaine } from '~/domain/agenda/jours';
 import { coupe, type Jour } from '~/domain/agenda/periode';
+import { plagesDuJour } from '~/domain/agenda/plages';
 import { accord } from '~/lib/accord';
+import { Icone } from '../icone';
+import { AbsenceDuJour } from './absences-du-jour';
 import { BlocEvenement } from './bloc-evenement';
+import { absencesDuJour, estFerme } from './fermetures';
 import type { PeriodeMontree } from './periode-montree';
 
 /** A month as whole weeks; on a phone each day tells how many events it has. */
@@ -61,14 +65,19 @@ interface JourProps extends Omit<PeriodeMontree, 'periode'> {
 }
 
 /** A day: its number, the events that it names, how many more there are; a press on what is left of it adds one. */
-function JourDuMois({ jour, evenements, parJour, adresses, aujourdhui, modifiable }: JourProps) {
+function JourDuMois({ jour, evenements, parJour, adresses, fermetures, ...reste }: JourProps) {
+  const { aujourdhui, modifiable } = reste;
   const { date, horsMois } = jour;
   const nom = jourEnToutesLettres(date);
   const nombre = parJour[date] ?? 0;
   const shown = evenements.slice(0, nommesOf(nombre));
-  const reste = nombre - shown.length;
+  const autres = nombre - shown.length;
+  const absences = absencesDuJour(jour, fermetures.absences);
+  const { semaine } = fermetures;
+  const closes = absences.filter(({ intervenant }) => !intervenant || reste.intervenant);
+  const ferme = estFerme(jour, semaine && plagesDuJour(semaine, date), closes);
   return (
-    <td className={horsMois ? 'hors-mois' : undefined}>
+    <td className={[horsMois && 'hors-mois', ferme && 'ferme'].filter(Boolean).join(' ') || undefined}>
       <div className="flex items-center justify-between">
         <a
           href={adresses.jour(date)}
@@ -76,7 +85,10 @@ function JourDuMois({ jour, evenements, parJour, adresses, aujourdhui, modifiabl
           className="numero-jour"
         >
           <span aria-hidden="true">{Number(date.slice(8))}</span>
-          <span className="sr-only">{nom}</span>
+          <span className="sr-only">
+            {nom}
+            {ferme && ', fermé'}
+          </span>
         </a>
         {modifiable && (
           <a
@@ -85,20 +97,23 @@ function JourDuMois({ jour, evenements, parJour, adresses, aujourdhui, modifiabl
             aria-label={`Ajouter un événement le ${nom}`}
             className="ajout-jour max-sm:hidden"
           >
-            +
+            <Icone nom="plus" />
           </a>
         )}
       </div>
       <div className="max-sm:hidden print:block">
+        {absences.slice(0, 2).map((absence) => (
+          <AbsenceDuJour key={absence.id} jour={jour} absence={absence} />
+        ))}
         {shown.map((evenement) => (
           <BlocEvenement key={evenement.id} evenement={evenement} href={adresses.evenement(evenement.id)} />
         ))}
-        {reste > 0 && (
+        {autres > 0 && (
           <a href={adresses.jour(date)} className="autres-du-jour">
-            + {accord(reste, 'autre', 'autres')}
+            + {accord(autres, 'autre', 'autres')}
             <span className="sr-only">
               {' '}
-              {reste > 1 ? 'événements' : 'événement'} le {nom}
+              {autres > 1 ? 'événements' : 'événement'} le {nom}
             </span>
           </a>
         )}

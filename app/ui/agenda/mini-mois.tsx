@@ -1,6 +1,7 @@
 import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { jourEnToutesLettres, moisEtAnnee, nomJour } from '~/domain/agenda/jours';
 import { periodeOf } from '~/domain/agenda/periode';
+import { Icone } from '../icone';
 import type { AdressesAgenda } from './adresses';
 
 interface Props {
@@ -22,7 +23,7 @@ export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: P
   return (
     <details className="ecran relative">
       <summary className="btn btn-ghost btn-sm">
-        {mois} <span aria-hidden="true">▾</span>
+        {mois} <Icone nom="bas" />
       </summary>
       <div className="bg-base-100 border-base-300 rounded-box absolute right-0 z-20 mt-1 w-64 border p-2 shadow-lg sm:right-auto sm:left-0">
         <div className="mb-1 flex items-center justify-between">
@@ -31,7 +32,7 @@ export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: P
             aria-label="Mois précédent"
             className="btn btn-ghost btn-xs btn-square"
           >
-            ‹
+            <Icone nom="gauche" />
           </a>
           <span className="text-sm font-medium">{mois}</span>
           <a
@@ -39,7 +40,7 @@ export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: P
             aria-label="Mois suivant"
             className="btn btn-ghost btn-xs btn-square"
           >
-            ›
+            <Icone nom="droite" />
           </a>
         </div>
         <table className="mini-mois">
@@ -63,7 +64,7 @@ export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: P
                       href={adresses.agenda({ date })}
                       aria-label={jourEnToutesLettres(date)}
                       aria-current={date === aujourdhui ? 'date' : undefined}
-                      className={horsMois ? 'opacity-75' : undefined}
+                      className={horsMois ? 'text-muet' : undefined}
                     >
                       {Number(date.slice(8))}
                     </a>

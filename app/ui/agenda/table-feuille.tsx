@@ -1,46 +1,46 @@
 import type { LigneFeuille } from '~/domain/agenda/feuille.service.server';
+import { EtatVide } from '../etat-vide';
+import { type Colonne, Table } from '../liste/table';
 import { heuresDe, nomClient } from './bloc-evenement';
+
+const COLONNES: readonly Colonne<LigneFeuille>[] = [
+  { titre: 'Heures', carte: 'cote', classe: 'whitespace-nowrap font-medium', cellule: heuresDe },
+  {
+    titre: 'Client',
+    carte: 'titre',
+    classe: 'font-medium',
+    cellule: (ligne) => nomClient(ligne) || ligne.type,
+  },
+  { titre: 'Téléphone', carte: 'detail', classe: 'whitespace-nowrap', cellule: telephone },
+  { titre: 'Type', carte: 'detail', cellule: ({ type }) => type },
+  { titre: 'Intervenant', carte: 'detail', cellule: ({ intervenant }) => intervenant?.name ?? '' },
+];
+const CENTRE: Colonne<LigneFeuille> = {
+  titre: 'Centre',
+  carte: 'detail',
+  cellule: ({ centre }) => centre,
+};
+const NOTE: Colonne<LigneFeuille> = {
+  titre: 'Note',
+  carte: 'detail',
+  classe: 'whitespace-pre-line',
+  cellule: ({ note }) => note,
+};
 
 /** The day's events as paper has them: never a social security number. */
 export function TableFeuille({ lignes }: { lignes: readonly LigneFeuille[] }) {
-  if (lignes.length === 0) {
-    return (
-      <p className="bg-base-100 border-base-300 rounded-box border p-6 text-center text-sm">
-        Aucun événement ce jour-là.
-      </p>
-    );
-  }
+  if (lignes.length === 0) return <EtatVide icone="calendrier">Aucun événement ce jour-là.</EtatVide>;
   const centres = lignes.some(({ centre }) => centre);
   return (
-    <div className="bg-base-100 border-base-300 rounded-box overflow-x-auto border print:overflow-visible print:border-0">
-      <table className="table-sm table print:text-xs print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-1">
-        <thead>
-          <tr>
-            {['Heures', 'Client', 'Téléphone', 'Type', 'Intervenant'].map((titre) => (
-              <th key={titre} scope="col">
-                {titre}
-              </th>
-            ))}
-            {centres && <th scope="col">Centre</th>}
-            <th scope="col">Note</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lignes.map((ligne) => (
-            <tr key={ligne.id} className="break-inside-avoid align-top">
-              <th scope="row" className="font-medium whitespace-nowrap">
-                {heuresDe(ligne)}
-              </th>
-              <td className="font-medium">{nomClient(ligne) || '—'}</td>
-              <td className="whitespace-nowrap">{ligne.telephone || '—'}</td>
-              <td>{ligne.type}</td>
-              <td>{ligne.intervenant?.name ?? '—'}</td>
-              {centres && <td className="min-w-28">{ligne.centre}</td>}
-              <td className="min-w-40 whitespace-pre-line print:min-w-24">{ligne.note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      libelle="Feuille du jour"
+      colonnes={[...COLONNES, centres && CENTRE, NOTE]}
+      lignes={lignes}
+      cle={({ id }) => id}
+    />
   );
+}
+
+function telephone({ telephone: numero }: LigneFeuille) {
+  return numero && <a href={`tel:${numero.replace(/[^\d+]/g, '')}`}>{numero}</a>;
 }
