@@ -49,6 +49,7 @@ const animee = animer({
     devis: () => import('./navigateur/devis'),
     facture: () => import('./navigateur/facture'),
     'filtre-options': () => import('./navigateur/filtre-options'),
+    'glisser-agenda': () => import('./navigateur/glisser-agenda'),
     'grille-agenda': () => import('./navigateur/grille-agenda'),
     'heure-double': () => import('./navigateur/heure-double'),
     'lignes-cliquables': () => import('./navigateur/lignes-cliquables'),

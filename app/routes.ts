@@ -33,6 +33,7 @@ export default [
     route('agenda', 'routes/agenda/page.tsx', [
       route('nouveau', 'routes/agenda/creation.tsx', { id: 'evenement-creation' }),
       route(':evenementId', 'routes/agenda/evenement.tsx'),
+      route(':evenementId/deplacement', 'routes/agenda/deplacement.tsx'),
       route(':evenementId/suppression', 'routes/agenda/suppression.tsx', { id: 'evenement-suppression' }),
     ]),
     route('agenda/jour', 'routes/agenda/feuille.tsx'),

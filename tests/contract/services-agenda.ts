@@ -3,7 +3,9 @@ import { findAbsenceRows, toAbsences } from '~/domain/agenda/absences.repo.serve
 import * as absences from '~/domain/agenda/absences.service.server';
 import { proposeCreneaux } from '~/domain/agenda/creneaux.service.server';
 import { proposeCreneauxDeRdv } from '~/domain/agenda/creneaux-rdv.service.server';
+import { moveEvenement } from '~/domain/agenda/deplacement.service.server';
 import { listDuJour } from '~/domain/agenda/du-jour.lists.server';
+import { DeplacementSaisi } from '~/domain/agenda/evenement.schema';
 import * as lists from '~/domain/agenda/evenements.lists.server';
 import {
   findEvenementRow,
@@ -98,6 +100,14 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   ),
   'agenda/evenements.service.server.ts#updateEvenement': modifier((ctx, { evenementId }) =>
     evenements.updateEvenement(ctx, evenementId, saisieEvenement(), { version: 1 }),
+  ),
+  'agenda/deplacement.service.server.ts#moveEvenement': modifier((ctx, { evenementId }) =>
+    moveEvenement(
+      ctx,
+      evenementId,
+      DeplacementSaisi.parse({ date: '2037-12-01', heure: '10:00', heureFin: '11:00' }),
+      { version: 1 },
+    ),
   ),
   'agenda/rappels.service.server.ts#remindClients': {
     droit: 'agenda:modifier',

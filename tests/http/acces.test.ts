@@ -41,6 +41,9 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     version: '0',
   },
   '/admin/agenda/reglages/:centreId/absence': { du: '2037-12-25' },
+  '/admin/agenda/:evenementId/deplacement': {
+    ...{ date: '2037-12-01', heure: '10h00', heureFin: '11h00', version: '1' },
+  },
   '/admin/clients/:clientId/statut': { statut: 'En Livraison' },
   '/admin/clients/statuts': { ids: ':clientId', statut: 'En Livraison' },
   '/admin/vues/:liste/nouvelle': { nom: 'Essais' },

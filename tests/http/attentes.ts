@@ -84,6 +84,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/agenda/nouveau':                        '401     401     mdp        403     →       →        →          →            →       →',
   'GET /admin/agenda/:evenementId':                    'cnx     cnx     mdp        page    page    page     page       page         404     404',
   'POST /admin/agenda/:evenementId':                   '401     401     mdp        403     →       →        →          →            404     404',
+  'GET /admin/agenda/:evenementId/deplacement':        'cnx     cnx     mdp        page    page    page     page       page         404     404',
+  'POST /admin/agenda/:evenementId/deplacement':       '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/agenda/:evenementId/suppression':        'cnx     cnx     mdp        403     page    page     page       page         404     404',
   'POST /admin/agenda/:evenementId/suppression':       '401     401     mdp        403     →       →        →          →            404     404',
   'GET /admin/clients':                                 'cnx     cnx     mdp        page    page    page     page       page         page    page',

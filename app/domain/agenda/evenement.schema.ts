@@ -50,3 +50,12 @@ export const EvenementSaisi = z
     };
   });
 export type EvenementSaisi = z.output<typeof EvenementSaisi>;
+
+/** Where an event is put by hand, in Paris wall time; without `intervenantId` it keeps whom it is for. An end that is not after the start is the next day's. */
+export const DeplacementSaisi = z.object({
+  date: dateJour().refine((value) => value !== null, { error: MESSAGES_AGENDA.dateRequise }),
+  heure: heure().refine((value) => value !== null, { error: MESSAGES_AGENDA.heureRequise }),
+  heureFin: heure().refine((value) => value !== null, { error: MESSAGES_AGENDA.heureRequise }),
+  intervenantId: texte(40).optional(),
+});
+export type DeplacementSaisi = z.output<typeof DeplacementSaisi>;

@@ -54,6 +54,7 @@ export interface Evenement {
   note: string;
   client: { id: string; nom: string; prenom: string } | null;
   intervenant: { id: string; name: string } | null;
+  version: number;
   /** Comes from an external calendar: shown and marked, never changed here. */
   isGoogleEvent: boolean;
 }
@@ -61,5 +62,4 @@ export interface Evenement {
 /** The same as its dialog opens it: what it is saved by. */
 export interface EvenementOuvert extends Evenement {
   centreId: string;
-  version: number;
 }

@@ -51,6 +51,7 @@ export const COLONNES_MONTREES = [
   'note',
   'intervenant_id',
   'is_google_event',
+  'version',
 ] as const satisfies (keyof EvenementRow)[];
 type RowMontree = Pick<EvenementRow, (typeof COLONNES_MONTREES)[number]>;
 
@@ -83,6 +84,7 @@ export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): P
       note: row.note,
       client,
       intervenant: row.intervenant_id && intervenant ? { id: row.intervenant_id, name: intervenant } : null,
+      version: row.version,
       isGoogleEvent: Boolean(row.is_google_event),
     };
   });
@@ -105,7 +107,7 @@ export async function toEvenementOuvert(
   row: EvenementRow,
 ): Promise<EvenementOuvert | undefined> {
   const [evenement] = await toEvenements(ctx, [row]);
-  return evenement && { ...evenement, centreId: row.centre_id, version: row.version };
+  return evenement && { ...evenement, centreId: row.centre_id };
 }
 
 async function findClients(ctx: Context, rows: readonly RowMontree[]) {

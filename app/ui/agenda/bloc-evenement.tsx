@@ -24,10 +24,12 @@ interface Props {
   lignes?: number;
   /** Where it lies (places.css). */
   place?: string;
+  /** It can be put elsewhere by hand (app/navigateur/glisser-agenda.ts). */
+  mobile?: boolean;
 }
 
 /** An event in a grid: hours, type, client; external ones are dashed and say so. */
-export function BlocEvenement({ evenement, href, lignes = 1, place }: Props) {
+export function BlocEvenement({ evenement, href, lignes = 1, place, mobile = false }: Props) {
   const { type, color, isGoogleEvent, intervenant, centre, heure, journee } = evenement;
   const heures = heuresDe(evenement);
   const nom = nomClient(evenement);
@@ -37,6 +39,7 @@ export function BlocEvenement({ evenement, href, lignes = 1, place }: Props) {
     <a
       href={href}
       data-sur-place=""
+      {...(mobile && attributsMobiles(evenement))}
       title={[heures, type, nom, details].filter(Boolean).join(' · ')}
       className={['evenement', stadeDe(evenement), genre, isGoogleEvent && 'evenement-externe', place]
         .filter(Boolean)
@@ -52,6 +55,16 @@ export function BlocEvenement({ evenement, href, lignes = 1, place }: Props) {
     </a>
   );
 }
+
+/** What the script needs to move it: its id, and version, start and end. */
+const attributsMobiles = ({ id, version, heure, heureFin }: Evenement) => ({
+  id: `e${id}`,
+  'data-quand': `${version} ${heure} ${heureFin}`,
+});
+
+/** Whether all of it stands in one day of the grid, and it is ours to change. */
+export const estMobile = ({ journee, isGoogleEvent, date, dateFin }: Evenement): boolean =>
+  !journee && !isGoogleEvent && date === dateFin;
 
 /** The stage of a client's event, whose tint it has. */
 const stadeDe = ({ client, type }: Evenement): string | undefined =>

@@ -1,6 +1,6 @@
 import { nomJour } from '~/domain/agenda/jours';
 import type { AdressesAgenda } from './adresses';
-import { BlocEvenement } from './bloc-evenement';
+import { BlocEvenement, estMobile } from './bloc-evenement';
 import type { Case } from './grille';
 import { LigneMaintenant, type Maintenant } from './ligne-maintenant';
 import { classesDe } from './places';
@@ -46,6 +46,7 @@ export function CaseHeure({ date, heure, each, adresses, creation, pour, fermes,
           lignes={place.duree - 1}
           href={adresses.evenement(place.evenement.id)}
           place={classesDe(place)}
+          mobile={Boolean(creation) && estMobile(place.evenement)}
         />
       ))}
       {maintenant && <LigneMaintenant {...maintenant} />}

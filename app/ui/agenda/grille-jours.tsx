@@ -53,7 +53,10 @@ export function GrilleJours({
   const creation = modifiable ? adresses.creation : undefined;
   const ligneMaintenant = maintenantDe(aujourdhui, maintenant);
   return (
-    <table data-comportement="grille-agenda" className="grille-jours">
+    <table
+      data-comportement={modifiable ? 'grille-agenda glisser-agenda' : 'grille-agenda'}
+      className="grille-jours"
+    >
       <caption className="sr-only">{periode.titre}</caption>
       <colgroup>
         <col />

@@ -20,7 +20,7 @@ export function TeteDeJour({ colonne, adresses, aujourdhui, creation }: TeteProp
   const ferme = fermes.every(Boolean);
   const nom = jourEnToutesLettres(date);
   return (
-    <th scope="col" aria-current={date === aujourdhui ? 'date' : undefined}>
+    <th scope="col" data-jour={date} data-nom={nom} aria-current={date === aujourdhui ? 'date' : undefined}>
       <span className="flex items-center justify-between gap-1">
         <a href={adresses.jour(date)} className="min-h-6 min-w-6 truncate hover:underline">
           <span aria-hidden="true">{jourCourt(date)}</span>

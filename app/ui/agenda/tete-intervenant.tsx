@@ -15,7 +15,7 @@ export function TeteIntervenant({ colonne: { personne, jour, grille }, adresses,
   if (!personne) return null;
   const { id, name } = personne;
   return (
-    <th scope="col">
+    <th scope="col" data-jour={jour.date} data-pour={id} data-nom={name}>
       <span className="flex items-center justify-between gap-1">
         {id ? (
           <a href={adresses.agenda({ intervenant: id })} className="min-h-6 min-w-6 truncate hover:underline">

@@ -56,7 +56,8 @@ export function VueAgenda(props: PeriodeMontree) {
 const AideClavier = () => (
   <p className="avec-script sr-only">
     Dans le tableau, les flèches mènent d’un événement, d’un jour ou d’une demi-heure à l’autre, Entrée les
-    ouvre.
+    ouvre. Sur un événement de la grille, Alt et les flèches le déplacent, Alt, Maj et les flèches verticales
+    en changent la durée ; Entrée enregistre, Échap laisse tout comme c’était.
   </p>
 );
 

@@ -7,7 +7,7 @@ export function evenementEntre(start: string, end: string, values: Partial<Evene
   return {
     ...{ id: '0'.repeat(24), centre: null, type: 'Rdv devis', color: '#007bff', note: '', start, end },
     ...{ date: debut.date, heure: debut.heure, dateFin: fin.date, heureFin: fin.heure, journee: false },
-    ...{ client: null, intervenant: null, isGoogleEvent: false },
+    ...{ client: null, intervenant: null, isGoogleEvent: false, version: 1 },
     ...values,
   };
 }
