@@ -51,9 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bilan,
     ancien: ancien && ancien._id !== bilan?._id ? ancien : null,
     enregistre: searchParams.has('enregistre'),
-    creneaux: tete.can['client:modifier']
-      ? (await loadOffre(ctx, _id, STATUT_BILAN, rdv)).creneaux
-      : null,
+    creneaux: tete.can['client:modifier'] ? (await loadOffre(ctx, _id, STATUT_BILAN, rdv)).creneaux : null,
   };
 }
 

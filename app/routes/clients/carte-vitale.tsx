@@ -67,7 +67,7 @@ export default function CarteVitale() {
         <form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="centreId" value={centre.id} autoComplete="off" />
           <Bouton>Enregistrer Client</Bouton>
-          <span className="text-sm opacity-80">dans {centre.name}</span>
+          <span className="text-sm text-muet">dans {centre.name}</span>
         </form>
       ) : (
         <p className="border-warning bg-warning/15 rounded-box border-l-4 p-3 text-sm">

@@ -31,7 +31,7 @@ export default function SuppressionDevis() {
   const { devis, fermer } = useLoaderData<typeof loader>();
   return (
     <Dialogue titre={`Supprimer le devis n° ${devis.numeroDevis}\u00a0?`} fermer={fermer}>
-      <p className="text-sm opacity-80">
+      <p className="text-sm text-muet">
         Il quitte la fiche du client ; son numéro reste utilisé et le registre le garde.
       </p>
       <form method="post">

@@ -30,7 +30,7 @@ export default function Suppression() {
   return (
     <Dialogue titre="Supprimer ce fichier ?" fermer={fermer}>
       <p className="font-medium break-words">{fichier.nom}</p>
-      <p className="mt-2 text-sm opacity-80">
+      <p className="mt-2 text-sm text-muet">
         Il est effacé définitivement. L’historique du client garde son nom.
       </p>
       <form method="post">

@@ -22,14 +22,14 @@ export function FaceOreille({ oreille, appareil }: { oreille: Oreille; appareil:
         {appareil.produit && <span className="badge badge-outline badge-sm">Du stock</span>}
       </div>
       {isEmpty(appareil) ? (
-        <p className="mb-3 opacity-75">Aucun appareil.</p>
+        <p className="mb-3 text-muet">Aucun appareil.</p>
       ) : (
         <>
           <h2 className="mb-2 text-lg break-words">{nomAppareil(appareil) || 'Appareil sans nom'}</h2>
           <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
             {lignes.map(([libelle, valeur]) => (
               <div key={libelle} className="contents">
-                <dt className="opacity-75">{libelle}</dt>
+                <dt className="text-muet">{libelle}</dt>
                 <dd className="break-words">{valeur === '' || valeur === null ? '—' : valeur}</dd>
               </div>
             ))}

@@ -131,7 +131,7 @@ export function ChampsFacturation({ fields }: { fields: ChampsFacture }) {
         inputMode="decimal"
         required
       />
-      <p className="text-xs opacity-70 sm:col-span-2">
+      <p className="text-xs text-muet sm:col-span-2">
         La facture est créée aussitôt, avec son numéro définitif.
       </p>
     </>

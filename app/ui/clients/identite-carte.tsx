@@ -23,7 +23,7 @@ export function IdentiteCarte() {
       <dl className="grid grid-cols-1 gap-x-3 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,13rem)_1fr]">
         {DONNEES.map(([titre, valeur]) => (
           <div key={titre} className="contents">
-            <dt className="opacity-70">{titre}</dt>
+            <dt className="text-muet">{titre}</dt>
             <dd className="mb-1 min-w-0 break-words sm:mb-0">{valeur}</dd>
           </div>
         ))}

@@ -30,7 +30,7 @@ export const LecteurCarte = () => (
         puis à « Lecteur non connecté » 10 secondes plus tard.
       </p>
     </noscript>
-    <p className="mt-1 text-sm opacity-80">
+    <p className="mt-1 text-sm text-muet">
       Démonstration : cette page imite un lecteur de carte, avec une personne inventée. Elle ne lit aucune
       carte.
     </p>

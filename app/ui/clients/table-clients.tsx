@@ -39,7 +39,7 @@ const cellules = (search: string, modifiable: boolean, global: boolean): Cellule
   ville: {
     tri: 'ville',
     carte: 'detail',
-    des: 'md',
+    des: 'xl',
     classe: global ? 'coupe max-w-32' : 'coupe max-w-44',
     texte: ({ ville }) => ville,
     cellule: ({ ville }) => ville,
@@ -62,7 +62,7 @@ const cellules = (search: string, modifiable: boolean, global: boolean): Cellule
       ),
   },
   prochainRdv: {
-    des: 'md',
+    des: 'lg',
     classe: 'whitespace-nowrap',
     cellule: ({ prochainRdv }) => prochainRdv && formatInstant(prochainRdv),
   },
@@ -74,7 +74,7 @@ const cellules = (search: string, modifiable: boolean, global: boolean): Cellule
   },
   dateCreation: {
     tri: 'dateCreation',
-    des: global ? '2xl' : 'lg',
+    des: global ? '2xl' : 'xl',
     classe: 'whitespace-nowrap',
     cellule: ({ dateCreation }) => formatDay(toParis(dateCreation).date),
   },

@@ -77,7 +77,7 @@ function Chiffres({ ligne, budget }: { ligne: LigneStatut; budget: boolean }) {
       <td className="text-right tabular-nums">{formatEntier(ligne.nombre)}</td>
       {budget && (
         <td className="text-right whitespace-nowrap tabular-nums">
-          {ligne.budget ? formatEuros(ligne.budget) : <span className="opacity-60">–</span>}
+          {ligne.budget ? formatEuros(ligne.budget) : <span className="text-muet">–</span>}
         </td>
       )}
       <td className="hidden sm:table-cell">
@@ -101,7 +101,7 @@ function SousLeStatut({ ligne }: { ligne: LigneStatut }) {
 }
 
 function Avancement({ ligne: { statut, progression } }: { ligne: LigneStatut }) {
-  if (progression === null) return <span className="opacity-60">–</span>;
+  if (progression === null) return <span className="text-muet">–</span>;
   return (
     <span className="flex items-center gap-2">
       <progress

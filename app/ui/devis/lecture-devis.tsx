@@ -61,7 +61,7 @@ export function LectureDevis({ devis, montants, enteteAncien }: Props) {
           </Sommes>
         )}
         {devis.regimeTva === 'franchise' && (
-          <p className="mt-2 text-xs opacity-80">TVA non applicable, art. 293 B du CGI</p>
+          <p className="mt-2 text-xs text-muet">TVA non applicable, art. 293 B du CGI</p>
         )}
       </Bloc>
     </div>
@@ -93,7 +93,7 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
           )}
         </Liste>
       ) : (
-        <p className="text-sm opacity-70">Aucun appareil proposé.</p>
+        <p className="text-sm text-muet">Aucun appareil proposé.</p>
       )}
     </section>
   );
@@ -128,9 +128,9 @@ const Liste = ({ children }: { children: ReactNode }) => (
 function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
   return (
     <>
-      <dt className="opacity-70">{nom}</dt>
+      <dt className="text-muet">{nom}</dt>
       <dd className="min-w-0 break-words whitespace-pre-line">
-        {children || <span className="opacity-50">–</span>}
+        {children || <span className="text-muet">–</span>}
       </dd>
     </>
   );

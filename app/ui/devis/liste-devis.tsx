@@ -46,7 +46,7 @@ export function ListeDevis({ clientId, devis }: Props) {
                       PDF
                     </a>
                   ) : (
-                    <span className="opacity-80">incomplet</span>
+                    <span className="text-muet">incomplet</span>
                   )}
                 </td>
               </tr>

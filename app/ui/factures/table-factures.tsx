@@ -55,7 +55,7 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
           },
           global && {
             titre: 'Centre',
-            des: 'md',
+            des: 'xl',
             classe: 'coupe max-w-28',
             texte: ({ centre }) => centre ?? undefined,
             cellule: ({ centre }) => centre,
@@ -70,7 +70,7 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
           },
           {
             titre: 'Heure de Création',
-            des: 'lg',
+            des: global ? 'xl' : 'lg',
             classe: 'deux-lignes w-20',
             cellule: ({ heureCreation }) => heureCreation,
           },

@@ -31,7 +31,7 @@ export function OngletFichiers({ clientId, fichiers, modifiable, erreur }: Props
       {fichiers.length === 0 ? (
         <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
           <p>Aucun fichier joint à ce client.</p>
-          <p className="mt-1 text-sm opacity-80">
+          <p className="mt-1 text-sm text-muet">
             Ordonnances, comptes rendus, attestations : les PDF ajoutés ici suivent sa fiche.
           </p>
         </div>
