@@ -3,8 +3,8 @@ import type { Context } from '~/domain/access/context.server';
 import type { EvenementOuvert } from '~/domain/agenda/evenement';
 import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { getEvenement } from '~/domain/agenda/evenements.service.server';
+import { valeursEvenement } from '~/domain/agenda/valeurs-evenement';
 import { withoutParams } from '~/lib/search';
-import { valeursEvenement } from '~/ui/agenda/valeurs';
 import { paths } from '../paths';
 import { creneauxOf } from './envoi.server';
 

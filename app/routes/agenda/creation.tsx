@@ -5,6 +5,7 @@ import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { createEvenement } from '~/domain/agenda/evenements.service.server';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { openEvenement } from '~/domain/agenda/ouvertures.service.server';
+import { valeursNouvelles } from '~/domain/agenda/valeurs-evenement';
 import { answerEvenement, creneauxOf, findClientChoisi } from '~/http/agenda/envoi.server';
 import { agendaOf } from '~/http/agenda/evenement.server';
 import { inCentreOf } from '~/http/centre-formulaire.server';
@@ -15,7 +16,6 @@ import { paths } from '~/http/paths';
 import { toParis } from '~/lib/dates';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { FormulaireEvenement } from '~/ui/agenda/formulaire-evenement';
-import { valeursNouvelles } from '~/ui/agenda/valeurs';
 import { Dialogue } from '~/ui/dialogue';
 
 /** A new event at `?date` and `?heure`, for `?client`; in global mode there is no centre to add it to. */

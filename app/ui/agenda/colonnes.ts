@@ -3,6 +3,7 @@ import type { Evenement } from '~/domain/agenda/evenement';
 import type { Jour } from '~/domain/agenda/periode';
 import { type Plage, plagesDuJour } from '~/domain/agenda/plages';
 import { absencesDuJour } from './fermetures';
+import type { JourDeGrille } from './grille';
 import type { PeriodeMontree } from './periode-montree';
 
 /** A column of the grid: a day, or what one member of staff has of a day. */
@@ -18,6 +19,13 @@ export interface Colonne {
   fermantes: readonly Absence[];
   /** Whose column it is; id '' for what nobody in particular has. Null for a day's. */
   personne: { id: string; name: string } | null;
+}
+
+/** What one column draws. */
+export interface ColonneDeGrille extends Colonne {
+  grille: JourDeGrille;
+  /** By quarter of an hour. */
+  fermes: readonly boolean[];
 }
 
 /** How many people have a column beside each other, with or without events that day, and how many of those who have none. */

@@ -1,11 +1,11 @@
 import type { EvenementOuvert } from '~/domain/agenda/evenement';
+import { valeursEvenement } from '~/domain/agenda/valeurs-evenement';
 import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
 import { paths } from '~/http/paths';
 import { Dialogue } from '../dialogue';
 import { DetailsEvenement } from './details-evenement';
 import { FormulaireEvenement } from './formulaire-evenement';
 import type { ReponseEvenement } from './reponse';
-import { valeursEvenement } from './valeurs';
 
 interface Props {
   evenement: EvenementOuvert;

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { TYPES_CLIENT } from '~/domain/agenda/evenement';
 import { estDouble } from '~/domain/agenda/horaires';
+import type { ValeursEvenement } from '~/domain/agenda/valeurs-evenement';
 import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
 import { PANNES } from '~/http/panne';
 import { Bouton } from '../bouton';
@@ -14,7 +15,6 @@ import { AvisConflit } from './avis-conflit';
 import { ChoixClient } from './choix-client';
 import { Creneaux } from './creneaux';
 import type { ClientChoisi, ReponseEvenement } from './reponse';
-import type { ValeursEvenement } from './valeurs';
 
 interface Props {
   valeurs: ValeursEvenement;

@@ -3,7 +3,7 @@ import { LigneAbsences } from './absences-du-jour';
 import type { AdressesAgenda } from './adresses';
 import { BlocEvenement } from './bloc-evenement';
 import { CaseHeure } from './case-heure';
-import type { Colonne } from './colonnes';
+import type { Colonne, ColonneDeGrille } from './colonnes';
 import { quartsFermes } from './fermetures';
 import { type Bande, bandeauOf, bandeauParColonne, grilleDuJour, type JourDeGrille, LIGNES } from './grille';
 import { maintenantDe } from './ligne-maintenant';
@@ -18,13 +18,6 @@ const VOIES_MAX = { semaine: 4, jour: 10 };
 type Props = Omit<PeriodeMontree, 'parJour' | 'fermetures' | 'intervenants' | 'intervenant'> & {
   colonnes: readonly Colonne[];
 };
-
-/** What one column draws. */
-export interface ColonneDeGrille extends Colonne {
-  grille: JourDeGrille;
-  /** By quarter of an hour. */
-  fermes: readonly boolean[];
-}
 
 /**
  * The hours of a week, of a day, or of a day's staff: a table of half hours, on which the events lie as long as they last. Each stands in the

@@ -2,7 +2,7 @@ import { jourCourt, jourEnToutesLettres } from '~/domain/agenda/jours';
 import { direPlages } from '~/domain/agenda/plages';
 import { Icone } from '../icone';
 import type { AdressesAgenda } from './adresses';
-import type { ColonneDeGrille } from './grille-jours';
+import type { ColonneDeGrille } from './colonnes';
 
 interface TeteProps {
   colonne: ColonneDeGrille;

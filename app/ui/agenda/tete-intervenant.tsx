@@ -1,7 +1,7 @@
 import { jourEnToutesLettres } from '~/domain/agenda/jours';
 import { Icone } from '../icone';
 import type { AdressesAgenda } from './adresses';
-import type { ColonneDeGrille } from './grille-jours';
+import type { ColonneDeGrille } from './colonnes';
 
 interface Props {
   colonne: ColonneDeGrille;

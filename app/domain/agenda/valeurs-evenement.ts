@@ -1,10 +1,5 @@
-import {
-  COULEUR_PAR_DEFAUT,
-  DUREE_PROPOSEE_MINUTES,
-  type Evenement,
-  HEURE_PROPOSEE,
-} from '~/domain/agenda/evenement';
 import { isHour, isSecondHour } from '~/lib/dates';
+import { COULEUR_PAR_DEFAUT, DUREE_PROPOSEE_MINUTES, type Evenement, HEURE_PROPOSEE } from './evenement';
 
 /** An event's form as texts. */
 export interface ValeursEvenement {
