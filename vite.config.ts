@@ -26,7 +26,7 @@ export default defineConfig({
       '@conform-to/react',
       '@conform-to/zod/v4',
       'zod',
-      'date-fns-tz',
+      'date-fns-tz/fromZonedTime',
     ],
     exclude: ['knex', 'better-sqlite3', 'pg', 'pdfmake', 'pino', '@node-rs/argon2'],
   },

@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { OPTIONS_NODE } from '../server/options-node';
 import type { Base } from './base';
 
 export const RACINE = fileURLToPath(new URL('../', import.meta.url));
@@ -60,7 +61,7 @@ export async function startApplication(base: Base, dossier: string): Promise<Ser
   const port = await freePort();
   return start(
     'application',
-    path.join(RACINE, 'build/http/index.js'),
+    [...OPTIONS_NODE, path.join(RACINE, 'build/http/index.js')],
     port,
     environment(base, dossier, port),
     '/healthz',
@@ -75,18 +76,18 @@ export async function startReference(base: Base, fichier: string): Promise<Serve
     PORT: String(port),
     BASE: base.fichier,
   };
-  return start('référence', fichier, port, env, '/healthz');
+  return start('référence', [fichier], port, env, '/healthz');
 }
 
 async function start(
   nom: Nom,
-  entry: string,
+  args: string[],
   port: number,
   env: NodeJS.ProcessEnv,
   probe: string,
 ): Promise<Serveur> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, args, {
     cwd: RACINE,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-import { fromZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
 /** The only place where Paris wall time and UTC meet (docs/regles/agenda.md). */
 const PARIS = 'Europe/Paris';

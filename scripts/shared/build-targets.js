@@ -79,6 +79,8 @@ async function buildPrograms() {
     target: 'node20',
     jsx: 'automatic',
     sourcemap: true,
+    // Each process keeps the maps of what it runs: they name lines, and need not hold the sources.
+    sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
   });

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { newId } from '~/lib/ids.server';
 import { isLoopback } from '~/lib/plages-ip';
 import type { Lettre } from './lettre';
@@ -35,26 +35,31 @@ export function createCourrier(
   report: (error: unknown, message: string) => void,
 ): Courrier {
   if (!smtpUrl) return fileCourrier(path.join(dataDir, 'courriels'), mailFrom);
-  let transport: Transporter | undefined;
+  let transport: Promise<Transporter> | undefined;
   return {
     async send(destinataire, lettre) {
       transport ??= openSmtp(smtpUrl, smtpClear, report);
+      const open = await transport;
       try {
-        await transport.sendMail(envelope(toMessage(destinataire, lettre), mailFrom));
+        await open.sendMail(envelope(toMessage(destinataire, lettre), mailFrom));
         return { remis: true, fichier: null };
       } catch (error) {
         return toRefus(error);
       }
     },
-    close: () => transport?.close(),
+    close: () => void transport?.then((open) => open.close()),
   };
 }
 
-function openSmtp(
+/** The library is large, and most processes of a server send nothing: it comes with the first letter. */
+const loadNodemailer = () => import('nodemailer');
+
+async function openSmtp(
   smtpUrl: string,
   clear: boolean,
   report: (error: unknown, message: string) => void,
-): Transporter {
+): Promise<Transporter> {
+  const { createTransport } = await loadNodemailer();
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -101,15 +106,16 @@ function toRefus(error: unknown): Remise {
 
 /** Without a mail server: one file a mail, readable by the owner alone, since it may hold a link that works. */
 function fileCourrier(folder: string, from: string): Courrier {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(destinataire, lettre) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message: content } = await transport.sendMail(envelope(toMessage(destinataire, lettre), from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const fichier = path.join(folder, `${newId()}.eml`);
       await writeFile(fichier, content as Buffer, { mode: 0o600, flag: 'wx' });
       return { remis: true, fichier };
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }
