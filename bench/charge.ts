@@ -27,7 +27,7 @@ export async function measure(
   demande: Demande,
   { connexions, duree, fini }: { connexions: number; duree: number; fini?: () => boolean },
 ): Promise<Latences> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connexions });
+  const agent = openLine(connexions);
   const latences: number[] = [];
   let octets = 0;
   const start = performance.now();
@@ -62,7 +62,12 @@ async function check(demande: Demande, agent: http.Agent): Promise<void> {
     throw new Error(`${demande.url} ne montre pas « ${demande.signe} » :\n${page.slice(0, 500)}`);
 }
 
-function ask({ url, cookie, gzip }: Demande, agent: http.Agent): Promise<Buffer> {
+/** Connections that are kept, so many at most. */
+export const openLine = (connexions: number): http.Agent =>
+  new http.Agent({ keepAlive: true, maxSockets: connexions });
+
+/** One answer's body. Raises an error for any other than 200. */
+export function ask({ url, cookie, gzip }: Demande, agent: http.Agent): Promise<Buffer> {
   const headers = { cookie, accept: 'text/html', 'accept-encoding': gzip ? 'gzip' : 'identity' };
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers }, (response) => {

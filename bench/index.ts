@@ -9,11 +9,13 @@ import { measureExports } from './mesures/exports';
 import { measureImports } from './mesures/imports';
 import { measureListes } from './mesures/listes';
 import { measurePdf } from './mesures/pdf';
+import { measureProcesseur } from './mesures/processeur';
 import { buildReference, RACINE } from './processus';
 import { enTete, table } from './resultats';
 
 const MESURES: Record<string, Mesure> = {
   demarrage: measureDemarrage,
+  processeur: measureProcesseur,
   ecrans: measureEcrans,
   pdf: measurePdf,
   export: measureExports,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -131,6 +131,13 @@ export function memoryOf(pid: number): { maintenant: number; pic: number } {
   const read = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
   return { maintenant: read('VmRSS'), pic: read('VmHWM') };
+}
+
+/** Milliseconds on a processor so far, all threads of the process together. Linux only. */
+export function cpuOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const spent = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));
+  return spent.reduce((total, text) => total + Number(text.split(' ')[0]), 0) / 1e6;
 }
 
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -38,7 +38,7 @@ export async function measureDemarrage(banc: Banc): Promise<Section[]> {
           unite: 'Mo',
           application: repos[0],
           reference: repos[1],
-          cible: { valeur: 120, porte: 'application' },
+          cible: { valeur: 110, porte: 'application' },
         },
       ],
     },
