@@ -8,9 +8,9 @@ import type { Resultat } from '../resultats';
 const CLIENTS = 2000;
 const EVENEMENTS = 5000;
 /** Pages of one batch; of a kind, the servers take batches in turn. */
-const LOT = 25;
-const CHAUFFE = 12;
-const LOTS = 16;
+const LOT = 20;
+const CHAUFFE = 6;
+const LOTS = 8;
 
 const pagesOf = (base: Base) => [
   { mesure: 'liste de 25', chemin: '/admin/clients', signe: '</table>' },
