@@ -7,6 +7,7 @@ import type { Appareils } from '../appareillage/appareils-du-client';
 import { appareilDeCote } from '../appareillage/champs-appareil';
 import { toClient } from './client';
 import type { ClientExporte } from './export';
+import { evenementsOf } from './prochains-rdv.repo.server';
 
 /** Clients as they are exported, with their appointments and devices, whatever their number in two queries. */
 export async function* exportedRows(
@@ -28,11 +29,7 @@ export async function* exportedRows(
 }
 
 async function upcomingAndPast(ctx: Context, ids: readonly string[]): Promise<Map<string, EvenementRow[]>> {
-  const evenements = await ctx.db
-    .from('evenements')
-    .whereIn('client_id', ids)
-    .whereNull('annule_le')
-    .orderBy('start');
+  const evenements = await evenementsOf(ctx, ids);
   const byClient = new Map<string, EvenementRow[]>();
   for (const evenement of evenements) {
     if (evenement.client_id === null) continue;

@@ -1,4 +1,5 @@
 import type { Query } from '~/db/query';
+import type { EvenementRow } from '~/db/rows/agenda';
 import type { ClientRow } from '~/db/rows/clients';
 import type { ScopedReads } from '~/db/scoped-reads.server';
 import { joinOfClient, owned, type Sql, sql } from '~/db/sql.server';
@@ -18,6 +19,15 @@ export async function prochainsRdv(
   );
   const byClient = new Map(rows.map(({ id, prochain }) => [id, prochain]));
   return (id) => byClient.get(id) ?? null;
+}
+
+/** The events that stand of clients whom the caller has found, in the order of their start; sorted here, or SQLite would walk the whole centre by its start. */
+export async function evenementsOf(tx: Context, ids: readonly string[]): Promise<EvenementRow[]> {
+  const clients = owned('clients', 'c');
+  const rows = await tx.db.read<EvenementRow>(
+    sql`SELECT e.* FROM ${clients} ${joinOfClient('evenements', 'e', clients)} WHERE c.id IN (${ids}) AND e.annule_le IS NULL`,
+  );
+  return rows.toSorted((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)));
 }
 
 /** Who is expected, read from the events that lie ahead: they are few, and an index by centre and start holds all that is asked. */
