@@ -9,10 +9,12 @@ import {
   sansVides,
   toutCocher,
 } from './navigateur/formulaires';
+import { garderLesSaisies } from './navigateur/garde';
 import { fermerLesMenus } from './navigateur/menu';
 import { message } from './navigateur/message';
 import { animer } from './navigateur/page';
 import { garderLaPlaceDesListes, reprendreLaPlace } from './navigateur/place';
+import { suivreLesTouches } from './navigateur/raccourcis';
 import { rechercheRapide } from './navigateur/recherche-rapide';
 import { retour } from './navigateur/retour';
 import { ouvrirSurPlace } from './navigateur/sur-place';
@@ -24,6 +26,8 @@ ouvrirSurPlace();
 garderLaPlaceDesListes();
 oublierLesErreurs();
 fermerLesMenus();
+garderLesSaisies();
+suivreLesTouches();
 const animee = animer({
   presents: {
     dialogue,

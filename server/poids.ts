@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 const EXPORT = /^\/admin\/(journal\/export|(factures|devis|mesfactures)\/[^/]+\/pdf)$/;
-const RECHERCHE = /^\/admin\/recherche$/;
+const RECHERCHE = /^\/admin\/recherche(\/partout)?$/;
 /** What of an address is searched for: in lists, and in the agenda. */
 const MOTS = ['q', 'recherche'];
 /** A whole agenda as a calendar program reads it. */

@@ -108,3 +108,10 @@ export const leftJoinEach = (source: Source, on: Sql): Sql =>
     sql`LEFT JOIN ${source} ON ${on}`,
     sql`LEFT JOIN LATERAL (SELECT * FROM ${source} WHERE ${on} OFFSET 0) AS ${nameOf(source)} ON TRUE`,
   );
+
+/** Whether a text begins with another, which holds none of LIKE's signs, along an index of that text. */
+export const commencePar = (texte: Sql, debut: string): Sql =>
+  byDialect(
+    sql`${texte} >= ${debut} AND ${texte} < ${`${debut}\u{10ffff}`}`,
+    sql`${texte} LIKE ${`${debut}%`}`,
+  );

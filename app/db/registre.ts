@@ -112,6 +112,7 @@ export const TABLES = {
     client: duDossier('ligne d’historique', 'lignes d’historique'),
     garde: DOSSIER,
   },
+  a_faire: { owner: centre, client: duDossier('chose à faire', 'choses à faire'), garde: DOSSIER },
   annulations: {
     owner: centre,
     client: {

@@ -6,7 +6,6 @@ import type {
   ReglagesAgendaRow,
 } from './rows/agenda';
 import type {
-  AnnulationRow,
   AppareilRow,
   BilanRow,
   CleDoublonRow,
@@ -34,6 +33,7 @@ import type {
 } from './rows/comptes';
 import type { CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
+import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
@@ -55,6 +55,7 @@ export interface ScopedTables {
   journal_tetes: JournalTeteRow;
   clients: ClientRow;
   appareils: AppareilRow;
+  a_faire: AFaireRow;
   annulations: AnnulationRow;
   cles_doublon: CleDoublonRow;
   evenements: EvenementRow;

@@ -57,6 +57,7 @@ export const REFUS = {
   Clients: {
     client_introuvable: 'Pas de client de cet identifiant pour l’appelant.',
     client_fusionne: 'Cette fiche a été réunie à une autre.',
+    a_faire_introuvable: 'Pas de chose à faire de cet identifiant.',
     annulation_refusee: 'Le geste ne s’annule plus : trop tard, déjà annulé, ou modifié depuis.',
     client_parti: 'Le client choisi dans le formulaire n’est plus là.',
     client_autre_centre: 'Le client choisi est d’un autre centre.',

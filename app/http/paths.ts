@@ -48,6 +48,18 @@ export const paths = {
   centre: () => '/admin/centre',
   annulation: (geste: string) => `/admin/annulation/${geste}`,
   recherche: () => '/admin/recherche',
+  /** Everything that a search finds: a page, and the same as data while one types. */
+  resultats: (search?: URLSearchParams | string) => withSearch('/admin/recherche/resultats', search),
+  partout: () => '/admin/recherche/partout',
+  raccourcis: () => '/admin/raccourcis',
+  /** What is to be done for clients: the worklist, and its dialogs above it or above the client's page. */
+  aFaire: (search?: URLSearchParams | string) => withSearch('/admin/a-faire', search),
+  aFaireCreation: (search?: URLSearchParams | string) => withSearch('/admin/a-faire/nouveau', search),
+  aFaireEdition: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/a-faire/${id}`, search),
+  aFaireSuppression: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/a-faire/${id}/suppression`, search),
+  aFaireEtat: (id: string) => `/admin/a-faire/${id}/etat`,
   clients: (search?: URLSearchParams | string) => withSearch('/admin/clients', search),
   clientStatut: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/clients/${id}/statut`, search),

@@ -1,6 +1,7 @@
 import { PAR_SCRIPT, SUITE } from '~/http/script';
 import { commencer, enChemin, finir, partir } from './attente';
 import { avertir, taire } from './avertissement';
+import { laisserPartir, refuseDePerdre, retenirLaSaisie } from './garde';
 import { adresseDe, enParametres, methodeDe, saisieDe } from './gestes';
 import { dessiner, lirePage } from './page';
 import { entrerDansLeContenu, garderLaPlace } from './place';
@@ -29,6 +30,7 @@ export function envoyerLesFormulaires(): void {
     if (formulaire.getAttribute('target') || 'document' in formulaire.dataset) return;
     event.preventDefault();
     if (enChemin()) formulaire.dispatchEvent(new Event(PANNE));
+    else if (refuseDePerdre(formulaire)) formulaire.dispatchEvent(new Event(PANNE));
     else void envoyer(formulaire, bouton);
   });
 }
@@ -72,7 +74,9 @@ async function repondre(formulaire: HTMLFormElement, reponse: Response): Promise
   if (panne) return echouer(formulaire, `${panne.textContent} ${reponse.status === 404 ? DISPARU : GARDE}`);
   taire(formulaire);
   if (!formulaire.closest('dialog')) passerPour(reponse.url);
+  const dialogue = formulaire.closest('dialog');
   dessiner(page, formulaire);
+  retenirLaSaisie(dialogue ?? document.body);
   return false;
 }
 
@@ -88,6 +92,7 @@ function aller(suite: string, formulaire: HTMLFormElement): true {
   const dialogue = formulaire.closest('dialog');
   if (!dialogue) entrerDansLeContenu(vers, formulaire);
   garderLaPlace(vers, dialogue);
+  laisserPartir();
   const memePage = vers.pathname + vers.search === location.pathname + location.search;
   // To load it anew could be to send an earlier form of its own once more.
   if (memePage) vers.hash = '';

@@ -9,10 +9,10 @@ export interface Trouves<T> {
 const ECHEC = 'Erreur lors de la récupération des clients.';
 
 /** What the server finds, or why it could not be asked: never an exception. */
-async function findClients<T>(q: string, signal: AbortSignal): Promise<Trouves<T>> {
+async function findClients<T>(ou: string, q: string, signal: AbortSignal): Promise<Trouves<T>> {
   const failed = (remede: string) => ({ suggestions: [], panne: `${ECHEC} ${remede}` });
   try {
-    const answer = await fetch(`${paths.recherche()}?${new URLSearchParams({ q })}`, { signal });
+    const answer = await fetch(`${ou}?${new URLSearchParams({ q })}`, { signal });
     if (answer.redirected) return failed('Reconnectez-vous dans un autre onglet, puis cherchez de nouveau.');
     if (!answer.ok) return failed('Cherchez de nouveau dans un instant.');
     return await answer.json();
@@ -25,7 +25,11 @@ async function findClients<T>(q: string, signal: AbortSignal): Promise<Trouves<T
  * Looks for clients while one types, `attenteMs` after the last letter, and shows what was found. What an earlier search found goes at once:
  * Enter must never choose somebody who was not looked for.
  */
-export function rechercheClients<T>(attenteMs: number, montrer: (trouves: Trouves<T> | null) => void) {
+export function rechercheClients<T>(
+  attenteMs: number,
+  montrer: (trouves: Trouves<T> | null) => void,
+  ou = paths.recherche(),
+) {
   let enCours = new AbortController();
   const arreter = () => {
     enCours.abort();
@@ -37,7 +41,7 @@ export function rechercheClients<T>(attenteMs: number, montrer: (trouves: Trouve
     const { signal } = enCours;
     setTimeout(async () => {
       if (signal.aborted) return;
-      const trouves = await findClients<T>(q, signal);
+      const trouves = await findClients<T>(ou, q, signal);
       if (!signal.aborted) montrer(trouves);
     }, attenteMs);
   };

@@ -1,19 +1,20 @@
-import { precisionsDe } from '~/domain/clients/suggestion';
 import { paths } from '~/http/paths';
 import { rechercheClients, type Trouves } from './recherche-clients';
 
-interface Suggestion {
-  _id: string;
-  nom: string;
-  prenom: string;
-  ville: string;
-  telephonePortable: string;
+interface Resultat {
+  texte: string;
+  precision: string;
+  vers: string;
+}
+interface Groupe {
+  titre: string;
+  resultats: readonly Resultat[];
 }
 
 const ATTENTE_MS = 150;
 const LETTRES_MIN = 2;
 
-/** The search of the top bar: suggestions while one types; without a script, and on Enter, the list of clients. */
+/** The search of the top bar: what is found while one types, and the clients opened last before the first letter; without a script, and on Enter, a page. */
 export function rechercheRapide(element: HTMLElement): void {
   const champ = element.querySelector('input') as HTMLInputElement;
   const liste = element.querySelector('[role="listbox"]') as HTMLElement;
@@ -31,10 +32,11 @@ export function rechercheRapide(element: HTMLElement): void {
     if (rang < 0) champ.removeAttribute('aria-activedescendant');
     else champ.setAttribute('aria-activedescendant', `${liste.id}-${rang}`);
   };
-  const montrer = (trouves: Trouves<Suggestion> | null) => {
-    liste.replaceChildren(
-      ...(trouves?.suggestions ?? []).map((client, rang) => option(client, `${liste.id}-${rang}`)),
-    );
+  const montrer = (trouves: Trouves<Groupe> | null) => {
+    liste.replaceChildren(...(trouves?.suggestions ?? []).map(groupe));
+    options().forEach((each, rang) => {
+      each.id = `${liste.id}-${rang}`;
+    });
     liste.hidden = liste.childElementCount === 0;
     champ.setAttribute('aria-expanded', String(!liste.hidden));
     aucun.hidden = !trouves || Boolean(trouves.panne) || !liste.hidden;
@@ -42,14 +44,15 @@ export function rechercheRapide(element: HTMLElement): void {
     panne.textContent = trouves?.panne ?? '';
     marquer(-1);
   };
-  const { chercher, arreter } = rechercheClients<Suggestion>(ATTENTE_MS, montrer);
+  const { chercher, arreter } = rechercheClients<Groupe>(ATTENTE_MS, montrer, paths.partout());
 
   const suivre = () => {
     const q = champ.value.trim();
-    if (q.length < LETTRES_MIN) arreter();
+    if (q.length > 0 && q.length < LETTRES_MIN) arreter();
     else chercher(q);
   };
   champ.addEventListener('input', suivre);
+  champ.addEventListener('focus', suivre);
   champ.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') return arreter();
     const choisi = options()[actif];
@@ -73,16 +76,28 @@ export function rechercheRapide(element: HTMLElement): void {
   if (document.activeElement === champ && champ.value !== champ.defaultValue) suivre();
 }
 
-function option({ _id, nom, prenom, ville, telephonePortable }: Suggestion, id: string): HTMLAnchorElement {
+function groupe({ titre, resultats }: Groupe): HTMLElement {
+  const element = document.createElement('div');
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', titre);
+  const dit = document.createElement('p');
+  dit.setAttribute('aria-hidden', 'true');
+  dit.className = 'text-muet px-3 pt-1 text-xs';
+  dit.textContent = titre;
+  element.append(dit, ...resultats.map(option));
+  return element;
+}
+
+function option({ texte, precision, vers }: Resultat): HTMLAnchorElement {
   const lien = document.createElement('a');
   lien.setAttribute('role', 'option');
-  Object.assign(lien, { id, tabIndex: -1, href: paths.client(_id), className: 'suggestion' });
-  const nomComplet = document.createElement('span');
-  nomComplet.className = 'font-medium';
-  nomComplet.textContent = `${nom} ${prenom}`;
+  Object.assign(lien, { tabIndex: -1, href: vers, className: 'suggestion' });
+  const nom = document.createElement('span');
+  nom.className = 'font-medium';
+  nom.textContent = texte;
   const reste = document.createElement('span');
-  reste.className = 'opacity-70';
-  reste.textContent = precisionsDe({ ville, telephonePortable });
-  lien.append(nomComplet, ' ', reste);
+  reste.className = 'text-muet';
+  reste.textContent = precision;
+  lien.append(nom, ' ', reste);
   return lien;
 }

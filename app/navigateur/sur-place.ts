@@ -57,6 +57,9 @@ export function passerPour(vers: string): void {
   montree = adresse();
 }
 
+/** The same for a key that stands for such a link. */
+export const ouvrirSurPlaceA = (vers: URL): void => void ouvrir(vers);
+
 /** Opens the dialog of an address above this page; where there is none to be had, the browser goes there. */
 async function ouvrir(vers: URL): Promise<void> {
   if (enChemin()) return;

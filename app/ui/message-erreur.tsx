@@ -8,13 +8,15 @@ interface Page {
 }
 
 /** What is said when a page cannot be shown: in plain words, with the reference that stands in the log when the fault is ours. */
-export function MessageErreur({ error }: { error: unknown }) {
+export function MessageErreur({ error, dansLeCadre = false }: { error: unknown; dansLeCadre?: boolean }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page: Page =
     isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as Page) : {};
+  // The frame has the page's one main part already.
+  const Cadre = dansLeCadre ? 'section' : 'main';
   return (
-    <main className="mx-auto max-w-xl p-8">
+    <Cadre className="mx-auto max-w-xl p-8">
       <h1>{titreErreur(status)}</h1>
       <p className="mt-3" data-panne-serveur="">
         {page.message ??
@@ -37,6 +39,6 @@ export function MessageErreur({ error }: { error: unknown }) {
           Retour à l’accueil
         </a>
       </p>
-    </main>
+    </Cadre>
   );
 }

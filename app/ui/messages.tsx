@@ -60,7 +60,11 @@ const Message = ({ ton, texte, dureeMs, lien, annulation, dit = true }: MessageP
       )}
     </div>
     {annulation && <BoutonAnnuler geste={annulation.geste} />}
-    <button type="button" aria-label="Masquer" className="avec-script btn btn-ghost btn-xs btn-square">
+    <button
+      type="button"
+      aria-label="Masquer"
+      className="avec-script btn btn-ghost btn-xs btn-square text-inherit"
+    >
       <Icone nom="fermer" />
     </button>
   </div>

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
+import { AFaireSaisie } from '~/domain/a-faire/a-faire';
+import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
@@ -60,6 +62,8 @@ export interface Dossier {
   fusionId: string;
   /** A view of the client list that somebody shares with the centre. */
   vueId: string;
+  /** Something to do for `client`. */
+  aFaireId: string;
   /** A client was put into the trash by this deed, a moment ago. */
   geste: string;
   /** A file of one client, who is `client` once more. */
@@ -121,6 +125,9 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     new URLSearchParams({ q: secret }),
   );
   await setColonnes(owner, 'clients', ['email']);
+  const aFaireId = newId();
+  const saisieAFaire = AFaireSaisie.parse({ titre: secret, echeance: '2026-11-20' });
+  await createAFaire(owner, client.id, saisieAFaire, aFaireId);
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
   await deleteClients(owner, [parti.id], { geste });
@@ -145,6 +152,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const ids = [
     essai.id,
     parti.id,
+    aFaireId,
     importRejeteId,
     vueId,
     ancienId,
@@ -189,6 +197,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     fusionId,
     vueId,
     geste,
+    aFaireId,
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };

@@ -96,8 +96,15 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/acces/adresses/nouvelle': { pour: 'moi' },
   // What it is already: readers may change their own.
   '/admin/user-profile/preferences': { densite: 'normale', retour: '/admin/support' },
+  '/admin/a-faire/nouveau': { titre: 'Rappeler', echeance: '2026-12-01' },
+  '/admin/a-faire/:aFaireId': { titre: 'Rappeler', echeance: '2026-12-02', version: '1' },
+  '/admin/a-faire/:aFaireId/etat': { fait: 'oui' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
+
+/** Whom something new to do is for. */
+const searchOf = (path: string, { clientId }: Cibles): string =>
+  path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
 
 describe('qui peut ouvrir et changer quoi', () => {
   const site = useSite('sqlite');
@@ -150,7 +157,7 @@ describe('qui peut ouvrir et changer quoi', () => {
   }
 
   function open(visiteur: Visiteur, path: string, cibles: Cibles, method = 'GET'): Promise<Response> {
-    const search = path.endsWith('suppression') ? `?ids=${cibles.clientId}` : '';
+    const search = path.endsWith('suppression') ? `?ids=${cibles.clientId}` : searchOf(path, cibles);
     return visiteur.fetch(addressOf(path, cibles) + search, { method });
   }
 
@@ -160,7 +167,8 @@ describe('qui peut ouvrir et changer quoi', () => {
     const ids = path.startsWith('/admin/factures') ? cibles.factureId : cibles.clientId;
     const champs = Object.entries(FORMULAIRES[path] ?? { ids });
     const filled = champs.map(([nom, valeur]) => [nom, addressOf(valeur, cibles)]);
-    return visiteur.post(addressOf(path, cibles), Object.fromEntries(filled), {}, method);
+    const address = addressOf(path, cibles) + searchOf(path, cibles);
+    return visiteur.post(address, Object.fromEntries(filled), {}, method);
   }
 
   /** The answer in the words of the table. */

@@ -1,4 +1,6 @@
 import type { ImportRow } from '~/db/rows/clients';
+import { AFaireSaisie } from '~/domain/a-faire/a-faire';
+import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { sessionId } from '~/domain/access/sessions.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from './abonnement';
@@ -39,6 +41,7 @@ export interface Cibles {
   secondId: string;
   fusionId: string;
   statut: string;
+  aFaireId: string;
   /** A deed that nobody did. */
   geste: string;
   liste: string;
@@ -74,6 +77,9 @@ export async function createCibles(
     centre_id: centreId,
     client_id: client.id,
   });
+  const aFaireId = newId();
+  const saisie = AFaireSaisie.parse({ titre: 'Rappeler', echeance: '2026-12-01' });
+  await createAFaire(enseigne.context(), client.id, saisie, aFaireId);
   const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
   const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
@@ -102,6 +108,7 @@ export async function createCibles(
     ...fiche,
     clientId: client.id,
     geste: newId(),
+    aFaireId,
     bilanId,
     devisId,
     factureId: facture.id,

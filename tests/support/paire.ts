@@ -93,6 +93,14 @@ export async function giveRecords(
       cree_le: NOW,
       ...(nombre === undefined && hasard.chance(0.3) ? { supprime_le: NOW } : {}),
     })),
+    a_faire: rows().map((row) => ({
+      ...row,
+      genre: 'rappel' as const,
+      titre: mot(hasard),
+      echeance: '2026-12-01',
+      cree_le: NOW,
+      modifie_le: NOW,
+    })),
     devis: rows().map((row) => ({ ...row, numero_devis: numero(), cree_le: NOW })),
     bilans: rows().map((row) => ({ ...row, date: '2026-11-01', cree_le: NOW, modifie_le: NOW })),
     evenements: rows().map((row) => ({

@@ -189,22 +189,6 @@ export interface FichierRow {
   cree_par: string | null;
 }
 
-/**
- * A deed that its user may take back for a moment; one row for each record that it changed. `avant` is JSON of what that was, and of what it is
- * since (annulations/annulation.ts).
- */
-export interface AnnulationRow {
-  id: string;
-  /** What was done at once. */
-  geste: string;
-  centre_id: string;
-  client_id: string | null;
-  user_id: string;
-  nature: 'corbeille' | 'statut' | 'evenement' | 'devis';
-  avant: string;
-  cree_le: string;
-}
-
 /** Two clients made one; `avant` is JSON of what both were, for thirty days. */
 export interface FusionRow {
   id: string;

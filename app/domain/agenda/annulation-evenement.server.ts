@@ -1,5 +1,5 @@
 import type { EvenementRow } from '~/db/rows/agenda';
-import type { AnnulationRow } from '~/db/rows/clients';
+import type { AnnulationRow } from '~/db/rows/gestes';
 import { formatInstant } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { keepGeste } from '../annulations/souvenir.server';

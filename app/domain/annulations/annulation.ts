@@ -1,4 +1,4 @@
-import type { AnnulationRow } from '~/db/rows/clients';
+import type { AnnulationRow } from '~/db/rows/gestes';
 
 /** For how long a deed can be taken back, as its message says and counts. */
 export const ANNULABLE_MS = 30_000;

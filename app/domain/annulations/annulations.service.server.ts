@@ -1,4 +1,4 @@
-import type { AnnulationRow } from '~/db/rows/clients';
+import type { AnnulationRow } from '~/db/rows/gestes';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { undoEvenement } from '../agenda/annulation-evenement.server';

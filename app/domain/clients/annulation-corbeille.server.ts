@@ -1,4 +1,4 @@
-import type { AnnulationRow } from '~/db/rows/clients';
+import type { AnnulationRow } from '~/db/rows/gestes';
 import type { Context } from '../access/context.server';
 import { MESSAGES_ANNULATION } from '../annulations/annulation';
 import { DomainError } from '../errors';

@@ -1,4 +1,5 @@
-import type { AnnulationRow, ClientRow } from '~/db/rows/clients';
+import type { ClientRow } from '~/db/rows/clients';
+import type { AnnulationRow } from '~/db/rows/gestes';
 import type { Context } from '../access/context.server';
 import {
   type EvenementAvant,

@@ -88,6 +88,8 @@ export interface Suggestion {
   prenom: string;
   ville: string;
   telephonePortable: string;
+  /** In global mode. */
+  centre: string | null;
 }
 
 const SUGGESTIONS_MAX = 8;
@@ -102,7 +104,7 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
   const plie = foldText(text.slice(0, 100));
   const trouves = () =>
     clientsDeListe(ctx, text.slice(0, 100))
-      .select('id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
+      .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
       .orderBy('nom_tri')
       .orderBy('rang');
   const rang = (row: { nom_tri: string }) => rangDeSuggestion(row.nom_tri, plie);
@@ -114,12 +116,14 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
     rows = [...rows, ...(await trouves().limit(A_CLASSER)).filter((row) => rang(row) > 0)]
       .toSorted((a, b) => rang(a) - rang(b))
       .slice(0, SUGGESTIONS_MAX);
+  const nameOf = centreNames(ctx);
   return rows.map((row) => ({
     _id: row.id,
     nom: row.nom,
     prenom: row.prenom,
     ville: row.ville,
     telephonePortable: row.telephone_portable,
+    centre: nameOf(row.centre_id),
   }));
 }
 

@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '~/domain/access/roles';
 import { requireAcces } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { recentsHeaders } from '~/http/recents.server';
 import { formatDay, toParis } from '~/lib/dates';
 import { MessageErreur } from '~/ui/message-erreur';
 import { Barre } from '~/ui/mise-en-page/barre';
@@ -13,7 +15,7 @@ import { Pied } from '~/ui/mise-en-page/pied';
 export async function loader(args: LoaderFunctionArgs) {
   const { user, context } = await requireAcces(args);
   const { acteur, centres, centreCourant, now } = context;
-  return {
+  const cadre = {
     user: { name: acteur.name, role: ROLE_LABELS[acteur.role] },
     centres: centres.map(({ id, name }) => ({ id, name })),
     centreCourant: centreCourant && { id: centreCourant.id, name: centreCourant.name },
@@ -22,11 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
     sourceUrl: args.context.config.sourceUrl,
     groupes: menuFor(acteur.role, centreCourant !== null),
   };
+  return data(cadre, { headers: recentsHeaders(args.request, args.context.config, acteur.userId) });
 }
 
+type Donnees = ReturnType<typeof useLoaderData<typeof loader>>;
+
 /** The frame of every screen: bar, menu, content, in the order in which keys go through them. */
-export default function AdminLayout() {
-  const { groupes, sourceUrl, papier, ...barre } = useLoaderData<typeof loader>();
+function Cadre({ donnees, children }: { donnees: Donnees; children: ReactNode }) {
+  const { groupes, sourceUrl, papier, ...barre } = donnees;
   const { pathname, search } = useLocation();
   const creation = groupes.some(({ entrees }) => entrees.some(({ vers }) => vers === paths.nouveauClient()));
   return (
@@ -38,7 +43,7 @@ export default function AdminLayout() {
       <MenuLateral groupes={groupes} />
       <div className="colonne flex min-w-0 flex-col">
         <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
-          <Outlet />
+          {children}
         </main>
         <Pied sourceUrl={sourceUrl} papier={papier} />
       </div>
@@ -46,6 +51,22 @@ export default function AdminLayout() {
   );
 }
 
+export default function AdminLayout() {
+  return (
+    <Cadre donnees={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Cadre>
+  );
+}
+
+/** What a page could not show stands in the frame all the same: the menu leads on. Without the frame's own data it stands alone. */
 export function ErrorBoundary() {
-  return <MessageErreur error={useRouteError()} />;
+  const donnees = useRouteLoaderData<typeof loader>('routes/admin/layout');
+  const error = useRouteError();
+  if (!donnees) return <MessageErreur error={error} />;
+  return (
+    <Cadre donnees={donnees}>
+      <MessageErreur error={error} dansLeCadre />
+    </Cadre>
+  );
 }

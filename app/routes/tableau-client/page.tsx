@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { listAFaireDuClient } from '~/domain/a-faire/a-faire.lists.server';
 import { getTableauClient } from '~/domain/clients/tableau.service.server';
 import { requireContext } from '~/http/context.server';
 import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
+import { paths } from '~/http/paths';
+import { CarteAFaire } from '~/ui/a-faire/carte-a-faire';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { Historique } from '~/ui/clients/historique';
 import { PageClient } from '~/ui/clients/page-client';
@@ -25,12 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { entete, ...resume } = await readPageDuClient(ctx, () =>
     getTableauClient(ctx, args.params.clientId ?? ''),
   );
-  return { tete: await teteOf(ctx, args.request, entete), ...resume };
+  const choses = await listAFaireDuClient(ctx, resume.client._id);
+  return { tete: await teteOf(ctx, args.request, entete), choses, ...resume };
 }
 
 /** The summary of a client: what somebody who has them on the telephone or before them wants to know first. */
 export default function TableauClient() {
-  const { tete, client, bilan, solde, historique, entrees } = useLoaderData<typeof loader>();
+  const { tete, choses, client, bilan, solde, historique, entrees } = useLoaderData<typeof loader>();
   const { retour, can } = tete;
   const modifiable = can['client:modifier'];
   return (
@@ -40,6 +44,11 @@ export default function TableauClient() {
         <div className="grid gap-3">
           <ProchainRdv rdv={tete.prochainRdv} />
           <SelecteurStatut {...{ client, modifiable, retour }} />
+          <CarteAFaire
+            clientId={client._id}
+            {...{ choses, modifiable }}
+            retour={paths.clientDashboard(client._id)}
+          />
           {solde && <Factures clientId={client._id} solde={solde} />}
         </div>
         <TestAuditif clientId={client._id} {...{ bilan, retour }} />

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { countAFaire } from '~/domain/a-faire/a-faire.lists.server';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
+import { LienAFaire } from '~/ui/a-faire/lien-a-faire';
 import { DonneesAbsentes } from '~/ui/donnees-absentes';
 import { EntetePage } from '~/ui/page/entete';
 import { AFaireAujourdhui } from '~/ui/tableau-de-bord/a-faire';
@@ -17,16 +19,22 @@ export const meta: MetaFunction = () => [{ title: 'Tableau de bord · Auricule' 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const [chiffres, aFaire] = [await getChiffres(ctx), await listAFaire(ctx)];
-  return { chiffres, aFaire, centre: ctx.centreCourant?.name ?? 'Tous vos centres' };
+  return {
+    chiffres,
+    aFaire,
+    choses: await countAFaire(ctx),
+    centre: ctx.centreCourant?.name ?? 'Tous vos centres',
+  };
 }
 
 export default function TableauDeBord() {
-  const { chiffres, aFaire, centre } = useLoaderData<typeof loader>();
+  const { chiffres, aFaire, choses, centre } = useLoaderData<typeof loader>();
   return (
     <>
       <EntetePage titre="Tableau de bord" />
       <p className="text-muet -mt-3 mb-3 text-sm">
         {centre}, le {formatDay(aFaire.jour)}
+        {choses.dues > 0 && <LienAFaire {...choses} />}
       </p>
       <AFaireAujourdhui aFaire={aFaire} />
       <ChiffresCles chiffres={chiffres} />

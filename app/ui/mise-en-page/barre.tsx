@@ -41,7 +41,7 @@ export function Barre({ user, centres, centreCourant, retour, theme, creation }:
         <span className="sr-only">Ouvrir le menu</span>
         <Icone nom="menu" />
       </button>
-      <a href={paths.index()} className="mr-2 lg:w-44">
+      <a href={paths.index()} className="mr-2 shrink-0 lg:w-44">
         <Marque compacte />
       </a>
       <ChoixDuCentre {...{ centres, centreCourant, retour }} />

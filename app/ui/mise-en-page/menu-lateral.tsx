@@ -9,7 +9,8 @@ interface Entree {
 }
 
 interface Props {
-  groupes: { libelle: string; entrees: Entree[] }[];
+  /** `plie`: folded, unless the page is one of its own. */
+  groupes: { libelle: string; plie?: boolean; entrees: Entree[] }[];
 }
 
 export const MENU = 'menu';
@@ -33,18 +34,22 @@ export function MenuLateral({ groupes }: Props) {
   return (
     <nav id={MENU} {...{ popover: 'auto' }} aria-label="Menu principal" className="menu-lateral ecran">
       <search className="mb-3 block md:hidden">
-        <form action={paths.clients()}>
+        <form action={paths.resultats()}>
           <input
             name="q"
             type="search"
             aria-label="Rechercher un client"
             placeholder="Rechercher un client"
+            maxLength={100}
             className="input input-sm w-full text-base"
           />
         </form>
       </search>
       {groupes.map((groupe) => (
-        <details key={groupe.libelle} open>
+        <details
+          key={groupe.libelle}
+          open={!groupe.plie || groupe.entrees.some((each) => match(each, pathname) === best)}
+        >
           <summary>{groupe.libelle}</summary>
           <ul>
             {groupe.entrees.map((entree) => (

@@ -15,6 +15,8 @@ interface Entree {
 
 interface Groupe {
   libelle: string;
+  /** Seldom wanted, and reached from elsewhere too: folded, so that the menu has room on a low screen. */
+  plie?: boolean;
   entrees: Entree[];
 }
 
@@ -28,6 +30,7 @@ const MENU: Groupe[] = [
     entrees: [
       { libelle: 'Tableau de bord', vers: paths.index(), right: 'tableau:voir' },
       { libelle: 'Calendrier', vers: paths.agenda(), right: 'agenda:voir' },
+      { libelle: 'À faire', vers: paths.aFaire(), right: 'client:voir' },
     ],
   },
   {
@@ -77,6 +80,7 @@ const MENU: Groupe[] = [
   },
   {
     libelle: 'Gestion Utilisateur',
+    plie: true,
     entrees: [
       {
         libelle: 'Liste des Comptes',
@@ -104,12 +108,40 @@ const MENU: Groupe[] = [
 const isShown = ({ right, dansUnCentre, sauf }: Entree, role: Role, centreChoisi: boolean): boolean =>
   hasRight(role, right) && (centreChoisi || !dansUnCentre) && !(sauf && hasRight(role, sauf));
 
+/** Deeds that have no place in the menu, for whoever looks for them by name. */
+const GESTES: Entree[] = [
+  {
+    libelle: 'Nouvelle facture',
+    vers: paths.nouvelleFacture(),
+    right: 'facture:modifier',
+    dansUnCentre: true,
+  },
+  {
+    libelle: 'Nouvel événement',
+    vers: paths.evenementCreation(),
+    right: 'agenda:modifier',
+    dansUnCentre: true,
+  },
+  { libelle: 'Nouveau produit', vers: paths.produitAjout(), right: 'stock:modifier', dansUnCentre: true },
+  { libelle: 'Doublons probables', vers: paths.doublons(), right: 'client:modifier' },
+  { libelle: 'Feuille du jour', vers: paths.agendaJour(), right: 'agenda:voir' },
+  { libelle: 'Support', vers: paths.support(), right: 'support:ecrire' },
+  { libelle: 'Raccourcis clavier', vers: paths.raccourcis(), right: 'profil:modifier' },
+];
+
+/** Every screen and deed that a role may open, by name: what the search leads to besides records. */
+export const ecransFor = (role: Role, centreChoisi: boolean): Pick<Entree, 'libelle' | 'vers'>[] =>
+  [...GESTES, ...MENU.flatMap(({ entrees }) => entrees)]
+    .filter((entree) => isShown(entree, role, centreChoisi))
+    .map(({ libelle, vers }) => ({ libelle, vers }));
+
 export function menuFor(
   role: Role,
   centreChoisi: boolean,
-): { libelle: string; entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[] }[] {
+): { libelle: string; plie?: boolean; entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[] }[] {
   return MENU.map((groupe) => ({
     libelle: groupe.libelle,
+    plie: groupe.plie,
     entrees: groupe.entrees
       .filter((entree) => isShown(entree, role, centreChoisi))
       .map(({ libelle, vers, aussi }) => ({ libelle, vers, aussi })),

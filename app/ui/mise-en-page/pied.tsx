@@ -19,6 +19,9 @@ export function Pied({ sourceUrl, papier }: Props) {
         <a href={paths.aide()} className="link link-hover py-1">
           Aide
         </a>
+        <a href={paths.raccourcis()} className="link link-hover py-1">
+          Raccourcis
+        </a>
         <a href={paths.confidentialite()} className="link link-hover py-1">
           Confidentialité
         </a>

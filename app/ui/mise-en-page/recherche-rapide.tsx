@@ -4,10 +4,10 @@ const LISTE = 'recherche-rapide';
 const FLOTTANT =
   'bg-base-100 border-base-300 absolute top-full right-0 left-0 z-40 mt-1 rounded-box border shadow-lg';
 
-/** The search of the top bar: suggestions while one types, the client list on Enter; without JavaScript the list alone. */
+/** The search of the top bar: what is found while one types, the clients opened last before; on Enter, and without JavaScript, a page. */
 export const RechercheRapide = ({ creation }: { creation: boolean }) => (
   <search data-comportement="recherche-rapide" className="relative block w-full max-w-md">
-    <form action={paths.clients()}>
+    <form action={paths.resultats()}>
       <input
         name="q"
         type="search"
@@ -16,7 +16,9 @@ export const RechercheRapide = ({ creation }: { creation: boolean }) => (
         aria-expanded={false}
         aria-controls={LISTE}
         aria-autocomplete="list"
+        aria-keyshortcuts="/ Control+K"
         autoComplete="off"
+        maxLength={100}
         placeholder="Rechercher un client : nom, téléphone, e-mail, ville"
         className="input input-sm w-full"
       />
@@ -24,9 +26,9 @@ export const RechercheRapide = ({ creation }: { creation: boolean }) => (
     <div
       id={LISTE}
       role="listbox"
-      aria-label="Clients trouvés"
+      aria-label="Trouvés"
       hidden
-      className={`${FLOTTANT} max-h-96 overflow-auto`}
+      className={`${FLOTTANT} max-h-96 overflow-auto py-1`}
     />
     <p role="status" hidden data-aucun="" className={`${FLOTTANT} px-3 py-2 text-sm`}>
       Aucun client trouvé.{' '}

@@ -1,0 +1,80 @@
+import { toParis } from '~/lib/dates';
+import { isId } from '~/lib/id';
+import { withoutNul } from '~/lib/texte';
+import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { hasRight } from '../access/roles';
+import { suggestClients } from '../clients/clients.lists.server';
+import {
+  type ClientTrouve,
+  debutDeSerie,
+  numeroDeDevis,
+  numerosDeFacture,
+  readNaissance,
+  type Trouves,
+} from './partout';
+import { appareilsOf, bornThen, devisOf, facturesOf } from './partout.repo.server';
+
+const LONGUEUR_MAX = 100;
+const RECENTS_MAX = 8;
+
+/**
+ * What a text finds in the centres that are looked at (docs/regles/clients.md): clients by name, telephone, e-mail, town or day of birth; invoices, for those who
+ * may see them, and quotes by their number, devices by how their serial number begins. A few of each. Raises ForbiddenError.
+ */
+export async function searchPartout(ctx: Context, texte: string): Promise<Trouves> {
+  authorize(ctx, 'client:voir');
+  const q = withoutNul(texte).trim().slice(0, LONGUEUR_MAX);
+  if (q.length < 2) return { clients: [], numeros: [] };
+  const db = ctx.db.inCentres(visibleCentreIds(ctx));
+  const nameOf = centreNames(ctx);
+  const naissance = readNaissance(q);
+  const nes = naissance ? (await bornThen(db, naissance)).map((row) => toTrouve(row, nameOf)) : [];
+  const nommes = await suggestClients(ctx, q);
+  const clients = [...nes, ...nommes.filter(({ _id }) => nes.every((each) => each._id !== _id))];
+  if (!/\d/.test(q)) return { clients, numeros: [] };
+  const annee = Number(toParis(ctx.now()).date.slice(0, 4));
+  const [devis, serie] = [numeroDeDevis(q), debutDeSerie(q)];
+  const numeros = [
+    ...(hasRight(ctx.acteur.role, 'facture:voir') ? await facturesOf(db, numerosDeFacture(q, annee)) : []),
+    ...(devis ? await devisOf(db, devis) : []),
+    ...(serie ? await appareilsOf(db, serie) : []),
+  ];
+  return {
+    clients,
+    numeros: numeros.map(({ centreId, ...numero }) => ({ ...numero, centre: nameOf(centreId) })),
+  };
+}
+
+/** Clients by their ids, in that order, as far as they are there still in the centres that are looked at: those that somebody opened last. Raises ForbiddenError. */
+export async function listRecents(ctx: Context, ids: readonly string[]): Promise<ClientTrouve[]> {
+  authorize(ctx, 'client:voir');
+  const known = ids.filter(isId).slice(0, RECENTS_MAX);
+  if (known.length === 0) return [];
+  const rows = await ctx.db
+    .fromCentres('clients', visibleCentreIds(ctx))
+    .whereIn('id', known)
+    .whereNull('supprime_le')
+    .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable');
+  const byId = new Map(rows.map((row) => [row.id, toTrouve(row, centreNames(ctx))]));
+  return known.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface Row {
+  id: string;
+  centre_id: string;
+  nom: string;
+  prenom: string;
+  ville: string;
+  telephone_portable: string;
+  date_naissance?: string | null;
+}
+
+const toTrouve = (row: Row, nameOf: (centreId: string) => string | null): ClientTrouve => ({
+  _id: row.id,
+  nom: row.nom,
+  prenom: row.prenom,
+  ville: row.ville,
+  telephonePortable: row.telephone_portable,
+  centre: nameOf(row.centre_id),
+  dateNaissance: row.date_naissance,
+});

@@ -1,0 +1,10 @@
+import { AFaireSaisie } from '~/domain/a-faire/a-faire';
+import { formulaire, modification } from './formulaire.server';
+import { paths, safeReturn } from './paths';
+
+export const FORMULAIRE_A_FAIRE = formulaire(AFaireSaisie, 'ouverture');
+export const MODIFICATION_A_FAIRE = modification(AFaireSaisie, 'version');
+
+/** The page that a dialog of the worklist was opened above: a client's, or the worklist. */
+export const retourAFaire = (request: Request): string =>
+  safeReturn(new URL(request.url).searchParams.get('retour'), paths.aFaire());

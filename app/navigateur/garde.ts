@@ -1,0 +1,62 @@
+import { methodeDe } from './gestes';
+
+/** Forms that came back refused hold what was typed as if the page had come with it. */
+const revenus = new WeakSet<HTMLFormElement>();
+let parti = false;
+
+const QUESTION = 'Des saisies de cette page ne sont pas enregistrées : elles seront perdues. Continuer ?';
+
+/** Before a page is left by a form that was carried out: nothing of it is lost. */
+export function laisserPartir(): void {
+  parti = true;
+}
+
+/** What a refused form's answer has drawn still waits to be saved. */
+export function retenirLaSaisie(racine: ParentNode): void {
+  for (const formulaire of racine.querySelectorAll('form')) if (estGarde(formulaire)) revenus.add(formulaire);
+}
+
+/**
+ * Whoever leaves a page with entries that were not sent is asked first, by the browser: by links, by closing the tab, by going back. Forms that
+ * search or sort hold nothing to lose; `data-sans-garde` lets others go too. Nothing is kept in the browser (docs/decisions/078).
+ */
+export function garderLesSaisies(): void {
+  addEventListener('beforeunload', (event) => {
+    if (!parti && [...document.forms].some(aPerdre)) event.preventDefault();
+  });
+  addEventListener('pageshow', () => {
+    parti = false;
+  });
+}
+
+/** Whether sending a form would lose what stands in another of the page, and its person would rather not. */
+export const refuseDePerdre = (envoye: HTMLFormElement): boolean =>
+  [...document.forms].some((each) => each !== envoye && aPerdre(each)) && !confirm(QUESTION);
+
+const estGarde = (formulaire: HTMLFormElement): boolean =>
+  methodeDe(formulaire) === 'post' && !('sansGarde' in formulaire.dataset);
+
+/** Whether a form holds what its page did not come with. */
+const aPerdre = (formulaire: HTMLFormElement): boolean =>
+  estGarde(formulaire) &&
+  (revenus.has(formulaire) ? aDesChamps(formulaire) : [...formulaire.elements].some(aChange));
+
+const aDesChamps = (formulaire: HTMLFormElement): boolean =>
+  [...formulaire.elements].some((each) =>
+    each.matches('textarea[name], select[name], input[name]:not([type="hidden"])'),
+  );
+
+function aChange(champ: Element): boolean {
+  if (!champ.getAttribute('name')) return false;
+  if (champ instanceof HTMLTextAreaElement) return champ.value !== champ.defaultValue;
+  if (champ instanceof HTMLSelectElement) {
+    const parDefaut = [...champ.options].filter((option) => option.defaultSelected);
+    // Without a choice of its own a list stands on its first line.
+    if (parDefaut.length === 0) return !champ.multiple && champ.selectedIndex > 0;
+    return [...champ.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (!(champ instanceof HTMLInputElement) || champ.type === 'hidden') return false;
+  if (champ.type === 'checkbox' || champ.type === 'radio') return champ.checked !== champ.defaultChecked;
+  if (champ.type === 'file') return (champ.files?.length ?? 0) > 0;
+  return champ.value !== champ.defaultValue;
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { deleteAFaire, getAFaire } from '~/domain/a-faire/a-faire.service.server';
+import { retourAFaire } from '~/http/a-faire.server';
+import { requireContext } from '~/http/context.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { Question } from '~/ui/question';
+
+/** Asks before something to do is removed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  return { chose: await getAFaire(ctx, args.params.aFaireId ?? ''), fermer: retourAFaire(args.request) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  await deleteAFaire(ctx, args.params.aFaireId ?? '');
+  return redirectWithToast(args.context.config, retourAFaire(args.request), 'Supprimé.');
+}
+
+export default function Suppression() {
+  const { chose, fermer } = useLoaderData<typeof loader>();
+  return (
+    <Question titre="Supprimer cette chose à faire ?" fermer={fermer} oui="Supprimer">
+      <p>
+        {chose.titre}, pour {chose.client.nom}. Rien n’en reste ; ce qui est fait se coche.
+      </p>
+    </Question>
+  );
+}
