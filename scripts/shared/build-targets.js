@@ -95,7 +95,9 @@ async function buildPages() {
     stdio: ['ignore', 'ignore', 2],
   });
   if (code !== 0) throw new Error(`remix vite:build s’est arrêté avec le code ${code}`);
-  removeOldFiles('build/client/assets');
+  // What the server alone names (the sprite) is not written anew while it stays the same: its age says nothing.
+  const named = readFileSync(path.join(ROOT, 'build/server/index.js'), 'utf8');
+  removeOldFiles('build/client/assets', (file) => named.includes(path.basename(file, '.br')));
   await compressFiles('build/client/assets');
   removeOldFiles('build/server/assets');
 }
