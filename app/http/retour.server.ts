@@ -3,13 +3,17 @@ import { safeReturn } from './paths';
 /** Beyond this it is no list that somebody has looked at. */
 const LONGUEUR_MAX = 500;
 const DEBUT = '/admin/';
+const ICI = 'http://ici.invalid';
 
 /** Pages of one client, whose own 'Retour' counts, and the form that makes one, which leads nowhere back. */
 const PAGES_DU_CLIENT = /^\/admin\/(?:nouveauClient|ClientDashboard|bilan-auditif)(?:\/|$)/;
 
 /** One of our own addresses without '/admin/'; '' for everything else. */
 function court(adresse: string): string {
-  const sure = adresse.length <= LONGUEUR_MAX ? safeReturn(adresse, '') : '';
+  if (adresse.length > LONGUEUR_MAX || !URL.canParse(adresse, ICI)) return '';
+  // What leads up and out again is read as a browser reads it.
+  const { origin, pathname, search } = new URL(adresse, ICI);
+  const sure = origin === ICI ? safeReturn(pathname + search, '') : '';
   if (!sure.startsWith(DEBUT) || PAGES_DU_CLIENT.test(sure)) return '';
   return sure.slice(DEBUT.length);
 }

@@ -10,7 +10,10 @@ export default function choixProduit(element: HTMLElement): void {
   choix.addEventListener('change', () => {
     for (const [nom, valeur = ''] of Object.entries(choix.selectedOptions[0]?.dataset ?? {})) {
       const champ = form?.elements.namedItem(nom + cote);
-      if (champ instanceof HTMLInputElement) champ.value = valeur;
+      if (!(champ instanceof HTMLInputElement)) continue;
+      champ.value = valeur;
+      // What follows it, the other price or the totals, follows.
+      champ.dispatchEvent(new Event('input', { bubbles: true }));
     }
     verrouiller();
   });

@@ -34,6 +34,7 @@ import { updateUser } from '~/domain/comptes/users-modification.service.server';
 import * as devisLists from '~/domain/devis/devis.lists.server';
 import * as devisRepo from '~/domain/devis/devis.repo.server';
 import * as devis from '~/domain/devis/devis.service.server';
+import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import * as devisSuppression from '~/domain/devis/suppression.service.server';
 import * as facturesExport from '~/domain/factures/export.server';
 import { standingFactures } from '~/domain/factures/facturation.server';
@@ -402,6 +403,11 @@ export const SERVICES: Record<string, Service> = {
   ),
   'devis/devis.service.server.ts#proposeDevis': service('client:modifier', 'introuvable', (ctx, { client }) =>
     devis.proposeDevis(ctx, client.id),
+  ),
+  'devis/produits-devis.service.server.ts#fillFromStock': service(
+    'client:modifier',
+    'introuvable',
+    (ctx, { client }) => fillFromStock(ctx, client.id, saisieDevis(), { D: null, G: null }),
   ),
   'devis/devis.service.server.ts#createDevis': service('client:modifier', 'introuvable', (ctx, { client }) =>
     devis.createDevis(ctx, client.id, saisieDevis()),

@@ -2,13 +2,25 @@ import { abilities } from '~/domain/access/abilities.server';
 import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
+import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { paths } from '../paths';
 import { redirectWithToast } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 
-const FORMULAIRE = modification(DevisSaisi, 'version', 'devisId');
+const PRODUITS = ['produitDDevis', 'produitGDevis', 'rempliDDevis', 'rempliGDevis'];
+const FORMULAIRE = modification(DevisSaisi, 'version', 'devisId', ...PRODUITS);
+
+/** The products that the server has to look at: those that the page itself has filled the fields from say nothing more. */
+const produitsChoisis = (form: FormData) => {
+  const choisi = (cote: 'D' | 'G') => {
+    const id = form.get(`produit${cote}Devis`);
+    return form.get(`rempli${cote}Devis`) === id ? null : id;
+  };
+  return { D: choisi('D'), G: choisi('G') };
+};
 
 const ENREGISTRE = '✅ Devis enregistré !';
 const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';
@@ -36,11 +48,14 @@ export const devis = {
       choisi,
       mode: editable ? mode : 'lire',
       proposition: editable && mode !== 'lire' ? await proposeDevis(ctx, client._id) : null,
+      produits:
+        editable && mode !== 'lire' ? (await listProduitsAChoisir(ctx, client.centerId)).produits : [],
     };
   },
 
   act: ({ ctx, id, args }: OngletEnvoye) =>
-    handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+    handleForm(args.request, FORMULAIRE, async (typed, form) => {
+      const saisie = await fillFromStock(ctx, id, typed, produitsChoisis(form));
       const { config } = args.context;
       const devisId = form.get('devisId');
       if (form.has('version')) {

@@ -10,7 +10,7 @@ const GAP = 16;
 /** Characters up to which a paragraph is not torn over two pages. */
 const SHORT = 600;
 
-/** What the patient may count on, in the words of the centre and of the law. */
+/** What the patient may count on, in the words of the centre and of the law, and the places to sign: never alone on a page. */
 export function conditions(devis: DevisPdf): Content[] {
   const rows = [
     ['Essai', essai(devis)],
@@ -33,8 +33,12 @@ export function conditions(devis: DevisPdf): Content[] {
     }),
   );
   const heading: Content = { text: 'Conditions', bold: true, color: ACCENT, margin: [0, 12, 0, 3] };
-  // The heading never ends a page alone.
-  return [{ stack: first ? [heading, first] : [heading], unbreakable: true }, ...others];
+  // The heading never ends a page alone; what is signed stands above the signatures.
+  return [
+    { stack: first ? [heading, first] : [heading], unbreakable: true },
+    ...others.slice(0, -1),
+    { stack: [...others.slice(-1), signatures()], unbreakable: true },
+  ];
 }
 
 function essai({ essai, acompte }: DevisPdf): string {
@@ -60,7 +64,7 @@ function validite({ valableJusquAu }: DevisPdf): string {
 }
 
 /** A place for each of the two signatures, never torn apart. */
-export function signatures(): Content {
+function signatures(): Content {
   const box = (qui: string, quoi: string): Content => ({
     stack: [
       { text: qui, bold: true, color: ACCENT },

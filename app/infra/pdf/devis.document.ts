@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { DevisPdf } from './devis.model';
 import { appareils } from './devis-appareils';
-import { conditions, signatures } from './devis-conditions';
+import { conditions } from './devis-conditions';
 import { totauxDevis } from './devis-totaux';
 import { entete, rappel } from './entete';
 import { bandeau, groupe } from './informations';
@@ -43,7 +43,6 @@ export function devisDocument(devis: DevisPdf): TDocumentDefinitions {
       ...appareils(devis),
       ...totauxDevis(devis),
       ...conditions(devis),
-      signatures(),
     ],
   };
 }

@@ -25,12 +25,12 @@ export function CarteOreille({ oreille, clientId, retournee, vide, face, dos }: 
       className="carte-oreille"
       data-retournee={retournee ? '' : undefined}
     >
-      <div className="carte-avant bg-base-100 border-base-300 rounded-box flex flex-col border p-4">
+      <div className="carte-avant carte relative">
         {face}
         <a
           href={paths.client(clientId, `${onglet}&oreille=${oreille}`)}
           data-place=""
-          className="carte-tourne btn btn-outline btn-sm mt-auto self-start"
+          className="carte-tourne btn btn-outline btn-sm absolute top-3 right-3"
         >
           {vide ? 'Choisir un appareil' : 'Modifier'}
           <span className="sr-only">
@@ -39,7 +39,7 @@ export function CarteOreille({ oreille, clientId, retournee, vide, face, dos }: 
           </span>
         </a>
       </div>
-      <div className="carte-dos bg-base-100 border-base-300 rounded-box border p-4">
+      <div className="carte-dos carte">
         {dos}
         <a
           href={paths.client(clientId, onglet)}

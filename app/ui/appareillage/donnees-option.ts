@@ -1,10 +1,9 @@
 import { texteDuChamp } from '~/domain/appareillage/appareil';
 import { type Appareil, type ChampAppareil, champsAppareil } from '~/domain/appareillage/champs-appareil';
+import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { modelDe, montantDe } from '~/domain/stock/produit';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { inputEuros } from '~/lib/euros';
-
-type Champs = Record<'rempli' | ChampAppareil, string>;
 
 /** What a product's option writes into the fields of its ear (app/navigateur/choix-produit.ts); a new piece has a serial number of its own. */
 export const donneesDuProduit = (produit: ProduitAChoisir) =>
@@ -19,6 +18,17 @@ export const donneesDuProduit = (produit: ProduitAChoisir) =>
     montantAppareil: inputEuros(montantDe(produit)),
   });
 
+/** What a product's option writes into the fields of an ear's device in a quote; one that is proposed has no serial number yet. */
+export const donneesPourDevis = (produit: ProduitAChoisir, regimeTva: RegimeTva) =>
+  attributs({
+    rempli: produit._id,
+    marqueAppareil: produit.marque,
+    modeleAppareil: modelDe(produit),
+    lpp: produit.lpp,
+    numeroSerie: '',
+    [regimeTva === 'franchise' ? 'prixTTC' : 'prixHT']: inputEuros(montantDe(produit)),
+  });
+
 /** Back to the piece that the ear has: what is saved of it. */
 export const donneesDeLAppareil = (appareil: Appareil) =>
   attributs({
@@ -30,7 +40,7 @@ export const donneesDeLAppareil = (appareil: Appareil) =>
   });
 
 /** `data-marque-appareil` is `dataset.marqueAppareil` to a script. */
-const attributs = (champs: Champs): Record<string, string> =>
+const attributs = (champs: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(champs).map(([champ, valeur]) => [
       `data-${champ.replace(/[A-Z]/g, (lettre) => `-${lettre.toLowerCase()}`)}`,

@@ -17,20 +17,20 @@ export function FaceOreille({ oreille, appareil }: { oreille: Oreille; appareil:
   ] as const;
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-2">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
         <EtiquetteOreille oreille={oreille} className="text-sm!" />
         {appareil.produit && <span className="badge badge-outline badge-sm">Du stock</span>}
       </div>
       {isEmpty(appareil) ? (
-        <p className="mb-3 text-muet">Aucun appareil.</p>
+        <p className="text-muet text-sm">Aucun appareil.</p>
       ) : (
         <>
-          <h2 className="mb-2 text-lg break-words">{nomAppareil(appareil) || 'Appareil sans nom'}</h2>
-          <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <h2 className="mb-1 wrap-anywhere">{nomAppareil(appareil) || 'Appareil sans nom'}</h2>
+          <dl className="donnees">
             {lignes.map(([libelle, valeur]) => (
               <div key={libelle} className="contents">
-                <dt className="text-muet">{libelle}</dt>
-                <dd className="break-words">{valeur === '' || valeur === null ? '—' : valeur}</dd>
+                <dt>{libelle}</dt>
+                <dd>{valeur === '' || valeur === null ? '–' : valeur}</dd>
               </div>
             ))}
           </dl>

@@ -43,7 +43,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
     <>
       <div className="grid gap-4 lg:grid-cols-2">
         {oreilles.map((oreille) => (
-          <section key={oreille} className="bg-base-100 border-base-300 rounded-box border p-4">
+          <section key={oreille} className="carte">
             <FaceOreille oreille={oreille} appareil={appareillage[oreille]} />
           </section>
         ))}

@@ -2,6 +2,7 @@ import type { Bilan, BilanListe } from '~/domain/bilans/bilan';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { OREILLES, oreilles } from '~/lib/oreilles';
+import { Icone } from '../icone';
 import { Audiogramme } from './audiogramme';
 import { Legende } from './legende';
 import { quand } from './liste-bilans';
@@ -127,7 +128,7 @@ function Actions({ clientId, bilan, modifiable }: Pick<Props, 'clientId' | 'bila
             Supprimer
           </a>
           <a href={paths.bilanEdition(clientId, bilan._id)} className="btn btn-outline btn-sm">
-            <span aria-hidden="true">✎</span> Modifier
+            <Icone nom="crayon" /> Modifier
           </a>
           <a href={paths.bilanCreation(clientId)} className="btn btn-primary btn-sm">
             Nouveau bilan

@@ -13,6 +13,7 @@ import type { Resultat } from '~/http/resultat';
 import { Bouton } from '../bouton';
 import { Champ, Texte } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
+import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { champSeuil, GrilleSeuils, idErreurCase, libelleCase, type Saisie } from './grille-seuils';
@@ -94,13 +95,13 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
       <div className="max-w-2xl">
         <Texte champ={fields.note} libelle="Observations" rows={2} />
       </div>
-      <div className="bg-base-200 border-base-300 sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t px-1 py-2">
-        <Bouton>Enregistrer</Bouton>
-        <BoutonRemplacer suite={resultat?.suite} />
+      <PiedDeFormulaire>
         <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </a>
-      </div>
+        <BoutonRemplacer suite={resultat?.suite} />
+        <Bouton>Enregistrer</Bouton>
+      </PiedDeFormulaire>
     </form>
   );
 }

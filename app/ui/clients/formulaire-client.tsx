@@ -7,6 +7,8 @@ import type { Resultat } from '~/http/resultat';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
+import { Groupe } from '../form/groupe';
+import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChampDuClient } from './champ-client';
@@ -38,12 +40,7 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
       <ChampDuClient key={nom} nom={nom} champ={fields[nom]} valeur={valeurs[nom]} />
     ));
   return (
-    <form
-      method="post"
-      data-panne={PANNES.client}
-      className="grid max-w-6xl gap-4 xl:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <form method="post" data-panne={PANNES.client} className="carte etroit" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <AvisConflit suite={resultat?.suite} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
@@ -56,22 +53,13 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
         <ChampsParStatut fields={fields} champsDe={champsDe} />
         {champsDe('notes')}
       </Groupe>
-      <div className="col-span-full flex gap-2">
-        <Bouton>Enregistrer</Bouton>
-        <BoutonRemplacer suite={resultat?.suite} />
+      <PiedDeFormulaire>
         <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </a>
-      </div>
+        <BoutonRemplacer suite={resultat?.suite} />
+        <Bouton>Enregistrer</Bouton>
+      </PiedDeFormulaire>
     </form>
-  );
-}
-
-function Groupe({ titre, children }: { titre: string; children: React.ReactNode }) {
-  return (
-    <fieldset className="bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2">
-      <legend className="px-1 font-semibold">{titre}</legend>
-      {children}
-    </fieldset>
   );
 }

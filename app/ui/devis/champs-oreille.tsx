@@ -1,6 +1,9 @@
 import { BOBINES_T } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
-import type { Cote } from '~/lib/oreilles';
+import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
+import { COTE, type Cote } from '~/lib/oreilles';
+import { donneesPourDevis } from '../appareillage/donnees-option';
+import { SelectProduit } from '../appareillage/select-produit';
 import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
@@ -8,11 +11,12 @@ import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 interface Props {
   cote: Cote;
   regimeTva: RegimeTva;
+  produits: readonly ProduitAChoisir[];
   fields: Record<string, ChampDeFormulaire>;
 }
 
 /** What is proposed for one ear, and the class 1 offer beside it, which a class 1 device needs none of. */
-export function ChampsOreille({ cote, regimeTva, fields }: Props) {
+export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
   const champ = (name: string) => fields[name] as ChampDeFormulaire;
   return (
     <fieldset
@@ -21,6 +25,18 @@ export function ChampsOreille({ cote, regimeTva, fields }: Props) {
       <legend className="px-1 font-semibold">
         <TitreOreille cote={cote} />
       </legend>
+      {produits.length > 0 && (
+        <>
+          <SelectProduit
+            champ={champ(`produit${cote}Devis`)}
+            fin={`${cote}Devis`}
+            produits={produits.filter((produit) => produit[COTE[cote].oreille])}
+            donnees={(produit) => donneesPourDevis(produit, regimeTva)}
+            aide="Marque, modèle, code LPP et prix sont alors ceux du produit, s’ils sont vides ; aucune pièce ne sort du stock."
+          />
+          <input type="hidden" name={`rempli${cote}Devis`} autoComplete="off" />
+        </>
+      )}
       <Champ champ={champ(`marqueAppareil${cote}Devis`)} libelle="Marque" autoComplete="off" />
       <Champ champ={champ(`modeleAppareil${cote}Devis`)} libelle="Modèle" autoComplete="off" />
       <LppEtBobine lpp={champ(`lpp${cote}Devis`)} bobine={champ(`bobineT${cote}Devis`)} />
@@ -56,7 +72,11 @@ const LppEtBobine = ({ lpp, bobine }: Record<'lpp' | 'bobine', ChampDeFormulaire
 );
 
 /** The two prices of a pair; only one where the centre charges no tax. */
-export function ChampsPrix({ suffixe, regimeTva, fields }: Omit<Props, 'cote'> & { suffixe: string }) {
+export function ChampsPrix({
+  suffixe,
+  regimeTva,
+  fields,
+}: Omit<Props, 'cote' | 'produits'> & { suffixe: string }) {
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   const [ht, ttc] = [fields[`prixHT${suffixe}`], fields[`prixTTC${suffixe}`]] as ChampDeFormulaire[];
   if (!ht || !ttc) return null;

@@ -3,12 +3,14 @@ import { montantsTypes } from '~/domain/devis/calcul-direct';
 import type { TextesDevis } from '~/domain/devis/devis';
 import { totauxDevis } from '~/domain/devis/totaux-devis';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
+import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { COTES } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { Totaux } from '../totaux';
@@ -18,6 +20,7 @@ import { ChampsConditions, ChampsDocument, ChampsFinances } from './groupes-devi
 interface Props {
   valeurs: TextesDevis;
   regimeTva: RegimeTva;
+  produits: readonly ProduitAChoisir[];
   /** What the form was opened on; an answer keeps what was sent, or a second click would pass over a colleague's changes. */
   ouverture: { devisId: string; version?: number };
   annuler: string;
@@ -29,7 +32,15 @@ interface Props {
 const ECHEC = 'Erreur lors de la sauvegarde du devis';
 
 /** The quote form. With a script the other price of a pair and the totals follow what is typed (app/navigateur/devis.ts). */
-export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour, resultat }: Props) {
+export function FormulaireDevis({
+  valeurs,
+  regimeTva,
+  produits,
+  ouverture,
+  annuler,
+  aJour,
+  resultat,
+}: Props) {
   const [form, fields] = useForm<TextesDevis>({ id: 'devis', lastResult: resultat, defaultValue: valeurs });
   const sent = resultat?.initialValue as Partial<TextesDevis> | undefined;
   const totaux = totauxDevis(montantsTypes(sent ?? valeurs, regimeTva), regimeTva);
@@ -50,18 +61,20 @@ export function FormulaireDevis({ valeurs, regimeTva, ouverture, annuler, aJour,
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument {...groupe} />
       {COTES.map(({ cote }) => (
-        <ChampsOreille key={cote} cote={cote} {...groupe} />
+        <ChampsOreille key={cote} {...{ cote, produits }} {...groupe} />
       ))}
       <ChampsFinances {...groupe}>
         <Totaux totaux={totaux} direct />
       </ChampsFinances>
       <ChampsConditions {...groupe} />
-      <div className="col-span-full flex flex-wrap gap-2">
-        <Bouton>Enregistrer</Bouton>
-        <BoutonRemplacer suite={resultat?.suite} />
-        <a href={annuler} data-place="" className="btn btn-ghost btn-sm">
-          Annuler
-        </a>
+      <div className="sticky bottom-0 z-20 col-span-full">
+        <PiedDeFormulaire>
+          <a href={annuler} data-place="" className="btn btn-ghost btn-sm">
+            Annuler
+          </a>
+          <BoutonRemplacer suite={resultat?.suite} />
+          <Bouton>Enregistrer</Bouton>
+        </PiedDeFormulaire>
       </div>
     </form>
   );

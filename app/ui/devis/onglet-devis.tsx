@@ -4,8 +4,11 @@ import { toTextes } from '~/domain/devis/devis';
 import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
+import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { EtatVide } from '../etat-vide';
+import { Icone } from '../icone';
 import { FormulaireDevis } from './formulaire-devis';
 import { LectureDevis } from './lecture-devis';
 import { ListeDevis } from './liste-devis';
@@ -19,13 +22,15 @@ interface Props {
     choisi: DevisOuvert | null;
     mode: 'lire' | 'modifier' | 'nouveau';
     proposition: { id: string; valeurs: ValeursDevis; regimeTva: RegimeTva } | null;
+    /** What a device can be taken from, while a form is open. */
+    produits: ProduitAChoisir[];
   };
   resultat: SubmissionResult | undefined;
 }
 
 /** The 'Devis' tab: the chosen quote in front, its form, or a new one; the client's other quotes below. */
 export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
-  const { autres, choisi, mode, proposition } = onglet;
+  const { autres, choisi, mode, proposition, produits } = onglet;
   const adresse = (search: string) => paths.client(clientId, `onglet=devis&${search}`.replace(/&$/, ''));
   if (mode === 'nouveau' && proposition) {
     return (
@@ -34,6 +39,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         <FormulaireDevis
           valeurs={toTextes(proposition.valeurs)}
           regimeTva={proposition.regimeTva}
+          produits={produits}
           ouverture={{ devisId: proposition.id }}
           annuler={adresse('')}
           aJour={adresse('')}
@@ -51,6 +57,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         <FormulaireDevis
           valeurs={toTextes(devis)}
           regimeTva={proposition.regimeTva}
+          produits={produits}
           ouverture={{ devisId: devis._id, version: devis.version }}
           annuler={adresse(ici)}
           aJour={adresse(ici)}
@@ -69,7 +76,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
             data-place=""
             className="btn btn-primary btn-sm"
           >
-            <span aria-hidden="true">✎</span> Modifier
+            <Icone nom="crayon" /> Modifier
           </a>
         )}
         {choisi && complet && <ImpressionDevis devisId={choisi.devis._id} mentions={[]} />}
@@ -97,7 +104,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
           </a>
         )}
       </div>
-      {!choisi && <p className="p-4 text-center">Ce client n’a pas encore de devis.</p>}
+      {!choisi && <EtatVide icone="fichier">Ce client n’a pas encore de devis.</EtatVide>}
       {choisi && <LectureDevis {...choisi} enteteAncien={modifiable && choisi.enteteAncien} />}
       {choisi && !complet && (
         <div className="mt-3 max-w-6xl">

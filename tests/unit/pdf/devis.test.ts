@@ -190,6 +190,17 @@ test('trois pages : numérotées, le document nommé sur chacune, les signatures
   expectClean(pdf);
 });
 
+test('les signatures ne sont jamais seules sur une page : ce qui est signé les précède', async () => {
+  for (let lignes = 0; lignes <= 24; lignes += 2) {
+    const services = Array.from({ length: lignes }, (_, index) => `Service ${index + 1}.`).join('\n');
+    const pdf = await read({ services });
+    const [derniere = ''] = pdf.pages.map(({ text }) => text).slice(-1);
+    expect(derniere, `${lignes} lignes`).toContain('Ce devis est gratuit');
+    expect(derniere).toMatch(/Le patient .*L’audioprothésiste/);
+    expectClean(pdf);
+  }
+});
+
 test('des montants énormes ne se coupent ni ne se touchent', async () => {
   const cents = 99_900_000_000;
   const montants = {

@@ -1,0 +1,50 @@
+import type { ProduitRow } from '~/db/rows/stock';
+import { isId } from '~/lib/id';
+import { COTES, type Cote } from '~/lib/oreilles';
+import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
+import { modelDe, montantDe, toProduit } from '../stock/produit';
+import type { DevisSaisi } from './devis.schema';
+
+/** For each ear the product of the stock that its device is to be, as a form sent it. */
+export type ChoixDeProduits = Record<Cote, unknown>;
+
+/**
+ * A quote with what the chosen products of the stock say, in the fields that were left empty (docs/regles/devis.md): what is typed counts. Ids that
+ * are no product of the client's centre are passed over. Takes no piece. Raises NotFoundError, ForbiddenError.
+ */
+export async function fillFromStock(
+  ctx: Context,
+  clientId: string,
+  saisie: DevisSaisi,
+  choix: ChoixDeProduits,
+): Promise<DevisSaisi> {
+  authorize(ctx, 'client:modifier');
+  const client = await findClient(ctx, clientId);
+  const ids = Object.values(choix).filter((id): id is string => isId(id));
+  if (ids.length === 0) return saisie;
+  const rows = await ctx.db
+    .fromCentres('produits', [client.centre_id])
+    .whereIn('id', ids)
+    .whereNull('supprime_le');
+  return COTES.reduce((filled, { cote }) => {
+    const row = rows.find(({ id }) => id === choix[cote]);
+    return row ? { ...filled, ...emptyFilled(filled, cote, row) } : filled;
+  }, saisie);
+}
+
+function emptyFilled(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<DevisSaisi> {
+  const produit = toProduit(row);
+  const [marque, modele, lpp] = [
+    `marqueAppareil${cote}Devis`,
+    `modeleAppareil${cote}Devis`,
+    `lpp${cote}Devis`,
+  ] as const;
+  const [ht, ttc] = [`prixHT${cote}Devis`, `prixTTC${cote}Devis`] as const;
+  return {
+    [marque]: saisie[marque] || produit.marque,
+    [modele]: saisie[modele] || modelDe(produit),
+    [lpp]: saisie[lpp] || (/^\d{7}$/.test(produit.lpp) ? produit.lpp : ''),
+    [ht]: saisie[ht] ?? (saisie[ttc] === null ? montantDe(produit) : null),
+  };
+}
