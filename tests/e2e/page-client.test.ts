@@ -65,7 +65,7 @@ describe('la page d’un client', () => {
       const client = await newClient({ note: 'Le matin' });
       const page = await openAs(browser, site, enseigne, `/admin/ClientDashboard/${client.id}`);
       await page.getByLabel('Modifier la note').click();
-      await page.getByLabel('Note', { exact: true }).fill('Préfère l’après-midi');
+      await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Préfère l’après-midi');
       const note = page.getByRole('region', { name: 'Note' });
       await note.getByRole('button', { name: 'Enregistrer' }).click();
       await page.getByText('Client enregistré avec succès !').waitFor();
@@ -91,13 +91,13 @@ describe('la page d’un client', () => {
       const client = await newClient({ note: 'Le matin' });
       const page = await openAs(browser, site, enseigne, `/admin/ClientDashboard/${client.id}`);
       await page.getByLabel('Modifier la note').click();
-      await page.getByLabel('Note', { exact: true }).fill('Le soir');
+      await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Le soir');
       const { db } = enseigne.context();
       await db.update('clients', { id: client.id }, { note: 'À midi', version: client.version + 1 });
       await page.getByRole('region', { name: 'Note' }).getByRole('button', { name: 'Enregistrer' }).click();
       const dialogue = page.getByRole('dialog', { name: 'Modifier la note' });
       await dialogue.getByText('Note, valeur enregistrée : À midi (avant : Le matin)').first().waitFor();
-      expect(await dialogue.getByLabel('Note', { exact: true }).inputValue()).toBe('Le soir');
+      expect(await dialogue.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Le soir');
       expect(await axeFaults(browser, page)).toEqual([]);
       await dialogue.getByRole('button', { name: 'Enregistrer ces choix' }).click();
       await page.getByText('Client enregistré avec succès !').waitFor();

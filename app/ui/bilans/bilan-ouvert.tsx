@@ -44,7 +44,7 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
         <div className="grid min-w-0 gap-2">
           <div className="grid gap-3 sm:grid-cols-2 print:grid-cols-2">
             {oreilles.map((oreille) => (
-              <figure key={oreille} className="min-w-0 max-w-md print:max-w-[20rem]">
+              <figure key={oreille} className="min-w-0 max-w-md print:max-w-[14.5rem]">
                 <figcaption className="text-center text-sm font-semibold">
                   {OREILLES[oreille].titre}
                 </figcaption>

@@ -96,11 +96,11 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
         <Texte champ={fields.note} libelle="Observations" rows={2} />
       </div>
       <PiedDeFormulaire>
+        <Bouton>Enregistrer</Bouton>
+        <BoutonRemplacer suite={resultat?.suite} />
         <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </a>
-        <BoutonRemplacer suite={resultat?.suite} />
-        <Bouton>Enregistrer</Bouton>
       </PiedDeFormulaire>
     </form>
   );

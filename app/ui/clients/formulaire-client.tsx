@@ -54,11 +54,11 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
         {champsDe('notes')}
       </Groupe>
       <PiedDeFormulaire>
+        <Bouton>Enregistrer</Bouton>
+        <BoutonRemplacer suite={resultat?.suite} />
         <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </a>
-        <BoutonRemplacer suite={resultat?.suite} />
-        <Bouton>Enregistrer</Bouton>
       </PiedDeFormulaire>
     </form>
   );

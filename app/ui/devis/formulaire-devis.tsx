@@ -69,11 +69,11 @@ export function FormulaireDevis({
       <ChampsConditions {...groupe} />
       <div className="sticky bottom-0 z-20 col-span-full">
         <PiedDeFormulaire>
+          <Bouton>Enregistrer</Bouton>
+          <BoutonRemplacer suite={resultat?.suite} />
           <a href={annuler} data-place="" className="btn btn-ghost btn-sm">
             Annuler
           </a>
-          <BoutonRemplacer suite={resultat?.suite} />
-          <Bouton>Enregistrer</Bouton>
         </PiedDeFormulaire>
       </div>
     </form>
