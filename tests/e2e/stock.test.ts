@@ -36,11 +36,17 @@ describe('stock des matériels', () => {
       await dialog.getByRole('button', { name: 'Ajouter' }).click();
       await page.getByText('Produit ajouté avec succès.').waitFor();
 
+      const row = page.getByRole('row', { name: /Clairson Nuance 300/ });
       const card = page.getByRole('listitem').filter({ hasText: 'Clairson Nuance 300' });
-      const text = (await card.textContent())?.replaceAll('\u202f', ' ');
+      const textOf = async (each: typeof row) => (await each.textContent())?.replaceAll('\u202f', ' ');
+      for (const part of ['1 320,50 €', '2 en stock', 'Stock bas', 'Oreille Droite'])
+        expect(await textOf(row)).toContain(part);
+      expect(await textOf(row)).not.toContain('Oreille Gauche');
+      await page.getByRole('link', { name: 'Cartes' }).click();
+      await page.waitForURL(/vue=cartes/);
       for (const part of ['1 320,50 €', 'Prix HT', '2 en stock', 'Stock bas', 'Oreille Droite'])
-        expect(text).toContain(part);
-      expect(text).not.toContain('Oreille Gauche');
+        expect(await textOf(card)).toContain(part);
+      expect(await textOf(card)).not.toContain('Oreille Gauche');
       const loaded = card.locator('img');
       await loaded.scrollIntoViewIfNeeded();
       expect(await loaded.getAttribute('src')).toMatch(/\/image\?v=/);
@@ -52,6 +58,7 @@ describe('stock des matériels', () => {
       await edit.getByRole('button', { name: 'Modifier' }).click();
       await page.getByText('Produit modifié avec succès.').waitFor();
       await card.getByText('Épuisé').waitFor();
+      expect(new URL(page.url()).searchParams.get('vue')).toBe('cartes');
 
       await card.getByRole('link', { name: 'Mouvements' }).click();
       await page.getByRole('row', { name: /Inventaire −2 0/ }).waitFor();
@@ -65,7 +72,8 @@ describe('stock des matériels', () => {
       await page.getByRole('row', { name: /Réception fournisseur \+4 4/ }).waitFor();
 
       await goto(browser, page, '/admin/stock');
-      await card.getByRole('link', { name: 'Supprimer' }).click();
+      await row.getByText('Épuisé').waitFor({ state: 'detached' });
+      await row.getByRole('link', { name: 'Supprimer' }).click();
       const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer ce produit ?' });
       await question.getByRole('button', { name: 'Supprimer' }).click();
       await page.getByText('Produit supprimé avec succès.').waitFor();
@@ -83,7 +91,7 @@ describe('stock des matériels', () => {
       const page = await open();
       await page.getByRole('combobox', { name: 'Marque' }).selectOption('Otéa');
       if (!browser.javaScript) await page.getByRole('button', { name: 'Rechercher' }).click();
-      await page.getByText('1 produit', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Stock des Matériels (Total : 1)' }).waitFor();
       await page.getByRole('link', { name: 'Modifier Lumière 5' }).click();
       await page.getByRole('link', { name: 'Annuler' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -105,7 +113,12 @@ describe('stock des matériels', () => {
     test('sur un téléphone rien ne déborde', async () => {
       const id = await createProduit(enseigne.context(), { name: 'X'.repeat(60) }, enseigne.bellecour.id);
       const page = await open('/admin/stock', { viewport: TELEPHONE });
-      for (const path of ['/admin/stock', `/admin/stock/${id}/mouvements`, `/admin/stock/${id}`]) {
+      for (const path of [
+        '/admin/stock',
+        '/admin/stock?vue=cartes',
+        `/admin/stock/${id}/mouvements`,
+        `/admin/stock/${id}`,
+      ]) {
         await goto(browser, page, path);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       }

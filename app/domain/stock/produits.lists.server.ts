@@ -17,17 +17,22 @@ export interface CriteresProduits extends CriteresDeListe<'nom'> {
   marque: string;
   /** Only those at their threshold or below. */
   bas: boolean;
+  /** How the stock is shown: a table, unless the address asks for cards. */
+  vue: VueStock;
 }
+
+export type VueStock = 'table' | 'cartes';
 
 const readCriteres = criteresDeListe(['nom'], { imprimable: true });
 
-/** Reads /admin/stock's query string: q, marque, bas, page, taille. */
+/** Reads /admin/stock's query string: q, marque, bas, vue, page, taille. */
 export function readCriteresProduits(search: URLSearchParams): CriteresProduits {
   const marque = withoutNul(search.get('marque') ?? '').slice(0, 200);
   return {
     ...readCriteres(search),
     marque: marque === TOUTES ? '' : marque,
     bas: search.get('bas') === STOCK_BAS,
+    vue: search.get('vue') === 'cartes' ? 'cartes' : 'table',
   };
 }
 

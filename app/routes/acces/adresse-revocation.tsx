@@ -8,8 +8,7 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatInstant } from '~/lib/dates';
 import { titreAdresse } from '~/ui/acces/liste-adresses';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before a secret address ends. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,16 +25,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function RevocationAdresse() {
   const { adresse } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre="Révoquer cette adresse ?" fermer={paths.acces()}>
-      <p className="text-sm">
+    <Question titre="Révoquer cette adresse ?" fermer={paths.acces()} oui="Révoquer">
+      <p>
         {titreAdresse(adresse)}, créée le {formatInstant(adresse.creeLe)}. Les téléphones et calendriers qui
         la lisent ne recevront plus rien ; ce qu’ils ont déjà reçu y reste.
       </p>
-      <form method="post">
-        <ActionsDialogue fermer={paths.acces()}>
-          <Bouton ton="error">Révoquer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }

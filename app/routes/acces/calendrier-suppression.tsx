@@ -6,8 +6,7 @@ import { deleteCalendrier } from '~/domain/calendriers/calendriers.service.serve
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before an external calendar goes, with its events. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,17 +24,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionCalendrier() {
   const { nom, evenementsLus } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre={`Retirer ${nom} ?`} fermer={paths.acces()}>
-      <p className="text-sm">
+    <Question titre={`Retirer ${nom} ?`} fermer={paths.acces()} oui="Retirer">
+      <p>
         {evenementsLus === 0
           ? 'Aucun de ses événements n’est dans l’agenda.'
           : 'Ses événements quittent l’agenda d’Auricule. Rien ne change dans le calendrier lui-même.'}
       </p>
-      <form method="post">
-        <ActionsDialogue fermer={paths.acces()}>
-          <Bouton ton="error">Retirer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '~/http/paths';
 import { ListeAdresses } from '~/ui/acces/liste-adresses';
 import { ListeCalendriers } from '~/ui/acces/liste-calendriers';
 import { Service } from '~/ui/acces/service';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Accès · Auricule' }];
 
@@ -21,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Acces() {
   const { calendriers, adresses, can } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-4xl">
-      <h1 className="mb-3">Accès</h1>
+    <div className="etroit">
+      <EntetePage titre="Accès" />
       <div className="grid gap-4">
         {can['agenda:relier'] && (
           <Service

@@ -4,6 +4,8 @@ import { listCentres } from '~/domain/comptes/centres.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { TableCentres } from '~/ui/administration/table-centres';
+import { Icone } from '~/ui/icone';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Centres · Auricule' }];
 
@@ -16,14 +18,16 @@ export default function Centres() {
   const { centres } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>Centres</h1>
-        <div className="ecran flex flex-1 justify-end gap-2">
+      <EntetePage
+        titre="Centres"
+        nombre={centres.length}
+        principal={
           <a href={paths.nouveauCentre()} data-sur-place="" className="btn btn-primary btn-sm">
+            <Icone nom="plus" />
             Ajouter un centre
           </a>
-        </div>
-      </div>
+        }
+      />
       <TableCentres centres={centres} />
       <Outlet />
     </>

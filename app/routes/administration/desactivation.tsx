@@ -30,7 +30,7 @@ export default function Desactivation() {
     <QuestionUser
       titre="Désactiver cet utilisateur ?"
       bouton="Désactiver"
-      ton="error"
+      grave
       {...{ user, fermer }}
       resultat={reply?.resultat}
     >

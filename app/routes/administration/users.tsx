@@ -5,6 +5,7 @@ import { readCriteresUsers } from '~/domain/comptes/users.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { PageUsers } from '~/ui/administration/page-users';
+import { Icone } from '~/ui/icone';
 
 export const meta: MetaFunction = () => [{ title: 'Liste des Utilisateurs · Auricule' }];
 
@@ -28,6 +29,7 @@ export default function Users() {
   return (
     <PageUsers titre="Liste des Utilisateurs" action={paths.users()} adresses={ADRESSES} {...donnees}>
       <a href={paths.userInvitation(search)} data-sur-place="" className="btn btn-primary btn-sm">
+        <Icone nom="plus" />
         Inviter un utilisateur
       </a>
     </PageUsers>

@@ -4,8 +4,7 @@ import { deleteBrouillon, getBrouillon } from '~/domain/abonnement/brouillons.se
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before a draft goes. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,16 +23,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionBrouillon() {
   const { objet, nomClient, fermer } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre="Supprimer ce brouillon ?" fermer={fermer}>
-      <p className="text-sm">
+    <Question titre="Supprimer ce brouillon ?" fermer={fermer} oui="Supprimer">
+      <p>
         {objet} · {nomClient}
       </p>
-      <p className="mt-3 text-sm text-muet">Un brouillon n’a pas de numéro : rien n’en reste.</p>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+      <p>Un brouillon n’a pas de numéro : rien n’en reste.</p>
+    </Question>
   );
 }

@@ -8,6 +8,8 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { EnTeteAbonnement } from '~/ui/compte/entete-abonnement';
 import { TableMesFactures } from '~/ui/compte/table-mes-factures';
+import { EtatVide } from '~/ui/etat-vide';
+import { Icone } from '~/ui/icone';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
 
@@ -25,19 +27,25 @@ export default function MesFactures() {
   const [search] = useSearchParams();
   return (
     <>
-      <EnTeteAbonnement titre="Mes Factures" payer />
-      <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
+      <EnTeteAbonnement
+        titre="Mes Factures"
+        payer
+        principal={
+          <a href={paths.brouillonCreation(search)} data-sur-place="" className="btn btn-primary btn-sm">
+            <Icone nom="plus" />
+            Nouvelle facture
+          </a>
+        }
+      />
+      <div className="ecran mb-2">
         <Filtre criteres={criteres} action={paths.mesFactures()} invite="Numéro, client, objet" />
-        <a href={paths.brouillonCreation(search)} data-sur-place="" className="btn btn-primary btn-sm">
-          Nouvelle facture
-        </a>
       </div>
       {liste.items.length === 0 ? (
-        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+        <EtatVide icone={criteres.q ? 'recherche' : 'euro'}>
           {criteres.q
             ? `Aucune facture ne correspond à « ${criteres.q} ».`
             : 'Aucune facture pour l’instant : celle de chaque centre arrive ici chaque mois.'}
-        </p>
+        </EtatVide>
       ) : (
         <TableMesFactures factures={liste.items} criteres={criteres} />
       )}

@@ -4,8 +4,7 @@ import { deleteMoyenPaiement, getMoyenPaiement } from '~/domain/abonnement/moyen
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 const DUREE_MS = 3000;
 
@@ -26,15 +25,10 @@ export default function SuppressionMoyen() {
   const { moyen } = useLoaderData<typeof loader>();
   const fermer = paths.moyensPaiement();
   return (
-    <Dialogue titre="Supprimer ce moyen de paiement ?" fermer={fermer}>
-      <p className="text-sm">
+    <Question titre="Supprimer ce moyen de paiement ?" fermer={fermer} oui="Supprimer">
+      <p>
         {moyen.type} · {moyen.details} · {moyen.titulaire}
       </p>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }

@@ -5,6 +5,8 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { EnTeteAbonnement } from '~/ui/compte/entete-abonnement';
 import { ListeMoyens } from '~/ui/compte/liste-moyens';
+import { EtatVide } from '~/ui/etat-vide';
+import { Icone } from '~/ui/icone';
 
 export const meta: MetaFunction = () => [{ title: 'Moyen de paiement · Auricule' }];
 
@@ -18,20 +20,22 @@ export default function MoyensPaiement() {
   const { moyens } = useLoaderData<typeof loader>();
   return (
     <>
-      <EnTeteAbonnement titre="Moyen de paiement" payer />
-      <div className="mb-2 flex max-w-3xl flex-wrap items-center justify-between gap-2">
-        <p className="max-w-prose text-sm text-muet">
-          Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au
-          plus.
-        </p>
-        <a href={paths.moyenPaiementCreation()} data-sur-place="" className="btn btn-primary btn-sm">
-          Ajouter un moyen de paiement
-        </a>
-      </div>
+      <EnTeteAbonnement
+        titre="Moyen de paiement"
+        payer
+        principal={
+          <a href={paths.moyenPaiementCreation()} data-sur-place="" className="btn btn-primary btn-sm">
+            <Icone nom="plus" />
+            Ajouter un moyen de paiement
+          </a>
+        }
+      />
+      <p className="text-muet mb-2 max-w-prose text-sm">
+        Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au
+        plus.
+      </p>
       {moyens.length === 0 ? (
-        <p className="bg-base-100 border-base-300 rounded-box max-w-3xl border p-8 text-center">
-          Aucun moyen de paiement pour l’instant.
-        </p>
+        <EtatVide icone="carte">Aucun moyen de paiement pour l’instant.</EtatVide>
       ) : (
         <ListeMoyens moyens={moyens} />
       )}

@@ -7,6 +7,7 @@ import { handleForm } from '~/http/form.server';
 import { redirectToProfil } from '~/http/profil.server';
 import { requireTitulaire } from '~/http/titulaire.server';
 import { FormulaireProfil } from '~/ui/compte/profil-formulaire';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier mon profil · Auricule' }];
 
@@ -28,8 +29,8 @@ export default function EditionProfil() {
   const profil = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-3xl">
-      <h1 className="mb-3">Modifier mon profil</h1>
+    <div className="etroit">
+      <EntetePage titre="Modifier mon profil" />
       <FormulaireProfil profil={profil} resultat={reply?.resultat} />
     </div>
   );

@@ -15,6 +15,8 @@ import { ProfilGoogle } from '~/ui/compte/profil-google';
 import { ProfilImage } from '~/ui/compte/profil-image';
 import { ProfilPreferences } from '~/ui/compte/profil-preferences';
 import { ProfilSessions } from '~/ui/compte/profil-sessions';
+import { Icone } from '~/ui/icone';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Mon Compte · Auricule' }];
 
@@ -50,19 +52,21 @@ export default function MonCompte() {
   const { profil, preferences, sessions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-4xl">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h1>Mon Compte</h1>
-        <div className="flex flex-wrap gap-2">
-          <a href={paths.changePassword()} className="btn btn-ghost btn-sm">
-            Changer mon mot de passe
-          </a>
+    <div className="etroit">
+      <EntetePage
+        titre="Mon Compte"
+        principal={
           <a href={paths.profilEdition()} className="btn btn-primary btn-sm">
+            <Icone nom="crayon" />
             Modifier mon profil
           </a>
-        </div>
-      </div>
-      <div className="bg-base-100 border-base-300 rounded-box divide-base-300 divide-y border">
+        }
+      >
+        <a href={paths.changePassword()} className="btn btn-ghost btn-sm">
+          Changer mon mot de passe
+        </a>
+      </EntetePage>
+      <div className="carte divide-base-300 divide-y p-0">
         <ProfilImage profil={profil} erreur={reply?.erreur} />
         <ProfilDonnees profil={profil} />
         <ProfilPreferences preferences={preferences} />

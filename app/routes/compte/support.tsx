@@ -12,6 +12,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { Bouton } from '~/ui/bouton';
 import { Champ, Texte } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Support · Auricule' }];
 
@@ -39,7 +40,7 @@ export default function Support() {
   const resultat = useActionData<typeof action>()?.resultat;
   return (
     <>
-      <h1 className="mb-3">Support</h1>
+      <EntetePage titre="Support" />
       {/* After a message is sent the form is a new one, empty again. */}
       <Formulaire key={ouverture} ouverture={ouverture} valeurs={valeurs} resultat={resultat} />
     </>
@@ -63,11 +64,7 @@ function Formulaire({
     defaultValue: valeurs,
   });
   return (
-    <form
-      method="post"
-      className="bg-base-100 border-base-300 rounded-box grid max-w-2xl gap-3 border p-4 sm:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <form method="post" className="carte etroit grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
       <input
         type="hidden"
@@ -80,7 +77,7 @@ function Formulaire({
       <Champ champ={fields.subject} libelle="Sujet" required large autoComplete="off" />
       <Texte champ={fields.message} libelle="Message" required rows={8} />
       <p className="text-xs text-muet sm:col-span-2">N’écrivez ni nom de patient ni donnée de santé.</p>
-      <div className="sm:col-span-2">
+      <div className="flex justify-end sm:col-span-2">
         <Bouton>Envoyer</Bouton>
       </div>
     </form>

@@ -10,8 +10,7 @@ import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatEuros } from '~/lib/euros';
 import { withoutParams } from '~/lib/search';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before a selection of invoices leaves the lists, naming each. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,17 +34,22 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SuppressionFactures() {
   const { factures, fermer } = useLoaderData<typeof loader>();
-  if (factures.length === 0) {
+  if (factures.length === 0)
     return (
-      <Dialogue titre="Supprimer des factures" fermer={fermer}>
+      <Question titre="Supprimer des factures" fermer={fermer}>
         <p>Aucune facture sélectionnée.</p>
-        <ActionsDialogue fermer={fermer} />
-      </Dialogue>
+      </Question>
     );
-  }
   return (
-    <Dialogue titre="Êtes-vous sûr de vouloir supprimer les factures sélectionnés ?" fermer={fermer}>
-      <ul className="border-base-300 max-h-60 overflow-auto border-y py-2 text-sm">
+    <Question
+      titre="Êtes-vous sûr de vouloir supprimer les factures sélectionnés ?"
+      fermer={fermer}
+      oui="Supprimer"
+      champs={factures.map((facture) => (
+        <input key={facture._id} type="hidden" name="ids" value={facture._id} />
+      ))}
+    >
+      <ul className="border-base-300 max-h-60 overflow-auto border-y py-2">
         {factures.map((facture) => (
           <li key={facture._id} className="flex justify-between gap-4">
             <span>
@@ -55,17 +59,7 @@ export default function SuppressionFactures() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm opacity-80">
-        Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.
-      </p>
-      <form method="post">
-        {factures.map((facture) => (
-          <input key={facture._id} type="hidden" name="ids" value={facture._id} />
-        ))}
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+      <p>Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.</p>
+    </Question>
   );
 }

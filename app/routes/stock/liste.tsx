@@ -4,13 +4,16 @@ import { abilities } from '~/domain/access/abilities.server';
 import { listMarques, listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { accord } from '~/lib/accord';
+import { Icone } from '~/ui/icone';
 import { Conditions, ConditionsGardees } from '~/ui/liste/conditions';
 import { Filtre } from '~/ui/liste/filtre';
 import { Pagination } from '~/ui/liste/pagination';
+import { EntetePage } from '~/ui/page/entete';
 import { CarteProduit } from '~/ui/stock/carte-produit';
 import { ChoixMarque } from '~/ui/stock/choix-marque';
+import { ChoixVue } from '~/ui/stock/choix-vue';
 import { StockVide } from '~/ui/stock/stock-vide';
+import { TableProduits } from '~/ui/stock/table-produits';
 
 export const meta: MetaFunction = () => [{ title: 'Stock des Matériels · Auricule' }];
 
@@ -34,26 +37,32 @@ export default function Stock() {
   const conditions = criteres.bas ? [{ libelle: 'Stock bas', noms: ['bas'] }] : [];
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>Stock des Matériels</h1>
-        <span className="text-sm opacity-75">{accord(liste.total, 'produit', 'produits')}</span>
-        <div className="ecran flex flex-1 justify-end gap-2">
-          {!global && modifiable && (
+      <EntetePage
+        titre="Stock des Matériels"
+        nombre={liste.total}
+        principal={
+          !global &&
+          modifiable && (
             <a href={paths.produitAjout(search)} data-sur-place="" className="btn btn-primary btn-sm">
+              <Icone nom="plus" />
               Ajouter un produit
             </a>
-          )}
-        </div>
-      </div>
-      <div className="ecran mb-3">
+          )
+        }
+      />
+      <div className="ecran mb-2 flex flex-wrap items-center gap-2">
         <Filtre criteres={criteres} action={paths.stock()} invite="Nom, marque, modèle, code, LPP">
           <ChoixMarque marques={marques} marque={criteres.marque} />
           <ConditionsGardees conditions={conditions} />
+          {criteres.vue === 'cartes' && <input type="hidden" name="vue" value="cartes" />}
         </Filtre>
+        <ChoixVue vue={criteres.vue} />
       </div>
       <Conditions conditions={conditions} />
       {liste.items.length === 0 ? (
         <StockVide {...criteres} ajoutPossible={!global && modifiable} />
+      ) : criteres.vue === 'table' ? (
+        <TableProduits produits={liste.items} {...{ criteres, global, modifiable }} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
           {liste.items.map((produit) => (
@@ -61,7 +70,7 @@ export default function Stock() {
           ))}
         </ul>
       )}
-      <div className="mt-3">
+      <div className="mt-2">
         <Pagination
           page={liste.page}
           pages={liste.pages}

@@ -17,6 +17,8 @@ import { formatEntier } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { LienRetour } from '~/ui/lien-retour';
 import { Pagination } from '~/ui/liste/pagination';
+import { EntetePage } from '~/ui/page/entete';
+import { Pastille } from '~/ui/pastille';
 import { FormulaireMouvement } from '~/ui/stock/formulaire-mouvement';
 import { TableMouvements } from '~/ui/stock/table-mouvements';
 
@@ -55,15 +57,20 @@ export default function Mouvements() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1 className="min-w-0 wrap-anywhere">
-          Mouvements <span className="font-normal">· {produit.name}</span>
-        </h1>
-        <span className="badge badge-outline">{formatEntier(produit.quantity)} en stock</span>
-        <div className="ecran flex flex-1 justify-end">
-          <LienRetour vers={paths.stock()} />
-        </div>
-      </div>
+      <EntetePage
+        titre={
+          <>
+            Mouvements <span className="font-normal">· {produit.name}</span>
+          </>
+        }
+      >
+        <LienRetour vers={paths.stock()} />
+      </EntetePage>
+      <p className="-mt-2 mb-3">
+        <Pastille ton={produit.quantity === 0 ? 'erreur' : 'aucun'}>
+          {formatEntier(produit.quantity)} en stock
+        </Pastille>
+      </p>
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <TableMouvements mouvements={liste.items} />

@@ -8,8 +8,7 @@ import { paths } from '~/http/paths';
 import { backToStock } from '~/http/produit.server';
 import { accord } from '~/lib/accord';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before a product leaves the stock. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,24 +29,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function Suppression() {
   const { produit, fermer } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre="Êtes-vous sûr de vouloir supprimer ce produit ?" fermer={fermer}>
+    <Question titre="Êtes-vous sûr de vouloir supprimer ce produit ?" fermer={fermer} oui="Supprimer">
       <p className="border-base-300 border-y py-2">
         <strong>{produit.name}</strong>{' '}
-        <span className="text-sm opacity-75">
+        <span className="text-muet">
           {[produit.marque, produit.model].filter(Boolean).join(' · ')} ·{' '}
           {accord(produit.quantity, 'pièce', 'pièces')} en stock
         </span>
       </p>
-      <p className="mt-3 text-sm opacity-80">
+      <p>
         Les clients appareillés gardent leur appareil sur leur fiche ; les mouvements passés restent au
         registre.
       </p>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }
 

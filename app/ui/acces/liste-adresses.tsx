@@ -1,6 +1,7 @@
 import type { AdresseAgenda } from '~/domain/calendriers/adresse-agenda';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
+import { Pastille } from '../pastille';
 import { RienRelie } from './service';
 
 /** The secret addresses that work; each is recognised by whom it is for, its age and its last read. */
@@ -16,7 +17,7 @@ export function ListeAdresses({ adresses }: { adresses: AdresseAgenda[] }) {
           <div className="min-w-0 flex-1 basis-72">
             <p className="flex flex-wrap items-center gap-x-2 font-medium">
               <span className="min-w-0 wrap-anywhere">{titreAdresse(adresse)}</span>
-              {adresse.details && <span className="badge badge-warning badge-sm">avec détails</span>}
+              {adresse.details && <Pastille ton="attente">avec détails</Pastille>}
             </p>
             <p className="text-sm tabular-nums text-muet">
               Créée le {formatInstant(adresse.creeLe)} ·{' '}

@@ -21,7 +21,7 @@ interface Props {
 export function ActionsUser({ user, search, adresses }: Props) {
   if (user.demo)
     return (
-      <span className="text-xs opacity-70" title={UTILISATEUR_DEMO}>
+      <span className="text-muet text-xs" title={UTILISATEUR_DEMO}>
         Démonstration
       </span>
     );
@@ -32,7 +32,7 @@ export function ActionsUser({ user, search, adresses }: Props) {
     ['Réactiver', isBlocked && estBlocable(user) && adresses.reactiver],
   ];
   return (
-    <span className="flex justify-end">
+    <span className="inline-flex justify-end">
       {actions.map(
         ([libelle, adresse]) =>
           adresse && (
@@ -41,7 +41,7 @@ export function ActionsUser({ user, search, adresses }: Props) {
               href={adresse(user._id, search)}
               data-sur-place=""
               aria-label={`${libelle} ${user.name}`}
-              className="btn btn-ghost btn-xs px-1.5"
+              className="btn btn-ghost btn-xs"
             >
               {libelle}
             </a>

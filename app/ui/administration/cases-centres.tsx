@@ -23,7 +23,7 @@ export function CasesCentres({ champ, centres }: Props) {
       </legend>
       <div className="border-base-300 rounded-field max-h-44 overflow-auto border px-3 py-1.5">
         {centres.map(({ _id, name, abonnement, actifs, limite }) => (
-          <label key={_id} className="flex min-h-7 cursor-pointer items-center gap-2 text-sm">
+          <label key={_id} className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
             <input
               type="checkbox"
               name={champ.name}
@@ -32,7 +32,7 @@ export function CasesCentres({ champ, centres }: Props) {
               className="checkbox checkbox-xs"
             />
             <span className="min-w-0 flex-1 break-words">{name}</span>
-            <span className="text-xs whitespace-nowrap opacity-80">
+            <span className="text-muet text-xs whitespace-nowrap">
               {abonnement} · {actifs} / {limite}
               {actifs >= limite && ' · complet'}
             </span>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { UserListe } from '~/domain/comptes/user';
 import type { CriteresUsers } from '~/domain/comptes/users.lists.server';
 import type { Page } from '~/domain/listes';
+import { EtatVide } from '../etat-vide';
 import { Filtre } from '../liste/filtre';
 import { Pagination } from '../liste/pagination';
+import { EntetePage } from '../page/entete';
 import type { Adresses } from './actions-user';
 import { TableUsers } from './table-users';
 
@@ -24,21 +26,18 @@ interface Props {
 export function PageUsers({ titre, action, criteres, liste, centres, adresses, children }: Props) {
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1>{titre}</h1>
-        <div className="ecran flex flex-1 justify-end gap-2">{children}</div>
-      </div>
+      <EntetePage titre={titre} nombre={liste.total} principal={children} />
       <div className="ecran mb-2">
         <Filtre criteres={criteres} action={action} invite="Rechercher une personne">
           {centres.length > 1 && <ChoixCentre centres={centres} choisi={criteres.centre} />}
         </Filtre>
       </div>
       {liste.items.length === 0 ? (
-        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+        <EtatVide icone={criteres.q || criteres.centre ? 'recherche' : 'personnes'}>
           {criteres.q || criteres.centre
             ? 'Aucun utilisateur ne correspond à cette recherche.'
             : 'Aucun utilisateur dans ce centre pour l’instant.'}
-        </p>
+        </EtatVide>
       ) : (
         <TableUsers users={liste.items} criteres={criteres} adresses={adresses} />
       )}
@@ -56,7 +55,7 @@ function ChoixCentre({ centres, choisi }: { centres: Props['centres']; choisi: s
       name="centre"
       aria-label="Filtrer par centre"
       defaultValue={choisi}
-      className="select select-sm hidden w-48 sm:flex"
+      className="select select-sm w-44"
       data-comportement="envoi-au-choix"
     >
       <option value="">Tous les centres</option>

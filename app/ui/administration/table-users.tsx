@@ -3,7 +3,7 @@ import { ROLE_LABELS } from '~/domain/access/roles';
 import { estRelancable, type UserListe } from '~/domain/comptes/user';
 import type { CriteresUsers } from '~/domain/comptes/users.lists.server';
 import { formatInstant } from '~/lib/dates';
-import { EnteteTriable } from '../liste/entete-triable';
+import { Table } from '../liste/table';
 import { ActionsUser, type Adresses } from './actions-user';
 import { BadgeEtat } from './badge-etat';
 
@@ -14,103 +14,100 @@ interface Props {
 }
 
 /** The table of both lists of users: who, with which role, where, in which state, and what the reader may change about them. */
-export function TableUsers({ users, criteres: { tri, sens }, adresses }: Props) {
+export function TableUsers({ users, criteres, adresses }: Props) {
   const search = useSearchParams()[0].toString();
   return (
-    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table text-sm max-sm:block">
-        <thead className="max-sm:hidden">
-          <tr>
-            <EnteteTriable libelle="Nom et e-mail" cle="nom" {...{ tri, sens }} />
-            <EnteteTriable libelle="Rôle" cle="role" {...{ tri, sens }} />
-            <th scope="col" className="hidden lg:table-cell">
-              Centres
-            </th>
-            <th scope="col" className="hidden xl:table-cell">
-              Abonnement
-            </th>
-            <th scope="col">État</th>
-            <EnteteTriable
-              libelle="Dernière connexion"
-              cle="derniereConnexion"
-              {...{ tri, sens }}
-              className="hidden whitespace-normal xl:table-cell"
-            />
-            <th scope="col" className="ecran">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {users.map((user) => (
-            <tr key={user._id} className={LIGNE}>
-              <td className="max-w-64 py-1 max-sm:max-w-full max-sm:basis-full xl:max-w-52 2xl:max-w-80">
-                <Personne user={user} vers={user.demo ? undefined : adresses.modifier?.(user._id, search)} />
-              </td>
-              <td className="whitespace-nowrap max-sm:py-1">{ROLE_LABELS[user.role]}</td>
-              <Centres user={user} />
-              <td className="py-1">
-                <BadgeEtat etat={user.etat} />
-                {adresses.relancer && estRelancable(user) && (
-                  <a
-                    href={adresses.relancer(user._id, search)}
-                    data-sur-place=""
-                    aria-label={`Renvoyer l’invitation à ${user.name}`}
-                    className="link block text-xs"
-                  >
-                    Renvoyer
-                  </a>
-                )}
-              </td>
-              <td className="hidden whitespace-nowrap xl:table-cell">
-                {user.derniereConnexion ? formatInstant(user.derniereConnexion) : 'Jamais'}
-              </td>
-              <td className="ecran py-0.5 text-right max-sm:ml-auto">
-                <ActionsUser user={user} search={search} adresses={adresses} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      libelle="Utilisateurs"
+      lignes={users}
+      cle={({ _id }) => _id}
+      tri={criteres}
+      colonnes={[
+        {
+          titre: 'Nom et e-mail',
+          tri: 'nom',
+          carte: 'titre',
+          classe: 'haute max-w-72',
+          cellule: (user) => (
+            <Personne user={user} vers={user.demo ? undefined : adresses.modifier?.(user._id, search)} />
+          ),
+        },
+        {
+          titre: 'Rôle',
+          tri: 'role',
+          carte: 'detail',
+          classe: 'haute',
+          cellule: ({ role }) => ROLE_LABELS[role],
+        },
+        {
+          titre: 'Centres',
+          carte: 'detail',
+          classe: 'haute max-w-80',
+          cellule: (user) => <Centres user={user} />,
+        },
+        {
+          titre: 'État',
+          carte: 'cote',
+          classe: 'haute',
+          cellule: (user) => <Etat user={user} vers={adresses.relancer?.(user._id, search)} />,
+        },
+        {
+          titre: 'Dernière connexion',
+          tri: 'derniereConnexion',
+          des: 'xl',
+          classe: 'whitespace-nowrap',
+          cellule: ({ derniereConnexion }) =>
+            derniereConnexion ? formatInstant(derniereConnexion) : 'Jamais',
+        },
+        {
+          titre: 'Actions',
+          titreCache: true,
+          genre: 'outils',
+          cellule: (user) => <ActionsUser user={user} search={search} adresses={adresses} />,
+        },
+      ]}
+    />
   );
 }
 
-/** On a phone a row is a card: who, then the rest on a line. */
-const LIGNE =
-  'hover:bg-base-200 max-sm:border-base-300 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:border-b max-sm:py-1 max-sm:[&>td]:border-0';
+const Personne = ({ user, vers }: { user: UserListe; vers: string | undefined }) => (
+  <>
+    <span className="flex items-baseline gap-2">
+      {vers ? (
+        <a href={vers} data-sur-place="" className="truncate">
+          {user.name}
+        </a>
+      ) : (
+        <span className="truncate font-medium">{user.name}</span>
+      )}
+      {user.estMoi && <span className="text-muet text-xs">vous</span>}
+    </span>
+    <span className="text-muet block truncate text-xs" title={user.email}>
+      {user.email}
+    </span>
+  </>
+);
 
-function Personne({ user, vers }: { user: UserListe; vers: string | undefined }) {
-  return (
-    <>
-      <span className="flex items-baseline gap-2 font-medium">
-        {vers ? (
-          <a href={vers} data-sur-place="" className="link-hover truncate">
-            {user.name}
-          </a>
-        ) : (
-          <span className="truncate">{user.name}</span>
-        )}
-        {user.estMoi && <span className="text-xs font-normal opacity-70">vous</span>}
-      </span>
-      <span className="block truncate text-xs opacity-80" title={user.email}>
-        {user.email}
-      </span>
-    </>
-  );
-}
-
+/** All of them, with the packs that they have: nobody should have to point at a name that is cut. */
 function Centres({ user: { centers, role } }: { user: UserListe }) {
-  const noms = centers.map(({ name }) => name).join(', ');
-  const packs = [...new Set(centers.map(({ abonnement }) => abonnement))].join(', ');
+  const noms = centers.map(({ name, abonnement }) => `${name} (${abonnement})`).join(', ');
   return (
-    <>
-      <td className="hidden max-w-56 py-0.5 lg:table-cell xl:max-w-36 2xl:max-w-56" title={noms}>
-        <span className="line-clamp-2 leading-5">
-          {role === 'accountAdmin' ? `Tous${noms && ` (${noms})`}` : noms}
-        </span>
-      </td>
-      <td className="hidden xl:table-cell">{packs}</td>
-    </>
+    <span className="wrap-anywhere">{role === 'accountAdmin' ? `Tous${noms && ` : ${noms}`}` : noms}</span>
   );
 }
+
+const Etat = ({ user, vers }: { user: UserListe; vers: string | undefined }) => (
+  <>
+    <BadgeEtat etat={user.etat} />
+    {vers && estRelancable(user) && (
+      <a
+        href={vers}
+        data-sur-place=""
+        aria-label={`Renvoyer l’invitation à ${user.name}`}
+        className="link block py-1 text-xs"
+      >
+        Renvoyer
+      </a>
+    )}
+  </>
+);

@@ -6,7 +6,7 @@ export function CadreAuth({ children }: { children: ReactNode }) {
   return (
     <main className="flex min-h-screen flex-col items-center justify-center gap-6 p-4">
       <Marque className="text-2xl" />
-      <div className="bg-base-100 border-base-300 w-full max-w-sm rounded-box border p-6">{children}</div>
+      <div className="carte w-full max-w-sm p-6 shadow-sm">{children}</div>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { formatTaille } from '~/domain/fichiers/fichier';
 import type { Quota, Quotas } from '~/domain/fichiers/quotas';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { Pastille } from '../pastille';
 import { Depassement, UsageCentre } from './usage-centre';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** The three packs (docs/regles/abonnement.md), the current one told by a word as well as by its frame. */
 export function CartesPacks({ centre, quotas, canChange }: Props) {
   return (
-    <ul className="grid max-w-4xl gap-3 sm:grid-cols-3">
+    <ul className="etroit grid gap-3 sm:grid-cols-3">
       {abonnementNames.map((abonnement) => {
         const { comptes, prixMensuel } = ABONNEMENTS[abonnement];
         const isCurrent = centre?.abonnement === abonnement;
@@ -24,14 +25,14 @@ export function CartesPacks({ centre, quotas, canChange }: Props) {
           <li
             key={abonnement}
             aria-current={isCurrent || undefined}
-            className={`bg-base-100 rounded-box flex flex-col gap-2 border p-4 ${isCurrent ? 'border-primary border-2' : 'border-base-300'}`}
+            className={`carte flex flex-col gap-2 ${isCurrent ? 'border-primary border-2' : ''}`}
           >
             <div className="flex min-h-6 items-center justify-between gap-2">
-              <h2 className="text-lg">{abonnement}</h2>
-              {isCurrent && <span className="badge badge-primary badge-sm">Pack actuel</span>}
+              <h2>{abonnement}</h2>
+              {isCurrent && <Pastille ton="livraison">Pack actuel</Pastille>}
             </div>
             <p>
-              <strong className="text-2xl">{prixMensuel}&#8239;€</strong>
+              <strong className="text-2xl font-semibold">{prixMensuel}&#8239;€</strong>
               <span className="text-sm">&#8239;/&#8239;mois</span>
             </p>
             <Limites comptes={comptes} quota={quotas[abonnement]} />

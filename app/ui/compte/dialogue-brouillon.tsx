@@ -3,6 +3,8 @@ import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { Champ } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { Pastille } from '../pastille';
+import { TONS_ABONNEMENT } from './table-mes-factures';
 
 interface Props {
   titre: string;
@@ -32,6 +34,18 @@ export function DialogueBrouillon({ titre, valeurs, ouverture, fermer, resultat 
             autoComplete="off"
           />
         )}
+        <dl className="grid grid-cols-2 gap-3 text-sm sm:col-span-2">
+          <div>
+            <dt className="text-muet">No de Facture</dt>
+            <dd>Donné à l’émission</dd>
+          </div>
+          <div>
+            <dt className="text-muet">Statut</dt>
+            <dd>
+              <Pastille ton={TONS_ABONNEMENT.Brouillon}>Brouillon</Pastille>
+            </dd>
+          </div>
+        </dl>
         <Champ champ={fields.objet} libelle="Objet" required large autoFocus />
         <Champ champ={fields.nomClient} libelle="Nom Client" required large />
         <Champ champ={fields.dateFacture} libelle="Date" type="date" />

@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
+import { EntetePage } from '../page/entete';
 
 const ONGLETS = [
   { libelle: 'Mon Abonnement', vers: paths.abonnement(), payer: false },
@@ -7,15 +9,20 @@ const ONGLETS = [
   { libelle: 'Moyen de paiement', vers: paths.moyensPaiement(), payer: true },
 ];
 
+interface Props {
+  titre: string;
+  payer: boolean;
+  principal?: ReactNode;
+}
+
 /** The title and the tabs of the subscription area; each tab is an address, and those about paying are shown to who pays. */
-export function EnTeteAbonnement({ titre, payer }: { titre: string; payer: boolean }) {
+export function EnTeteAbonnement({ titre, payer, principal }: Props) {
   const { pathname } = useLocation();
   return (
     <div data-comportement="chargement" className="mb-3">
-      <div className="flex items-baseline gap-4">
-        <h1>{titre}</h1>
+      <EntetePage titre={titre} principal={principal}>
         <p role="status" data-dit="Chargement..." className="text-sm" />
-      </div>
+      </EntetePage>
       <nav
         aria-label="Abonnement"
         className="ecran tabs tabs-border flex-nowrap overflow-x-auto overflow-y-hidden"

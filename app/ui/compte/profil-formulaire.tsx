@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import type { ReactNode } from 'react';
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { Profil, ProfilSaisi } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { Champ } from '../form/champ';
+import { Groupe } from '../form/groupe';
+import { PiedDeFormulaire } from '../form/pied';
 import { ResumeErreurs } from '../form/resume-erreurs';
 
 interface Props {
@@ -23,9 +24,9 @@ export function FormulaireProfil({ profil, resultat }: Props) {
     defaultValue: { name, email, telephone, adresse, codePostal, ville, numeroAdeli },
   });
   return (
-    <form method="post" data-panne-titre={ECHEC} className="grid gap-4" {...getFormProps(form)}>
+    <form method="post" data-panne-titre={ECHEC} className="carte" {...getFormProps(form)}>
       {profil.demo && (
-        <p id="demo" className="border-warning rounded-box bg-warning/15 border-l-4 p-3 text-sm">
+        <p id="demo" className="border-warning rounded-box bg-warning/15 mb-3 border-l-4 p-3 text-sm">
           {UTILISATEUR_DEMO}
         </p>
       )}
@@ -67,23 +68,14 @@ export function FormulaireProfil({ profil, resultat }: Props) {
         <Champ champ={fields.codePostal} libelle="Code postal" autoComplete="postal-code" />
         <Champ champ={fields.ville} libelle="Ville" autoComplete="address-level2" />
       </Groupe>
-      <div className="flex flex-wrap items-center gap-2">
-        <Bouton disabled={profil.demo} aria-describedby={profil.demo ? 'demo' : undefined}>
-          Sauvegarder
-        </Bouton>
+      <PiedDeFormulaire>
         <a href={paths.profil()} className="btn btn-ghost btn-sm">
           Annuler
         </a>
-      </div>
+        <Bouton disabled={profil.demo} aria-describedby={profil.demo ? 'demo' : undefined}>
+          Sauvegarder
+        </Bouton>
+      </PiedDeFormulaire>
     </form>
-  );
-}
-
-function Groupe({ titre, children }: { titre: string; children: ReactNode }) {
-  return (
-    <fieldset className="bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2">
-      <legend className="px-1 font-semibold">{titre}</legend>
-      {children}
-    </fieldset>
   );
 }

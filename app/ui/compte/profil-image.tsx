@@ -45,7 +45,7 @@ export function ProfilImage({ profil, erreur }: { profil: Profil; erreur: string
           )}
         </form>
         <div className="flex flex-wrap items-center gap-x-3 text-xs">
-          <p id="image-aide" className="text-base-content/75">
+          <p id="image-aide" className="text-muet">
             {profil.demo ? UTILISATEUR_DEMO : 'JPEG, PNG ou WebP, 5 Mo au plus.'}
           </p>
           {profil.avatar && !profil.demo && (

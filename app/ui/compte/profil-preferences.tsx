@@ -47,7 +47,7 @@ export function ProfilPreferences({ preferences }: { preferences: Preferences })
               </label>
             ))}
             {aide && (
-              <p id={`${nom}-aide`} className="text-base-content/75 mt-1 text-xs">
+              <p id={`${nom}-aide`} className="text-muet mt-1 text-xs">
                 {aide}
               </p>
             )}

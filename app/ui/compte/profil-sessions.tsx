@@ -4,6 +4,7 @@ import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
+import { Pastille } from '../pastille';
 
 /** Where one is signed in; each can be ended from here. */
 export function ProfilSessions({ sessions, demo }: { sessions: SessionOuverte[]; demo: boolean }) {
@@ -43,7 +44,7 @@ function Session({ session }: { session: SessionOuverte }) {
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {navigateur}
-          {courante && <span className="badge badge-success badge-sm">cette session</span>}
+          {courante && <Pastille ton="facturation">cette session</Pastille>}
         </p>
         <p className="text-xs break-words tabular-nums text-muet">
           {adresseIp} · depuis le {formatInstant(depuis)} · vue le {formatInstant(vueLe)}

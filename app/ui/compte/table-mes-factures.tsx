@@ -4,97 +4,75 @@ import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
-import { EnteteTriable } from '../liste/entete-triable';
+import { Icone } from '../icone';
+import { Table } from '../liste/table';
+import { Pastille } from '../pastille';
 
 interface Props {
   factures: FactureAbonnementListee[];
   criteres: CriteresDeListe<string>;
 }
 
+export const TONS_ABONNEMENT = { Brouillon: 'aucun', Émise: 'attente', Payée: 'facturation' } as const;
+
 /** The subscription's invoices and drafts. */
-export function TableMesFactures({ factures, criteres: { tri, sens } }: Props) {
-  return (
-    <div className="bg-base-100 border-base-300 rounded-box overflow-x-auto border">
-      <table className="table-sm table text-sm">
-        <thead>
-          <tr>
-            <EnteteTriable libelle="No de Facture" cle="numeroFacture" {...{ tri, sens }} />
-            <th scope="col" className="hidden md:table-cell">
-              Objet
-            </th>
-            <EnteteTriable
-              libelle="Date"
-              cle="dateFacture"
-              {...{ tri, sens }}
-              className="hidden sm:table-cell"
-            />
-            <EnteteTriable
-              libelle="Nom Client"
-              cle="nomClient"
-              {...{ tri, sens }}
-              className="hidden sm:table-cell"
-            />
-            <EnteteTriable libelle="Total" cle="totalGeneral" {...{ tri, sens }} className="text-right" />
-            <EnteteTriable
-              libelle="Statut"
-              cle="statut"
-              {...{ tri, sens }}
-              className="hidden sm:table-cell"
-            />
-            <th scope="col" className="ecran">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {factures.map((facture) => (
-            <tr key={facture._id} className="hover:bg-base-200">
-              <td>
-                <span className="font-medium whitespace-nowrap">
-                  {facture.numeroFacture ?? 'Sans numéro'}
-                </span>
-                <span className="block md:hidden">{facture.objet}</span>
-                <span className="sm:hidden">
-                  <Statut statut={facture.statut} />
-                </span>
-              </td>
-              <td className="hidden max-w-72 truncate md:table-cell">{facture.objet}</td>
-              <td className="hidden whitespace-nowrap sm:table-cell">
-                {facture.dateFacture ? formatDay(facture.dateFacture) : 'Non spécifiée'}
-              </td>
-              <td className="hidden max-w-72 truncate sm:table-cell">{facture.nomClient}</td>
-              <td className="text-right whitespace-nowrap">
-                {facture.totalGeneral === null ? 'Non spécifié' : formatEuros(facture.totalGeneral)}
-              </td>
-              <td className="hidden sm:table-cell">
-                <Statut statut={facture.statut} />
-              </td>
-              <td className="ecran">
-                <Actions facture={facture} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const TONS = {
-  Brouillon: { classe: 'text-base-content/70', signe: '○' },
-  Émise: { classe: 'text-info', signe: '▷' },
-  Payée: { classe: 'text-success', signe: '✓' },
-} as const;
-
-function Statut({ statut }: Pick<FactureAbonnementListee, 'statut'>) {
-  const { classe, signe } = TONS[statut];
-  return (
-    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${classe}`}>
-      <span aria-hidden="true">{signe}</span>
-      {statut}
-    </span>
-  );
-}
+export const TableMesFactures = ({ factures, criteres }: Props) => (
+  <Table
+    libelle="Mes Factures"
+    lignes={factures}
+    cle={({ _id }) => _id}
+    tri={criteres}
+    colonnes={[
+      {
+        titre: 'No de Facture',
+        tri: 'numeroFacture',
+        carte: 'titre',
+        classe: 'font-medium whitespace-nowrap',
+        cellule: ({ numeroFacture }) => numeroFacture ?? 'Sans numéro',
+      },
+      {
+        titre: 'Objet',
+        carte: 'detail',
+        classe: 'coupe max-w-72',
+        des: 'md',
+        texte: ({ objet }) => objet,
+        cellule: ({ objet }) => objet,
+      },
+      {
+        titre: 'Date',
+        tri: 'dateFacture',
+        classe: 'whitespace-nowrap',
+        cellule: ({ dateFacture }) => (dateFacture ? formatDay(dateFacture) : 'Non spécifiée'),
+      },
+      {
+        titre: 'Nom Client',
+        tri: 'nomClient',
+        classe: 'coupe max-w-72',
+        texte: ({ nomClient }) => nomClient,
+        cellule: ({ nomClient }) => nomClient,
+      },
+      {
+        titre: 'Total',
+        tri: 'totalGeneral',
+        genre: 'montant',
+        carte: 'detail',
+        cellule: ({ totalGeneral }) => (totalGeneral === null ? 'Non spécifié' : formatEuros(totalGeneral)),
+      },
+      {
+        titre: 'Statut',
+        tri: 'statut',
+        carte: 'cote',
+        cellule: ({ statut }) => <Pastille ton={TONS_ABONNEMENT[statut]}>{statut}</Pastille>,
+      },
+      {
+        titre: 'Actions',
+        titreCache: true,
+        genre: 'outils',
+        cellule: (facture) => <Actions facture={facture} />,
+      },
+    ]}
+  />
+);
 
 /** An issued invoice has its PDF; a draft can still be changed. */
 function Actions({ facture: { _id, numeroFacture, objet } }: { facture: FactureAbonnementListee }) {
@@ -104,30 +82,33 @@ function Actions({ facture: { _id, numeroFacture, objet } }: { facture: FactureA
       <a
         href={paths.maFacturePdf(_id)}
         download
-        className="btn btn-outline btn-xs"
+        title="Télécharger le PDF"
+        className="outil"
         aria-label={`Télécharger ${numeroFacture} en PDF`}
       >
-        PDF
+        <Icone nom="telecharger" />
       </a>
     );
   return (
-    <span className="flex gap-1 max-sm:flex-col">
+    <>
       <a
         href={paths.brouillon(_id, search)}
         data-sur-place=""
-        className="btn btn-outline btn-xs"
+        title="Modifier"
+        className="outil"
         aria-label={`Modifier le brouillon ${objet}`}
       >
-        Modifier
+        <Icone nom="crayon" />
       </a>
       <a
         href={paths.brouillonSuppression(_id, search)}
         data-sur-place=""
-        className="btn btn-ghost btn-xs text-error"
+        title="Supprimer"
+        className="outil grave"
         aria-label={`Supprimer le brouillon ${objet}`}
       >
-        Supprimer
+        <Icone nom="poubelle" />
       </a>
-    </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { PackDuCentre } from '~/domain/abonnement/packs.service.server';
 import { formatTaille } from '~/domain/fichiers/fichier';
 import { formatEntier } from '~/lib/euros';
+import { Pastille } from '../pastille';
 
 const LIGNES = [
   { cle: 'clients', libelle: 'Clients', format: formatEntier },
@@ -38,5 +39,5 @@ export function UsageCentre({ name, usage, quota }: Pick<PackDuCentre, 'name' | 
 
 /** The word beside a number that has reached its limit (`plein`) or passed it. */
 export const Depassement = ({ plein = false }: { plein?: boolean }) => (
-  <span className="badge badge-warning badge-sm">{plein ? 'complet' : 'dépassé'}</span>
+  <Pastille ton="attente">{plein ? 'complet' : 'dépassé'}</Pastille>
 );

@@ -42,7 +42,7 @@ export function DialogueImportFacture({ ouverture, fermer, resultat }: Props) {
         <Champ champ={fields.nomClient} libelle="Nom Client" required large autoComplete="off" />
         <Champ champ={fields.dateFacture} libelle="Date" type="date" />
         <Champ champ={fields.totalGeneral} libelle="Total (€)" inputMode="decimal" autoComplete="off" />
-        <p className="text-base-content/75 text-xs sm:col-span-2">
+        <p className="text-muet text-xs sm:col-span-2">
           La facture garde son PDF tel quel et prend un numéro d’entrée (E…), à part de la numérotation du
           centre.
         </p>

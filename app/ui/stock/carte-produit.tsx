@@ -3,6 +3,7 @@ import { isStockBas } from '~/domain/stock/produit';
 import type { ProduitListe } from '~/domain/stock/produits.lists.server';
 import { paths } from '~/http/paths';
 import { formatEntier, formatEuros } from '~/lib/euros';
+import { Pastille } from '../pastille';
 import { EtiquetteOreille } from './etiquette-oreille';
 import { ImageProduit } from './image-produit';
 
@@ -18,11 +19,13 @@ export function CarteProduit({ produit, modifiable }: { produit: ProduitListe; m
         </span>
       )}
       {quantity > 0 && isStockBas(produit) && (
-        <span className="badge badge-warning badge-sm absolute top-2 right-2">Stock bas</span>
+        <span className="absolute top-2 right-2">
+          <Pastille ton="attente">Stock bas</Pastille>
+        </span>
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-3">
-        <h2 className="leading-tight wrap-anywhere">{produit.name}</h2>
-        <p className="text-sm wrap-anywhere opacity-80">
+        <h2 className="text-base leading-tight wrap-anywhere">{produit.name}</h2>
+        <p className="text-muet text-sm wrap-anywhere">
           {[produit.marque, produit.model].filter(Boolean).join(' · ')}
         </p>
         <References produit={produit} />
@@ -33,9 +36,9 @@ export function CarteProduit({ produit, modifiable }: { produit: ProduitListe; m
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-1 pt-1">
           <span>
             <strong className="text-lg">{price === null ? '—' : formatEuros(price)}</strong>{' '}
-            <span className="text-xs opacity-75">Prix HT</span>
+            <span className="text-muet text-xs">Prix HT</span>
           </span>
-          <span className="badge badge-outline badge-sm">{formatEntier(quantity)} en stock</span>
+          <Pastille ton="aucun">{formatEntier(quantity)} en stock</Pastille>
         </p>
       </div>
       <Gestes produit={produit} modifiable={modifiable} />
@@ -47,7 +50,7 @@ function References({ produit: { code, lpp, centre } }: { produit: ProduitListe 
   const references = [code && `Code ${code}`, lpp && `LPP ${lpp}`].filter(Boolean);
   return (
     <>
-      {references.length > 0 && <p className="text-xs wrap-anywhere opacity-75">{references.join(' · ')}</p>}
+      {references.length > 0 && <p className="text-muet text-xs wrap-anywhere">{references.join(' · ')}</p>}
       {centre && <p className="text-xs font-medium">{centre}</p>}
     </>
   );

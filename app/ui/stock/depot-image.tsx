@@ -44,7 +44,7 @@ export function DepotImage({ champ, actuelle }: Props) {
           aria-describedby={erreur ? `${champ.id}-aide ${champ.id}-erreur` : `${champ.id}-aide`}
           className="file-input file-input-sm w-full min-w-0"
         />
-        <p id={`${champ.id}-aide`} className="text-base-content/75 text-xs">
+        <p id={`${champ.id}-aide`} className="text-muet text-xs">
           JPEG, PNG ou WebP, 5 Mo au plus.
         </p>
         {erreur && (

@@ -6,13 +6,29 @@ const FONDS: Record<Oreille, string> = {
   gauche: 'bg-[oklch(48%_0.16_255)]',
 };
 
+interface Props {
+  oreille: Oreille;
+  /** Where its column says what it is about, the side is shown alone. */
+  courte?: boolean;
+  className?: string;
+}
+
 /** The label of an ear, in the trade's colour. */
-export function EtiquetteOreille({ oreille, className = '' }: { oreille: Oreille; className?: string }) {
+export function EtiquetteOreille({ oreille, courte = false, className = '' }: Props) {
+  const { etiquette } = OREILLES[oreille];
+  const [mot = '', ...cote] = etiquette.split(' ');
   return (
     <span
       className={`rounded-selector px-2 py-0.5 text-xs font-medium text-white ${FONDS[oreille]} ${className}`}
     >
-      {OREILLES[oreille].etiquette}
+      {courte ? (
+        <>
+          <span className="sr-only">{mot} </span>
+          {cote.join(' ')}
+        </>
+      ) : (
+        etiquette
+      )}
     </span>
   );
 }

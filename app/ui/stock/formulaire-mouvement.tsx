@@ -20,11 +20,7 @@ export function FormulaireMouvement({
     defaultValue: { quantite: '1' },
   });
   return (
-    <form
-      method="post"
-      className="ecran bg-base-100 border-base-300 rounded-box grid gap-3 border p-4 max-xl:order-first"
-      {...getFormProps(form)}
-    >
+    <form method="post" className="carte ecran grid gap-3 max-xl:order-first" {...getFormProps(form)}>
       <h2>Entrée ou sortie</h2>
       <ResumeErreurs form={form} />
       <input

@@ -1,4 +1,5 @@
 import { paths } from '~/http/paths';
+import { EtatVide } from '../etat-vide';
 
 interface Props {
   q: string;
@@ -9,28 +10,31 @@ interface Props {
 
 /** An empty stock: why, and what to do next. */
 export function StockVide({ q, marque, bas, ajoutPossible }: Props) {
-  return (
-    <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
-      {q || marque || bas ? (
-        <p>
-          Aucun produit ne correspond à votre recherche.{' '}
-          <a className="link" href={paths.stock()}>
+  if (q || marque || bas)
+    return (
+      <EtatVide
+        icone="recherche"
+        action={
+          <a className="btn btn-outline btn-sm" href={paths.stock()}>
             Voir tout le stock
           </a>
-        </p>
-      ) : (
-        <>
-          <p>Aucun produit pour l’instant.</p>
-          {ajoutPossible && (
-            <p className="mt-3">
-              <a className="link" href={paths.produitAjout()} data-sur-place="">
-                Ajoutez le premier
-              </a>
-              .
-            </p>
-          )}
-        </>
-      )}
-    </div>
+        }
+      >
+        Aucun produit ne correspond à votre recherche.
+      </EtatVide>
+    );
+  return (
+    <EtatVide
+      icone="boite"
+      action={
+        ajoutPossible && (
+          <a className="btn btn-outline btn-sm" href={paths.produitAjout()} data-sur-place="">
+            Ajoutez le premier
+          </a>
+        )
+      }
+    >
+      Aucun produit pour l’instant.
+    </EtatVide>
   );
 }
