@@ -19,7 +19,12 @@ export const TablePacks = ({ centres, canChange }: { centres: PackDuCentre[]; ca
         titre: 'Utilisateurs',
         carte: 'detail',
         classe: 'haute min-w-24',
-        cellule: (centre) => <Occupation {...centre} />,
+        cellule: (centre) => (
+          <>
+            <span className="sm:hidden">Comptes utilisateur&nbsp;:</span>
+            <Occupation {...centre} />
+          </>
+        ),
       },
       {
         titre: 'Conservé',
@@ -50,6 +55,7 @@ export const TablePacks = ({ centres, canChange }: { centres: PackDuCentre[]; ca
 /** The packs that are large enough for the centre. */
 const Changements = ({ centre: { centerId, name, abonnement, comptes } }: { centre: PackDuCentre }) => (
   <span className="flex flex-wrap items-center gap-1">
+    <span className="mr-1 sm:hidden">Changer&nbsp;:</span>
     {abonnementNames
       .filter((pack) => pack !== abonnement && comptes <= ABONNEMENTS[pack].comptes)
       .map((pack) => (
