@@ -11,7 +11,7 @@ import { MessageErreur } from '../message-erreur';
 export function ErreurClient() {
   const error = useRouteError();
   const page = isRouteErrorResponse(error) && isCorbeille(error.data) ? error.data : null;
-  return page ? <EnCorbeille {...page.corbeille} /> : <MessageErreur error={error} />;
+  return page ? <EnCorbeille {...page.corbeille} /> : <MessageErreur error={error} dansLeCadre />;
 }
 
 const isCorbeille = (page: unknown): page is PageCorbeille =>
