@@ -11,7 +11,7 @@ interface Props {
 
 /** What stands where a page's data could not be had (docs/regles/ecrans.md); a refusal keeps its own page. */
 export function DonneesAbsentes({ error, titre, texte, page }: Props) {
-  if (isRouteErrorResponse(error) && error.status < 500) return <MessageErreur error={error} />;
+  if (isRouteErrorResponse(error) && error.status < 500) return <MessageErreur error={error} dansLeCadre />;
   const reference: unknown =
     isRouteErrorResponse(error) && typeof error.data === 'object' ? error.data?.reference : null;
   return (

@@ -32,7 +32,7 @@ const MENU_UTILISATEUR = [
 /** The top bar: brand, centre, search, user. */
 export function Barre({ user, centres, centreCourant, retour, theme, creation }: Props) {
   return (
-    <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-12 items-center gap-2 border-b px-3">
+    <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-12 items-center gap-1 border-b px-3 sm:gap-2">
       <button
         type="button"
         {...{ popovertarget: MENU }}
@@ -41,7 +41,7 @@ export function Barre({ user, centres, centreCourant, retour, theme, creation }:
         <span className="sr-only">Ouvrir le menu</span>
         <Icone nom="menu" />
       </button>
-      <a href={paths.index()} className="mr-2 shrink-0 lg:w-44">
+      <a href={paths.index()} className="shrink-0 sm:mr-2 lg:w-44">
         <Marque compacte />
       </a>
       <ChoixDuCentre {...{ centres, centreCourant, retour }} />
