@@ -55,9 +55,6 @@ const COURTS = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc
 /** 'nov.': where twelve stand side by side. */
 export const formatMoisCourt = (mois: string): string => COURTS[Number(mois.slice(5)) - 1] ?? mois;
 
-/** 'novembre': where the year is plain. */
-export const nomDuMois = (mois: string): string => NOMS[Number(mois.slice(5)) - 1] ?? mois;
-
 /** '22 oct.', '1er nov.': where the year is plain. */
 export const formatJourCourt = (jour: string): string =>
   `${jour.endsWith('-01') ? '1er' : Number(jour.slice(8))} ${formatMoisCourt(jour.slice(0, 7))}`;

@@ -74,9 +74,8 @@ async function repondre(formulaire: HTMLFormElement, reponse: Response): Promise
   if (panne) return echouer(formulaire, `${panne.textContent} ${reponse.status === 404 ? DISPARU : GARDE}`);
   taire(formulaire);
   if (!formulaire.closest('dialog')) passerPour(reponse.url);
-  const dialogue = formulaire.closest('dialog');
   dessiner(page, formulaire);
-  retenirLaSaisie(dialogue ?? document.body);
+  retenirLaSaisie(reponse.url);
   return false;
 }
 

@@ -1,4 +1,4 @@
-import { methodeDe } from './gestes';
+import { adresseDe, methodeDe } from './gestes';
 
 /** Forms that came back refused hold what was typed as if the page had come with it. */
 const revenus = new WeakSet<HTMLFormElement>();
@@ -11,9 +11,13 @@ export function laisserPartir(): void {
   parti = true;
 }
 
-/** What a refused form's answer has drawn still waits to be saved. */
-export function retenirLaSaisie(racine: ParentNode): void {
-  for (const formulaire of racine.querySelectorAll('form')) if (estGarde(formulaire)) revenus.add(formulaire);
+/** What came back of a form that was refused still waits to be saved: in a dialog, if the answer has drawn one for its address. */
+export function retenirLaSaisie(adresse: string): void {
+  const formulaires = [...document.forms].filter(
+    (each) => estGarde(each) && adresseDe(each).href === adresse,
+  );
+  const enDialogue = formulaires.filter((each) => each.closest('dialog'));
+  for (const each of enDialogue.length > 0 ? enDialogue : formulaires) revenus.add(each);
 }
 
 /**
@@ -29,9 +33,14 @@ export function garderLesSaisies(): void {
   });
 }
 
-/** Whether sending a form would lose what stands in another of the page, and its person would rather not. */
-export const refuseDePerdre = (envoye: HTMLFormElement): boolean =>
-  [...document.forms].some((each) => each !== envoye && aPerdre(each)) && !confirm(QUESTION);
+/**
+ * Whether sending a form would lose what stands in another of the page, and its person would rather not. One of the same address is what was sent
+ * before and came back in a dialog: nothing is lost with it.
+ */
+export function refuseDePerdre(envoye: HTMLFormElement): boolean {
+  const autres = [...document.forms].filter((each) => adresseDe(each).href !== adresseDe(envoye).href);
+  return autres.some(aPerdre) && !confirm(QUESTION);
+}
 
 const estGarde = (formulaire: HTMLFormElement): boolean =>
   methodeDe(formulaire) === 'post' && !('sansGarde' in formulaire.dataset);

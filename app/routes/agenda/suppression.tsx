@@ -46,7 +46,7 @@ export default function Suppression() {
       ))}
       <p className="border-base-300 border-y py-2">{descriptionDe(evenement)}</p>
       {evenement.client && (
-        <p className="mt-3 text-sm opacity-80">
+        <p className="mt-3 text-sm text-muet">
           Le rendez-vous disparaît aussi de la fiche du client ; son historique en garde la trace.
         </p>
       )}

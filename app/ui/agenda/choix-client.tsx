@@ -107,6 +107,6 @@ const OptionClient = ({
 }: { client: ClientChoisi } & Omit<OptionProps, 'valeur' | 'children'>) => (
   <Option valeur={client._id} {...option}>
     <strong className="font-medium">{`${client.nom} ${client.prenom}`}</strong>{' '}
-    <span className="opacity-75">{precisionsDe(client)}</span>
+    <span className="text-muet">{precisionsDe(client)}</span>
   </Option>
 );

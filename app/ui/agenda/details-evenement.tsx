@@ -14,11 +14,11 @@ export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; 
         </p>
       )}
       <dl className="grid grid-cols-[7rem_1fr] gap-y-1 text-sm">
-        <dt className="opacity-75">Quand</dt>
+        <dt className="text-muet">Quand</dt>
         <dd className="first-letter:uppercase">{momentDe(evenement)}</dd>
         {client && (
           <>
-            <dt className="opacity-75">Client</dt>
+            <dt className="text-muet">Client</dt>
             <dd>
               <a href={paths.clientDashboard(client.id)} className="link">
                 {client.nom} {client.prenom}
@@ -28,19 +28,19 @@ export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; 
         )}
         {intervenant && (
           <>
-            <dt className="opacity-75">Intervenant</dt>
+            <dt className="text-muet">Intervenant</dt>
             <dd>{intervenant.name}</dd>
           </>
         )}
         {centre && (
           <>
-            <dt className="opacity-75">Centre</dt>
+            <dt className="text-muet">Centre</dt>
             <dd>{centre}</dd>
           </>
         )}
         {note && (
           <>
-            <dt className="opacity-75">Note</dt>
+            <dt className="text-muet">Note</dt>
             <dd className="whitespace-pre-line wrap-anywhere">{note}</dd>
           </>
         )}

@@ -132,7 +132,7 @@ const Numero = ({ _id, numeroFacture, ailleurs }: FactureListee) => (
 
 /** The dropdown changes the status at once; without JavaScript its button does. It looks like the pill of its status. */
 const StatutDeFacture = ({ facture, retour }: { facture: FactureListee; retour: string }) => (
-  <FormulaireBouton action={paths.factureStatut(facture._id)} className="choix-statut">
+  <FormulaireBouton action={paths.factureStatut(facture._id)} className="statut-facture">
     <input type="hidden" name="retour" value={retour} />
     <select
       name="statut"

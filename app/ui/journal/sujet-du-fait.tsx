@@ -30,7 +30,7 @@ export function SujetDuFait({ sujet }: { sujet: Sujet }) {
         <a
           href={paths.journal(new URLSearchParams({ id: sujet.id }))}
           title="Tous les faits de cet enregistrement"
-          className="min-w-6 px-1 text-center text-muet hover:opacity-100"
+          className="min-w-6 px-1 text-center text-muet hover:text-base-content"
         >
           <span className="sr-only">Tous les faits de {nom}</span>
           <span aria-hidden="true">⋯</span>
