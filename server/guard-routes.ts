@@ -54,7 +54,12 @@ function guard<F extends DataFunction>(
         throw screen ? answer : context.page;
       }
       const kept = request.method === 'POST' && keepsSaisie(status);
-      if (!isLookedAt(request) || (isDataResponse(thrown) && !kept && !context.refus)) throw answer;
+      if (!isLookedAt(request)) {
+        // What refused a form is the answer, whatever the loaders of the page around it would say.
+        if (kept) context.page = errorDocument(build, answer.data, status);
+        throw answer;
+      }
+      if (isDataResponse(thrown) && !kept && !context.refus) throw answer;
       if (kept) context.page = keptDocument(build, answer.data, status, await readSaisie(request));
       if (screen) throw answer;
       throw context.page ?? errorDocument(build, answer.data, status);

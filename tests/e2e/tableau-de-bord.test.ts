@@ -96,6 +96,8 @@ describe('tableau de bord', () => {
     ])('axe n’y trouve rien, rien ne déborde (%j)', async (options) => {
       const page = await openAs(browser, site, enseigne, '/admin/index', options);
       for (const summary of await page.getByText('Voir le tableau').all()) await summary.click();
+      // Where a key or a click has scrolled to, the bar covers what is above it.
+      await page.evaluate(() => scrollTo(0, 0));
       expect(await axeFaults(browser, page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
     });

@@ -1,5 +1,7 @@
 import type { Application } from '~/application.server';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
+import { AFaireSaisie } from '~/domain/a-faire/a-faire';
+import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
 import type { Context } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { newId } from '~/lib/ids.server';
@@ -75,6 +77,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
       end: apres,
     }),
     absenceId: await storeAbsence(ctx, { centre_id: centre.id }),
+    aFaireId: await storeAFaire(ctx, clientId),
     liste: 'clients',
     vueId: await storeVue(monde),
     factureId: monde.factureId,
@@ -92,6 +95,13 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     userId: monde.user.id,
     ...(await createAbonnement(ctx, centre.id, 'Dépannage de novembre')),
   };
+}
+
+async function storeAFaire(ctx: Context, clientId: string): Promise<string> {
+  const id = newId();
+  const saisie = AFaireSaisie.parse({ titre: 'Rappeler au sujet des piles', echeance: '2026-10-02' });
+  await createAFaire(ctx, clientId, saisie, id);
+  return id;
 }
 
 async function storeVue({ ctx, user, centre }: Monde): Promise<string> {

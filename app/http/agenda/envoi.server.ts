@@ -81,13 +81,24 @@ export async function answerEvenement(
     return redirectWithMessage(context.config, paths.agenda(search), { texte: message, geste });
   });
   if (answer instanceof Response) return answer;
+  const situation = await situationOrNone(form, situer);
   const reponse: ReponseEvenement = {
     resultat: answer.data.resultat,
     client: await findClientChoisi(ctx, form.get('clientId')),
     candidats: [],
-    creneaux: await creneauxOf(ctx, fieldsWithCreneau(form), await situer(form)),
+    ...(situation && { creneaux: await creneauxOf(ctx, fieldsWithCreneau(form), situation) }),
   };
   return data(reponse, answer.init ?? undefined);
+}
+
+/** Without a centre there are no slots; why there is none is what the form was refused for. */
+async function situationOrNone(form: FormData, situer: Situer) {
+  try {
+    return await situer(form);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 /** The form with the slot that was taken in it, or with those that fit what it holds by now; nothing is saved. */

@@ -71,6 +71,9 @@ export const COLONNES_PROPRES = [
   'modifie_le',
   'version',
   'fusionne_dans',
+  // The database keeps them from the events, which move.
+  'rdv_debut',
+  'rdv_connu',
 ] as const satisfies readonly Colonne[];
 
 type EnPartie = FicheFusion<Partial<ClientRow>>;
