@@ -8,6 +8,7 @@ import { colonnesDemandees, rechercheDe } from '~/domain/vues/listes';
 import { getColonnes, listVues } from '~/domain/vues/vues.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
 import { FiltresClients } from '~/ui/clients/filtres-clients';
 import { ListeVide } from '~/ui/clients/liste-vide';
 import { TableClients } from '~/ui/clients/table-clients';
@@ -52,8 +53,7 @@ export default function ListeClients() {
   return (
     <>
       <EntetePage
-        titre="Clients"
-        nombre={liste.total}
+        titre={`Clients (Total : ${formatEntier(liste.total)})`}
         principal={
           ajoutPossible && (
             <a href={paths.nouveauClient()} className="btn btn-primary btn-sm">

@@ -4,6 +4,7 @@ import { listParStatut, readCriteresParStatut } from '~/domain/clients/par-statu
 import { getColonnes } from '~/domain/vues/vues.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
 import { TableClients } from '~/ui/clients/table-clients';
 import { EtatVide } from '~/ui/etat-vide';
 import { Filtre } from '~/ui/liste/filtre';
@@ -30,7 +31,7 @@ export default function ParStatut() {
   const { criteres, titre, liste, colonnes, global } = useLoaderData<typeof loader>();
   return (
     <>
-      <EntetePage titre={`Clients avec le statut: ${titre} -`} nombre={liste.total}>
+      <EntetePage titre={`Clients avec le statut: ${titre} - (Total : ${formatEntier(liste.total)})`}>
         <a href={paths.tables()} className="btn btn-ghost btn-sm">
           Statuts Clients
         </a>

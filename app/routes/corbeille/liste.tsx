@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { listCorbeille, readCriteresCorbeille } from '~/domain/clients/corbeille.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
 import { TableCorbeille } from '~/ui/corbeille/table-corbeille';
 import { EtatVide } from '~/ui/etat-vide';
 import { Filtre } from '~/ui/liste/filtre';
@@ -30,7 +31,7 @@ export default function Corbeille() {
   const { criteres, liste, global, toutCoche } = useLoaderData<typeof loader>();
   return (
     <>
-      <EntetePage titre="Corbeille" nombre={liste.total} />
+      <EntetePage titre={`Corbeille (Total : ${formatEntier(liste.total)})`} />
       <div className="ecran mb-2 flex flex-wrap items-center justify-between gap-2">
         <Filtre criteres={criteres} action={paths.corbeille()} invite="Nom, téléphone, e-mail, ville" />
         {liste.total > 0 && (

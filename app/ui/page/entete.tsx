@@ -19,7 +19,7 @@ export const EntetePage = ({ titre, nombre, principal, children, plus }: Props) 
   <div className="entete-page">
     <h1>
       {titre}
-      {nombre !== undefined && <span className="nombre"> (Total : {formatEntier(nombre)})</span>}
+      {nombre !== undefined && ` (Total : ${formatEntier(nombre)})`}
     </h1>
     {(principal || children || plus) && (
       <div className="actions ecran">
