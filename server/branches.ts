@@ -21,23 +21,29 @@ const CONNUES_MAX = 1000;
  */
 export function branchesOf(build: ServerBuild): (path: string) => Branche | undefined {
   const all = nest(build.routes);
-  const spelled = new Set(
-    Object.values(build.routes).flatMap((route) => (route?.path ?? '').toLowerCase().split('/')),
-  );
+  const spelled = new Set(Object.values(build.routes).flatMap((route) => fold(route?.path ?? '').split('/')));
   const byKind = new Map<string, Branche | undefined>();
   const byLeaf = new Map<string, Branche>();
   return (path) => {
-    const parts = path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
+    const parts = path.split('/').map((part) => fold(decodeURIComponent(part)));
     const kind = parts.map((part) => (spelled.has(part) ? part : ':')).join('/');
     if (byKind.has(kind)) return byKind.get(kind);
     const ids = matchRoutes(all, path)?.map(({ route }) => route.id);
     const leaf = ids?.at(-1) ?? '';
     const branche = ids && (byLeaf.get(leaf) ?? only(build, ids));
     if (branche) byLeaf.set(leaf, branche);
-    if (byKind.size < CONNUES_MAX) byKind.set(kind, branche);
+    // Where whatever follows is answered alike, anybody could invent kinds without end.
+    if (branche && !branche.routes.at(-1)?.path?.endsWith('*') && byKind.size < CONNUES_MAX)
+      byKind.set(kind, branche);
     return branche;
   };
 }
+
+/**
+ * Letters as the router compares them, which knows no other capitals than those of ASCII: the Kelvin sign is no 'k' to it, and an address that it
+ * answers otherwise must not be of the same kind.
+ */
+const fold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 function only(build: ServerBuild, ids: readonly string[]): Branche {
   const keep = <T>(all: Record<string, T>) =>

@@ -3,7 +3,6 @@ import {
   createReadableStreamFromReadable,
   createRequestHandler,
   type ServerBuild,
-  writeReadableStreamToWritable,
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { type Branche, branchesOf } from './branches';
@@ -31,11 +30,33 @@ export function createEcrans(
     response.statusMessage = statusText;
     response.status(status);
     for (const [name, value] of headers) response.append(name, value);
-    if (body) await writeReadableStreamToWritable(body, response);
+    if (body) await stream(body, response);
     else if (context.html === undefined) response.end();
     else sendPage(request, response, context.html);
   };
   return (request, response, next) => void answer(request, response).catch(next);
+}
+
+/** Sends as fast as the reader takes it, and makes no more of it once the reader is gone. */
+async function stream(body: NonNullable<Response['body']>, response: ExpressResponse): Promise<void> {
+  const reader = body.getReader();
+  let goOn = () => {};
+  response.on('drain', () => goOn());
+  response.once('close', () => {
+    reader.cancel().catch(() => {});
+    goOn();
+  });
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      if (!response.write(part.value) && !response.closed)
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+    response.end();
+  } catch (error) {
+    response.destroy();
+    throw error;
+  }
 }
 
 function all(build: () => Promise<ServerBuild>): () => Handle {

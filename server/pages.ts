@@ -25,7 +25,11 @@ export function createPages({ build, routes }: Branche): Handle {
   return async (request, loadContext) => {
     const report = (error: unknown) =>
       build.entry.module.handleError?.(error, { request, params: {}, context: loadContext });
-    const found = await query(request, { requestContext: loadContext });
+    const found = await query(request, { requestContext: loadContext }).catch((error) => {
+      // Nobody waits for a page that was given up.
+      if (request.signal.aborted) return new Response(null, { status: 499 });
+      throw error;
+    });
     if (found instanceof Response) return found;
     const draw = (context: StaticHandlerContext) => {
       for (const error of Object.values(context.errors ?? {}))

@@ -1,6 +1,8 @@
 import type { Request } from 'express';
+import { IMPRESSION } from '~/domain/listes';
 
-const EXPORT = /^\/admin\/(journal\/export|(factures|devis|mesfactures)\/[^/]+\/pdf)$/;
+const EXPORT =
+  /^\/admin\/(journal\/export|(clients|factures)\/export\/[^/]+|(factures|devis|mesfactures)\/[^/]+\/pdf)$/;
 const RECHERCHE = /^\/admin\/recherche(\/partout)?$/;
 /** What of an address is searched for: in lists, and in the agenda. */
 const MOTS = ['q', 'recherche'];
@@ -19,8 +21,12 @@ export function isHeavy(request: Request): boolean {
   const mark = request.url.indexOf('?');
   if (mark < 0) return false;
   const search = new URLSearchParams(request.url.slice(mark));
-  return MOTS.some((name) => search.getAll(name).some(Boolean));
+  // A client's page looks for the neighbours in the list that it names.
+  const retour = new URLSearchParams((search.get('retour') ?? '').split('?')[1]);
+  return search.has(IMPRESSION) || [search, retour].some(isSearch);
 }
+
+const isSearch = (search: URLSearchParams): boolean => MOTS.some((name) => search.getAll(name).some(Boolean));
 
 /** Whether a request brings files. */
 export const isUpload = (request: Request): boolean =>

@@ -34,11 +34,15 @@ export function garderLesSaisies(): void {
 }
 
 /**
- * Whether sending a form would lose what stands in another of the page, and its person would rather not. One of the same address is what was sent
- * before and came back in a dialog: nothing is lost with it.
+ * Whether sending a form would lose what stands in another of the page, and its person would rather not. Below a dialog that came with its page, one
+ * of the same address is what was sent before and came back: nothing is lost with it. One opened in place has lent its address to the page below.
  */
 export function refuseDePerdre(envoye: HTMLFormElement): boolean {
-  const autres = [...document.forms].filter((each) => adresseDe(each).href !== adresseDe(envoye).href);
+  const dialogue = envoye.closest('dialog');
+  const revenu = dialogue !== null && dialogue.dataset.dessous === undefined;
+  const autres = [...document.forms].filter(
+    (each) => each !== envoye && !(revenu && adresseDe(each).href === adresseDe(envoye).href),
+  );
   return autres.some(aPerdre) && !confirm(QUESTION);
 }
 

@@ -125,9 +125,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     new URLSearchParams({ q: secret }),
   );
   await setColonnes(owner, 'clients', ['email']);
-  const aFaireId = newId();
   const saisieAFaire = AFaireSaisie.parse({ titre: secret, echeance: '2026-11-20' });
-  await createAFaire(owner, client.id, saisieAFaire, aFaireId);
+  const aFaireId = await createAFaire(owner, client.id, saisieAFaire);
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
   await deleteClients(owner, [parti.id], { geste });

@@ -54,7 +54,7 @@ describe('la grille se change à la main, et le centre se règle', () => {
 
       await glisser(page, evenement, 1, 3);
       await page.mouse.up();
-      await page.getByText('Rdv devis, Petit Ève : le 02/12/2037 de 10:45 à 11:45').waitFor();
+      await page.getByText('Déplacé au 02/12/2037, de 10:45 à 11:45.').waitFor();
       expect(await row(id)).toMatchObject({
         ...{ start: '2037-12-02T09:45:00.000Z', end: '2037-12-02T10:45:00.000Z', version: 2 },
       });
@@ -100,7 +100,7 @@ describe('la grille se change à la main, et le centre se règle', () => {
       expect(await row(id)).toMatchObject({ version: 1 });
       await page.keyboard.press('Alt+ArrowUp');
       await page.keyboard.press('Enter');
-      await page.getByText('Réunion : le 01/12/2037 de 09:45 à 10:45').waitFor();
+      await page.getByText('Déplacé au 01/12/2037, de 09:45 à 10:45.').waitFor();
       expect(await row(id)).toMatchObject({ start: `${JOUR}T08:45:00.000Z`, version: 2 });
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Réunion');
     });

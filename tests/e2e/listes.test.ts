@@ -48,7 +48,7 @@ describe('filtres, vues, colonnes et lots de la liste des clients', () => {
         .getByLabel('Qui la voit')
         .selectOption({ label: `Tous ceux du centre ${enseigne.bellecour.name}` });
       await dialogue.getByRole('button', { name: 'Enregistrer' }).click();
-      await page.getByText('La vue « À livrer » est enregistrée.').waitFor();
+      await page.getByText('La vue est enregistrée.').waitFor();
       const vues = page.getByRole('navigation', { name: 'Vues' });
       expect(await vues.locator('[aria-current]').textContent()).toContain('À livrer');
       expect(await vues.getByRole('link', { name: 'Enregistrer la vue' }).count()).toBe(0);

@@ -110,13 +110,19 @@ describe('chercher partout, touches, saisies gardées', () => {
       await page.getByRole('banner').getByText('Compte global').first().click();
       await page.getByRole('button', { name: 'Centre Bellecour' }).click();
       await expect.poll(() => demandes).toEqual(['beforeunload', 'confirm']);
+      // A dialog of another record's deed, opened above the form, asks as well.
+      await page.getByTitle('Changer le statut').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'En Livraison' }).click();
+      await expect.poll(() => demandes).toEqual(['beforeunload', 'confirm', 'confirm']);
+      await page.getByRole('dialog').getByRole('link', { name: 'Fermer' }).click();
+      expect(await page.getByLabel('Ville').inputValue()).toBe('Lyon');
       await page.getByRole('button', { name: 'Enregistrer' }).first().click();
       await page.waitForURL((url) => !url.search.includes('modifier'));
       await alive(browser, page);
       await page.getByRole('search').getByRole('combobox').fill('petit');
       await page.getByRole('navigation').getByRole('link', { name: 'Calendrier' }).click();
       await page.waitForURL(/agenda/);
-      expect(demandes).toHaveLength(2);
+      expect(demandes).toHaveLength(3);
       rester = false;
     });
 

@@ -98,10 +98,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
 }
 
 async function storeAFaire(ctx: Context, clientId: string): Promise<string> {
-  const id = newId();
   const saisie = AFaireSaisie.parse({ titre: 'Rappeler au sujet des piles', echeance: '2026-10-02' });
-  await createAFaire(ctx, clientId, saisie, id);
-  return id;
+  return createAFaire(ctx, clientId, saisie);
 }
 
 async function storeVue({ ctx, user, centre }: Monde): Promise<string> {

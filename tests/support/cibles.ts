@@ -77,9 +77,8 @@ export async function createCibles(
     centre_id: centreId,
     client_id: client.id,
   });
-  const aFaireId = newId();
   const saisie = AFaireSaisie.parse({ titre: 'Rappeler', echeance: '2026-12-01' });
-  await createAFaire(enseigne.context(), client.id, saisie, aFaireId);
+  const aFaireId = await createAFaire(enseigne.context(), client.id, saisie);
   const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
   const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });

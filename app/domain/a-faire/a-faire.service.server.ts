@@ -1,7 +1,7 @@
 import type { AFaireRow } from '~/db/rows/gestes';
 import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
-import { newId } from '~/lib/ids.server';
+import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { listIntervenants } from '../agenda/evenements.lists.server';
 import { assertIntervenant } from '../agenda/personnes.server';
@@ -36,11 +36,23 @@ export async function getAFaire(ctx: Context, id: string): Promise<AFaireOuverte
   if (!row) throw introuvable();
   const { genre, titre, echeance, version } = row;
   const opened = await openAFaire(ctx, row.client_id);
-  return { ...opened, _id: row.id, genre, titre, echeance, userId: row.user_id ?? '', version };
+  const parti = row.user_id !== null && !opened.equipe.some(({ id }) => id === row.user_id);
+  const ancien = parti ? [{ id: row.user_id ?? '', name: 'Ancien intervenant' }] : [];
+  return {
+    ...opened,
+    equipe: [...opened.equipe, ...ancien],
+    _id: row.id,
+    genre,
+    titre,
+    echeance,
+    userId: row.user_id ?? '',
+    version,
+  };
 }
 
 /**
- * Adds something to do for a client, by a day, for somebody of the centre or for whoever comes to it. The same form sent again adds nothing.
+ * Adds something to do for a client, by a day, for somebody of the centre or for whoever comes to it. The same form sent again adds nothing; its id
+ * is the answer either way.
  * Raises DomainError for a user of another centre, NotFoundError, ForbiddenError.
  */
 export function createAFaire(
@@ -48,9 +60,9 @@ export function createAFaire(
   clientId: string,
   saisie: AFaireSaisie,
   formId: unknown = null,
-): Promise<void> {
+): Promise<string> {
   authorize(ctx, 'client:modifier');
-  const id = isId(formId) ? formId : newId();
+  const id = idOfEnvoi(formId, [clientId, saisie]);
   return ctx.transaction(
     async (tx) => {
       const client = await lockClient(tx, clientId);
@@ -65,6 +77,7 @@ export function createAFaire(
         cree_par: tx.acteur.userId,
         modifie_le: now,
       });
+      return id;
     },
     { repeatable: true },
   );
@@ -76,7 +89,7 @@ export function updateAFaire(ctx: Context, id: string, saisie: AFaireSaisie, ver
   return ctx.transaction(async (tx) => {
     const row = await lockAFaire(tx, id);
     await assertVersion(row, version, () => new ConflitDeSaisie(MESSAGES_A_FAIRE.modifie, row.version, []));
-    await assertIntervenant(tx, row.centre_id, saisie.userId);
+    if (row.user_id !== columnsOf(saisie).user_id) await assertIntervenant(tx, row.centre_id, saisie.userId);
     await tx.db.update('a_faire', { id: row.id }, { ...columnsOf(saisie), ...nextVersion(tx, row) });
   });
 }

@@ -96,7 +96,8 @@ export async function updateEvenement(
     await holdPersonnes(tx, opened.centre_id, [opened.client_id, saisie.clientId], saisie.intervenantId);
     const row = await lockEvenement(tx, id);
     if (!row) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
-    const columns = columnsOf(saisie, horairesOf(saisie, row.journee ? undefined : row));
+    const duree = await dureeAuCentre(tx, row.centre_id, saisie.type);
+    const columns = columnsOf(saisie, horairesOf(saisie, row.journee ? undefined : row, duree));
     const changed = changedColumns(row, columns);
     if (changed.length === 0) return;
     await assertVersion(row, version, () => perime(tx, row, saisie));

@@ -44,7 +44,8 @@ export const plagesDuJour = (semaine: Semaine, day: string): readonly Plage[] =>
   semaine[jourSemaine(day)] ?? [];
 
 /** How long an event of a kind lasts, in minutes. */
-export const dureeDe = (durees: Durees, type: string): number => durees[type] ?? DUREE_PROPOSEE_MINUTES;
+export const dureeDe = (durees: Durees, type: string): number =>
+  (Object.hasOwn(durees, type) && durees[type]) || DUREE_PROPOSEE_MINUTES;
 
 /** What a form calls a kind's length. */
 export const cleDeType = (type: string): string => foldText(type).replace(/[^a-z0-9]+/g, '_');

@@ -27,9 +27,8 @@ export async function answerDeplacement({ request, context }: ActionFunctionArgs
   const answer = await handleForm(request, FORMULAIRE, async (saisie) => {
     const geste = newId();
     await moveEvenement(ctx, id, saisie, { version: versionOf(form), acceptes: readAcceptes(form), geste });
-    const { client, type } = evenement;
-    const qui = client && [client.nom, client.prenom].filter(Boolean).join(' ');
-    const texte = `${[type, qui].filter(Boolean).join(', ')} : le ${formatDay(saisie.date ?? '')} de ${saisie.heure} à ${saisie.heureFin}`;
+    // Whose event it is, the page that shows the message reads from the deed: it travels in a cookie.
+    const texte = `Déplacé au ${formatDay(saisie.date ?? '')}, de ${saisie.heure} à ${saisie.heureFin}.`;
     const page = agendaOf(new URL(request.url).searchParams);
     return redirectWithMessage(context.config, page, { texte, geste });
   });

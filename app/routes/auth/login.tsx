@@ -54,7 +54,7 @@ export default function Login() {
   const [form, fields] = useForm<Identifiants>({ lastResult: reply?.resultat, id: 'connexion' });
   return (
     <>
-      <form method="post" className="grid gap-4" {...getFormProps(form)}>
+      <form method="post" data-sans-garde="" className="grid gap-4" {...getFormProps(form)}>
         <h1>Connexion</h1>
         <ResumeErreurs form={form} />
         {!reply && <ErreurGoogle motif={search.get('google')} />}

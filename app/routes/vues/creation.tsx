@@ -35,11 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const { liste, search } = recherche(args);
   return handleForm(args.request, VueSaisie, async (saisie) => {
     await createVue(ctx, liste, saisie, search);
-    return redirectWithToast(
-      args.context.config,
-      adresseDeListe[liste](search),
-      `La vue « ${saisie.nom} » est enregistrée.`,
-    );
+    return redirectWithToast(args.context.config, adresseDeListe[liste](search), 'La vue est enregistrée.');
   });
 }
 

@@ -40,8 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const { liste, search, id } = lue(args);
   return handleForm(args.request, VueSaisie, async (saisie) => {
     await updateVue(ctx, liste, id, saisie, search);
-    const texte = `La vue « ${saisie.nom} » est enregistrée.`;
-    return redirectWithToast(args.context.config, paths.vues(liste, search), texte);
+    return redirectWithToast(args.context.config, paths.vues(liste, search), 'La vue est enregistrée.');
   });
 }
 

@@ -25,7 +25,7 @@ export function Factures({ clientId, solde: { du, nombre, dernieres } }: { clien
           'Rien à payer.'
         ) : (
           <>
-            Reste dû : <strong>{formatEuros(du)}</strong> ·{' '}
+            Reste à charge dû : <strong>{formatEuros(du)}</strong> ·{' '}
             {accord(nombre, 'facture impayée', 'factures impayées')}
           </>
         )}

@@ -91,6 +91,22 @@ describe('la branche de routes d’une adresse', async () => {
     }
   });
 
+  test('une lettre que le routeur ne prend pas pour une autre ne fait pas oublier l’écran de celle-là', () => {
+    const neuf = branchesOf({ routes, assets: { routes } } as unknown as ServerBuild);
+    for (const path of [
+      '/admin/stoc%E2%84%AA',
+      '/admin/stock',
+      '/auth/google/callbac%E2%84%AA',
+      '/auth/google/callback',
+    ])
+      expect([path, Object.keys(neuf(path)?.build.routes ?? {}).sort()]).toEqual([
+        path,
+        attendu(path)
+          ?.map(([id]) => id)
+          .toSorted(),
+      ]);
+  });
+
   test('aucune adresse inventée ne fait grossir ce qui est gardé', () => {
     const kept = new Set(addresses.map((path) => branchOf(path)));
     for (let rang = 0; rang < 3000; rang++)

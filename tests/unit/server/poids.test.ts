@@ -33,6 +33,12 @@ test.each([
   ['/admin/rec%68erche', true, false],
   ['/admin/MesFactures/1/pdf', true, true],
   ['/ADMIN/factures/1/PDF/?x=1', true, true],
+  ['/admin/clients/export/xlsx', true, true],
+  ['/admin/factures/export/csv?statuts=Payée', true, true],
+  ['/admin/clients/export', false, false],
+  ['/admin/clients?impression', true, false],
+  ['/admin/ClientDashboard/1?retour=clients%3Fq%3Da', true, false],
+  ['/admin/ClientDashboard/1?retour=clients%3Ftri%3Dnom', false, false],
 ])('%s', async (path, heavy, exported) => {
   expect(await (await fetch(url + path)).json()).toEqual([heavy, exported]);
 });
