@@ -2,6 +2,8 @@ import { ecrirePhrase } from './phrase';
 
 /** How long a message stays, unless it says so itself, in milliseconds; longer while somebody reads it (docs/regles/ecrans.md). */
 const DUREE_MS = 10_000;
+/** How long it stays at least once it is let go of. */
+const RELACHE_MS = 2_000;
 /** How long a region must have been there before what comes into it is said. */
 const DIT_MS = 50;
 
@@ -9,9 +11,13 @@ const DIT_MS = 50;
 export function message(element: HTMLElement): void {
   dire(element);
   const duree = Number(element.dataset.duree) || DUREE_MS;
+  const fin = performance.now() + duree;
   let minuteur: ReturnType<typeof setTimeout>;
   const partir = () => {
-    minuteur = setTimeout(() => element.remove(), duree);
+    clearTimeout(minuteur);
+    if (element.matches(':hover, :focus-within')) return;
+    // What it offers is over when its time is; whoever has just let go of it has a moment more to read.
+    minuteur = setTimeout(() => element.remove(), Math.max(fin - performance.now(), RELACHE_MS));
   };
   const rester = () => clearTimeout(minuteur);
   element.addEventListener('pointerenter', rester);

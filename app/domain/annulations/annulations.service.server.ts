@@ -1,6 +1,7 @@
 import type { AnnulationRow } from '~/db/rows/gestes';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import type { Right } from '../access/roles';
 import { undoEvenement } from '../agenda/annulation-evenement.server';
 import { undoMiseALaCorbeille } from '../clients/annulation-corbeille.server';
 import { undoStatut } from '../clients/annulation-statut.server';
@@ -20,6 +21,14 @@ const INVERSES: Record<NatureAnnulation, (tx: Context, row: AnnulationRow) => Pr
   statut: undoStatut,
   evenement: undoEvenement,
   devis: undoSuppressionDevis,
+};
+
+/** Who may take a deed back is who may do it. */
+const DROITS: Record<NatureAnnulation, Right> = {
+  corbeille: 'client:modifier',
+  statut: 'client:modifier',
+  evenement: 'agenda:modifier',
+  devis: 'client:modifier',
 };
 
 const rowsOf = async (ctx: Context, geste: string): Promise<AnnulationRow[]> => {
@@ -48,11 +57,13 @@ export async function findAnnulation(ctx: Context, geste: string): Promise<Annul
  * somebody has changed any of it since; ForbiddenError.
  */
 export function undoGeste(ctx: Context, geste: string): Promise<string> {
-  authorize(ctx, 'client:modifier');
+  authorize(ctx, 'client:voir');
   return ctx.transaction(async (tx) => {
     const rows = await rowsOf(tx, geste);
     const [first] = rows;
-    if (!first || resteOf(tx, first) + TOLERANCE_MS < 0) throw passee();
+    if (!first) throw passee();
+    authorize(tx, DROITS[first.nature]);
+    if (resteOf(tx, first) + TOLERANCE_MS < 0) throw passee();
     // Of two presses the second finds nothing left.
     if ((await tx.db.delete('annulations', { geste })) === 0) throw passee();
     for (const row of rows) await INVERSES[row.nature](tx, row).catch(asChanged);
