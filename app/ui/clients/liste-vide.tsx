@@ -1,5 +1,6 @@
 import { paths } from '~/http/paths';
 import { EtatVide } from '../etat-vide';
+import { RienDeTrouve } from '../liste/rien-de-trouve';
 
 interface Props {
   q: string;
@@ -12,16 +13,11 @@ interface Props {
 export function ListeVide({ q, filtree, ajoutPossible }: Props) {
   if (q || filtree)
     return (
-      <EtatVide
-        icone="recherche"
-        action={
-          <a className="btn btn-outline btn-sm" href={paths.clients()}>
-            Voir tous les clients
-          </a>
-        }
-      >
-        {q ? `Aucun client ne correspond à « ${q} ».` : 'Aucun client ne correspond à ces filtres.'}
-      </EtatVide>
+      <RienDeTrouve
+        q={q}
+        aucun="Aucun client"
+        tout={{ vers: paths.clients(), libelle: 'Voir tous les clients' }}
+      />
     );
   return (
     <EtatVide

@@ -1,5 +1,6 @@
 import { paths } from '~/http/paths';
 import { EtatVide } from '../etat-vide';
+import { RienDeTrouve } from '../liste/rien-de-trouve';
 
 interface Props {
   q: string;
@@ -12,16 +13,11 @@ interface Props {
 export function FacturesVides({ q, filtree, ajoutPossible }: Props) {
   if (q || filtree)
     return (
-      <EtatVide
-        icone="recherche"
-        action={
-          <a className="btn btn-outline btn-sm" href={paths.factures()}>
-            Voir toutes les factures
-          </a>
-        }
-      >
-        {q ? `Aucune facture ne correspond à « ${q} ».` : 'Aucune facture ne correspond à ces filtres.'}
-      </EtatVide>
+      <RienDeTrouve
+        q={q}
+        aucun="Aucune facture"
+        tout={{ vers: paths.factures(), libelle: 'Voir toutes les factures' }}
+      />
     );
   return (
     <EtatVide
