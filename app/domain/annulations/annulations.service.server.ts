@@ -57,7 +57,8 @@ export async function findAnnulation(ctx: Context, geste: string): Promise<Annul
  * somebody has changed any of it since; ForbiddenError.
  */
 export function undoGeste(ctx: Context, geste: string): Promise<string> {
-  authorize(ctx, 'client:voir');
+  // Every deed that can be taken back is of those who change records; its own right is asked for once it is known.
+  authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const rows = await rowsOf(tx, geste);
     const [first] = rows;
