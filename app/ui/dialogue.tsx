@@ -21,7 +21,7 @@ export function Dialogue({ titre, fermer, large = false, children }: Props) {
     <dialog open aria-labelledby={TITRE} data-comportement="dialogue" className="modal modal-open">
       <div className={`modal-box ${large ? 'max-w-4xl' : 'max-w-lg'}`}>
         <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id={TITRE} className="min-w-0 text-lg wrap-anywhere">
+          <h2 id={TITRE} className="min-w-0 text-lg text-balance wrap-anywhere">
             {titre}
           </h2>
           <a href={fermer} data-fermer="" aria-label="Fermer" className="btn btn-ghost btn-sm btn-square">
@@ -37,7 +37,7 @@ export function Dialogue({ titre, fermer, large = false, children }: Props) {
 /** The buttons at the foot of a dialog: the way out on the left of the deed. */
 export function ActionsDialogue({ fermer, children }: { fermer: string; children?: ReactNode }) {
   return (
-    <div className="mt-5 flex justify-end gap-2 sm:col-span-2">
+    <div className="col-span-full mt-5 flex justify-end gap-2">
       <a href={fermer} data-fermer="" className="btn btn-ghost btn-sm">
         {children ? 'Annuler' : 'Fermer'}
       </a>

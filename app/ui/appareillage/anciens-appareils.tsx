@@ -2,6 +2,7 @@ import { nomAppareil } from '~/domain/appareillage/appareil';
 import type { AppareilAncien } from '~/domain/appareillage/appareils-du-client';
 import { formatDay, toParis } from '~/lib/dates';
 import { OREILLES } from '~/lib/oreilles';
+import { Table } from '../liste/table';
 
 const FINS: Record<AppareilAncien['etat'], string> = { remplace: 'Remplacé', retire: 'Retiré' };
 
@@ -9,39 +10,40 @@ const FINS: Record<AppareilAncien['etat'], string> = { remplace: 'Remplacé', re
 export function AnciensAppareils({ anciens }: { anciens: AppareilAncien[] }) {
   if (anciens.length === 0) return null;
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too
-      tabIndex={0}
-      aria-labelledby="anciens-appareils"
-      className="bg-base-100 border-base-300 mt-4 overflow-x-auto rounded-box border"
-    >
-      <h2 id="anciens-appareils" className="px-3 pt-3 text-lg">
+    <section aria-labelledby="anciens-appareils" className="mt-5">
+      <h2 id="anciens-appareils" className="mb-2">
         Anciens appareils
       </h2>
-      <table className="table-sm table text-sm">
-        <thead>
-          <tr>
-            <th scope="col">Oreille</th>
-            <th scope="col">Appareil</th>
-            <th scope="col">Numéro de série</th>
-            <th scope="col">Posé le</th>
-            <th scope="col">Jusqu’au</th>
-          </tr>
-        </thead>
-        <tbody>
-          {anciens.map((ancien) => (
-            <tr key={ancien._id}>
-              <td className="whitespace-nowrap">{OREILLES[ancien.oreille].seule}</td>
-              <td className="min-w-40">{nomAppareil(ancien) || 'Appareil sans nom'}</td>
-              <td>{ancien.numeroSerie || '—'}</td>
-              <td className="whitespace-nowrap">{ancien.poseLe === null ? '—' : formatDay(ancien.poseLe)}</td>
-              <td className="whitespace-nowrap">
-                {formatDay(toParis(ancien.renduLe).date)} · {FINS[ancien.etat]}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        libelle="Anciens appareils"
+        lignes={anciens}
+        cle={({ _id }) => _id}
+        colonnes={[
+          { titre: 'Oreille', carte: 'cote', cellule: ({ oreille }) => OREILLES[oreille].seule },
+          {
+            titre: 'Appareil',
+            carte: 'titre',
+            cellule: (ancien) => nomAppareil(ancien) || 'Appareil sans nom',
+          },
+          {
+            titre: 'Numéro de série',
+            carte: 'detail',
+            cellule: ({ numeroSerie }) => numeroSerie || '–',
+          },
+          {
+            titre: 'Posé le',
+            des: 'md',
+            classe: 'whitespace-nowrap',
+            cellule: ({ poseLe }) => (poseLe === null ? '–' : formatDay(poseLe)),
+          },
+          {
+            titre: 'Jusqu’au',
+            carte: 'detail',
+            classe: 'whitespace-nowrap',
+            cellule: ({ renduLe, etat }) => `${formatDay(toParis(renduLe).date)} · ${FINS[etat]}`,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -3,65 +3,27 @@ import type { LigneStatut } from '~/domain/clients/tables.lists.server';
 import { initialsOf } from '~/domain/comptes/avatar';
 import { paths } from '~/http/paths';
 import { formatEntier, formatEuros } from '~/lib/euros';
+import { type Colonne, Table } from '../liste/table';
 import { BadgeStatut } from './badge-statut';
+
+const ABSENT = <span className="text-muet">–</span>;
 
 /** 'Clients par Statut': how many, worth how much, how far along the journey, and who last changed them. */
 export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: LigneStatut }) {
   const budget = total.budget !== null;
   return (
-    <section aria-labelledby="par-statut" className="bg-base-100 border-base-300 rounded-box border">
-      <h2 id="par-statut" className="px-4 pt-3 pb-1">
+    <section aria-labelledby="par-statut" className="max-w-5xl">
+      <h2 id="par-statut" className="mb-2">
         Clients par Statut
       </h2>
-      <div className="overflow-x-auto">
-        <table className="table-sm table text-sm">
-          <thead>
-            <tr>
-              <th scope="col">Statut</th>
-              <th scope="col" className="text-right">
-                Clients
-              </th>
-              {budget && (
-                <th scope="col" className="text-right">
-                  Budget
-                </th>
-              )}
-              <th scope="col" className="hidden sm:table-cell">
-                Avancement
-              </th>
-              <th scope="col" className="hidden md:table-cell">
-                Derniers changements par
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lignes.map((ligne) => (
-              <tr key={ligne.statut} className="hover:bg-base-200">
-                <th scope="row" className="font-normal">
-                  <a
-                    href={paths.statutClient(ligne.statut || AUCUN_STATUT)}
-                    className="link-hover inline-block py-0.5"
-                  >
-                    <BadgeStatut statut={ligne.statut} />
-                  </a>
-                  <SousLeStatut ligne={ligne} />
-                </th>
-                <Chiffres ligne={ligne} budget={budget} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot className="text-base-content">
-            <tr className="font-semibold">
-              <th scope="row">
-                Total
-                <SousLeStatut ligne={total} />
-              </th>
-              <Chiffres ligne={total} budget={budget} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      <p className="text-base-content/75 px-4 py-2 text-xs">
+      <Table
+        libelle="Clients par Statut"
+        colonnes={colonnes(total)}
+        lignes={lignes}
+        cle={({ statut }) => statut}
+        total={total}
+      />
+      <p className="text-muet mt-2 text-xs">
         {budget &&
           'Budget : factures non annulées des clients du statut et, pour ceux qui n’en ont pas, leur dernier devis (TTC). '}
         Avancement : place moyenne des clients dans le parcours, du premier rendez-vous (10 %) à la facture
@@ -71,37 +33,36 @@ export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: 
   );
 }
 
-function Chiffres({ ligne, budget }: { ligne: LigneStatut; budget: boolean }) {
-  return (
-    <>
-      <td className="text-right tabular-nums">{formatEntier(ligne.nombre)}</td>
-      {budget && (
-        <td className="text-right whitespace-nowrap tabular-nums">
-          {ligne.budget ? formatEuros(ligne.budget) : <span className="text-muet">–</span>}
-        </td>
-      )}
-      <td className="hidden sm:table-cell">
-        <Avancement ligne={ligne} />
-      </td>
-      <td className="hidden md:table-cell">
-        <Auteurs noms={ligne.auteurs} />
-      </td>
-    </>
-  );
-}
+const colonnes = (total: LigneStatut): (Colonne<LigneStatut> | false)[] => [
+  {
+    titre: 'Statut',
+    carte: 'titre',
+    cellule: (ligne) => (ligne === total ? 'Total' : <VersSesClients {...ligne} />),
+  },
+  { titre: 'Clients', genre: 'montant', carte: 'cote', cellule: ({ nombre }) => formatEntier(nombre) },
+  total.budget !== null && {
+    titre: 'Budget',
+    genre: 'montant',
+    carte: 'detail',
+    cellule: ({ budget }) => (budget ? formatEuros(budget) : ABSENT),
+  },
+  { titre: 'Avancement', carte: 'detail', cellule: (ligne) => <Avancement {...ligne} /> },
+  {
+    titre: 'Derniers changements par',
+    des: 'md',
+    carte: 'detail',
+    cellule: ({ auteurs }) => <Auteurs noms={auteurs} />,
+  },
+];
 
-/** On a phone, what has no column of its own. */
-function SousLeStatut({ ligne }: { ligne: LigneStatut }) {
-  return (
-    <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 font-normal md:hidden">
-      <div className="sm:hidden">{ligne.progression !== null && <Avancement ligne={ligne} />}</div>
-      <Auteurs noms={ligne.auteurs} />
-    </div>
-  );
-}
+const VersSesClients = ({ statut }: LigneStatut) => (
+  <a href={paths.statutClient(statut || AUCUN_STATUT)}>
+    <BadgeStatut statut={statut} />
+  </a>
+);
 
-function Avancement({ ligne: { statut, progression } }: { ligne: LigneStatut }) {
-  if (progression === null) return <span className="text-muet">–</span>;
+function Avancement({ statut, progression }: LigneStatut) {
+  if (progression === null) return ABSENT;
   return (
     <span className="flex items-center gap-2">
       <progress
@@ -110,7 +71,7 @@ function Avancement({ ligne: { statut, progression } }: { ligne: LigneStatut }) 
         value={progression}
         aria-label={`Avancement, ${statut || AUCUN_STATUT}`}
       />
-      <span className="text-xs tabular-nums sm:text-sm">{progression} %</span>
+      {progression} %
     </span>
   );
 }
@@ -124,7 +85,7 @@ function Auteurs({ noms }: { noms: string[] }) {
         <li
           key={nom}
           title={nom}
-          className="bg-base-300 grid size-6 place-items-center rounded-full text-[0.65rem] font-semibold"
+          className="bg-base-300 grid size-6 place-items-center rounded-full text-xs font-medium"
         >
           <span aria-hidden="true">{initialsOf(nom)}</span>
           <span className="sr-only">{nom}</span>

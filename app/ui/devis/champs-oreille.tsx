@@ -6,7 +6,8 @@ import { donneesPourDevis } from '../appareillage/donnees-option';
 import { SelectProduit } from '../appareillage/select-produit';
 import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
-import { BORD_OREILLE, TitreOreille } from './titre-oreille';
+import { Groupe } from '../form/groupe';
+import { TitreOreille } from './titre-oreille';
 
 interface Props {
   cote: Cote;
@@ -19,12 +20,7 @@ interface Props {
 export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
   const champ = (name: string) => fields[name] as ChampDeFormulaire;
   return (
-    <fieldset
-      className={`bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 sm:grid-cols-2 ${BORD_OREILLE[cote]}`}
-    >
-      <legend className="px-1 font-semibold">
-        <TitreOreille cote={cote} />
-      </legend>
+    <Groupe titre={<TitreOreille cote={cote} />}>
       {produits.length > 0 && (
         <>
           <SelectProduit
@@ -44,15 +40,17 @@ export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
       <Champ champ={champ(`fabrication${cote}Devis`)} libelle="Lieu de fabrication" autoComplete="off" />
       <Champ champ={champ(`quantity${cote}`)} libelle="Quantité" inputMode="numeric" autoComplete="off" />
       <ChampsPrix suffixe={`${cote}Devis`} {...{ fields, regimeTva }} />
-      <fieldset className="border-base-300 grid gap-3 border-t pt-2 group-has-[option[value='Classe_1']:checked]:hidden sm:col-span-2 sm:grid-cols-2">
-        <legend className="pr-2 text-sm font-semibold">Offre de classe 1 (100 % Santé)</legend>
+      <Groupe
+        titre="Offre de classe 1 (100 % Santé)"
+        className="group-has-[option[value='Classe_1']:checked]:hidden"
+      >
         <Champ champ={champ(`marque${cote}Classe1`)} libelle="Marque" autoComplete="off" />
         <Champ champ={champ(`modele${cote}Classe1`)} libelle="Modèle" autoComplete="off" />
         <LppEtBobine lpp={champ(`lpp${cote}Classe1`)} bobine={champ(`bobineT${cote}Classe1`)} />
         <Champ champ={champ(`fabrication${cote}Classe1`)} libelle="Lieu de fabrication" autoComplete="off" />
         <ChampsPrix suffixe={`${cote}Classe1`} {...{ fields, regimeTva }} />
-      </fieldset>
-    </fieldset>
+      </Groupe>
+    </Groupe>
   );
 }
 

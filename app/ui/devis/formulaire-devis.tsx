@@ -10,6 +10,7 @@ import { COTES } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { DeuxGroupes } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -53,29 +54,29 @@ export function FormulaireDevis({
       data-regime={regimeTva}
       data-panne={PANNES.devis}
       data-panne-titre={ECHEC}
-      className="group grid max-w-6xl gap-4 xl:grid-cols-2"
+      className="group carte etroit"
       {...getFormProps(form)}
     >
-      {resultat?.error && <p className="text-error col-span-full font-semibold">{ECHEC}</p>}
+      {resultat?.error && <p className="text-error mb-2 font-semibold">{ECHEC}</p>}
       <ResumeErreurs form={form} suite={resultat?.suite} remede={<LienAJour vers={aJour} />} />
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsDocument {...groupe} />
-      {COTES.map(({ cote }) => (
-        <ChampsOreille key={cote} {...{ cote, produits }} {...groupe} />
-      ))}
+      <DeuxGroupes>
+        {COTES.map(({ cote }) => (
+          <ChampsOreille key={cote} {...{ cote, produits }} {...groupe} />
+        ))}
+      </DeuxGroupes>
       <ChampsFinances {...groupe}>
         <Totaux totaux={totaux} direct />
       </ChampsFinances>
       <ChampsConditions {...groupe} />
-      <div className="sticky bottom-0 z-20 col-span-full">
-        <PiedDeFormulaire>
-          <Bouton>Enregistrer</Bouton>
-          <BoutonRemplacer suite={resultat?.suite} />
-          <a href={annuler} data-place="" className="btn btn-ghost btn-sm">
-            Annuler
-          </a>
-        </PiedDeFormulaire>
-      </div>
+      <PiedDeFormulaire>
+        <Bouton>Enregistrer</Bouton>
+        <BoutonRemplacer suite={resultat?.suite} />
+        <a href={annuler} data-place="" className="btn btn-ghost btn-sm">
+          Annuler
+        </a>
+      </PiedDeFormulaire>
     </form>
   );
 }

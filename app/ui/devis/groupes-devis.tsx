@@ -3,6 +3,7 @@ import { CLASSES } from '~/domain/devis/regles';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { Champ, Choix, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { Groupe } from '../form/groupe';
 import { ChampsPrix } from './champs-oreille';
 
 interface Props {
@@ -18,7 +19,7 @@ const AMOUNT = { inputMode: 'decimal', autoComplete: 'off' } as const;
 /** Date, validity, class, prescription and who signs. */
 export function ChampsDocument({ fields }: Props) {
   return (
-    <Groupe titre="Devis" large>
+    <Groupe titre="Devis">
       <Champ champ={of(fields, 'dateDevis')} libelle="Date du devis" type="date" required />
       <Champ champ={of(fields, 'dureeValiditeDevis')} libelle="Validité (jours)" {...DAYS} />
       <Choix champ={of(fields, 'classeAppareilDevis')} libelle="Classe des appareils">
@@ -60,17 +61,5 @@ export function ChampsConditions({ fields }: Props) {
       <Texte champ={of(fields, 'garantieDevis')} libelle="Garantie" />
       <Texte champ={of(fields, 'servicesInclusDevis')} libelle="Services inclus" rows={6} />
     </Groupe>
-  );
-}
-
-function Groupe({ titre, large, children }: { titre: string; large?: boolean; children: ReactNode }) {
-  const columns = large ? 'sm:grid-cols-2 lg:grid-cols-4 col-span-full' : 'sm:grid-cols-2';
-  return (
-    <fieldset
-      className={`bg-base-100 border-base-300 rounded-box grid content-start gap-3 border p-4 ${columns}`}
-    >
-      <legend className="px-1 font-semibold">{titre}</legend>
-      {children}
-    </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { totauxDevis } from '~/domain/devis/totaux-devis';
 import { formatDay, toParis } from '~/lib/dates';
 import { COTES, type Cote } from '~/lib/oreilles';
 import { numeroProfessionnel } from '~/lib/professionnel';
+import { Carte } from '../carte';
 import { Somme, Sommes, Totaux } from '../totaux';
 import { BORD_OREILLE, TitreOreille } from './titre-oreille';
 
@@ -20,11 +21,11 @@ interface Props {
 export function LectureDevis({ devis, montants, enteteAncien }: Props) {
   const accessoires = montants.lignes.find(({ cote }) => cote === null);
   return (
-    <div className="grid max-w-6xl gap-3 lg:grid-cols-2">
+    <div className="etroit grid gap-3 lg:grid-cols-2">
       {COTES.map(({ cote }) => (
         <Oreille key={cote} cote={cote} devis={devis} />
       ))}
-      <Bloc titre={`Devis n° ${devis.numeroDevis}`}>
+      <Carte titre={`Devis n° ${devis.numeroDevis}`}>
         <Liste>
           <Donnee nom="Date">{showValue(devis, 'dateDevis')}</Donnee>
           <Donnee nom="Validité">{validityText(devis)}</Donnee>
@@ -44,8 +45,8 @@ export function LectureDevis({ devis, montants, enteteAncien }: Props) {
             </Donnee>
           )}
         </Liste>
-      </Bloc>
-      <Bloc titre="Montants">
+      </Carte>
+      <Carte titre="Montants">
         {accessoires && (
           <Sommes>
             <Somme
@@ -63,7 +64,7 @@ export function LectureDevis({ devis, montants, enteteAncien }: Props) {
         {devis.regimeTva === 'franchise' && (
           <p className="mt-2 text-xs text-muet">TVA non applicable, art. 293 B du CGI</p>
         )}
-      </Bloc>
+      </Carte>
     </div>
   );
 }
@@ -72,10 +73,7 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
   const taxed = devis.regimeTva === 'tva55';
   const show = (champ: Parameters<typeof showValue>[1]) => showValue(devis, champ);
   return (
-    <section className={`bg-base-100 border-base-300 rounded-box border p-4 ${BORD_OREILLE[cote]}`}>
-      <h2 className="mb-2">
-        <TitreOreille cote={cote} />
-      </h2>
+    <Carte titre={<TitreOreille cote={cote} />} className={BORD_OREILLE[cote]}>
       {hasAppareil(devis, cote) ? (
         <Liste>
           <Donnee nom="Appareil proposé">
@@ -95,7 +93,7 @@ function Oreille({ cote, devis }: { cote: Cote; devis: Devis }) {
       ) : (
         <p className="text-sm text-muet">Aucun appareil proposé.</p>
       )}
-    </section>
+    </Carte>
   );
 }
 
@@ -108,15 +106,6 @@ function classe1(devis: Devis, cote: Cote): string {
     `${appareil || '–'}, ${show(`prixTTC${cote}Classe1`)}`,
     `LPP ${show(`lpp${cote}Classe1`)} · Bobine T : ${show(`bobineT${cote}Classe1`)} · Fabrication : ${show(`fabrication${cote}Classe1`)}`,
   ].join('\n');
-}
-
-function Bloc({ titre, children }: { titre: string; children: ReactNode }) {
-  return (
-    <section className="bg-base-100 border-base-300 rounded-box border p-4">
-      <h2 className="mb-2">{titre}</h2>
-      {children}
-    </section>
-  );
 }
 
 const Liste = ({ children }: { children: ReactNode }) => (

@@ -4,6 +4,7 @@ import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Pagination } from '../liste/pagination';
+import { Table } from '../liste/table';
 
 interface Props {
   clientId: string;
@@ -16,45 +17,46 @@ export function ListeDevis({ clientId, devis }: Props) {
   return (
     <section className="mt-5 max-w-3xl">
       <h2 className="mb-2">Autres devis</h2>
-      <div className="bg-base-100 border-base-300 rounded-box border">
-        <table className="table-sm table text-sm">
-          <thead>
-            <tr>
-              <th scope="col">Numéro</th>
-              <th scope="col">Date</th>
-              <th scope="col" className="text-right">
-                Montant
-              </th>
-              <th scope="col" className="text-right">
-                PDF
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {devis.items.map(({ _id, numeroDevis, dateDevis, totalTTC, complet }) => (
-              <tr key={_id}>
-                <td>
-                  <a className="link" href={paths.client(clientId, `onglet=devis&devis=${_id}`)}>
-                    {numeroDevis}
-                  </a>
-                </td>
-                <td>{dateDevis && formatDay(dateDevis)}</td>
-                <td className="text-right">{formatEuros(totalTTC)}</td>
-                <td className="text-right">
-                  {complet ? (
-                    <a className="link" href={paths.devisPdf(_id)} aria-label={`PDF du devis ${numeroDevis}`}>
-                      PDF
-                    </a>
-                  ) : (
-                    <span className="text-muet">incomplet</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        libelle="Autres devis"
+        lignes={devis.items}
+        cle={({ _id }) => _id}
+        colonnes={[
+          {
+            titre: 'Numéro',
+            carte: 'titre',
+            cellule: ({ _id, numeroDevis }) => (
+              <a href={paths.client(clientId, `onglet=devis&devis=${_id}`)}>{numeroDevis}</a>
+            ),
+          },
+          {
+            titre: 'Date',
+            carte: 'detail',
+            cellule: ({ dateDevis }) => dateDevis && formatDay(dateDevis),
+          },
+          {
+            titre: 'Montant',
+            genre: 'montant',
+            carte: 'cote',
+            cellule: ({ totalTTC }) => formatEuros(totalTTC),
+          },
+          { titre: 'PDF', genre: 'outils', cellule: (ligne) => <Pdf {...ligne} /> },
+        ]}
+      />
       {devis.pages > 1 && <Pagination {...devis} />}
     </section>
   );
 }
+
+const Pdf = ({ _id, numeroDevis, complet }: DevisListe) =>
+  complet ? (
+    <a
+      className="link inline-block py-1"
+      href={paths.devisPdf(_id)}
+      aria-label={`PDF du devis ${numeroDevis}`}
+    >
+      PDF
+    </a>
+  ) : (
+    <span className="text-muet">incomplet</span>
+  );

@@ -107,7 +107,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
       {!choisi && <EtatVide icone="fichier">Ce client n’a pas encore de devis.</EtatVide>}
       {choisi && <LectureDevis {...choisi} enteteAncien={modifiable && choisi.enteteAncien} />}
       {choisi && !complet && (
-        <div className="mt-3 max-w-6xl">
+        <div className="etroit mt-3">
           <ImpressionDevis devisId={choisi.devis._id} mentions={choisi.mentions} />
         </div>
       )}

@@ -7,6 +7,7 @@ import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
+import { DeuxGroupes } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -57,22 +58,22 @@ export function FormulaireFacture(props: Props) {
       <ChampsCaches ouverture={ouverture} resultat={resultat} />
       <ChampsPatient fields={fields} />
       <ChampsDocument fields={fields} numero={numero} />
-      <div className="border-base-300 grid gap-x-8 border-t pt-3 lg:grid-cols-2">
+      <DeuxGroupes>
         {cotes.map((oreille) => (
           <ChampsAppareil key={oreille} {...{ fields, oreille, regimeTva }} />
         ))}
-      </div>
+      </DeuxGroupes>
       <LignesLibres {...{ fields, regimeTva }} textes={sent} />
       <ChampsParts fields={fields}>
         <Totaux totaux={totaux} direct />
       </ChampsParts>
       <ChampsProfessionnel fields={fields} />
       <PiedDeFormulaire>
+        <Bouton>Enregistrer Modifications</Bouton>
+        <BoutonRemplacer suite={resultat?.suite} />
         <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </a>
-        <BoutonRemplacer suite={resultat?.suite} />
-        <Bouton>Enregistrer Modifications</Bouton>
       </PiedDeFormulaire>
     </form>
   );

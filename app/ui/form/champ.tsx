@@ -86,7 +86,7 @@ interface CadreProps extends Commun {
 
 function Cadre({ champ, libelle, aide, large, required, erreurs, className = '', children }: CadreProps) {
   return (
-    <div className={`grid content-start gap-1 ${large ? 'sm:col-span-2' : ''} ${className}`}>
+    <div className={`grid content-start gap-1 ${large ? 'col-span-full' : ''} ${className}`}>
       <label className="text-sm font-medium" htmlFor={champ.id}>
         {libelle}
         {required && <span aria-hidden="true"> *</span>}

@@ -1,6 +1,7 @@
 import type { RecapImport } from '~/domain/clients/import/import';
 import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
+import { Table } from '../liste/table';
 
 const PAR_PAGE = 50;
 /** Rows of the list beside the one that was asked for. */
@@ -119,45 +120,46 @@ export function RecapDetaille({ recap, page, libelleCrees }: Props) {
 
 function TableLignes({ liste, lignes, titre }: Extrait & { titre: string }) {
   return (
-    <div className="bg-base-100 border-base-300 overflow-x-auto rounded-box border">
-      <table className="table-sm table table-fixed">
-        <caption className="px-3 pt-2 text-left text-sm font-semibold">{titre}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="w-15">
-              Ligne
-            </th>
-            <th scope="col">{liste === 'invalides' ? 'Colonne et valeur' : 'Client'}</th>
-            {liste !== 'crees' && <th scope="col">Raison</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {lignes.length === 0 && (
-            <tr>
-              <td colSpan={3}>Aucune ligne.</td>
-            </tr>
-          )}
-          {lignes.map((ligne) => (
-            <tr key={ligne.cle}>
-              <td>{ligne.row}</td>
-              <td className="break-words">{ligne.sujet}</td>
-              {liste !== 'crees' && (
-                <td className="break-words">
-                  {ligne.raison}
-                  {ligne.clientId && (
-                    <a href={paths.client(ligne.clientId)} className="link ml-2">
-                      Voir la fiche
-                    </a>
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <h2 className="mb-1 text-sm">{titre}</h2>
+      {lignes.length === 0 ? (
+        <p className="carte text-sm">Aucune ligne.</p>
+      ) : (
+        <Table
+          libelle={titre}
+          lignes={lignes}
+          cle={({ cle }) => cle}
+          colonnes={[
+            { titre: 'Ligne', carte: 'cote', classe: 'w-14', cellule: ({ row }) => row },
+            {
+              titre: liste === 'invalides' ? 'Colonne et valeur' : 'Client',
+              carte: 'titre',
+              classe: 'fiche wrap-anywhere',
+              cellule: ({ sujet }) => sujet,
+            },
+            liste !== 'crees' && {
+              titre: 'Raison',
+              carte: 'ligne',
+              classe: 'fiche',
+              cellule: (ligne) => <Raison {...ligne} />,
+            },
+          ]}
+        />
+      )}
+    </>
   );
 }
+
+const Raison = ({ raison, clientId }: Ligne) => (
+  <>
+    {raison}
+    {clientId && (
+      <a href={paths.client(clientId)} className="link ml-2">
+        Voir la fiche
+      </a>
+    )}
+  </>
+);
 
 function Pages({ page, pages, adresse }: { page: number; pages: number; adresse: string }) {
   return (

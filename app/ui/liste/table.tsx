@@ -39,7 +39,7 @@ interface Props<Ligne> {
   tri?: { tri: string; sens: 'asc' | 'desc' };
   selection?: Selection<Ligne> | false;
   /** A row of sums below the others. */
-  pied?: ReactNode;
+  total?: Ligne;
 }
 
 const classeDe = <Ligne,>({ genre, des, carte, classe }: Colonne<Ligne>): string | undefined =>
@@ -48,10 +48,16 @@ const classeDe = <Ligne,>({ genre, des, carte, classe }: Colonne<Ligne>): string
     .join(' ') || undefined;
 
 /** The one table of lists: its head stays in sight, ticked rows are tinted, and on a phone each row is a card of two lines (table.css). */
-export function Table<Ligne>({ libelle, colonnes, lignes, cle, tri, selection, pied }: Props<Ligne>) {
+export function Table<Ligne>({ libelle, colonnes, lignes, cle, tri, selection, total }: Props<Ligne>) {
   const montrees = colonnes
     .filter((colonne) => colonne !== false)
     .map((colonne) => ({ ...colonne, classes: classeDe(colonne) }));
+  const cellules = (ligne: Ligne) =>
+    montrees.map(({ titre, classes, cellule, texte }) => (
+      <td key={titre} className={classes} title={texte?.(ligne)}>
+        {cellule(ligne)}
+      </td>
+    ));
   return (
     <table className="liste" aria-label={libelle}>
       <thead>
@@ -85,15 +91,15 @@ export function Table<Ligne>({ libelle, colonnes, lignes, cle, tri, selection, p
                 />
               </td>
             )}
-            {montrees.map(({ titre, classes, cellule, texte }) => (
-              <td key={titre} className={classes} title={texte?.(ligne)}>
-                {cellule(ligne)}
-              </td>
-            ))}
+            {cellules(ligne)}
           </tr>
         ))}
       </tbody>
-      {pied && <tfoot>{pied}</tfoot>}
+      {total && (
+        <tfoot>
+          <tr>{cellules(total)}</tr>
+        </tfoot>
+      )}
     </table>
   );
 }
