@@ -69,12 +69,12 @@ export function FormulaireProfil({ profil, resultat }: Props) {
         <Champ champ={fields.ville} libelle="Ville" autoComplete="address-level2" />
       </Groupe>
       <PiedDeFormulaire>
-        <a href={paths.profil()} className="btn btn-ghost btn-sm">
-          Annuler
-        </a>
         <Bouton disabled={profil.demo} aria-describedby={profil.demo ? 'demo' : undefined}>
           Sauvegarder
         </Bouton>
+        <a href={paths.profil()} className="btn btn-ghost btn-sm">
+          Annuler
+        </a>
       </PiedDeFormulaire>
     </form>
   );
