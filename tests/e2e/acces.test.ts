@@ -118,6 +118,7 @@ describe('accès', () => {
       expect((await fetch(url)).status).toBe(404);
     });
 
+    if (!browser.javaScript) return;
     test('un employé : sa propre adresse, et rien d’autre', async () => {
       const page = await open(browser, 'employe');
       expect(await page.getByRole('heading', { name: 'Calendriers externes' }).count()).toBe(0);

@@ -88,6 +88,7 @@ describe('la grille de l’agenda', () => {
       expect(await ajout(page).getByLabel('Début').inputValue()).toBe('09:00');
     });
 
+    if (!browser.javaScript) return;
     test('un jour du mois nomme les premiers, dit combien d’autres il a et y mène', async () => {
       enseigne = await site.createEnseigne();
       for (let heure = 10; heure < 16; heure += 1) {
@@ -112,7 +113,7 @@ describe('la grille de l’agenda', () => {
     });
   });
 
-  describeBrowser('met chaque événement à sa place', (browser) => {
+  describeScripted('met chaque événement à sa place', (browser) => {
     test('au quart d’heure, aussi haut qu’il dure, dans la rangée où il commence', async () => {
       enseigne = await site.createEnseigne();
       await store({ type: 'Long', start: '2037-12-01T08:15:00.000Z', end: '2037-12-01T09:45:00.000Z' });

@@ -79,6 +79,7 @@ describe('onglet Appareillage', () => {
       expect(await gauche.getByLabel('Marque').inputValue()).toBe('Otéa');
     });
 
+    if (!browser.javaScript) return;
     test('deux personnes : la seconde voit l’enregistré, puis choisit le sien', async () => {
       const { page, gauche, clientId } = await open();
       if (browser.javaScript) await gauche.getByRole('link', { name: 'Choisir un appareil' }).click();

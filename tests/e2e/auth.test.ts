@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/ids.server';
-import { describeBrowser, type TestBrowser } from '../support/browser';
+import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { MOT_DE_PASSE, type Site, useSite } from '../support/site';
 import { linkOf } from '../support/smtp';
@@ -119,7 +119,7 @@ describe('entrer pour la première fois, et revenir', () => {
 describe('ce qui ne va pas, avant d’entrer', () => {
   const site = useSite('sqlite');
 
-  describeBrowser('refus', (browser) => {
+  describeScripted('refus', (browser) => {
     test('un formulaire incomplet dit ce qui manque et garde le reste', async () => {
       const page = await open(browser, site, '/auth/register', { viewport: TELEPHONE });
       await fill(page, { 'Prénom et nom *': 'Ève Petit', 'Mot de passe *': MOT_DE_PASSE });

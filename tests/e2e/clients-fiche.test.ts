@@ -160,6 +160,7 @@ describe('fiche d’un client', () => {
       expect(await page.getByRole('main').textContent()).toContain('Facture éditée');
     });
 
+    if (!browser.javaScript) return;
     test('une faute de saisie ne fait pas passer par-dessus un collègue', async () => {
       const client = await enseigne.createClient({
         nom: 'Petit',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeBrowser } from '../support/browser';
+import { describeBrowser, describeScripted } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -60,6 +60,7 @@ describe('liste des clients', () => {
       await page.getByRole('heading', { name: 'Clients (Total : 12)' }).waitFor();
     });
 
+    if (!browser.javaScript) return;
     test('une recherche sans résultat dit quoi faire, une liste vide aussi', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/clients', { courant: enseigne.bellecour });
       expect(await page.getByRole('main').textContent()).toContain('Aucun client pour l’instant.');
@@ -128,7 +129,7 @@ describe('liste des clients', () => {
     });
   });
 
-  describeBrowser('lecture seule', (browser) => {
+  describeScripted('lecture seule', (browser) => {
     test('une personne en lecture seule ne voit aucun bouton qui change quelque chose', async () => {
       await createClients(1);
       const page = await openAs(browser, site, enseigne, '/admin/clients', {

@@ -65,20 +65,6 @@ describe('onglet Devis', () => {
       await page.getByRole('row', { name: /Devis 00001/ }).waitFor();
     });
 
-    test('un devis complet se télécharge sous son nom, les autres restent listés', async () => {
-      await storeDevis(enseigne.context(), client.id);
-      await storeDevis(enseigne.context(), client.id, { garantieDevis: 'cinq ans' });
-      const page = await openAs(browser, site, enseigne, onglet);
-      await page.getByRole('heading', { name: 'Devis n° 00002' }).waitFor();
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Imprimer (PDF)' }).click();
-      expect((await download).suggestedFilename()).toBe('Devis-Petit-Ève.pdf');
-      await page.getByRole('row', { name: /00001 21\/11\/2026 3.100,00/ }).waitFor();
-      await page.getByRole('link', { name: '00001', exact: true }).click();
-      await page.getByRole('heading', { name: 'Devis n° 00001' }).waitFor();
-      await page.getByRole('link', { name: '00002', exact: true }).waitFor();
-    });
-
     test('un refus garde ce qui est tapé ; corrigé, le devis garde son numéro', async () => {
       await storeDevis(enseigne.context(), client.id);
       const page = await openAs(browser, site, enseigne, onglet);
@@ -99,6 +85,21 @@ describe('onglet Devis', () => {
       await page.getByText('✅ Devis enregistré !').waitFor();
       await page.getByRole('heading', { name: 'Devis n° 00001' }).waitFor();
       expect(await page.getByRole('main').textContent()).toContain('Cinq ans');
+    });
+
+    if (!browser.javaScript) return;
+    test('un devis complet se télécharge sous son nom, les autres restent listés', async () => {
+      await storeDevis(enseigne.context(), client.id);
+      await storeDevis(enseigne.context(), client.id, { garantieDevis: 'cinq ans' });
+      const page = await openAs(browser, site, enseigne, onglet);
+      await page.getByRole('heading', { name: 'Devis n° 00002' }).waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Imprimer (PDF)' }).click();
+      expect((await download).suggestedFilename()).toBe('Devis-Petit-Ève.pdf');
+      await page.getByRole('row', { name: /00001 21\/11\/2026 3.100,00/ }).waitFor();
+      await page.getByRole('link', { name: '00001', exact: true }).click();
+      await page.getByRole('heading', { name: 'Devis n° 00001' }).waitFor();
+      await page.getByRole('link', { name: '00002', exact: true }).waitFor();
     });
 
     test('un seul des deux prix changé suffit, même sans calcul dans la page', async () => {

@@ -106,6 +106,7 @@ describe('facture saisie', () => {
       expect(await buffer(await download.createReadStream())).toEqual(contenu);
     });
 
+    if (!browser.javaScript) return;
     test('sur un téléphone, rien ne déborde', async () => {
       const options = { courant: enseigne.bellecour, viewport: TELEPHONE };
       const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', options);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeBrowser } from '../support/browser';
+import { describeBrowser, describeScripted } from '../support/browser';
 import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
@@ -40,13 +40,6 @@ describe('barre, menu et clavier', () => {
       await page.getByRole('heading', { name: 'Clients (Total : 2)' }).waitFor();
     });
 
-    test('avec un seul centre la barre le nomme et n’offre rien à choisir', async () => {
-      const page = await openAs(browser, site, enseigne, '/admin/clients', { centres: [enseigne.bellecour] });
-      expect(await page.getByRole('banner').textContent()).toContain('Centre Bellecour');
-      expect(await page.getByRole('banner').textContent()).not.toContain('Compte global');
-      await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
-    });
-
     test('la recherche rapide ignore accents et casse', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures');
       const box = page.getByRole('combobox', { name: 'Rechercher un client' });
@@ -73,9 +66,17 @@ describe('barre, menu et clavier', () => {
       await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
       await page.getByRole('link', { name: /^Étienne/ }).waitFor();
     });
+
+    if (!browser.javaScript) return;
+    test('avec un seul centre la barre le nomme et n’offre rien à choisir', async () => {
+      const page = await openAs(browser, site, enseigne, '/admin/clients', { centres: [enseigne.bellecour] });
+      expect(await page.getByRole('banner').textContent()).toContain('Centre Bellecour');
+      expect(await page.getByRole('banner').textContent()).not.toContain('Compte global');
+      await page.getByRole('heading', { name: 'Clients (Total : 1)' }).waitFor();
+    });
   });
 
-  describeBrowser('où l’on est', (browser) => {
+  describeScripted('où l’on est', (browser) => {
     test('la fiche d’un client est dans la liste des clients, une facture dans les factures', async () => {
       const client = await enseigne.createClient({ nom: 'Petit' });
       const options = { courant: enseigne.bellecour };

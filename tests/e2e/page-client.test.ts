@@ -87,23 +87,6 @@ describe('la page d’un client', () => {
       expect((await row(client))?.telephone_portable).toBe('06 99 88 77 66');
     });
 
-    test('une note qu’un collègue a changée entre-temps se dit, et se remplace en connaissance de cause', async () => {
-      const client = await newClient({ note: 'Le matin' });
-      const page = await openAs(browser, site, enseigne, `/admin/ClientDashboard/${client.id}`);
-      await page.getByLabel('Modifier la note').click();
-      await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Le soir');
-      const { db } = enseigne.context();
-      await db.update('clients', { id: client.id }, { note: 'À midi', version: client.version + 1 });
-      await page.getByRole('region', { name: 'Note' }).getByRole('button', { name: 'Enregistrer' }).click();
-      const dialogue = page.getByRole('dialog', { name: 'Modifier la note' });
-      await dialogue.getByText('Note, valeur enregistrée : À midi (avant : Le matin)').first().waitFor();
-      expect(await dialogue.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Le soir');
-      expect(await axeFaults(browser, page)).toEqual([]);
-      await dialogue.getByRole('button', { name: 'Enregistrer ces choix' }).click();
-      await page.getByText('Client enregistré avec succès !').waitFor();
-      expect((await row(client))?.note).toBe('Le soir');
-    });
-
     test('un client dans la corbeille le dit à chaque adresse, et se restaure sur place', async () => {
       const client = await newClient();
       const { db } = enseigne.context();
@@ -123,6 +106,24 @@ describe('la page d’un client', () => {
       await page.getByRole('button', { name: 'Restaurer' }).click();
       await page.getByText('Ce client n’a pas encore de devis.').waitFor();
       expect((await row(client))?.supprime_le).toBeNull();
+    });
+
+    if (!browser.javaScript) return;
+    test('une note qu’un collègue a changée entre-temps se dit, et se remplace en connaissance de cause', async () => {
+      const client = await newClient({ note: 'Le matin' });
+      const page = await openAs(browser, site, enseigne, `/admin/ClientDashboard/${client.id}`);
+      await page.getByLabel('Modifier la note').click();
+      await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Le soir');
+      const { db } = enseigne.context();
+      await db.update('clients', { id: client.id }, { note: 'À midi', version: client.version + 1 });
+      await page.getByRole('region', { name: 'Note' }).getByRole('button', { name: 'Enregistrer' }).click();
+      const dialogue = page.getByRole('dialog', { name: 'Modifier la note' });
+      await dialogue.getByText('Note, valeur enregistrée : À midi (avant : Le matin)').first().waitFor();
+      expect(await dialogue.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Le soir');
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await dialogue.getByRole('button', { name: 'Enregistrer ces choix' }).click();
+      await page.getByText('Client enregistré avec succès !').waitFor();
+      expect((await row(client))?.note).toBe('Le soir');
     });
 
     test('en vue globale la page nomme le centre, et sur un téléphone rien ne dépasse', async () => {

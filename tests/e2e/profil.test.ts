@@ -63,6 +63,7 @@ describe('mon compte', () => {
       expect(await image.count()).toBe(0);
     });
 
+    if (!browser.javaScript) return;
     test('une nouvelle adresse attend sa confirmation, et s’abandonne', async () => {
       const user = await enseigne.createUser('employe');
       const page = await openAs(browser, site, enseigne, '/admin/edit-profile', { user });

@@ -99,6 +99,7 @@ describe('stock des matériels', () => {
       expect(await page.getByText('Nuance 300').count()).toBe(0);
     });
 
+    if (!browser.javaScript) return;
     test('deux personnes sur un produit : la seconde l’apprend et garde sa saisie', async () => {
       const id = await createProduit(enseigne.context(), {}, enseigne.bellecour.id);
       const page = await open(`/admin/stock/${id}`);

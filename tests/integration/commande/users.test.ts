@@ -24,25 +24,6 @@ describe('auricule users et centres', PATIENCE, () => {
     await create('chef@essai.example', 'accountAdmin', '--centre', 'Tilleuls');
   });
 
-  test('l’aide de chaque commande est en français, avec des exemples', async () => {
-    const commandes = [
-      ['users'],
-      ['centres'],
-      ['users', 'list'],
-      ['users', 'create'],
-      ['users', 'deactivate'],
-      ['users', 'reactivate'],
-      ['users', 'reset-password'],
-      ['centres', 'list'],
-    ];
-    const aides = await Promise.all(commandes.map((args) => auricule.run([...args, '--help'])));
-    for (const { code, stdout } of aides) {
-      expect(code).toBe(0);
-      expect(stdout).toContain('Usage : auricule');
-      expect(stdout).toMatch(/Exemples? :/);
-    }
-  });
-
   test('lister les centres de tous les comptes, et leurs places', async () => {
     await json('centres', 'create', '--name', 'Quais', '--account', 'Enseigne', '--pack', 'Business');
     await json('centres', 'create', '--name', 'Îles', '--new-account', 'Encore une');

@@ -40,7 +40,8 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
   const listed = async (ctx: Awaited<ReturnType<typeof centreNeuf>>, q = '') =>
     listClients(ctx, readCriteresClients(new URLSearchParams({ q })));
 
-  test.each(FICHIERS)(
+  // How a file is written is read before the database is asked: there one file is enough.
+  test.each(dialecte === 'sqlite' ? FICHIERS : FICHIERS.slice(0, 1))(
     '%s : importés, ignorés, rejetés ; renvoyé, tout est doublon',
     async (nom, attendu, lus) => {
       const ctx = await centreNeuf(nom);
@@ -53,7 +54,6 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
     },
   );
 
-  // A workbook is read before the database is asked: once is enough.
   test.each(dialecte === 'sqlite' ? ['csv', 'xlsx'] : ['csv'])(
     '5000 lignes en .%s, puis de nouveau',
     { timeout: 60_000 },
