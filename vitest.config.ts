@@ -41,17 +41,13 @@ export default defineConfig({
         test: {
           // A few files once more on another day, drawn by the date; `npm run verify:days` tries all days.
           name: 'jour',
-          include: ['tests/http/{agenda,facture-saisie}.test.ts', 'tests/e2e/facture-saisie.test.ts'],
+          include: ['tests/http/{agenda,facture-saisie}.test.ts'],
           env: {
             ...BUILT,
             NODE_OPTIONS: optionsDuJour(jourTire(MAINTENANT), MAINTENANT),
             TEST_DATABASES: 'sqlite',
           },
-          globalSetup: [
-            'tests/support/setup-databases.ts',
-            'tests/support/setup-browser.ts',
-            'tests/support/setup-jour.ts',
-          ],
+          globalSetup: ['tests/support/setup-databases.ts', 'tests/support/setup-jour.ts'],
           testTimeout: 60 * SECOND,
           hookTimeout: 120 * SECOND,
         },

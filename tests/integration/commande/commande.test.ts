@@ -133,50 +133,6 @@ describe('commande auricule', PATIENCE, () => {
       ).code,
     ).toBe(2);
   });
-});
-
-describe.each(testDatabases())('commande auricule et sa base (%s)', PATIENCE, (dialecte) => {
-  const auricule = useCentres(dialecte);
-
-  test('les codes de sortie disent ce qui s’est passé, et --json ne met que l’objet sur stdout', async () => {
-    const essai = await auricule.run([
-      'clients',
-      'import',
-      `${FIXTURES}/clients-utf8-point-virgule.csv`,
-      '--centre',
-      'Centre A',
-      '--dry-run',
-      '--json',
-    ]);
-    expect(essai).toMatchObject({ code: 0, stderr: '' });
-    const attendu = { importedCount: 120, ignoredCount: 2, invalidCount: 3 };
-    const recap = JSON.parse(essai.stdout);
-    expect(recap).toMatchObject(attendu);
-    expect(recap.invalid[0]).toEqual({ row: 124, column: 'Nom', value: '', reason: 'Le nom est requis.' });
-
-    const importe = [
-      'clients',
-      'import',
-      `${FIXTURES}/clients-utf8-point-virgule.csv`,
-      '--centre',
-      'Centre A',
-      '--json',
-    ];
-    expect(JSON.parse((await auricule.run(importe)).stdout)).toMatchObject(attendu);
-    expect(JSON.parse((await auricule.run(importe)).stdout)).toMatchObject({
-      importedCount: 0,
-      ignoredCount: 122,
-      invalidCount: 3,
-    });
-
-    const image = await auricule.write('image.csv', '\x89PNG\r\n\x1a\n\0\0\0');
-    const refuse = await auricule.run(['clients', 'import', image, '--centre', 'Centre A', '--json']);
-    expect(refuse).toMatchObject({ code: 4, stdout: '' });
-    const refus = { success: false, code: 4, motif: 'tableur_refuse', message: expect.any(String) };
-    expect(JSON.parse(refuse.stderr)).toEqual(refus);
-    const ailleurs = await auricule.run(['clients', 'import', image, '--centre', 'Ailleurs', '--json']);
-    expect(JSON.parse(ailleurs.stderr)).toMatchObject({ code: 3, motif: 'centre_introuvable' });
-  });
 
   test('l’export CSV se réimporte sans perte et aucune cellule n’agit comme une formule', async () => {
     const piege = await auricule.write(
@@ -241,6 +197,50 @@ describe.each(testDatabases())('commande auricule et sa base (%s)', PATIENCE, (d
     const vide = await auricule.run(['factures', 'regenerate', '--out', auricule.file('pdf'), '--json']);
     expect(JSON.parse(vide.stdout)).toMatchObject({ count: 0 });
     expect(await readdir(auricule.file('pdf'))).toEqual([]);
+  });
+});
+
+describe.each(testDatabases())('commande auricule et sa base (%s)', PATIENCE, (dialecte) => {
+  const auricule = useCentres(dialecte);
+
+  test('les codes de sortie disent ce qui s’est passé, et --json ne met que l’objet sur stdout', async () => {
+    const essai = await auricule.run([
+      'clients',
+      'import',
+      `${FIXTURES}/clients-utf8-point-virgule.csv`,
+      '--centre',
+      'Centre A',
+      '--dry-run',
+      '--json',
+    ]);
+    expect(essai).toMatchObject({ code: 0, stderr: '' });
+    const attendu = { importedCount: 120, ignoredCount: 2, invalidCount: 3 };
+    const recap = JSON.parse(essai.stdout);
+    expect(recap).toMatchObject(attendu);
+    expect(recap.invalid[0]).toEqual({ row: 124, column: 'Nom', value: '', reason: 'Le nom est requis.' });
+
+    const importe = [
+      'clients',
+      'import',
+      `${FIXTURES}/clients-utf8-point-virgule.csv`,
+      '--centre',
+      'Centre A',
+      '--json',
+    ];
+    expect(JSON.parse((await auricule.run(importe)).stdout)).toMatchObject(attendu);
+    expect(JSON.parse((await auricule.run(importe)).stdout)).toMatchObject({
+      importedCount: 0,
+      ignoredCount: 122,
+      invalidCount: 3,
+    });
+
+    const image = await auricule.write('image.csv', '\x89PNG\r\n\x1a\n\0\0\0');
+    const refuse = await auricule.run(['clients', 'import', image, '--centre', 'Centre A', '--json']);
+    expect(refuse).toMatchObject({ code: 4, stdout: '' });
+    const refus = { success: false, code: 4, motif: 'tableur_refuse', message: expect.any(String) };
+    expect(JSON.parse(refuse.stderr)).toEqual(refus);
+    const ailleurs = await auricule.run(['clients', 'import', image, '--centre', 'Ailleurs', '--json']);
+    expect(JSON.parse(ailleurs.stderr)).toMatchObject({ code: 3, motif: 'centre_introuvable' });
   });
 
   test('db status dit ce qui est fait', async () => {
