@@ -7,6 +7,6 @@ import './shared/node-version.js';
 import { ensureDependencies } from './shared/dependencies.js';
 import { buildOrExit } from './shared/ensure.js';
 
-await ensureDependencies();
+await ensureDependencies({ to: 'build' });
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 await buildOrExit(names.length > 0 ? names : undefined, { force: !process.argv.includes('--if-stale') });

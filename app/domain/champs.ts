@@ -58,9 +58,6 @@ export const telephone = () =>
     })
     .transform((value) => formatPhone(value));
 
-export const telephoneRequis = (message: string) =>
-  telephone().refine((value) => value !== '', { error: message });
-
 /** A day as 'YYYY-MM-DD' from that form or dd/mm/yyyy (also with - or .); null when empty. */
 export const dateJour = () =>
   Brut.transform((value, issues) => {

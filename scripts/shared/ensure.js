@@ -32,7 +32,7 @@ export async function ensureBuild(names = Object.keys(TARGETS), { force = false 
  */
 export async function ensureReady(names) {
   const fresh = (names ?? Object.keys(TARGETS)).every((name) => isFresh(TARGETS[name]));
-  await ensureDependencies({ withDev: !fresh });
+  await ensureDependencies({ to: fresh ? 'serve' : 'build' });
   if (!fresh) await buildOrExit(names);
 }
 

@@ -23,7 +23,7 @@ export interface Emission {
 }
 
 /** Raises DomainError unless a month ('YYYY-MM') has begun in Paris. */
-export function assertMoisCommence(mois: string, now: Date): void {
+function assertMoisCommence(mois: string, now: Date): void {
   if (!isMois(mois))
     throw new DomainError('mois_illisible', `Mois illisible : « ${mois} » (attendu : AAAA-MM).`);
   if (mois > moisOf(now))

@@ -11,7 +11,6 @@ export const TYPES_MOYEN_PAIEMENT = {
 } as const;
 
 export type TypeMoyenPaiement = keyof typeof TYPES_MOYEN_PAIEMENT;
-export type IconeMoyenPaiement = (typeof TYPES_MOYEN_PAIEMENT)[TypeMoyenPaiement];
 const types = Object.keys(TYPES_MOYEN_PAIEMENT) as [TypeMoyenPaiement, ...TypeMoyenPaiement[]];
 
 export const STATUTS_MOYEN_PAIEMENT = ['Actif', 'Inactif'] as const;

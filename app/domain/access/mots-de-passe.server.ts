@@ -17,7 +17,7 @@ export const motDePasse = (requis: string) =>
     })
     .max(128, 'Le mot de passe ne peut pas dépasser 128 caractères.');
 
-export const MotDePasse = motDePasse('Saisissez un mot de passe.');
+const MotDePasse = motDePasse('Saisissez un mot de passe.');
 
 const COURANT = 'Ce mot de passe est trop courant : il serait deviné en quelques essais.';
 const PERSONNEL =

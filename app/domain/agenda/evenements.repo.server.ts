@@ -39,7 +39,7 @@ export const withoutTrash = (db: ScopedReads, evenements: Query<EvenementRow>): 
   );
 
 /** What of a row screens show. */
-export const COLONNES_MONTREES = [
+const COLONNES_MONTREES = [
   'id',
   'centre_id',
   'client_id',

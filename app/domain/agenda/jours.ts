@@ -2,7 +2,7 @@ import { addDays } from '~/lib/dates';
 import { formatMois } from '~/lib/mois';
 
 /** Days of the agenda as 'YYYY-MM-DD', counted and named without any time zone. */
-export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
 const DAY = 86_400_000;
 

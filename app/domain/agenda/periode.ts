@@ -4,7 +4,7 @@ import type { Vue } from './evenement';
 import { intervalle, jourEnToutesLettres, lundiDe, moisEtAnnee } from './jours';
 
 /** How many days the list shows from the chosen one on. */
-export const JOURS_LISTE = 30;
+const JOURS_LISTE = 30;
 
 /** One day of Paris: its UTC instants, half-open, and how many hours the clock changes leave it. */
 export interface Jour {

@@ -22,8 +22,6 @@ export interface Horaires {
   parDefaut: boolean;
 }
 
-/** How many ranges a day has at most. */
-export const PLAGES_PAR_JOUR = 2;
 /** An appointment's length, in minutes; a multiple of five. */
 export const DUREE_MIN = 5;
 export const DUREE_MAX = 240;
@@ -48,7 +46,7 @@ export const dureeDe = (durees: Durees, type: string): number =>
   (Object.hasOwn(durees, type) && durees[type]) || DUREE_PROPOSEE_MINUTES;
 
 /** What a form calls a kind's length. */
-export const cleDeType = (type: string): string => foldText(type).replace(/[^a-z0-9]+/g, '_');
+const cleDeType = (type: string): string => foldText(type).replace(/[^a-z0-9]+/g, '_');
 
 /** The kinds whose length a centre may set, and the names of their fields. */
 export const TYPES_REGLES = TYPES_CLIENT.map(({ type }) => ({ type, cle: cleDeType(type) }));

@@ -28,7 +28,7 @@ export type Seuil = number | typeof NE;
 export type Courbe = Partial<Record<Frequence, Seuil>>;
 export type Seuils = Record<Oreille, Record<Conduction, Courbe>>;
 
-export const isNiveau = (value: unknown): value is number =>
+const isNiveau = (value: unknown): value is number =>
   typeof value === 'number' &&
   value >= NIVEAU_MIN &&
   value <= NIVEAU_MAX &&

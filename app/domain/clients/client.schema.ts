@@ -18,7 +18,7 @@ export const MESSAGES_CLIENT = {
   statutInconnu: "Le statut n'existe pas.",
 } as const;
 
-export const statutClient = () =>
+const statutClient = () =>
   texte().transform((value, issues) => {
     const statut = readStatut(value);
     if (statut !== null) return statut;

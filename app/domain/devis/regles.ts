@@ -3,7 +3,6 @@ export const CLASSES = ['Classe 1', 'Classe 2'] as const;
 
 /** Whether a device has a telecoil, which the model of a quote shows; '' while nobody has said. */
 export const BOBINES_T = ['oui', 'non'] as const;
-export type BobineT = (typeof BOBINES_T)[number] | '';
 
 /** At least so many days of trial go with any quote. */
 export const ESSAI_MINIMUM = 30;

@@ -5,7 +5,7 @@ import type { ChampClient } from '../clients/donnees-client';
 import type { Genre } from '../genres';
 
 /** How many lines an invoice may have besides its two devices. */
-export const LIGNES_LIBRES = 20;
+const LIGNES_LIBRES = 20;
 
 interface DefinitionChampFacture {
   libelle: string;

@@ -7,7 +7,7 @@ import { searchTerms } from '../recherche';
 import { type Produit, toProduit } from './produit';
 
 /** The choice of every brand (docs/regles/appareillage-et-stock.md). */
-export const TOUTES = 'Toutes';
+const TOUTES = 'Toutes';
 
 /** What the address says for low stock. */
 const STOCK_BAS = 'oui';

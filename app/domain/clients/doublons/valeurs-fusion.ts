@@ -10,7 +10,7 @@ import { masked } from '../client';
 import { type ChampClient, champClient, isChampClient } from '../donnees-client';
 import { ETAPES } from '../parcours';
 import { findStatut } from '../statuts';
-import { CHAMPS_FUSION, type ChampFusion, type FicheFusion, type NomChampFusion } from './champs-fusion';
+import type { ChampFusion, FicheFusion, NomChampFusion } from './champs-fusion';
 
 /** Which of two clients. */
 export type Cote = 'premier' | 'second';
@@ -104,5 +104,3 @@ export function proposedCote(
 
 /** Both notes, the kept client's in front. */
 export const joinNotes = (...notes: string[]): string => notes.filter(Boolean).join('\n\n');
-
-export const LIBELLE_CHAMP = new Map<string, string>(CHAMPS_FUSION.map(({ nom, libelle }) => [nom, libelle]));
