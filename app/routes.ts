@@ -39,6 +39,7 @@ export default [
     route('agenda/jour', 'routes/agenda/feuille.tsx'),
     route('agenda/reglages/:centreId', 'routes/agenda/reglages/page.tsx', [
       route('absence', 'routes/agenda/reglages/absence.tsx'),
+      route('absences/:absenceId', 'routes/agenda/reglages/absence-edition.tsx'),
       route('absences/:absenceId/suppression', 'routes/agenda/reglages/absence-suppression.tsx'),
     ]),
     route('clients', 'routes/clients/liste.tsx', [

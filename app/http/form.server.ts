@@ -1,9 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
+import { estAcceptable } from '~/domain/agenda/conflit';
 import { DomainError, ForbiddenError, NotFoundError, StoreUnavailableError } from '~/domain/errors';
-import { isDay } from '~/lib/dates';
-import { isId } from '~/lib/id';
 import { readEnvoi } from './envoi-lu.server';
 import { initOf } from './errors.server';
 import { entreesMax, type Formulaire, formulaire, knows } from './formulaire.server';
@@ -59,11 +58,11 @@ function followConflit(form: FormData, asked: Formulaire): void {
 /** The version of the record that a form stands on. */
 export const versionOf = (form: FormData): number => Number(form.get('version'));
 
-/** The events and the days gone by that a form says its person has been warned of and passes over. */
+/** The events, days gone by, closed hours and absences that a form says its person has been warned of and passes over. */
 export const readAcceptes = (form: FormData): string[] =>
   String(form.get('acceptes') ?? '')
     .split(',')
-    .filter((each) => isId(each) || isDay(each));
+    .filter(estAcceptable);
 
 /** Fields that never come back to the page. */
 export const SECRETS = ['password', 'confirmation', 'oldPassword', 'newPassword'];

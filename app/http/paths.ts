@@ -33,6 +33,8 @@ export const paths = {
   reglagesAgenda: (centreId: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/agenda/reglages/${centreId}`, search),
   absenceCreation: (centreId: string) => `/admin/agenda/reglages/${centreId}/absence`,
+  absence: (centreId: string, absenceId: string) =>
+    `/admin/agenda/reglages/${centreId}/absences/${absenceId}`,
   absenceSuppression: (centreId: string, absenceId: string) =>
     `/admin/agenda/reglages/${centreId}/absences/${absenceId}/suppression`,
   /** What a calendar program reads; the secret is the whole right to it. */

@@ -5,7 +5,13 @@ import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
-import { answerOffre, asksCreneaux, CHAMPS_CRENEAUX, loadOffre } from '~/http/agenda/creneaux.server';
+import {
+  answerOffre,
+  asksCreneaux,
+  CHAMPS_CRENEAUX,
+  loadOffre,
+  withOffre,
+} from '~/http/agenda/creneaux.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm, readAcceptes, readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -63,7 +69,7 @@ export async function saveStatutDialogue(
   const sent = await readForm(args.request, FORMULAIRE_STATUT);
   const statut = String(sent.get('statut') ?? '');
   if (asksCreneaux(sent) && isRdv(statut)) return answerOffre(ctx, args.params.clientId ?? '', statut, sent);
-  return handleForm(args.request, FORMULAIRE_STATUT, async (saisie, form) => {
+  const answer = await handleForm(args.request, FORMULAIRE_STATUT, async (saisie, form) => {
     const geste = newId();
     await changeStatut(ctx, args.params.clientId ?? '', saisie, readAcceptes(form), { geste });
     const { config } = args.context;
@@ -79,4 +85,5 @@ export async function saveStatutDialogue(
       lien: facture._id ? { texte: 'Voir la facture', vers: paths.facture(facture._id) } : undefined,
     });
   });
+  return isRdv(statut) ? withOffre(answer, ctx, args.params.clientId ?? '', statut, sent) : answer;
 }

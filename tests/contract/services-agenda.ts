@@ -16,7 +16,7 @@ import {
 import * as evenements from '~/domain/agenda/evenements.service.server';
 import { listFermetures } from '~/domain/agenda/fermetures.lists.server';
 import { listFeuille } from '~/domain/agenda/feuille.service.server';
-import { findIntervenants } from '~/domain/agenda/intervenants.repo.server';
+import { findIntervenants, findPraticiens } from '~/domain/agenda/intervenants.repo.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { remindClients } from '~/domain/agenda/rappels.service.server';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
@@ -144,6 +144,17 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/absences.service.server.ts#deleteAbsence': regler((ctx, { absenceId }) =>
     absences.deleteAbsence(ctx, absenceId),
   ),
+  'agenda/absences.service.server.ts#openAbsenceModification': regler((ctx, { absenceId }) =>
+    absences.openAbsenceModification(ctx, absenceId),
+  ),
+  'agenda/absences.service.server.ts#updateAbsence': regler((ctx, { absenceId, client }) =>
+    absences.updateAbsence(
+      ctx,
+      absenceId,
+      AbsenceSaisie.parse({ du: '2037-12-25' }),
+      `|2037-12-24||||${client.prenom}`,
+    ),
+  ),
   'agenda/fermetures.lists.server.ts#listFermetures': voir('rien', async (ctx) => {
     const { absences } = await listFermetures(
       ctx,
@@ -161,6 +172,9 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   ),
   'agenda/absences.repo.server.ts#toAbsences': interne('rien', async (ctx) =>
     toAbsences(ctx, await ctx.db.from('absences')),
+  ),
+  'agenda/intervenants.repo.server.ts#findPraticiens': interne('rien', (ctx, { centreId }) =>
+    findPraticiens(ctx, centreId),
   ),
   'agenda/creneaux.service.server.ts#proposeCreneaux': {
     droit: 'agenda:voir',

@@ -4,7 +4,7 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import { storeAbsence, storeEvenement } from '../support/agenda';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, describeScripted, type TestBrowser } from '../support/browser';
-import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 
 /** A Tuesday. */
@@ -103,6 +103,18 @@ describe('la grille se change à la main, et le centre se règle', () => {
       await page.getByText('Déplacé au 01/12/2037, de 09:45 à 10:45.').waitFor();
       expect(await row(id)).toMatchObject({ start: `${JOUR}T08:45:00.000Z`, version: 2 });
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Réunion');
+
+      const fermeture = { debut: '2037-12-01T23:00:00.000Z', fin: '2037-12-02T23:00:00.000Z' };
+      const inventaire = { centre_id: enseigne.bellecour.id, motif: 'Inventaire' };
+      await storeAbsence(enseigne.context(), { ...inventaire, ...fermeture });
+      await page.keyboard.press('Alt+ArrowRight');
+      await page.keyboard.press('Enter');
+      const form = page.getByRole('dialog', { name: 'Modifier l’événement' });
+      await form.getByText(/Centre fermé, le 02\/12\/2037, journée entière : Inventaire\./).waitFor();
+      expect(await row(id)).toMatchObject({ version: 2 });
+      await form.getByRole('button', { name: 'Enregistrer quand même' }).click();
+      await page.getByText('Événement mis à jour avec succès').waitFor();
+      expect(await row(id)).toMatchObject({ start: '2037-12-02T08:45:00.000Z', version: 3 });
     });
 
     test('sans réponse du serveur il revient, et la phrase le dit', async () => {
@@ -163,7 +175,7 @@ describe('la grille se change à la main, et le centre se règle', () => {
       await page.getByRole('heading', { name: /mardi 1er décembre/i }).waitFor();
     });
 
-    test('les horaires du centre se règlent, une erreur se dit, une absence s’ajoute et se retire', async () => {
+    test('les horaires du centre se règlent, une erreur se dit, une absence s’ajoute, se corrige et se retire ; fermé se demande', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, SEMAINE);
       await page.getByRole('link', { name: 'Régler les horaires et les absences' }).click();
@@ -182,9 +194,28 @@ describe('la grille se change à la main, et le centre se règle', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Ajouter' }).click();
       await page.getByText('Absence ajoutée.').waitFor();
       expect(await axeFaults(browser, page)).toEqual([]);
-      await page.getByRole('link', { name: /Retirer : Centre fermé, le 24\/12\/2037/ }).click();
+      await page.getByRole('link', { name: /Modifier : Centre fermé, le 24\/12\/2037/ }).click();
+      expect(await page.getByLabel('Motif').inputValue()).toBe('Veille de Noël');
+      await page.getByLabel('À partir de').fill('14:00');
+      await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Indiquez les deux heures, ou aucune').first().waitFor();
+      await page.getByLabel('Jusqu’à').fill('18:00');
+      await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Absence modifiée.').waitFor();
+      await page
+        .getByRole('link', { name: /Retirer : Centre fermé, le 24\/12\/2037 de 14:00 à 18:00/ })
+        .click();
       await page.getByRole('button', { name: 'Retirer' }).click();
       await page.getByText('Absence retirée.').waitFor();
+
+      await goto(browser, page, '/admin/agenda/nouveau?date=2037-12-06');
+      const form = page.getByRole('dialog');
+      await form.getByRole('textbox', { name: 'Type d’événement' }).fill('Portes ouvertes');
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await form.getByRole('alert').getByText('Le centre est fermé le dimanche.').waitFor();
+      expect(await enseigne.context().db.from('evenements').where({ type: 'Portes ouvertes' })).toEqual([]);
+      await form.getByRole('button', { name: 'Enregistrer quand même' }).click();
+      await page.getByText('Événement ajouté avec succès').waitFor();
     });
   });
 });

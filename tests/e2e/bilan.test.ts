@@ -39,6 +39,7 @@ describe('bilan auditif', () => {
   describeBrowser('du rendez-vous à l’audiogramme', (browser) => {
     test('le rendez-vous s’enregistre depuis l’onglet, et l’agenda le tient', async () => {
       await newClient();
+      const lea = await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Léa Martin' });
       const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?onglet=bilan`);
       await page.getByText('Aucun rendez-vous de bilan auditif.').waitFor();
       await page.getByRole('link', { name: 'Ouvrir le bilan auditif' }).click();
@@ -50,10 +51,13 @@ describe('bilan auditif', () => {
       );
       expect(await page.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
       await page.getByLabel('Heure').fill('10:30');
+      await page.getByLabel('Intervenant').selectOption(lea.id);
       await page.getByRole('button', { name: 'Enregistrer le rendez-vous' }).click();
       await page.getByText('✅ Rendez-vous enregistré avec succès !').waitFor();
       const [evenement] = await enseigne.context().db.from('evenements').where({ client_id: client.id });
-      expect(evenement).toMatchObject({ type: 'Rdv Bilan auditif', start: '2037-01-15T09:30:00.000Z' });
+      expect(evenement).toMatchObject({
+        ...{ type: 'Rdv Bilan auditif', start: '2037-01-15T09:30:00.000Z', intervenant_id: lea.id },
+      });
       await page.getByRole('link', { name: 'Retour à la liste des clients' }).waitFor();
       await page.waitForURL('**/admin/clients');
       await page.getByRole('heading', { name: /^Clients/ }).waitFor();

@@ -43,6 +43,10 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Agenda, horaires et absences', adresse: '/admin/agenda/reglages/:centreId' },
   { nom: 'Agenda, absence', adresse: '/admin/agenda/reglages/:centreId/absence' },
   {
+    nom: 'Agenda, correction d’une absence',
+    adresse: '/admin/agenda/reglages/:centreId/absences/:absenceId',
+  },
+  {
     nom: 'Agenda, suppression d’une absence',
     adresse: '/admin/agenda/reglages/:centreId/absences/:absenceId/suppression',
   },

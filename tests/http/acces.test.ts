@@ -41,6 +41,8 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     version: '0',
   },
   '/admin/agenda/reglages/:centreId/absence': { du: '2037-12-25' },
+  // What it is already.
+  '/admin/agenda/reglages/:centreId/absences/:absenceId': { du: '2037-12-24' },
   '/admin/agenda/:evenementId/deplacement': {
     ...{ date: '2037-12-01', heure: '10h00', heureFin: '11h00', version: '1' },
   },

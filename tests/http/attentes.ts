@@ -94,6 +94,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/agenda/reglages/:centreId':             '401     401     mdp        403     403     →        →          →            404     404',
   'GET /admin/agenda/reglages/:centreId/absence':      'cnx     cnx     mdp        403     403     page     page       page         404     404',
   'POST /admin/agenda/reglages/:centreId/absence':     '401     401     mdp        403     403     →        →          →            404     404',
+  'GET /admin/agenda/reglages/:centreId/absences/:absenceId': 'cnx     cnx     mdp        403     403     page     page       page         404     404',
+  'POST /admin/agenda/reglages/:centreId/absences/:absenceId': '401     401     mdp        403     403     →        →          →            404     404',
   'GET /admin/agenda/reglages/:centreId/absences/:absenceId/suppression': 'cnx     cnx     mdp        403     403     page     page       page         404     404',
   'POST /admin/agenda/reglages/:centreId/absences/:absenceId/suppression': '401     401     mdp        403     403     →        →          →            404     404',
   'GET /admin/agenda/nouveau':                         'cnx     cnx     mdp        403     page    page     page       page         page    page',

@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { addDays, instantsOf, startOfParisDay } from '~/lib/dates';
+import { addDays, instantsOf, startOfParisDay, toParis } from '~/lib/dates';
 import { dateJour, heure, texte } from '../champs';
 import { DomainError } from '../errors';
 import { heureInexistante } from './horaires';
 
 export const MESSAGES_ABSENCES = {
   ajoutee: 'Absence ajoutée.',
+  modifiee: 'Absence modifiée.',
   retiree: 'Absence retirée.',
   introuvable: 'Absence introuvable.',
+  conflit:
+    'Cette absence a été modifiée pendant votre saisie. Rien n’est enregistré : ce qu’elle est à présent se lit sous chaque champ.',
   jourRequis: 'Indiquez le premier jour.',
   dernierAvantPremier: 'Le dernier jour est avant le premier.',
   heureManquante: 'Indiquez les deux heures, ou aucune pour des journées entières.',
   finAvantDebut: 'La fin doit être après le début.',
   tropLongue: 'Une absence dure au plus un an : ajoutez-en une seconde.',
   tropNombreuses: 'Ce centre a déjà 300 absences à venir. Retirez-en d’abord.',
+} as const;
+
+/** What its form calls the parts of an absence. */
+export const LIBELLES_ABSENCE = {
+  intervenantId: 'Qui est absent',
+  du: 'Premier jour',
+  au: 'Dernier jour, si un autre',
+  debut: 'À partir de',
+  fin: 'Jusqu’à',
+  motif: 'Motif',
 } as const;
 
 /** How long an absence lasts at most, in days, and how many lie ahead of a centre. */
@@ -58,6 +71,24 @@ export const AbsenceSaisie = z
     return { ...saisie, du: du ?? '', au: au ?? '', intervenantId: saisie.intervenantId || null };
   });
 export type AbsenceSaisie = z.output<typeof AbsenceSaisie>;
+
+/** An absence as its form holds it. */
+export function valeursAbsence({ intervenant, debut, fin, journee, motif }: Absence) {
+  const [premier, dernier] = [toParis(debut), toParis(fin)];
+  const au = journee ? addDays(dernier.date, -1) : dernier.date;
+  return {
+    intervenantId: intervenant?.id ?? '',
+    du: premier.date,
+    au: au === premier.date ? '' : au,
+    debut: journee ? '' : premier.heure,
+    fin: journee ? '' : dernier.heure,
+    motif,
+  };
+}
+
+/** What an absence was when its form was opened: whoever saves second knows by it that somebody changed it meanwhile. */
+export const empreinteAbsence = (absence: Absence): string =>
+  Object.values(valeursAbsence(absence)).join('|');
 
 /** The UTC instants of an absence. Raises DomainError on fields for an hour that does not exist, and one that lasts too long. */
 export function bornesDAbsence({ du, au, debut, fin }: AbsenceSaisie) {

@@ -3,11 +3,21 @@ import { formatInstant } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
+import { ConflitDeSaisie, ecartsDeSaisie, enClair } from '../conflit';
 import { DomainError, NotFoundError } from '../errors';
 import type { ActionJournal } from '../journal/journal';
 import { trace } from '../journal/trace.server';
 import { type Page, pageWindow } from '../listes';
-import { ABSENCES_MAX, type Absence, type AbsenceSaisie, bornesDAbsence, MESSAGES_ABSENCES } from './absence';
+import {
+  ABSENCES_MAX,
+  type Absence,
+  type AbsenceSaisie,
+  bornesDAbsence,
+  empreinteAbsence,
+  LIBELLES_ABSENCE,
+  MESSAGES_ABSENCES,
+  valeursAbsence,
+} from './absence';
 import { toAbsences } from './absences.repo.server';
 import { findIntervenants, type Intervenant } from './intervenants.repo.server';
 import { assertIntervenant } from './personnes.server';
@@ -44,13 +54,29 @@ export async function openAbsence(
   return { formId: newId(), intervenants: await findIntervenants(ctx, [id]) };
 }
 
-/** One absence, for whoever may take it away. Raises NotFoundError, ForbiddenError. */
+/** One absence, for whoever may change it or take it away. Raises NotFoundError, ForbiddenError. */
 export async function getAbsence(ctx: Context, id: string): Promise<Absence> {
   authorize(ctx, 'agenda:regler');
-  const row = isId(id) ? await ctx.db.from('absences').where({ id }).first() : undefined;
+  return toAbsence(ctx, isId(id) ? await ctx.db.from('absences').where({ id }).first() : undefined);
+}
+
+async function toAbsence(ctx: Context, row: AbsenceRow | undefined): Promise<Absence> {
   const [absence] = row ? await toAbsences(ctx, [row]) : [];
   if (!absence) throw new NotFoundError('absence_introuvable', MESSAGES_ABSENCES.introuvable);
   return absence;
+}
+
+/** The form of an absence that stands; whoever has left the centre since stays among those whose it may be. Raises NotFoundError, ForbiddenError. */
+export async function openAbsenceModification(
+  ctx: Context,
+  id: string,
+): Promise<{ absence: Absence; intervenants: Intervenant[] }> {
+  authorize(ctx, 'agenda:regler');
+  const absence = await getAbsence(ctx, id);
+  const { intervenant } = absence;
+  const staff = await findIntervenants(ctx, [absence.centreId]);
+  const known = !intervenant || staff.some((each) => each.id === intervenant.id);
+  return { absence, intervenants: known ? staff : [...staff, intervenant] };
 }
 
 /**
@@ -82,6 +108,50 @@ export async function createAbsence(
       if (await tx.db.insertUnlessTaken('absences', row)) await traceOf(tx, row, 'absence:creation');
     },
     { repeatable: true },
+  );
+}
+
+/**
+ * Changes an absence. `ouvert` is what it was when its form was opened (`empreinteAbsence`). Raises ConflitDeSaisie when somebody else has
+ * changed it since, DomainError on fields, NotFoundError for one of nobody's or others', ForbiddenError.
+ */
+export async function updateAbsence(
+  ctx: Context,
+  id: string,
+  saisie: AbsenceSaisie,
+  ouvert: string,
+): Promise<void> {
+  authorize(ctx, 'agenda:regler');
+  const bornes = bornesDAbsence(saisie);
+  const values = { ...bornes, intervenant_id: saisie.intervenantId, motif: saisie.motif };
+  await ctx.transaction(async (tx) => {
+    const row = isId(id) ? await tx.db.lock('absences', { id }) : undefined;
+    const now = await toAbsence(tx, row);
+    const [voulue] = row ? await toAbsences(tx, [{ ...row, ...values }]) : [];
+    if (!row || !voulue) return;
+    const etat = empreinteAbsence(now);
+    if (empreinteAbsence(voulue) === etat) return;
+    if (etat !== ouvert)
+      throw new ConflitDeSaisie(MESSAGES_ABSENCES.conflit, etat, ecartsDAbsence(now, voulue));
+    if (row.intervenant_id !== values.intervenant_id)
+      await assertIntervenant(tx, row.centre_id, values.intervenant_id);
+    await tx.db.update('absences', { id }, values);
+    await traceOf(tx, { ...row, ...values }, 'absence:modification');
+  });
+}
+
+const LIBELLES: Partial<Record<string, string>> = LIBELLES_ABSENCE;
+
+/** What stands now on each field where it is not what was typed. */
+function ecartsDAbsence(now: Absence, voulue: Absence) {
+  const names = new Map(
+    [now, voulue].flatMap(({ intervenant }) => (intervenant ? [[intervenant.id, intervenant.name]] : [])),
+  );
+  return ecartsDeSaisie(
+    { enregistre: valeursAbsence(now), saisie: valeursAbsence(voulue) },
+    (champ) => LIBELLES[champ] ?? champ,
+    (valeur, champ) =>
+      champ === 'intervenantId' ? (names.get(valeur) ?? 'Tout le centre') : enClair(valeur),
   );
 }
 

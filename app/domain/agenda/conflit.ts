@@ -1,12 +1,20 @@
-import { formatDay } from '~/lib/dates';
+import { formatDay, isDay } from '~/lib/dates';
+import { isId } from '~/lib/id';
 import { DomainError } from '../errors';
 import type { Evenement } from './evenement';
 
 /** An event in the way, and whom it takes. */
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };
 
+/** What stands for the closed hours of a day among what a person accepts. */
+export const heuresFermees = (jour: string): string => `ferme-${jour}`;
+
+/** Whether a text can be something that was accepted: a day that is over, the closed hours of one, or the id of an event or an absence. */
+export const estAcceptable = (text: string): boolean => isDay(text.replace(/^ferme-/, '')) || isId(text);
+
 /**
- * The day is over, or the client or the member of staff is taken at that time: a warning, which the person may pass over.
+ * The day is over, the centre closed, somebody away, or the client or the member of staff taken at that time: a warning, which the person may
+ * pass over.
  */
 export class ConflitAgenda extends DomainError {
   static override readonly mark = 'ConflitAgenda';
@@ -15,10 +23,14 @@ export class ConflitAgenda extends DomainError {
     readonly genants: readonly Genant[],
     /** All that 'Enregistrer quand même' accepts. */
     readonly acceptes: readonly string[],
-    /** What is said before the events in the way, of which there are `nombre`. */
-    { passe, nombre }: { passe: string | null; nombre: number },
+    /** What is said before the events in the way, of which there are `nombre`; `fermetures` are sentences. */
+    { passe, fermetures, nombre }: { passe: string | null; fermetures: readonly string[]; nombre: number },
   ) {
-    const message = [passe && `Cette date est passée : ${formatDay(passe)}.`, occupation(genants, nombre)]
+    const message = [
+      passe && `Cette date est passée : ${formatDay(passe)}.`,
+      ...fermetures,
+      occupation(genants, nombre),
+    ]
       .filter(Boolean)
       .join(' ');
     super('rendez_vous_a_confirmer', message, {}, { genre: 'accepter', avis: message, acceptes });

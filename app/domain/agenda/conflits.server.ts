@@ -4,18 +4,22 @@ import type { Context } from '../access/context.server';
 import { ConflitAgenda } from './conflit';
 import type { Evenement } from './evenement';
 import { earliestStart, toEvenements } from './evenements.repo.server';
+import { findFermetures } from './fermetures.server';
 
 /** What is about to be saved; instants in UTC. */
-type Prevu = Pick<EvenementRow, 'id' | 'start' | 'end' | 'client_id' | 'intervenant_id'>;
+type Prevu = Pick<
+  EvenementRow,
+  'id' | 'centre_id' | 'start' | 'end' | 'journee' | 'client_id' | 'intervenant_id'
+>;
 
 /** How many of the events in the way a warning names. */
 const NOMMES_MAX = 5;
 
 /**
- * Asks about what looks like a mistake, before an event is made or moved: raises ConflitAgenda when its day is over (docs/regles/agenda.md), or
- * when the client or the member of staff is taken at that time by an event that stands, in whichever of the caller's centres, unless the
- * person has been asked already: `acceptes` are the days that are over and the ids of events that they pass over. `avant` is the event as
- * it stands. The caller holds both people, so that of two at once the second sees the first.
+ * Asks about what looks like a mistake, before an event is made or moved: raises ConflitAgenda when its day is over (docs/regles/agenda.md),
+ * the centre closed, whoever it is for away, or when the client or the member of staff is taken at that time by an event that stands, in
+ * whichever of the caller's centres, unless the person has been asked already: `acceptes` is what they pass over, as an earlier ConflitAgenda
+ * named it. `avant` is the event as it stands. The caller holds both people, so that of two at once the second sees the first.
  */
 export async function assertCreneau(
   tx: Context,
@@ -24,25 +28,30 @@ export async function assertCreneau(
   avant?: Pick<EvenementRow, 'start'>,
 ): Promise<void> {
   const passe = jourPasse(tx, prevu, avant);
-  const rows = await Promise.all([
+  const [fermetures, ...rows] = await Promise.all([
+    findFermetures(tx, prevu),
     prevu.client_id ? chevauchants(tx, prevu, { client_id: prevu.client_id }) : [],
     prevu.intervenant_id ? chevauchants(tx, prevu, { intervenant_id: prevu.intervenant_id }) : [],
   ]);
   const distinct = [...new Map(rows.flat().map((row) => [row.id, row])).values()];
   const known = (ids: readonly string[]) => ids.every((id) => acceptes.includes(id));
-  const jours = passe === null ? [] : [passe];
-  if (known([...jours, ...distinct.map(({ id }) => id)])) return;
+  const autres = [...(passe === null ? [] : [passe]), ...fermetures.map(({ cle }) => cle)];
+  if (known([...autres, ...distinct.map(({ id }) => id)])) return;
   const evenements: Evenement[] = await toEvenements(tx, distinct);
   const ids = evenements.map(({ id }) => id);
-  if (known([...jours, ...ids])) return;
+  if (known([...autres, ...ids])) return;
   const nommes = known(ids) ? [] : evenements.slice(0, NOMMES_MAX);
   throw new ConflitAgenda(
     nommes.map((evenement) => ({
       ...evenement,
       motif: evenement.client?.id === prevu.client_id && prevu.client_id ? 'client' : 'intervenant',
     })),
-    [...jours, ...ids],
-    { passe: known(jours) ? null : passe, nombre: evenements.length },
+    [...autres, ...ids],
+    {
+      passe: passe === null || known([passe]) ? null : passe,
+      fermetures: fermetures.filter(({ cle }) => !known([cle])).map(({ phrase }) => phrase),
+      nombre: evenements.length,
+    },
   );
 }
 

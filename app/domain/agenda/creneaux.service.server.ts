@@ -2,8 +2,9 @@ import type { EvenementRow } from '~/db/rows/agenda';
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { findAbsenceRows } from './absences.repo.server';
-import { type Creneau, creneauxLibres, type Intervalle } from './creneaux';
+import { type Creneau, creneauxLibres, type Intervalle, tousAbsents } from './creneaux';
 import { earliestStart, withoutTrash } from './evenements.repo.server';
+import { findPraticiens } from './intervenants.repo.server';
 import { dureeDe, plagesDuJour } from './plages';
 import { centreDeLActeur, findHoraires } from './reglages.repo.server';
 
@@ -42,7 +43,7 @@ export interface CreneauxProposes {
 /**
  * The next three free slots of a centre (docs/regles/agenda.md) from a day on, twelve weeks at most: when the centre is open and not closed,
  * and whoever is named neither away nor taken, in whichever of the caller's centres. What is for nobody in particular takes everybody's
- * time, unless it lasts whole days; with nobody named, everything of the centre does. The client's own appointments count too. Raises
+ * time, unless it lasts whole days; with nobody named, everything of the centre does, and so does the time when all who take appointments there are away. The client's own appointments count too. Raises
  * NotFoundError for a centre of others, ForbiddenError.
  */
 export async function proposeCreneaux(ctx: Context, demande: DemandeCreneaux): Promise<CreneauxProposes> {
@@ -54,6 +55,7 @@ export async function proposeCreneaux(ctx: Context, demande: DemandeCreneaux): P
   const du = demande.date > today ? demande.date : today;
   const au = addDays(du, HORIZON_JOURS - 1);
   const duree = demande.deplace?.duree ?? dureeDe(horaires.durees, demande.type);
+  const presents = demande.intervenantId ? [demande.intervenantId] : await findPraticiens(ctx, centre.id);
   const creneaux: Creneau[] = [];
   // A centre that is never open has no slots, whatever stands in its agenda.
   const ouvert = horaires.semaine.some((plages) => plages.length > 0);
@@ -64,7 +66,7 @@ export async function proposeCreneaux(ctx: Context, demande: DemandeCreneaux): P
         jours: jours.filter((each) => each <= au),
         plagesDe: (each) => plagesDuJour(horaires.semaine, each),
         duree,
-        occupes: await findOccupes(ctx, demande, jours),
+        occupes: await findOccupes(ctx, demande, presents, jours),
         depuis: now,
         nombre: NOMBRE - creneaux.length,
       }),
@@ -77,6 +79,8 @@ export async function proposeCreneaux(ctx: Context, demande: DemandeCreneaux): P
 async function findOccupes(
   ctx: Context,
   { centreId, intervenantId, clientId, deplace }: DemandeCreneaux,
+  /** Of whom one is to be there. */
+  presents: readonly string[],
   jours: readonly string[],
 ): Promise<Intervalle[]> {
   const debut = startOfParisDay(jours[0] ?? '');
@@ -96,12 +100,9 @@ async function findOccupes(
     intervenantId ? ofCentre.whereNull('intervenant_id') : ofCentre,
     intervenantId ? standing({ intervenant_id: intervenantId }) : [],
     clientId ? standing({ client_id: clientId }) : [],
-    findAbsenceRows(
-      ctx,
-      { debut, fin },
-      { centreIds: [centreId], intervenantIds: intervenantId ? [intervenantId] : [] },
-    ),
+    findAbsenceRows(ctx, { debut, fin }, { centreIds: [centreId], intervenantIds: presents }),
   ]);
+  const away = absences.map((row) => ({ qui: row.intervenant_id, start: row.debut, end: row.fin }));
   // Whole days of nobody are a note above the hours: a day on which the centre is closed is an absence.
   const events = [
     ...communs.filter((row) => !(row.journee && row.intervenant_id === null)),
@@ -110,7 +111,8 @@ async function findOccupes(
   ];
   return [
     ...events.filter(({ id }) => id !== deplace?.id),
-    ...absences.map((row) => ({ start: row.debut, end: row.fin })),
+    ...away.filter(({ qui }) => qui === null),
+    ...tousAbsents(presents.map((id) => away.filter(({ qui }) => qui === id))),
     ...nonLus([communs, siens, duClient], fin),
   ];
 }

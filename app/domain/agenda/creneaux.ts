@@ -62,6 +62,22 @@ export function creneauxLibres({ jours, plagesDe, duree, occupes, depuis, nombre
   return found;
 }
 
+/** When all of some people are away at once; of nobody, never. */
+export function tousAbsents(absences: readonly (readonly Intervalle[])[]): Intervalle[] {
+  const [premier, ...autres] = absences;
+  return autres.reduce<Intervalle[]>(
+    (communes, siennes) =>
+      communes.flatMap((commune) =>
+        siennes.flatMap((sienne) => {
+          const start = commune.start > sienne.start ? commune.start : sienne.start;
+          const end = commune.end < sienne.end ? commune.end : sienne.end;
+          return start < end ? [{ start, end }] : [];
+        }),
+      ),
+    [...(premier ?? [])],
+  );
+}
+
 /** When the last of those is over that meet a stretch; null where none does. */
 function finDuGenant(
   pris: readonly (readonly [debut: number, fin: number])[],

@@ -32,7 +32,7 @@ export async function getEvenement(ctx: Context, id: string): Promise<EvenementO
 interface Envoi {
   /** The id that the form of a new event was opened with: sent twice, it makes one. */
   formId?: unknown;
-  /** Days that are over and ids of events at the same time that are known and passed over. */
+  /** Days that are over, closed hours, ids of absences and of events at the same time that are known and passed over. */
   acceptes?: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export async function updateEvenement(
     if (row.intervenant_id !== columns.intervenant_id)
       await assertIntervenant(tx, row.centre_id, columns.intervenant_id);
     if (changed.some((name) => OCCUPE.includes(name)))
-      await assertCreneau(tx, { ...columns, id }, acceptes, row);
+      await assertCreneau(tx, { ...columns, id, centre_id: row.centre_id }, acceptes, row);
     const autreClient = row.client_id !== columns.client_id;
     const values = {
       ...columns,

@@ -1,3 +1,5 @@
+import { owned, sql } from '~/db/sql.server';
+import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 
 /** A member of staff as the agenda names it. */
@@ -24,4 +26,18 @@ export async function findIntervenants(ctx: Context, centreIds: readonly string[
     .select('id', 'name')
     .orderBy('name');
   return users.map(({ id, name }) => ({ id, name }));
+}
+
+/** For how many days one counts as taking appointments after the last one. */
+const RECENT_JOURS = 84;
+
+/** Who of a centre's staff takes appointments: those whom an event of late or ahead names; all of them where none does. */
+export async function findPraticiens(ctx: Context, centreId: string): Promise<string[]> {
+  const ids = (await findIntervenants(ctx, [centreId])).map(({ id }) => id);
+  if (ids.length < 2) return ids;
+  const depuis = startOfParisDay(addDays(toParis(ctx.now()).date, -RECENT_JOURS));
+  const named = await ctx.db.read<{ id: string }>(sql`SELECT u.id FROM ${owned('users', 'u')}
+    WHERE u.id IN (${ids}) AND EXISTS (SELECT 1 FROM ${owned('evenements', 'e')}
+      WHERE e.intervenant_id = u.id AND e.start > ${depuis} AND e.annule_le IS NULL)`);
+  return named.length > 0 ? named.map(({ id }) => id) : ids;
 }

@@ -41,6 +41,13 @@ export const HORAIRES_PAR_DEFAUT: Horaires = {
 export const plagesDuJour = (semaine: Semaine, day: string): readonly Plage[] =>
   semaine[jourSemaine(day)] ?? [];
 
+/** Whether a stretch of one day, Paris wall time, lies within open hours; ranges that touch are one. */
+export function estOuvert(plages: readonly Plage[], debut: string, fin: string): boolean {
+  let jusqua = debut;
+  for (const plage of plages) if (plage.debut <= jusqua && plage.fin > jusqua) jusqua = plage.fin;
+  return jusqua > debut && jusqua >= fin;
+}
+
 /** How long an event of a kind lasts, in minutes. */
 export const dureeDe = (durees: Durees, type: string): number =>
   (Object.hasOwn(durees, type) && durees[type]) || DUREE_PROPOSEE_MINUTES;

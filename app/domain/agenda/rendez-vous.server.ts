@@ -38,7 +38,7 @@ function startOf(date: string, heure: string, champ: string): string {
  * (docs/regles/agenda.md), or moves it: a moved one keeps its length, its note and, unless another is named, its member of staff. `date` and
  * `heure` are Paris wall time.
  * One that stands there already is left alone. Returns the event's id. The caller has locked the client. Raises ConflitAgenda for
- * a day that is over, and when the client, or the member of staff of a moved one, is taken, unless `acceptes` says otherwise; DomainError for
+ * a day that is over, closed hours, an absence, and when the client, or the member of staff of a moved one, is taken, unless `acceptes` says otherwise; DomainError for
  * an hour that does not exist.
  */
 export async function setRendezVous(
@@ -57,6 +57,8 @@ export async function setRendezVous(
   const minutes = upcoming ? dureeOf(upcoming) : await dureeAuCentre(tx, client.centre_id, rdv.statut);
   const prevu = {
     id: upcoming?.id ?? newId(),
+    centre_id: client.centre_id,
+    journee: false,
     client_id: client.id,
     intervenant_id: named === undefined ? (upcoming?.intervenant_id ?? null) : named,
     start,
@@ -74,7 +76,6 @@ export async function setRendezVous(
   }
   await tx.db.insert('evenements', {
     ...prevu,
-    centre_id: client.centre_id,
     type: rdv.statut,
     color: ligne.couleur,
     recherche: rechercheOf({ type: rdv.statut, note: '' }),

@@ -47,11 +47,20 @@ export interface BilanSaisi {
   seuils: Seuils;
 }
 
-/** The appointment of the hearing test (docs/regles/bilans.md): both its date and its hour, Paris time. */
-export const RdvBilanSaisi = z.object({ date: dateJour(), heure: heure() }).transform((rdv, issues) => {
-  for (const name of ['date', 'heure'] as const)
-    if (rdv[name] === null)
-      issues.addIssue({ code: 'custom', path: [name], message: MESSAGES_CLIENT.rdvIncomplet });
-  return { date: rdv.date ?? '', heure: rdv.heure ?? '' };
-});
-export type RdvBilanSaisi = z.output<typeof RdvBilanSaisi>;
+/**
+ * The appointment of the hearing test (docs/regles/bilans.md): both its date and its hour, Paris time, and who holds it: '' is nobody in
+ * particular, and not to say leaves whoever it is.
+ */
+export const RdvBilanSaisi = z
+  .object({ date: dateJour(), heure: heure(), intervenantId: texte(40).optional() })
+  .transform(({ intervenantId, ...rdv }, issues) => {
+    for (const name of ['date', 'heure'] as const)
+      if (rdv[name] === null)
+        issues.addIssue({ code: 'custom', path: [name], message: MESSAGES_CLIENT.rdvIncomplet });
+    return { date: rdv.date ?? '', heure: rdv.heure ?? '', intervenantId };
+  });
+export interface RdvBilanSaisi {
+  date: string;
+  heure: string;
+  intervenantId?: string | undefined;
+}

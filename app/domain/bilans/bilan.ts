@@ -44,7 +44,8 @@ export const toBilanListe = ({ _id, date, heure, pertes, par }: Bilan): BilanLis
 });
 
 /** The appointment that a form was opened with, as one text, which is never empty. */
-export const empreinteRdv = (date = '', heure = ''): string => `${date} ${heure}`.trim() || 'aucun';
+export const empreinteRdv = (date = '', heure = '', intervenantId: string | null = null): string =>
+  `${date} ${heure} ${intervenantId ?? ''}`.trim() || 'aucun';
 
 type Saisie = Pick<Bilan, 'date' | 'heure' | 'note' | 'seuils'>;
 

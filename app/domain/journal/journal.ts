@@ -42,6 +42,7 @@ export const ACTIONS_JOURNAL = {
   'evenement:restauration': 'Suppression d’un événement annulée',
   'agenda:reglages': 'Horaires et durées de l’agenda réglés',
   'absence:creation': 'Absence ajoutée',
+  'absence:modification': 'Absence modifiée',
   'absence:suppression': 'Absence retirée',
   'calendrier:creation': 'Calendrier externe relié',
   'calendrier:modification': 'Calendrier externe modifié',

@@ -6,6 +6,7 @@ import type { Evenement } from '~/domain/agenda/evenement';
 import { listPeriode } from '~/domain/agenda/evenements.lists.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import type { StatutDeRdv } from '~/domain/clients/statuts';
+import type { handleForm } from '~/http/form.server';
 import type { Resultat } from '~/http/resultat';
 import { isDay, isHour } from '~/lib/dates';
 import { isId } from '~/lib/id';
@@ -75,12 +76,30 @@ export async function loadOffre(
 
 /** Answers a form of an appointment that asks for slots, or takes one: nothing is saved, what was typed stays. */
 export async function answerOffre(ctx: Context, clientId: string, statut: StatutDeRdv, form: FormData) {
-  const fields = fieldsWithCreneau(form);
-  const resultat: Resultat = { status: 'error', initialValue: fields, error: {} };
-  const offre = await loadOffre(ctx, clientId, statut, {
-    date: dayOrNone(fields.date),
+  const resultat: Resultat = { status: 'error', initialValue: fieldsWithCreneau(form), error: {} };
+  return data({ resultat, offre: await offreOf(ctx, clientId, statut, form) });
+}
+
+/** A refused form of an appointment comes back with the slots that suit what it holds. */
+export async function withOffre(
+  answer: Refuse | Response,
+  ctx: Context,
+  clientId: string,
+  statut: StatutDeRdv,
+  form: FormData,
+) {
+  if (answer instanceof Response) return answer;
+  const { resultat } = answer.data;
+  return data({ resultat, offre: await offreOf(ctx, clientId, statut, form) }, answer.init ?? undefined);
+}
+
+type Refuse = Exclude<Awaited<ReturnType<typeof handleForm>>, Response>;
+
+function offreOf(ctx: Context, clientId: string, statut: StatutDeRdv, form: FormData): Promise<OffreMontree> {
+  const { date, intervenantId } = fieldsWithCreneau(form);
+  return loadOffre(ctx, clientId, statut, {
+    date: dayOrNone(date),
     depuis: depuisOf(form),
-    intervenantId: fields.intervenantId === undefined ? null : (idOrNull(fields.intervenantId) ?? ''),
+    intervenantId: intervenantId === undefined ? null : (idOrNull(intervenantId) ?? ''),
   });
-  return data({ resultat, offre });
 }

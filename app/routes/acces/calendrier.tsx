@@ -11,7 +11,6 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireCalendrier } from '~/ui/acces/formulaire-calendrier';
 import { Dialogue } from '~/ui/dialogue';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 
 /** An external calendar's name, address, colour, and whom it is for. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +35,6 @@ export default function Calendrier() {
   return (
     <Dialogue titre={`Modifier ${calendrier.nom}`} fermer={paths.acces()}>
       <FormulaireCalendrier
-        key={etatDuFormulaire(reply?.resultat, 'version', calendrier.version)}
         calendrier={calendrier}
         intervenants={intervenants}
         ouverture={{ version: calendrier.version }}

@@ -14,7 +14,6 @@ import { FormulaireBilan } from '~/ui/bilans/formulaire-bilan';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 
 export const ErrorBoundary = ErreurClient;
 
@@ -49,7 +48,6 @@ export default function ModifierBilan() {
     <PageClient tete={tete} onglet="bilan">
       <h2 className="mb-3">{TITRE}</h2>
       <FormulaireBilan
-        key={etatDuFormulaire(reply?.resultat, 'version', bilan.version)}
         valeurs={{ date: bilan.date, heure: bilan.heure ?? '', note: bilan.note }}
         seuils={bilan.seuils}
         ouverture={{ version: bilan.version }}

@@ -4,7 +4,13 @@ import { STATUT_BILAN, toBilanListe } from '~/domain/bilans/bilan';
 import { RdvBilanSaisi } from '~/domain/bilans/bilan.schema';
 import { getBilan, getBilans, readCriteresBilans } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
-import { answerOffre, asksCreneaux, CHAMPS_CRENEAUX, loadOffre } from '~/http/agenda/creneaux.server';
+import {
+  answerOffre,
+  asksCreneaux,
+  CHAMPS_CRENEAUX,
+  loadOffre,
+  withOffre,
+} from '~/http/agenda/creneaux.server';
 import { requireContext } from '~/http/context.server';
 import { readPageDuClient, teteOf } from '~/http/fiche/tete.server';
 import { handleForm, readAcceptes, readForm } from '~/http/form.server';
@@ -51,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bilan,
     ancien: ancien && ancien._id !== bilan?._id ? ancien : null,
     enregistre: searchParams.has('enregistre'),
-    creneaux: tete.can['client:modifier'] ? (await loadOffre(ctx, _id, STATUT_BILAN, rdv)).creneaux : null,
+    offre: tete.can['client:modifier'] ? await loadOffre(ctx, _id, STATUT_BILAN, rdv) : null,
   };
 }
 
@@ -63,16 +69,17 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.clientId ?? '';
   const sent = await readForm(args.request, FORMULAIRE);
   if (asksCreneaux(sent)) return answerOffre(ctx, id, STATUT_BILAN, sent);
-  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+  const answer = await handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     await setRdvBilan(ctx, id, saisie, String(form.get('ouvert') ?? ''), readAcceptes(form));
     const target = paths.bilanAuditif(id, 'enregistre=1');
     const message = '✅ Rendez-vous enregistré avec succès !';
     return redirectWithToast(args.context.config, target, message, 'succes', 3000);
   });
+  return withOffre(answer, ctx, id, STATUT_BILAN, sent);
 }
 
 export default function PageBilan() {
-  const { tete, client, bilans, bilan, ancien, enregistre, creneaux } = useLoaderData<typeof loader>();
+  const { tete, client, bilans, bilan, ancien, enregistre, offre } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const modifiable = tete.can['client:modifier'];
   return (
@@ -82,7 +89,8 @@ export default function PageBilan() {
         <PanneauRdv
           rendezVous={client.rendezVous}
           modifiable={modifiable}
-          creneaux={(reply && 'offre' in reply && reply.offre.creneaux) || creneaux}
+          intervenantId={offre?.intervenantId ?? ''}
+          offre={reply?.offre ?? offre}
           resultat={reply?.resultat}
         />
         {bilans.total > 0 ? (

@@ -21,7 +21,6 @@ import { titreDuClient } from '~/ui/clients/titre-client';
 import { OngletDevis } from '~/ui/devis/onglet-devis';
 import { DoublonsDe } from '~/ui/doublons/doublons-de';
 import { OngletFichiers } from '~/ui/fichiers/onglet-fichiers';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { Icone } from '~/ui/icone';
 
 export const ErrorBoundary = ErreurClient;
@@ -81,7 +80,6 @@ export default function Fiche() {
         <>
           <h2 className="mb-3">{MODIFIER}</h2>
           <FormulaireClient
-            key={etatDuFormulaire(reply?.resultat, 'version', client.version)}
             valeurs={valeursClient(client)}
             ouverture={{
               version: client.version,

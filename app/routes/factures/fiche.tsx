@@ -13,7 +13,6 @@ import { redirectWithToast } from '~/http/toast.server';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { Icone } from '~/ui/icone';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
@@ -69,7 +68,6 @@ export default function Facture() {
       {!modifiable && <p className="alert mb-3 text-sm">{facture.ailleurs ? AILLEURS : ANNULEE}</p>}
       {editing ? (
         <FormulaireFacture
-          key={etatDuFormulaire(reply?.resultat, 'version', version)}
           textes={textes}
           numero={numeroFacture}
           regimeTva={regimeTva}

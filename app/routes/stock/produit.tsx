@@ -9,7 +9,6 @@ import { paths } from '~/http/paths';
 import { answerProduit } from '~/http/produit.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Dialogue } from '~/ui/dialogue';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { FormulaireProduit } from '~/ui/stock/formulaire-produit';
 
 /** An existing product, of any of one's centres. */
@@ -40,7 +39,6 @@ export default function ModificationProduit() {
   return (
     <Dialogue titre={`Modifier ${produit.name}`} fermer={fermer}>
       <FormulaireProduit
-        key={etatDuFormulaire(reply?.resultat, 'version', produit.version)}
         produit={produit}
         ouverture={{ version: produit.version, quantiteVue: produit.quantity }}
         fermer={fermer}

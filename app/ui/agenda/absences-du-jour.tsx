@@ -1,9 +1,9 @@
 import type { Absence } from '~/domain/agenda/absence';
+import { quiAbsence } from '~/domain/agenda/dire-absence';
 import type { Jour } from '~/domain/agenda/periode';
 import type { Colonne } from './colonnes';
 import { partDuJour } from './fermetures';
 import { Marge } from './marge';
-import { quiAbsence } from './reglages/dire-absence';
 
 /** Who is away in each column, in words, where somebody is. */
 export function LigneAbsences({ colonnes }: { colonnes: readonly Colonne[] }) {

@@ -1,6 +1,7 @@
 import type { OffreMontree } from '~/http/agenda/creneaux.server';
-import { Champ, Choix } from '../form/champ';
+import { Champ } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { ChoixIntervenant } from './choix-intervenant';
 import { Creneaux } from './creneaux';
 
 interface Props {
@@ -18,14 +19,11 @@ export function ChampsRdv({ fields, offre, choisi }: Props) {
         <Champ champ={fields.date} libelle="Date du rendez-vous" type="date" required autoFocus />
         <Champ champ={fields.heure} libelle="Heure" type="time" required />
         {offre && (
-          <Choix champ={fields.intervenantId} libelle="Intervenant" large>
-            <option value="">Personne en particulier</option>
-            {offre.intervenants.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Choix>
+          <ChoixIntervenant
+            champ={fields.intervenantId}
+            intervenants={offre.intervenants}
+            choisi={offre.intervenantId}
+          />
         )}
       </div>
       {offre && <Creneaux creneaux={offre.creneaux} choisi={choisi} />}

@@ -13,6 +13,7 @@ import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { AvisConflit } from './avis-conflit';
 import { ChoixClient } from './choix-client';
+import { ChoixIntervenant } from './choix-intervenant';
 import { Creneaux } from './creneaux';
 import type { ClientChoisi, ReponseEvenement } from './reponse';
 
@@ -42,9 +43,6 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
     String((reponse?.resultat.initialValue ?? valeurs)[name] ?? '');
   const types = TYPES_CLIENT.map(({ type }) => type);
   const typeActuel = derniere('typeClient');
-  // A colleague chose somebody who was not there when the page was made.
-  const choisi = derniere('intervenantId');
-  const inconnu = intervenants.some(({ id }) => id === choisi) ? '' : choisi;
   const creneaux = reponse?.creneaux ?? props.creneaux;
   const double = estDouble(derniere('date'), derniere('heure'));
   return (
@@ -135,15 +133,11 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
             <option value="2">La seconde (heure d’hiver)</option>
           </Choix>
         </fieldset>
-        <Choix champ={fields.intervenantId} libelle="Intervenant" large>
-          <option value="">Personne en particulier</option>
-          {inconnu && <option value={inconnu}>Intervenant actuel</option>}
-          {intervenants.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choix>
+        <ChoixIntervenant
+          champ={fields.intervenantId}
+          intervenants={intervenants}
+          choisi={derniere('intervenantId')}
+        />
         <Texte champ={fields.note} libelle="Note" rows={2} maxLength={2000} />
       </div>
       {creneaux && (

@@ -1,8 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { empreinteRdv } from '~/domain/bilans/bilan';
-import type { CreneauxMontres } from '~/http/agenda/creneaux.server';
+import type { OffreMontree } from '~/http/agenda/creneaux.server';
 import type { Resultat } from '~/http/resultat';
 import { AvisConflit } from '../agenda/avis-conflit';
+import { ChoixIntervenant } from '../agenda/choix-intervenant';
 import { Creneaux } from '../agenda/creneaux';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
@@ -14,37 +15,44 @@ import { ResumeErreurs } from '../form/resume-erreurs';
 interface Props {
   date: string;
   heure: string;
-  creneaux: CreneauxMontres | null;
+  intervenantId: string;
+  offre: OffreMontree | null;
   resultat: Resultat | undefined;
 }
 
-/** The hearing test's appointment: its date and hour, as the agenda has them. */
-export function FormulaireRdv({ date, heure, creneaux, resultat }: Props) {
-  const [form, fields] = useForm<{ date: string; heure: string }>({
+/** The hearing test's appointment: its date and hour as the agenda has them, and who holds it. */
+export function FormulaireRdv({ date, heure, intervenantId, offre, resultat }: Props) {
+  const [form, fields] = useForm<Record<'date' | 'heure' | 'intervenantId', string>>({
     id: 'rdv',
     lastResult: resultat,
-    defaultValue: { date, heure },
+    defaultValue: { date, heure, intervenantId },
   });
+  const derniere = (name: 'date' | 'heure' | 'intervenantId', sinon: string) =>
+    String(resultat?.initialValue?.[name] ?? sinon);
   return (
     <form method="post" className="grid grid-cols-2 items-start gap-3" {...getFormProps(form)}>
       <BoutonEntree />
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <AvisConflit suite={resultat?.suite} />
-      <ChampsCaches ouverture={{ ouvert: empreinteRdv(date, heure) }} resultat={resultat} />
+      <ChampsCaches ouverture={{ ouvert: empreinteRdv(date, heure, intervenantId) }} resultat={resultat} />
       <Champ champ={fields.date} libelle="Date du rendez-vous" type="date" required />
       <Champ champ={fields.heure} libelle="Heure" type="time" required />
+      {offre && (
+        <ChoixIntervenant
+          champ={fields.intervenantId}
+          intervenants={offre.intervenants}
+          choisi={derniere('intervenantId', intervenantId)}
+        />
+      )}
       <div className="col-span-full flex flex-wrap gap-2">
         <Bouton>Enregistrer le rendez-vous</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
       </div>
-      {creneaux && (
+      {offre && (
         <div className="border-base-300 col-span-full border-t pt-3">
           <Creneaux
-            creneaux={creneaux}
-            choisi={{
-              date: String(resultat?.initialValue?.date ?? date),
-              heure: String(resultat?.initialValue?.heure ?? heure),
-            }}
+            creneaux={offre.creneaux}
+            choisi={{ date: derniere('date', date), heure: derniere('heure', heure) }}
           />
         </div>
       )}

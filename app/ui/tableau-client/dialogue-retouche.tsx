@@ -1,7 +1,6 @@
 import type { Retouche } from '~/domain/clients/retouche.schema';
 import type { Resultat } from '~/http/resultat';
 import { Dialogue } from '../dialogue';
-import { etatDuFormulaire } from '../form/etat-du-formulaire';
 import { FormulaireRetouche } from './formulaire-retouche';
 
 interface Props {
@@ -16,12 +15,7 @@ interface Props {
 /** A few fields of a client in a dialog: where what was sent from the summary comes back when it is refused. */
 export const DialogueRetouche = ({ titre, fermer, resultat, ...formulaire }: Props) => (
   <Dialogue titre={titre} fermer={fermer}>
-    <FormulaireRetouche
-      key={etatDuFormulaire(resultat, 'version', formulaire.version)}
-      id={formulaire.nature}
-      resultat={resultat}
-      {...formulaire}
-    >
+    <FormulaireRetouche id={formulaire.nature} resultat={resultat} {...formulaire}>
       <a href={fermer} data-fermer="" className="btn btn-ghost btn-sm">
         Annuler
       </a>

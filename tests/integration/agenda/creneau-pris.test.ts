@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
-import { ConflitAgenda } from '~/domain/agenda/conflit';
+import { AbsenceSaisie } from '~/domain/agenda/absence';
+import { createAbsence } from '~/domain/agenda/absences.service.server';
+import { ConflitAgenda, estAcceptable } from '~/domain/agenda/conflit';
 import { createEvenement, updateEvenement } from '~/domain/agenda/evenements.service.server';
+import { ReglagesSaisis } from '~/domain/agenda/reglages.schema';
+import { updateReglages } from '~/domain/agenda/reglages.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import {
@@ -12,6 +16,7 @@ import {
   updateClient,
 } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { newId } from '~/lib/ids.server';
 import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -184,6 +189,57 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const { version } = await getClient(ctx, id);
     await updateClient(ctx, id, { ...nouveau, ville: 'Arles' }, version);
     await conflitDe(updateClient(ctx, id, { ...nouveau, dateRdvDevis: '2026-11-18' }, version + 1));
+  });
+
+  test('fermé ou absent se demande une fois, partout ; un centre qui n’a rien réglé ne demande rien de ses heures', async () => {
+    const moi = ctx.acteur.userId ?? '';
+    const client = await app.createClient();
+    // A Sunday.
+    await devis(client, '2027-01-03', '10:00');
+    const semaine = { mardi: { debut: '09:00', fin: '12:00', debut2: '14:00', fin2: '18:00' } };
+    await updateReglages(ctx, app.bellecour.id, ReglagesSaisis.parse({ jours: semaine }), 0);
+    const autre = await app.createClient();
+    const ferme = await conflitDe(devis(autre, '2027-01-10', '10:00'));
+    expect([ferme.message, ferme.acceptes]).toEqual([
+      'Le centre est fermé le dimanche.',
+      ['ferme-2027-01-10'],
+    ]);
+    expect(ferme.acceptes.every(estAcceptable)).toBe(true);
+    const midi = await conflitDe(setRdvBilan(ctx, autre.id, { date: '2027-01-12', heure: '11:30' }, 'aucun'));
+    expect(midi.message).toBe(
+      'Le centre est fermé à ce moment : le mardi, il est ouvert de 09:00 à 12:00 et de 14:00 à 18:00.',
+    );
+    await devis(autre, '2027-01-12', '11:00');
+    await devis(autre, '2027-01-10', '10:00', ferme.acceptes);
+
+    const sienne = AbsenceSaisie.parse({
+      intervenantId: moi,
+      du: '2027-01-12',
+      debut: '14:00',
+      fin: '16:00',
+    });
+    await createAbsence(ctx, app.bellecour.id, sienne, newId());
+    await createAbsence(
+      ctx,
+      app.bellecour.id,
+      AbsenceSaisie.parse({ du: '2027-01-19', motif: 'Inventaire' }),
+      newId(),
+    );
+    const reunion = { date: '2027-01-12', heure: '15:00', heureFin: '17:00' };
+    const libre = await createEvenement(ctx, saisieEvenement(reunion));
+    const prise = await conflitDe(createEvenement(ctx, saisieEvenement({ ...reunion, intervenantId: moi })));
+    expect(prise.message).toMatch(/^Absence : .+, le 12\/01\/2027 de 14:00 à 16:00\.$/);
+    const inventaire = { ...reunion, date: '2027-01-19' };
+    const deplacee = { version: 1, acceptes: prise.acceptes };
+    const aussi = await conflitDe(updateEvenement(ctx, libre, saisieEvenement(inventaire), deplacee));
+    expect(aussi.message).toBe('Centre fermé, le 19/01/2027, journée entière : Inventaire.');
+    const toutes = { version: 1, acceptes: aussi.acceptes };
+    await updateEvenement(ctx, libre, saisieEvenement(inventaire), toutes);
+    // A note of the whole day is for nobody, and what only changes its text was asked about.
+    await createEvenement(ctx, saisieEvenement({ type: 'Note', journee: 'on', date: '2027-01-19' }));
+    await updateEvenement(ctx, libre, saisieEvenement({ ...inventaire, note: 'Salle 2' }), { version: 2 });
+    await ctx.db.delete('reglages_agenda', {});
+    await ctx.db.delete('absences', {});
   });
 
   test('d’une date passée et d’un créneau pris, les deux se disent ensemble ; aujourd’hui n’est pas passé', async () => {

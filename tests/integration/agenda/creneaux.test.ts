@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EvenementRow } from '~/db/rows/agenda';
 import type { Context } from '~/domain/access/context.server';
-import { AbsenceSaisie } from '~/domain/agenda/absence';
-import { createAbsence, deleteAbsence, listAbsences } from '~/domain/agenda/absences.service.server';
+import { AbsenceSaisie, empreinteAbsence } from '~/domain/agenda/absence';
+import {
+  createAbsence,
+  deleteAbsence,
+  listAbsences,
+  openAbsenceModification,
+  updateAbsence,
+} from '~/domain/agenda/absences.service.server';
 import { type DemandeCreneaux, proposeCreneaux } from '~/domain/agenda/creneaux.service.server';
 import { ReglagesSaisis } from '~/domain/agenda/reglages.schema';
 import { getReglages, updateReglages } from '~/domain/agenda/reglages.service.server';
@@ -119,6 +125,47 @@ describe.each(testDatabases())('créneaux d’un centre (%s)', (dialecte) => {
     ]);
     for (const { id } of items) await deleteAbsence(ctx, id);
     expect((await heures({ intervenantId: moi }))[0]).toBe('25 09:00');
+  });
+
+  test('sans intervenant, un moment où sont absents tous ceux qui prennent des rendez-vous n’est à personne', async () => {
+    const autre = (await app.context()).acteur.userId ?? '';
+    await absent({ intervenantId: moi, du: JOUR, debut: '08:00', fin: '12:00' });
+    expect((await heures())[0]).toBe('25 09:00');
+    // Of the staff only `moi` holds appointments.
+    await store(16, 17, { intervenant_id: moi });
+    expect((await heures())[0]).toBe('25 14:00');
+    await store(17, 18, { intervenant_id: autre });
+    expect((await heures())[0]).toBe('25 09:00');
+    await absent({ intervenantId: autre, du: JOUR, debut: '10:00', fin: '15:00' });
+    expect(await heures()).toEqual(['25 09:00', '25 14:00', '25 15:00']);
+  });
+
+  test('une absence se corrige ; la seconde de deux personnes est avertie', async () => {
+    await absent({ intervenantId: moi, du: JOUR, motif: 'Formation' });
+    const [posee] = (await listAbsences(ctx, app.bellecour.id, 1)).items;
+    if (!posee) throw new Error('Absence non trouvée');
+    const corriger = (values: Record<string, string>) =>
+      updateAbsence(ctx, posee.id, AbsenceSaisie.parse(values), empreinteAbsence(posee));
+    await corriger({ intervenantId: moi, du: JOUR, debut: '09:00', fin: '10:00', motif: 'Formation' });
+    expect((await heures({ intervenantId: moi }))[0]).toBe('25 10:00');
+    const tard = corriger({ du: JOUR, motif: 'Inventaire' });
+    await expect(tard).rejects.toMatchObject({
+      fields: { debut: 'À partir de, valeur enregistrée : 09:00', intervenantId: expect.any(String) },
+      suite: { genre: 'remplacer' },
+    });
+    // Sent once more, what stands already says nothing.
+    await corriger({ intervenantId: moi, du: JOUR, debut: '09:00', fin: '10:00', motif: 'Formation' });
+    const { absence, intervenants } = await openAbsenceModification(ctx, posee.id);
+    expect(intervenants.map(({ id }) => id)).toContain(moi);
+    const lointain = (await app.stranger()).acteur.userId ?? '';
+    await expect(
+      updateAbsence(
+        ctx,
+        posee.id,
+        AbsenceSaisie.parse({ intervenantId: lointain, du: JOUR }),
+        empreinteAbsence(absence),
+      ),
+    ).rejects.toThrow(/ne travaille pas/);
   });
 
   test('une absence envoyée deux fois n’en fait qu’une ; qui ne travaille pas ici ne peut y être absent', async () => {

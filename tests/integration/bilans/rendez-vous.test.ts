@@ -61,6 +61,33 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
     expect(await events(ctx, client.id)).toMatchObject([{ start: '2026-12-04T10:00:00.000Z' }]);
   });
 
+  test('l’intervenant se choisit, reste quand rien ne le dit, et change sans que l’heure change', async () => {
+    const ctx = await app.context({ centres: [app.bellecour] });
+    const moi = ctx.acteur.userId ?? '';
+    const client = await app.createClient();
+    await setRdvBilan(ctx, client.id, { ...RDV, intervenantId: moi }, 'aucun');
+    expect(await events(ctx, client.id)).toMatchObject([{ intervenant_id: moi }]);
+    const ouvert = `2026-12-01 10:00 ${moi}`;
+    await setRdvBilan(ctx, client.id, { ...RDV, heure: '11:00' }, ouvert);
+    expect(await events(ctx, client.id)).toMatchObject([{ intervenant_id: moi }]);
+    await expect(setRdvBilan(ctx, client.id, { ...RDV, intervenantId: '' }, ouvert)).rejects.toThrow(
+      /a changé/,
+    );
+    await setRdvBilan(
+      ctx,
+      client.id,
+      { ...RDV, heure: '11:00', intervenantId: '' },
+      `2026-12-01 11:00 ${moi}`,
+    );
+    expect(await events(ctx, client.id)).toMatchObject([
+      { intervenant_id: null, start: '2026-12-01T10:00:00.000Z' },
+    ]);
+    const lointain = (await app.stranger()).acteur.userId ?? '';
+    await expect(
+      setRdvBilan(ctx, client.id, { ...RDV, intervenantId: lointain }, '2026-12-01 11:00'),
+    ).rejects.toThrow(/ne travaille pas/);
+  });
+
   test('deux envois à la fois ne font qu’un rendez-vous', async () => {
     const ctx = await app.context();
     const client = await app.createClient();

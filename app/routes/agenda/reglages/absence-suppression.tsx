@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { MESSAGES_ABSENCES } from '~/domain/agenda/absence';
 import { deleteAbsence, getAbsence } from '~/domain/agenda/absences.service.server';
+import { direAbsence } from '~/domain/agenda/dire-absence';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { direAbsence } from '~/ui/agenda/reglages/dire-absence';
 import { Bouton } from '~/ui/bouton';
 import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
 

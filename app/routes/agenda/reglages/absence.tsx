@@ -33,7 +33,7 @@ export default function NouvelleAbsence() {
   const resultat = useActionData<typeof action>()?.resultat;
   return (
     <Dialogue titre="Ajouter une absence" fermer={paths.reglagesAgenda(centreId)}>
-      <FormulaireAbsence {...{ centreId, formId, intervenants, resultat }} />
+      <FormulaireAbsence ouverture={{ formId }} {...{ centreId, intervenants, resultat }} />
     </Dialogue>
   );
 }

@@ -10,7 +10,6 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireReglages } from '~/ui/agenda/reglages/formulaire-reglages';
 import { ListeAbsences } from '~/ui/agenda/reglages/liste-absences';
-import { etatDuFormulaire } from '~/ui/form/etat-du-formulaire';
 import { Icone } from '~/ui/icone';
 import { EntetePage } from '~/ui/page/entete';
 
@@ -40,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reglages() {
   const { reglages, absences } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { centre, version } = reglages;
+  const { centre } = reglages;
   return (
     <div className="max-w-5xl">
       <EntetePage titre={`Horaires et absences · ${centre.name}`}>
@@ -49,11 +48,7 @@ export default function Reglages() {
         </a>
       </EntetePage>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <FormulaireReglages
-          key={etatDuFormulaire(reply?.resultat, 'version', version)}
-          reglages={reglages}
-          resultat={reply?.resultat}
-        />
+        <FormulaireReglages reglages={reglages} resultat={reply?.resultat} />
         <ListeAbsences centreId={centre.id} absences={absences} />
       </div>
       <Outlet />

@@ -1,8 +1,8 @@
 import type { Absence } from '~/domain/agenda/absence';
+import { direAbsence, quandAbsence, quiAbsence } from '~/domain/agenda/dire-absence';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { Pagination } from '../../liste/pagination';
-import { direAbsence, quandAbsence, quiAbsence } from './dire-absence';
 
 interface Props {
   centreId: string;
@@ -31,14 +31,24 @@ export function ListeAbsences({ centreId, absences: { items, ...page } }: Props)
                 <b className="font-medium">{quiAbsence(absence)}</b> {quandAbsence(absence)}
                 {absence.motif && <span className="text-base-content/75 block">{absence.motif}</span>}
               </span>
-              <a
-                href={paths.absenceSuppression(centreId, absence.id)}
-                data-sur-place=""
-                aria-label={`Retirer : ${direAbsence(absence)}`}
-                className="btn btn-ghost btn-xs text-error"
-              >
-                Retirer
-              </a>
+              <span className="flex shrink-0">
+                <a
+                  href={paths.absence(centreId, absence.id)}
+                  data-sur-place=""
+                  aria-label={`Modifier : ${direAbsence(absence)}`}
+                  className="btn btn-ghost btn-xs"
+                >
+                  Modifier
+                </a>
+                <a
+                  href={paths.absenceSuppression(centreId, absence.id)}
+                  data-sur-place=""
+                  aria-label={`Retirer : ${direAbsence(absence)}`}
+                  className="btn btn-ghost btn-xs text-error"
+                >
+                  Retirer
+                </a>
+              </span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
-import type { Absence } from '~/domain/agenda/absence';
-import { momentDe } from '~/domain/agenda/conflit';
 import { addDays, toParis } from '~/lib/dates';
+import type { Absence } from './absence';
+import { momentDe } from './conflit';
 
 /** 'le 24/11/2026, journée entière', 'du 24/11/2026 14:00 au 25/11/2026 10:00' */
 export function quandAbsence({ debut, fin, journee }: Pick<Absence, 'debut' | 'fin' | 'journee'>): string {
