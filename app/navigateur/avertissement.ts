@@ -16,7 +16,7 @@ export function avertir(formulaire: HTMLFormElement, texte: string): void {
   }
   const avis = document.createElement('div');
   avis.setAttribute('role', 'alert');
-  avis.className = 'avis-erreur';
+  avis.className = 'avis erreur';
   avis.tabIndex = -1;
   avis.dataset.avertissement = '';
   if (panneTitre) avis.append(ligne(panneTitre));

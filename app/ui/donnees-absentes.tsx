@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { Avis } from './avis';
 import { MessageErreur } from './message-erreur';
 
 interface Props {
@@ -17,10 +18,7 @@ export function DonneesAbsentes({ error, titre, texte, page }: Props) {
   return (
     <>
       <h1 className="mb-3">{titre}</h1>
-      <div
-        role="alert"
-        className="border-error bg-base-100 rounded-box flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 p-4"
-      >
+      <Avis ton="erreur" role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-medium">{texte}</p>
         <a href={page} className="btn btn-outline btn-sm">
           Réessayer
@@ -30,7 +28,7 @@ export function DonneesAbsentes({ error, titre, texte, page }: Props) {
             Référence à communiquer au support : <code className="font-semibold">{reference}</code>
           </p>
         )}
-      </div>
+      </Avis>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Avis } from './avis';
 import { Bouton } from './bouton';
 import { ActionsDialogue, Dialogue } from './dialogue';
 import { TexteErreur } from './form/texte-erreur';
@@ -36,9 +37,9 @@ export const Question = ({
 }: Props) => (
   <Dialogue titre={titre} fermer={fermer}>
     {refus.map((phrase) => (
-      <p key={phrase} role="alert" className="avis-erreur mb-3">
+      <Avis key={phrase} ton="erreur" role="alert" className="mb-3">
         <TexteErreur>{phrase}</TexteErreur>
-      </p>
+      </Avis>
     ))}
     <div className="question">{children}</div>
     {oui ? (

@@ -10,10 +10,11 @@ import { storeAbsence, storeEvenement } from '../support/agenda';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
-import { createClient, createImport, importVerifie } from '../support/factories';
+import { createClient, createImport } from '../support/factories';
 import { createFusion } from '../support/fusion';
 import { attachPdf } from '../support/pdf';
 import { createProduit } from '../support/stock';
+import { importMontre } from './import-montre';
 
 /** What the parameters of the screens' addresses stand for. */
 export type Reperes = Record<string, string>;
@@ -81,12 +82,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     liste: 'clients',
     vueId: await storeVue(monde),
     factureId: monde.factureId,
-    importId: await createImport(ctx, { ...importVerifie('184129484067699'), centre_id: centre.id }),
-    importTermineId: await createImport(ctx, {
-      ...importVerifie('184129484067699'),
-      etat: 'termine',
-      centre_id: centre.id,
-    }),
+    importId: await createImport(ctx, { ...importMontre(centre.id), etat: 'verifie' }),
+    importTermineId: await createImport(ctx, { ...importMontre(centre.id), etat: 'termine' }),
     produitId: await createProduit(ctx, { quantity: '2', seuil: '3' }, centre.id),
     calendrierId: await storeCalendrier(ctx, { centre_id: centre.id }),
     adresseId,
@@ -106,7 +103,7 @@ async function storeVue({ ctx, user, centre }: Monde): Promise<string> {
   const id = newId();
   const cree_le = ctx.now().toISOString();
   const a_qui = { compte_id: centre.compte_id, user_id: ctx.acteur.userId ?? user.id };
-  const recherche = 'statut=En+Livraison';
+  const recherche = 'statuts=En+Livraison';
   await ctx.db.insert('vues', {
     ...{ id, liste: 'clients', nom: 'Livraisons', nom_tri: 'livraisons', recherche },
     ...{ ...a_qui, cree_le, modifie_le: cree_le },

@@ -27,10 +27,11 @@ export async function fillFromStock(
     .fromCentres('produits', [client.centre_id])
     .whereIn('id', ids)
     .whereNull('supprime_le');
-  return COTES.reduce((filled, { cote }) => {
+  const filled = COTES.map(({ cote }) => {
     const row = rows.find(({ id }) => id === choix[cote]);
-    return row ? { ...filled, ...emptyFilled(filled, cote, row) } : filled;
-  }, saisie);
+    return row ? emptyFilled(saisie, cote, row) : {};
+  });
+  return Object.assign({ ...saisie }, ...filled);
 }
 
 function emptyFilled(saisie: DevisSaisi, cote: Cote, row: ProduitRow): Partial<DevisSaisi> {

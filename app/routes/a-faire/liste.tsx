@@ -29,7 +29,7 @@ export default function AFaire() {
   const { criteres, liste, can } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <>
+    <div className="etroit">
       <EntetePage titre="À faire" nombre={liste.total} />
       <nav aria-label="Choses à faire" className="tabs tabs-border mb-2">
         {Object.entries(VUES).map(([vue, libelle]) => (
@@ -46,7 +46,7 @@ export default function AFaire() {
       {liste.items.length === 0 ? (
         <EtatVide icone="coche">{VIDES[criteres.vue]}</EtatVide>
       ) : (
-        <div className="carte max-w-4xl">
+        <div className="carte">
           <ListeAFaire
             choses={liste.items}
             modifiable={can['client:modifier']}
@@ -57,6 +57,6 @@ export default function AFaire() {
       )}
       <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
       <Outlet />
-    </>
+    </div>
   );
 }

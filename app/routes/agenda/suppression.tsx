@@ -12,9 +12,7 @@ import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithMessage } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
-import { TexteErreur } from '~/ui/form/texte-erreur';
+import { Question } from '~/ui/question';
 
 /** Asks before an event leaves the agenda. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,26 +34,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function Suppression() {
   const { evenement, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const errors: string[] = reply?.resultat.error?.[''] ?? [];
   return (
-    <Dialogue titre="Êtes-vous sûr de vouloir supprimer cet événement ?" fermer={fermer}>
-      {errors.map((message) => (
-        <p key={message} role="alert" className="alert alert-error mb-2 text-sm">
-          <TexteErreur>{message}</TexteErreur>
-        </p>
-      ))}
+    <Question
+      titre="Êtes-vous sûr de vouloir supprimer cet événement ?"
+      fermer={fermer}
+      refus={reply?.resultat.error?.['']}
+      oui="Supprimer"
+    >
       <p className="border-base-300 border-y py-2">{descriptionDe(evenement)}</p>
       {evenement.client && (
-        <p className="mt-3 text-sm text-muet">
+        <p className="text-muet">
           Le rendez-vous disparaît aussi de la fiche du client ; son historique en garde la trace.
         </p>
       )}
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }
 

@@ -6,6 +6,7 @@ import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { LiensAuth } from '~/ui/auth/liens';
+import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
 import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -34,9 +35,9 @@ export default function Confirmation() {
     <>
       <h1 className="mb-4">{message ? 'Regardez votre boîte de réception' : 'Confirmer son adresse'}</h1>
       {message && (
-        <p role="status" className="border-success bg-success/8 rounded-box mb-4 border-l-4 p-3">
+        <Avis ton="succes" role="status" className="mb-4">
           {message}
-        </p>
+        </Avis>
       )}
       <form method="post" className="grid gap-4" {...getFormProps(form)}>
         <p className="text-sm">

@@ -8,6 +8,7 @@ import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { LiensAuth } from '~/ui/auth/liens';
 import { Panne } from '~/ui/auth/panne';
+import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
 import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
@@ -32,9 +33,9 @@ export default function ResetPassword() {
       <h1 className="mb-4">Mot de passe oublié</h1>
       {envoye ? (
         <>
-          <p role="status" className="border-success bg-success/8 rounded-box mb-4 border-l-4 p-3">
+          <Avis ton="succes" role="status" className="mb-4">
             E-mail envoyé ! Vérifiez votre boîte de réception pour réinitialiser votre mot de passe.
-          </p>
+          </Avis>
           <p className="text-sm">
             Le lien vaut une heure. Rien ne vient ? L’adresse n’a peut-être pas de compte, ou l’e-mail est
             parmi les indésirables.

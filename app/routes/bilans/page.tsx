@@ -24,7 +24,6 @@ import { BilansVides } from '~/ui/bilans/bilans-vides';
 import { ListeBilans } from '~/ui/bilans/liste-bilans';
 import { PanneauRdv } from '~/ui/bilans/panneau-rdv';
 import { RetourListe } from '~/ui/bilans/retour-liste';
-import { Carte } from '~/ui/carte';
 import { ErreurClient } from '~/ui/clients/erreur-client';
 import { PageClient } from '~/ui/clients/page-client';
 import { titreDuClient } from '~/ui/clients/titre-client';
@@ -94,9 +93,12 @@ export default function PageBilan() {
           resultat={reply?.resultat}
         />
         {bilans.total > 0 ? (
-          <Carte titre={`Bilans (${formatEntier(bilans.total)})`}>
+          <section aria-labelledby="bilans">
+            <h2 id="bilans" className="mb-2">
+              Bilans ({formatEntier(bilans.total)})
+            </h2>
             <ListeBilans clientId={client._id} bilans={bilans} ouvert={bilan?._id} />
-          </Carte>
+          </section>
         ) : (
           <BilansVides clientId={client._id} modifiable={modifiable} />
         )}

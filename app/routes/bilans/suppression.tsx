@@ -6,8 +6,7 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { formatDay } from '~/lib/dates';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before a hearing test is deleted. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,16 +26,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionBilan() {
   const { date, fermer } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre="Êtes-vous sûr de vouloir supprimer ce bilan ?" fermer={fermer}>
-      <p className="text-sm">
+    <Question titre="Êtes-vous sûr de vouloir supprimer ce bilan ?" fermer={fermer} oui="Supprimer">
+      <p>
         Le bilan du {formatDay(date)} et son audiogramme seront effacés définitivement ; l’historique du
         client en garde la date.
       </p>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }

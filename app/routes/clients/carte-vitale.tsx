@@ -10,6 +10,7 @@ import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithToast } from '~/http/toast.server';
+import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
 import { IdentiteCarte } from '~/ui/clients/identite-carte';
 import { LecteurCarte } from '~/ui/clients/lecteur-carte';
@@ -53,15 +54,9 @@ export default function CarteVitale() {
       <LecteurCarte />
       <IdentiteCarte />
       {reply && (
-        <p
-          role="alert"
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed is drawn anew
-          autoFocus
-          className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm"
-        >
+        <Avis ton="erreur" prioritaire>
           <TexteErreur>{reply.erreur}</TexteErreur>
-        </p>
+        </Avis>
       )}
       {centre ? (
         <form method="post" className="flex flex-wrap items-center gap-3">
@@ -70,9 +65,9 @@ export default function CarteVitale() {
           <span className="text-sm text-muet">dans {centre.name}</span>
         </form>
       ) : (
-        <p className="border-warning bg-warning/15 rounded-box border-l-4 p-3 text-sm">
+        <Avis ton="attention">
           Vous êtes en compte global : choisissez un centre, en haut de la page, pour y enregistrer ce client.
-        </p>
+        </Avis>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { openInCentre } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireClient } from '~/ui/clients/formulaire-client';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Ajouter Nouveau Client · Auricule' }];
 
@@ -52,7 +53,7 @@ export default function Creation() {
   const ouverture = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-3">Ajouter Nouveau Client</h1>
+      <EntetePage titre="Ajouter Nouveau Client" />
       <FormulaireClient
         valeurs={VALEURS}
         ouverture={ouverture}

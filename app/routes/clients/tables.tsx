@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listTables } from '~/domain/clients/tables.lists.server';
 import { requireContext } from '~/http/context.server';
 import { TableStatuts } from '~/ui/clients/table-statuts';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Statuts Clients · Auricule' }];
 
@@ -14,7 +15,7 @@ export default function Tables() {
   const { lignes, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-3">Statuts Clients</h1>
+      <EntetePage titre="Statuts Clients" />
       <TableStatuts lignes={lignes} total={total} />
     </>
   );

@@ -5,8 +5,7 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithMessage } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before a quote leaves the client's record. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,15 +29,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionDevis() {
   const { devis, fermer } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre={`Supprimer le devis n° ${devis.numeroDevis}\u00a0?`} fermer={fermer}>
-      <p className="text-sm text-muet">
+    <Question titre={`Supprimer le devis n° ${devis.numeroDevis}\u00a0?`} fermer={fermer} oui="Supprimer">
+      <p className="text-muet">
         Il quitte la fiche du client ; son numéro reste utilisé et le registre le garde.
       </p>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }

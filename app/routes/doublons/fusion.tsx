@@ -8,6 +8,7 @@ import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { FormulaireFusion } from '~/ui/doublons/formulaire-fusion';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Fusionner deux fiches · Auricule' }];
 
@@ -37,12 +38,16 @@ export default function Fusion() {
   const { premier, second } = comparaison;
   return (
     <>
-      <h1 className="mb-1">
-        Fusionner deux fiches{' '}
-        <span className="font-normal">
-          · {premier.nom} et {second.nom}
-        </span>
-      </h1>
+      <EntetePage
+        titre={
+          <>
+            Fusionner deux fiches{' '}
+            <span className="font-normal">
+              · {premier.nom} et {second.nom}
+            </span>
+          </>
+        }
+      />
       <FormulaireFusion
         ecarter={paths.doublonEcarte(premier._id, second._id, search)}
         annuler={liste}

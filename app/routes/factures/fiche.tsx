@@ -10,6 +10,7 @@ import { modification } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
+import { Avis } from '~/ui/avis';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
@@ -65,7 +66,11 @@ export default function Facture() {
           Générer PDF
         </a>
       </EnteteFacture>
-      {!modifiable && <p className="alert mb-3 text-sm">{facture.ailleurs ? AILLEURS : ANNULEE}</p>}
+      {!modifiable && (
+        <Avis ton="info" className="mb-3">
+          {facture.ailleurs ? AILLEURS : ANNULEE}
+        </Avis>
+      )}
       {editing ? (
         <FormulaireFacture
           textes={textes}

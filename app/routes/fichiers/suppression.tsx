@@ -4,8 +4,7 @@ import { deleteFichier, getFichier } from '~/domain/fichiers/fichiers.service.se
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before a client's file is deleted for good. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,16 +27,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function Suppression() {
   const { fichier, fermer } = useLoaderData<typeof loader>();
   return (
-    <Dialogue titre="Supprimer ce fichier ?" fermer={fermer}>
+    <Question titre="Supprimer ce fichier ?" fermer={fermer} oui="Supprimer">
       <p className="font-medium break-words">{fichier.nom}</p>
-      <p className="mt-2 text-sm text-muet">
-        Il est effacé définitivement. L’historique du client garde son nom.
-      </p>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Supprimer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+      <p className="text-muet">Il est effacé définitivement. L’historique du client garde son nom.</p>
+    </Question>
   );
 }

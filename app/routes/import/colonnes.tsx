@@ -15,10 +15,12 @@ import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { accord } from '~/lib/accord';
+import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { TableColonnes } from '~/ui/import/table-colonnes';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Colonnes du fichier · Auricule' }];
 
@@ -55,17 +57,17 @@ export default function Colonnes() {
   const { nomFichier, apercu, choix } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-5xl">
-      <h1 className="mb-3">Importer des clients</h1>
+    <div className="etroit">
+      <EntetePage titre="Importer des clients" />
       <EtapesImport actuelle="colonnes" />
       <p className="mt-4 mb-2 text-sm">
         <strong>{nomFichier}</strong> : {accord(apercu.lignes, 'ligne', 'lignes')},{' '}
         {accord(apercu.entetes.length, 'colonne', 'colonnes')}. Dites ce que chaque colonne remplit.
       </p>
       {reply && (
-        <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
+        <Avis ton="erreur" role="alert" className="mb-3">
           <TexteErreur>{reply.erreur}</TexteErreur>
-        </p>
+        </Avis>
       )}
       <form method="post">
         <TableColonnes apercu={apercu} choix={reply?.choix ?? choix} fautes={reply?.fautes ?? []} />

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
+import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
 import { EtapesImport } from '~/ui/import/etapes-import';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Import en cours · Auricule' }];
 
@@ -17,13 +19,13 @@ export default function Execution() {
   const { _id, nomFichier, progression, interrompu } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-3">Importer des clients</h1>
+      <EntetePage titre="Importer des clients" />
       <EtapesImport actuelle="execution" />
       {interrompu ? (
         <form method="post" action={paths.importVerification(_id)} className="mt-6 grid gap-3">
-          <p role="alert" className="border-warning rounded-box border-l-4 p-3">
+          <Avis ton="attention" role="alert">
             L’import de {nomFichier} a été interrompu. Rien n’a été importé : vous pouvez le relancer.
-          </p>
+          </Avis>
           <Bouton className="justify-self-start">Relancer l’import</Bouton>
         </form>
       ) : (

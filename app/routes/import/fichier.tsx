@@ -16,6 +16,7 @@ import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '~/http/upload.serv
 import { Bouton } from '~/ui/bouton';
 import { DepotFichier } from '~/ui/import/depot-fichier';
 import { EtapesImport } from '~/ui/import/etapes-import';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Importer des clients · Auricule' }];
 
@@ -46,13 +47,13 @@ export default function Fichier() {
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-3">Importer des clients</h1>
+      <EntetePage titre="Importer des clients" />
       <EtapesImport actuelle="fichier" />
       <form
         method="post"
         action={`${paths.imports()}?centreId=${centreId}`}
         encType="multipart/form-data"
-        className="bg-base-100 border-base-300 rounded-box mt-4 grid gap-4 border p-5"
+        className="carte mt-4 grid gap-4"
       >
         <DepotFichier erreur={reply?.erreur} />
         <p className="text-sm text-muet">

@@ -3,9 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { Avis } from '~/ui/avis';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { LienRejets } from '~/ui/import/lien-rejets';
 import { listeDuRecap, RecapDetaille } from '~/ui/import/recap';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Résultat de l’import · Auricule' }];
 
@@ -18,14 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Resultat() {
   const { _id, nomFichier, recap } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-5xl">
-      <h1 className="mb-3">Importer des clients</h1>
+    <div className="etroit">
+      <EntetePage titre="Importer des clients" />
       <EtapesImport actuelle="resultat" />
-      <p role="status" className="border-success bg-success/8 rounded-box mt-4 mb-3 border-l-4 p-3">
+      <Avis ton="succes" role="status" className="mt-4 mb-3">
         {nomFichier} : {accord(recap.importedCount, 'client importé', 'clients importés')},{' '}
         {accord(recap.ignoredCount, 'ignoré (doublon)', 'ignorés (doublons)')},{' '}
         {accord(recap.invalidCount, 'rejeté', 'rejetés')}.
-      </p>
+      </Avis>
       <div className="mb-3 flex flex-wrap gap-2">
         <a href={paths.clients()} className="btn btn-primary btn-sm">
           Voir les clients

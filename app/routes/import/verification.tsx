@@ -10,12 +10,14 @@ import { requireContext } from '~/http/context.server';
 import { importAt } from '~/http/import-etape.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { Avis } from '~/ui/avis';
 import { Bouton } from '~/ui/bouton';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { ChampsRemplis } from '~/ui/import/champs-remplis';
 import { EtapesImport } from '~/ui/import/etapes-import';
 import { LienRejets } from '~/ui/import/lien-rejets';
 import { listeDuRecap, RecapDetaille } from '~/ui/import/recap';
+import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Vérification de l’import · Auricule' }];
 
@@ -36,21 +38,21 @@ export async function action(args: ActionFunctionArgs) {
 export default function Verification() {
   const { _id, nomFichier, erreur, champs, recap } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-5xl">
-      <h1 className="mb-3">Importer des clients</h1>
+    <div className="etroit">
+      <EntetePage titre="Importer des clients" />
       <EtapesImport actuelle="verification" />
       <p className="mt-4 mb-2 text-sm">
         Voici ce que donnerait <strong>{nomFichier}</strong>. Rien n’est encore enregistré.
       </p>
       {erreur && (
-        <p role="alert" className="border-error bg-error/8 rounded-box mb-3 border-l-4 p-3 text-sm">
+        <Avis ton="erreur" role="alert" className="mb-3">
           Error during import: <TexteErreur>{erreur}</TexteErreur>
-        </p>
+        </Avis>
       )}
       {recap.importedCount === 0 && (
-        <p className="border-warning rounded-box mb-3 border-l-4 p-3 text-sm">
+        <Avis ton="attention" className="mb-3">
           Aucun client à créer : toutes les lignes sont déjà connues du centre ou rejetées.
-        </p>
+        </Avis>
       )}
       <ChampsRemplis champs={champs} />
       <RecapDetaille recap={recap} page={paths.importVerification(_id)} libelleCrees="À créer" />

@@ -5,7 +5,9 @@ import { listDifficultes, listTaches } from '~/domain/taches/taches.lists.server
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
+import { EtatVide } from '~/ui/etat-vide';
 import { Pagination } from '~/ui/liste/pagination';
+import { EntetePage } from '~/ui/page/entete';
 import { TableDifficultes } from '~/ui/taches/table-difficultes';
 import { TableTaches } from '~/ui/taches/table-taches';
 
@@ -24,27 +26,26 @@ export default function Taches() {
   const { courrielsEnAttente, courriels, calendriers } = difficultes;
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1>Tâches</h1>
-        <p className="text-sm">
-          {courrielsEnAttente === 0
-            ? 'Aucun courriel en attente.'
-            : `${accord(courrielsEnAttente, 'courriel', 'courriels')} en attente.`}
-        </p>
+      <EntetePage titre="Tâches">
         <a
           href={criteres.echecs ? paths.taches() : paths.taches('echecs=oui')}
-          className="btn btn-outline btn-sm ml-auto"
+          className="btn btn-outline btn-sm"
         >
           {criteres.echecs ? 'Toutes les tâches' : 'Échecs seulement'}
         </a>
-      </div>
+      </EntetePage>
+      <p className="text-muet mb-2 text-sm">
+        {courrielsEnAttente === 0
+          ? 'Aucun courriel en attente.'
+          : `${accord(courrielsEnAttente, 'courriel', 'courriels')} en attente.`}
+      </p>
       <TableDifficultes difficultes={[...courriels, ...calendriers]} />
       {liste.items.length === 0 ? (
-        <p className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
+        <EtatVide icone="horloge">
           {criteres.echecs
             ? 'Aucune tâche n’a échoué.'
             : 'Rien n’est encore prévu : les tâches du compte apparaissent dans l’heure qui suit son ouverture.'}
-        </p>
+        </EtatVide>
       ) : (
         <TableTaches taches={liste.items} />
       )}

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { paths } from '~/http/paths';
+import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { ChampsCaches } from '../form/champs-caches';
@@ -44,11 +45,11 @@ export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props
         </p>
       )}
       <CaseACocher champ={fields.details}>Avec le type et les initiales du client</CaseACocher>
-      <p className="border-warning bg-warning/10 rounded-box border-l-4 px-3 py-2 text-sm">
+      <Avis ton="attention">
         Sans cette case, le calendrier montre « Rendez-vous » ou « Occupé », rien de plus. Avec elle, des
         données de santé quittent Auricule pour le calendrier qui lit l’adresse : ne la cochez que si ce
         calendrier est habilité à les recevoir. Ni nom ni note n’y figurent jamais.
-      </p>
+      </Avis>
       <ActionsDialogue fermer={paths.acces()}>
         <Bouton>Créer l’adresse</Bouton>
       </ActionsDialogue>

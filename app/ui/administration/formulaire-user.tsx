@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { CentreListe } from '~/domain/comptes/centre';
 import type { UserListe } from '~/domain/comptes/user';
+import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { ResumeErreurs } from '../form/resume-erreurs';
@@ -26,7 +27,7 @@ export function FormulaireUser({ user, centres, fermer, resultat }: Props) {
   return (
     <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
-      {user.demo && <p className="alert alert-warning text-sm sm:col-span-2">{UTILISATEUR_DEMO}</p>}
+      {user.demo && <Avis ton="attention">{UTILISATEUR_DEMO}</Avis>}
       <ChampsUser
         fields={fields}
         estMoi={user.estMoi}

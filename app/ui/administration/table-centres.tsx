@@ -17,7 +17,7 @@ export const TableCentres = ({ centres }: { centres: CentreListe[] }) => (
       {
         titre: 'Nom',
         carte: 'titre',
-        classe: 'coupe max-w-64',
+        classe: 'coupe max-w-52',
         texte: ({ name }) => name,
         cellule: ({ _id, name }) => (
           <a href={paths.centreEdition(_id)} data-sur-place="">
@@ -40,7 +40,7 @@ export const TableCentres = ({ centres }: { centres: CentreListe[] }) => (
       {
         titre: 'Adresse',
         des: 'md',
-        classe: 'coupe max-w-64',
+        classe: 'coupe max-w-56',
         texte: adresseDe,
         cellule: adresseDe,
       },
@@ -53,7 +53,7 @@ export const TableCentres = ({ centres }: { centres: CentreListe[] }) => (
       {
         titre: 'E-mail',
         des: 'xl',
-        classe: 'coupe max-w-52',
+        classe: 'coupe max-w-44',
         texte: ({ email }) => email,
         cellule: ({ email }) => email,
       },

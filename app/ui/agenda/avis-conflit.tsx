@@ -1,7 +1,7 @@
 import type { Suite } from '~/domain/suite';
+import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
-import { Avis } from './avis';
 
 /**
  * What the person is asked about before anything is saved, a day that is over or somebody who is taken, and the way to save all the same.
@@ -13,7 +13,7 @@ export function AvisConflit({ suite }: { suite: Suite | undefined }) {
   return (
     <>
       <BoutonEntree />
-      <Avis>
+      <Avis ton="attention" prioritaire>
         <p>{suite.avis}</p>
         <p className="mt-1">
           Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.

@@ -55,7 +55,7 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
         </a>
         <MiniMois {...{ criteres, adresses, aujourdhui, premier, dernier }} />
       </nav>
-      <div className="ecran flex items-center gap-2 sm:flex-1 sm:justify-end">
+      <div className="ecran flex items-center gap-2 max-sm:flex-wrap sm:flex-1 sm:justify-end">
         <nav aria-label="Affichage" className="join">
           {VUES.map((vue) => (
             <a
@@ -82,7 +82,7 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
             <span className="max-sm:sr-only">Ajouter autre événement</span>
           </a>
         )}
-        {centreAChoisir && <p className="text-muet max-w-44 text-xs">{MESSAGES_AGENDA.centreManquant}</p>}
+        {centreAChoisir && <p className="text-muet text-xs sm:max-w-44">{MESSAGES_AGENDA.centreManquant}</p>}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { momentDe } from '~/domain/agenda/conflit';
 import type { Evenement } from '~/domain/agenda/evenement';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { paths } from '~/http/paths';
+import { Avis } from '../avis';
 
 /** An event to be read: of an external calendar, or for who may not change it. */
 export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; fermer: string }) {
@@ -9,9 +10,9 @@ export function DetailsEvenement({ evenement, fermer }: { evenement: Evenement; 
   return (
     <>
       {isGoogleEvent && (
-        <p className="border-info bg-info/10 rounded-box mb-3 border-l-4 p-3 text-sm">
+        <Avis ton="info" className="mb-3">
           {MESSAGES_AGENDA.externe}
-        </p>
+        </Avis>
       )}
       <dl className="grid grid-cols-[7rem_1fr] gap-y-1 text-sm">
         <dt className="text-muet">Quand</dt>

@@ -78,7 +78,7 @@ export function GrilleJours({
             ))}
           </tr>
         ))}
-        <HorsHeures texte="Avant 7 h" liste={({ avant }) => avant} {...{ grilles, adresses }} />
+        <HorsHeures texte="Avant 7 h" liste={({ avant }) => avant} {...{ grilles, adresses }} />
       </tbody>
       <tbody className="grille-heures">
         {LIGNES.map((heure, ligne) => (
@@ -104,7 +104,7 @@ export function GrilleJours({
         ))}
       </tbody>
       <tbody>
-        <HorsHeures texte="Après 22 h" liste={({ apres }) => apres} {...{ grilles, adresses }} />
+        <HorsHeures texte="Après 22 h" liste={({ apres }) => apres} {...{ grilles, adresses }} />
       </tbody>
     </table>
   );

@@ -2,6 +2,7 @@ import type { Evenement } from '~/domain/agenda/evenement';
 import type { Page } from '~/domain/listes';
 import { accord } from '~/lib/accord';
 import { formatDay } from '~/lib/dates';
+import { EtatVide } from '../etat-vide';
 import { Pagination } from '../liste/pagination';
 import type { AdressesAgenda } from './adresses';
 import { LigneEvenement } from './liste-jours';
@@ -16,11 +17,7 @@ interface Props {
 export function Trouves({ trouves, adresses, recherche }: Props) {
   const { items, total, page, pages, taille, tronque } = trouves;
   if (total === 0) {
-    return (
-      <p className="bg-base-100 border-base-300 rounded-box border p-6 text-center text-sm">
-        Aucun événement ne correspond à « {recherche} ».
-      </p>
-    );
+    return <EtatVide icone="recherche">Aucun événement ne correspond à « {recherche} ».</EtatVide>;
   }
   return (
     <section aria-label="Événements trouvés">
@@ -28,7 +25,7 @@ export function Trouves({ trouves, adresses, recherche }: Props) {
         {accord(total, 'événement trouvé', 'événements trouvés')}
         {tronque && ' : les plus proches d’aujourd’hui, précisez la recherche pour les autres'}
       </p>
-      <ul className="bg-base-100 border-base-300 divide-base-300 rounded-box mb-2 divide-y border">
+      <ul className="lignes mb-2">
         {items.map((evenement) => (
           <LigneEvenement
             key={evenement.id}

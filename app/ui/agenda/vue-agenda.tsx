@@ -1,4 +1,5 @@
 import { accord } from '~/lib/accord';
+import { EtatVide } from '../etat-vide';
 import { colonnesDe, sansColonne } from './colonnes';
 import { GrilleJours } from './grille-jours';
 import { GrilleMois } from './grille-mois';
@@ -45,9 +46,7 @@ export function VueAgenda(props: PeriodeMontree) {
     case 'liste':
       if (evenements.length > 0) return <ListeJours {...props} jours={periode.jours} pleins />;
       return (
-        <p className="bg-base-100 border-base-300 rounded-box border p-6 text-center text-sm">
-          Aucun événement pendant ces {periode.jours.length} jours.
-        </p>
+        <EtatVide icone="calendrier">Aucun événement pendant ces {periode.jours.length} jours.</EtatVide>
       );
   }
 }

@@ -10,7 +10,7 @@ const FINS: Record<AppareilAncien['etat'], string> = { remplace: 'Remplacé', re
 export function AnciensAppareils({ anciens }: { anciens: AppareilAncien[] }) {
   if (anciens.length === 0) return null;
   return (
-    <section aria-labelledby="anciens-appareils" className="mt-5">
+    <section aria-labelledby="anciens-appareils" className="etroit mt-5">
       <h2 id="anciens-appareils" className="mb-2">
         Anciens appareils
       </h2>

@@ -27,7 +27,7 @@ export function DosOreille({ oreille, fields, produits, appareil, demande }: Pro
   return (
     <>
       <div className="flex">
-        <EtiquetteOreille oreille={oreille} className="text-sm!" />
+        <EtiquetteOreille oreille={oreille} />
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <ChoixProduit

@@ -18,7 +18,7 @@ export function FaceOreille({ oreille, appareil }: { oreille: Oreille; appareil:
   return (
     <>
       <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
-        <EtiquetteOreille oreille={oreille} className="text-sm!" />
+        <EtiquetteOreille oreille={oreille} />
         {appareil.produit && <span className="badge badge-outline badge-sm">Du stock</span>}
       </div>
       {isEmpty(appareil) ? (

@@ -41,7 +41,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
     );
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="etroit grid gap-4 lg:grid-cols-2">
         {oreilles.map((oreille) => (
           <section key={oreille} className="carte">
             <FaceOreille oreille={oreille} appareil={appareillage[oreille]} />
@@ -69,7 +69,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
         name.endsWith(OREILLES[oreille].cote) && (form.allErrors[name] || (saisi[name] ?? '') !== valeur),
     );
   return (
-    <form method="post" data-panne={PANNES.client} className="grid gap-4" {...getFormProps(form)}>
+    <form method="post" data-panne={PANNES.client} className="etroit grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={{ empreinte: appareillage.empreinte }} resultat={resultat} />
       <div className="cartes-oreilles">

@@ -1,5 +1,6 @@
 import { REFUS_GOOGLE } from '~/domain/access/google';
 import { paths } from '~/http/paths';
+import { Avis } from '../avis';
 
 /** A link, not a form: the policy of this site lets no form be answered by another one. */
 export function BoutonGoogle({ retour }: { retour: string }) {
@@ -20,9 +21,9 @@ export function ErreurGoogle({ motif }: { motif: string | null }) {
   const texte = Object.entries(REFUS_GOOGLE).find(([key]) => key === motif)?.[1];
   if (!texte) return null;
   return (
-    <p role="alert" className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm">
+    <Avis ton="erreur" role="alert">
       {texte}
-    </p>
+    </Avis>
   );
 }
 

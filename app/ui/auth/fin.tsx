@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
+import { Avis } from '../avis';
 
 interface Props {
   titre: string;
@@ -12,9 +13,9 @@ export function Fin({ titre, texte, children }: Props) {
   return (
     <div className="grid gap-4">
       <h1>{titre}</h1>
-      <p role="status" className="border-success bg-success/8 rounded-box border-l-4 p-3">
+      <Avis ton="succes" role="status">
         {texte}
-      </p>
+      </Avis>
       {children}
       <a href={paths.login()} className="btn btn-primary btn-sm">
         Aller à la connexion

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { paths } from '~/http/paths';
 import { isPassager } from '~/lib/statut-passager';
+import { Avis } from '../avis';
 
 interface Page {
   message?: string;
@@ -19,9 +20,9 @@ export function Panne({ texte }: { texte: string }) {
   return (
     <div className="grid gap-4">
       <h1>Une erreur est survenue</h1>
-      <p role="alert" className="border-error bg-error/8 rounded-box border-l-4 p-3">
+      <Avis ton="erreur" role="alert">
         {[texte, raison].filter(Boolean).join(' ')}
-      </p>
+      </Avis>
       {reference && (
         <p className="text-sm">
           Référence à communiquer au support : <code className="font-semibold">{reference}</code>

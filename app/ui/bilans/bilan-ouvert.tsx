@@ -3,6 +3,7 @@ import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Icone } from '../icone';
+import { MenuPlus } from '../page/entete';
 import { Audiogramme } from './audiogramme';
 import { Legende } from './legende';
 import { quand } from './liste-bilans';
@@ -25,10 +26,7 @@ export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Pro
     <TableSeuils seuils={bilan.seuils} legende={`Seuils du ${quand(bilan)} en dB HL (NE : non entendu)`} />
   );
   return (
-    <section
-      aria-labelledby="bilan-titre"
-      className="bg-base-100 border-base-300 rounded-box border p-3 print:border-0 print:p-0"
-    >
+    <section aria-labelledby="bilan-titre" className="carte print:border-0 print:p-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="bilan-titre">
           Bilan du {quand(bilan)}
@@ -89,14 +87,14 @@ function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>
     >
       <input type="hidden" name="bilan" value={bilan._id} />
       {bilans.page > 1 && <input type="hidden" name="page" value={bilans.page} />}
-      <label htmlFor="comparer" className="text-sm">
+      <label htmlFor="comparer" className="text-sm whitespace-nowrap">
         Comparer avec
       </label>
       <select
         id="comparer"
         name="comparer"
         defaultValue={ancien?._id ?? ''}
-        className="select select-sm w-44"
+        className="select select-sm w-40"
       >
         <option value="">Aucun</option>
         {others.map((other) => (
@@ -120,13 +118,17 @@ function Actions({ clientId, bilan, modifiable }: Pick<Props, 'clientId' | 'bila
       </button>
       {modifiable && (
         <>
-          <a
-            href={paths.bilanSuppression(clientId, bilan._id, `bilan=${bilan._id}`)}
-            data-sur-place=""
-            className="btn btn-ghost btn-sm"
-          >
-            Supprimer
-          </a>
+          <MenuPlus>
+            <li>
+              <a
+                href={paths.bilanSuppression(clientId, bilan._id, `bilan=${bilan._id}`)}
+                data-sur-place=""
+                className="text-error"
+              >
+                Supprimer
+              </a>
+            </li>
+          </MenuPlus>
           <a href={paths.bilanEdition(clientId, bilan._id)} className="btn btn-outline btn-sm">
             <Icone nom="crayon" /> Modifier
           </a>

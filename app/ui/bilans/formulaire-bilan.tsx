@@ -55,7 +55,7 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
     <form
       method="post"
       data-comportement="bilan"
-      className="grid gap-3 [&_input]:scroll-mb-16 [&_textarea]:scroll-mb-16"
+      className="carte grid gap-3 [&_input]:scroll-mb-16 [&_textarea]:scroll-mb-16"
       {...getFormProps(form)}
     >
       <ResumeErreurs

@@ -1,6 +1,6 @@
 import { CASES, type CaseSeuil, LIBELLES_CONDUCTION, nomCase } from '~/domain/bilans/audiogramme';
 import { OREILLES } from '~/lib/oreilles';
-import { EnteteSeuils, LignesSeuils, SERRE } from './table-seuils';
+import { EnteteSeuils, LignesSeuils } from './table-seuils';
 
 /** What stands in each place of the table, as typed. */
 export type Saisie = Record<string, string>;
@@ -28,7 +28,7 @@ export const libelleCase = ({ oreille, conduction, frequence }: CaseSeuil): stri
  */
 export function GrilleSeuils({ form, valeurs, erreurs }: Props) {
   return (
-    <table className={`table-xs table w-auto [&_td]:px-1 [&_th]:px-1 ${SERRE}`}>
+    <table className="seuils saisie">
       <caption className="sr-only">Seuils en dB HL par oreille, conduction et fréquence</caption>
       <EnteteSeuils />
       <LignesSeuils

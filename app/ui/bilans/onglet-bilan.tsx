@@ -3,6 +3,7 @@ import type { RendezVousDuClient } from '~/domain/clients/client';
 import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
+import { EtatVide } from '../etat-vide';
 import { ListeBilans } from './liste-bilans';
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
 export function OngletBilan({ clientId, rendezVous, bilans }: Props) {
   const { dateBilanAuditif: date, heureBilanAuditif: heure } = rendezVous;
   return (
-    <section className="bg-base-100 border-base-300 rounded-box max-w-3xl border p-4">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+    <section className="max-w-3xl">
+      <div className="carte mb-3 flex flex-wrap items-center justify-between gap-3">
         <p>
           {date ? (
             <>
@@ -33,7 +34,7 @@ export function OngletBilan({ clientId, rendezVous, bilans }: Props) {
       {bilans.total > 0 ? (
         <ListeBilans clientId={clientId} bilans={bilans} />
       ) : (
-        <p className="text-sm text-muet">Aucun bilan n’est encore enregistré.</p>
+        <EtatVide icone="bilan">Aucun bilan n’est encore enregistré.</EtatVide>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { RendezVousDuClient } from '~/domain/clients/client';
 import type { OffreMontree } from '~/http/agenda/creneaux.server';
 import { formatDay } from '~/lib/dates';
+import { Carte } from '../carte';
 import { FormulaireRdv } from './formulaire-rdv';
 
 interface Props {
@@ -17,8 +18,7 @@ interface Props {
 export function PanneauRdv({ rendezVous, intervenantId, modifiable, offre, resultat }: Props) {
   const { dateBilanAuditif: date = '', heureBilanAuditif: heure = '' } = rendezVous;
   return (
-    <section className="bg-base-100 border-base-300 rounded-box border p-3">
-      <h2 className="mb-1">Rdv Bilan auditif</h2>
+    <Carte titre="Rdv Bilan auditif">
       <p className="mb-2 text-sm">
         {date ? (
           <>
@@ -29,6 +29,6 @@ export function PanneauRdv({ rendezVous, intervenantId, modifiable, offre, resul
         )}
       </p>
       {modifiable && <FormulaireRdv {...{ date, heure, intervenantId, offre, resultat }} />}
-    </section>
+    </Carte>
   );
 }

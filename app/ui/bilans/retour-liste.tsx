@@ -1,4 +1,5 @@
 import { paths } from '~/http/paths';
+import { Avis } from '../avis';
 
 /** How long the message of a saved appointment stays before the list of clients follows (docs/regles/bilans.md). */
 const DELAI_MS = 3000;
@@ -8,7 +9,7 @@ const DELAI_MS = 3000;
  * anything on the page; nobody is led away from what they have begun. Without them the browser takes it (docs/regles/ecrans.md).
  */
 export const RetourListe = () => (
-  <p className="ecran border-success bg-success/8 rounded-box mb-3 border-l-4 px-3 py-2 text-sm">
+  <Avis ton="succes" className="ecran mb-3">
     <noscript>
       <meta httpEquiv="refresh" content={`${DELAI_MS / 1000};url=${paths.clients()}`} />
     </noscript>
@@ -16,5 +17,5 @@ export const RetourListe = () => (
     <a href={paths.clients()} data-comportement="suite-seule" data-delai={DELAI_MS} className="link">
       Retour à la liste des clients
     </a>
-  </p>
+  </Avis>
 );

@@ -1,10 +1,10 @@
 import type { Conduction } from '~/domain/bilans/audiogramme';
 import type { Oreille } from '~/lib/oreilles';
 
-/** The trade's colour of each ear, lighter at night where lines are thin; paper keeps the dark ones. */
+/** The trade's colour of each ear (jetons.css). */
 export const COULEURS_OREILLE: Record<Oreille, string> = {
-  droite: 'text-(--oreille-droite) not-print:dark:text-[oklch(72%_0.16_25)]',
-  gauche: 'text-(--oreille-gauche) not-print:dark:text-[oklch(75%_0.12_250)]',
+  droite: 'text-(--oreille-droite)',
+  gauche: 'text-(--oreille-gauche)',
 };
 
 interface Props {

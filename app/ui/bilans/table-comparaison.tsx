@@ -4,7 +4,7 @@ import { compareSeuils, formatDifference } from '~/domain/bilans/comparaison';
 import { formatPerte } from '~/domain/bilans/mots-de-perte';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { quand } from './liste-bilans';
-import { EnteteSeuils, LignesSeuils, SERRE } from './table-seuils';
+import { EnteteSeuils, LignesSeuils } from './table-seuils';
 
 interface Props {
   bilan: Bilan;
@@ -27,8 +27,8 @@ export function TableComparaison({ bilan, ancien }: Props) {
       {differences.size === 0 ? (
         <p className="text-sm">Aucune fréquence n’est mesurée dans les deux bilans.</p>
       ) : (
-        <table className={`table-xs table ${SERRE}`}>
-          <caption className="pb-1 text-left text-xs text-muet">
+        <table className="seuils">
+          <caption>
             Différences en dB du {quand(ancien)} au {quand(bilan)} ; + : perte aggravée
           </caption>
           <EnteteSeuils />

@@ -9,10 +9,6 @@ import {
 import { OREILLES, type Oreille, oreilles } from '~/lib/oreilles';
 import { COULEURS_OREILLE, Symbole } from './symbole';
 
-/** Narrow rows in the size of every table; narrower still on paper, where all must stand on one page. */
-export const SERRE =
-  '[&_td]:py-0.5 [&_td]:text-sm [&_th]:py-0.5 [&_th]:text-sm print:[&_td]:py-0! print:[&_td]:text-xs print:[&_th]:py-0! print:[&_th]:text-xs';
-
 const COURTS: Record<Conduction, string> = { air: 'Air', os: 'Os' };
 
 /** The heads of the table of thresholds: ears, then conductions with their signs. */
@@ -22,7 +18,7 @@ export function EnteteSeuils() {
       <tr>
         <td />
         {oreilles.map((oreille) => (
-          <th key={oreille} scope="colgroup" colSpan={2} className="border-base-300 border-l text-center">
+          <th key={oreille} scope="colgroup" colSpan={2} className="bord">
             <span aria-hidden="true" className={COULEURS_OREILLE[oreille]}>
               ●
             </span>{' '}
@@ -31,12 +27,10 @@ export function EnteteSeuils() {
         ))}
       </tr>
       <tr>
-        <th scope="col" className="text-right">
-          Hz
-        </th>
+        <th scope="col">Hz</th>
         {oreilles.flatMap((oreille) =>
           CONDUCTIONS.map((conduction) => (
-            <th key={`${oreille}-${conduction}`} scope="col" className={`text-center ${bord(conduction)}`}>
+            <th key={`${oreille}-${conduction}`} scope="col" className={bord(conduction)}>
               <span className="inline-flex items-center gap-1">
                 {COURTS[conduction]}
                 <svg viewBox="-8 -8 16 16" className="size-3.5" aria-hidden="true">
@@ -51,7 +45,7 @@ export function EnteteSeuils() {
   );
 }
 
-const bord = (conduction: Conduction): string => (conduction === 'air' ? 'border-base-300 border-l' : '');
+const bord = (conduction: Conduction): string | undefined => (conduction === 'air' ? 'bord' : undefined);
 
 interface LignesProps {
   cellule(oreille: Oreille, conduction: Conduction, frequence: Frequence): React.ReactNode;
@@ -63,12 +57,10 @@ export function LignesSeuils({ cellule }: LignesProps) {
     <tbody>
       {FREQUENCES.map((frequence) => (
         <tr key={frequence}>
-          <th scope="row" className="text-right font-medium">
-            {frequence}
-          </th>
+          <th scope="row">{frequence}</th>
           {oreilles.flatMap((oreille) =>
             CONDUCTIONS.map((conduction) => (
-              <td key={`${oreille}-${conduction}`} className={`text-center ${bord(conduction)}`}>
+              <td key={`${oreille}-${conduction}`} className={bord(conduction)}>
                 {cellule(oreille, conduction, frequence)}
               </td>
             )),
@@ -82,8 +74,8 @@ export function LignesSeuils({ cellule }: LignesProps) {
 /** The thresholds in words and figures: what the drawing shows. */
 export function TableSeuils({ seuils, legende }: { seuils: Seuils; legende: string }) {
   return (
-    <table className={`table-xs table ${SERRE}`}>
-      <caption className="pb-1 text-left text-xs text-muet">{legende}</caption>
+    <table className="seuils">
+      <caption>{legende}</caption>
       <EnteteSeuils />
       <LignesSeuils
         cellule={(oreille, conduction, frequence) =>

@@ -3,6 +3,7 @@ import { FACTURE_EDITEE, STADES, STATUTS } from '~/domain/clients/statuts';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
 import { TexteErreur } from '~/ui/form/texte-erreur';
+import { Avis } from '../avis';
 import { Icone } from '../icone';
 import { BadgeStatut } from './badge-statut';
 
@@ -41,9 +42,9 @@ export function ChoixStatut({ actuel, dansLaListe, resultat }: Props) {
   return (
     <form method="post" data-panne={PANNES.statut} className="choix-statut">
       {resultat?.error?.['']?.map((message) => (
-        <p key={message} role="alert" className="avis-erreur mb-2">
+        <Avis key={message} ton="erreur" role="alert" className="mb-2">
           <TexteErreur>{message}</TexteErreur>
-        </p>
+        </Avis>
       ))}
       {groupes.map(({ libelle, lignes }) => (
         <section key={libelle} aria-label={libelle}>

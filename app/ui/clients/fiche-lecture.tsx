@@ -49,14 +49,12 @@ export function FicheLecture({ client, modifiable, modifier }: Props) {
           <Donnee nom={libelleDe('statut', 'fiche')}>
             <BadgeStatut statut={client.statut} />
             {client.dateMajStatus && (
-              <span className="ml-2 text-muet text-xs">depuis le {formatInstant(client.dateMajStatus)}</span>
+              <span className="ml-2 text-muet text-xs whitespace-nowrap">
+                depuis le {formatInstant(client.dateMajStatus)}
+              </span>
             )}
             {modifiable && (
-              <a
-                href={paths.clientFicheStatut(client._id)}
-                data-sur-place=""
-                className="link ecran ml-3 text-sm"
-              >
+              <a href={paths.clientFicheStatut(client._id)} data-sur-place="" className="link ecran ml-2">
                 Changer
               </a>
             )}

@@ -1,6 +1,7 @@
 import { IDENTITE_CARTE } from '~/domain/clients/carte-vitale';
 import { formatDay } from '~/lib/dates';
 import { maskNir } from '~/lib/nir';
+import { Carte } from '../carte';
 
 const { nom, prenom, dateNaissance, numeroSecu, adresse, codePostal, ville, caisse } = IDENTITE_CARTE;
 
@@ -18,16 +19,15 @@ const DONNEES = [
 /** What the demonstration's card holds. */
 export function IdentiteCarte() {
   return (
-    <section className="bg-base-100 border-base-300 rounded-box border p-4">
-      <h2 className="mb-2">Identité lue sur la carte</h2>
-      <dl className="grid grid-cols-1 gap-x-3 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,13rem)_1fr]">
+    <Carte titre="Identité lue sur la carte">
+      <dl className="donnees">
         {DONNEES.map(([titre, valeur]) => (
           <div key={titre} className="contents">
-            <dt className="text-muet">{titre}</dt>
-            <dd className="mb-1 min-w-0 break-words sm:mb-0">{valeur}</dd>
+            <dt>{titre}</dt>
+            <dd>{valeur}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Carte>
   );
 }

@@ -4,9 +4,8 @@ import { ABONNEMENTS, type Abonnement, limiteDuPack, prixMensuel } from '~/domai
 import { accord } from '~/lib/accord';
 import { formatEuros } from '~/lib/euros';
 import { formatMois } from '~/lib/mois';
-import { TexteErreur } from '~/ui/form/texte-erreur';
-import { Bouton } from '../bouton';
-import { ActionsDialogue, Dialogue } from '../dialogue';
+import { Avis } from '../avis';
+import { Question } from '../question';
 
 interface Props {
   propose: ChangementPropose;
@@ -19,19 +18,15 @@ interface Props {
 export function DialoguePack({ propose, pack, fermer, resultat }: Props) {
   const refus = Object.values(resultat?.error ?? {}).flatMap((messages) => messages ?? []);
   return (
-    <Dialogue titre={`Passer au pack ${pack} : ${propose.name}`} fermer={fermer}>
-      {refus.map((message) => (
-        <p key={message} role="alert" className="alert alert-error mb-3 text-sm">
-          <TexteErreur>{message}</TexteErreur>
-        </p>
-      ))}
+    <Question
+      titre={`Passer au pack ${pack} : ${propose.name}`}
+      refus={refus}
+      oui="Confirmer"
+      grave={false}
+      fermer={fermer}
+    >
       <CeQuiChange propose={propose} pack={pack} />
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton>Confirmer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    </Question>
   );
 }
 
@@ -62,9 +57,9 @@ function CeQuiChange({ propose, pack }: Pick<Props, 'propose' | 'pack'>) {
         </dd>
       </dl>
       {comptes > nouvelle && (
-        <p className="alert alert-warning mt-3 text-sm">
+        <Avis ton="attention" className="mt-3">
           {limiteDuPack(pack)} Ce centre en a {comptes} : désactivez d’abord des utilisateurs.
-        </p>
+        </Avis>
       )}
     </>
   );

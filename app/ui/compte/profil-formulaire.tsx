@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { UTILISATEUR_DEMO } from '~/domain/access/demo';
 import type { Profil, ProfilSaisi } from '~/domain/comptes/profil';
 import { paths } from '~/http/paths';
+import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { Champ } from '../form/champ';
 import { Groupe } from '../form/groupe';
@@ -26,9 +27,9 @@ export function FormulaireProfil({ profil, resultat }: Props) {
   return (
     <form method="post" data-panne-titre={ECHEC} className="carte" {...getFormProps(form)}>
       {profil.demo && (
-        <p id="demo" className="border-warning rounded-box bg-warning/15 mb-3 border-l-4 p-3 text-sm">
+        <Avis ton="attention" id="demo">
           {UTILISATEUR_DEMO}
-        </p>
+        </Avis>
       )}
       {resultat?.status === 'error' && <p className="text-error font-medium">{ECHEC}</p>}
       <ResumeErreurs form={form} />

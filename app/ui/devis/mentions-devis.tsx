@@ -1,5 +1,6 @@
 import { lackText } from '~/domain/devis/mentions';
 import { paths } from '~/http/paths';
+import { Avis } from '../avis';
 
 interface Props {
   devisId: string;
@@ -16,11 +17,10 @@ export function ImpressionDevis({ devisId, mentions }: Props) {
     );
   }
   return (
-    <section
-      aria-labelledby="mentions-devis"
-      className="border-warning bg-base-100 rounded-box border border-l-4 p-4 text-sm"
-    >
-      <h2 id="mentions-devis">{lackText(mentions)}</h2>
+    <Avis ton="attention" role="region" aria-labelledby="mentions-devis">
+      <h2 id="mentions-devis" className="text-base">
+        {lackText(mentions)}
+      </h2>
       <p className="mt-1">La loi demande ces mentions sur un devis d’aide auditive ; elles n’y sont pas :</p>
       <ul className="mt-2 list-disc gap-x-8 pl-5 sm:columns-2">
         {mentions.map((mention) => (
@@ -30,6 +30,6 @@ export function ImpressionDevis({ devisId, mentions }: Props) {
       <a href={paths.devisPdf(devisId, 'incomplet=1')} className="btn btn-outline btn-sm ecran mt-3">
         Imprimer quand même
       </a>
-    </section>
+    </Avis>
   );
 }

@@ -1,11 +1,11 @@
 import type { Comparaison } from '~/domain/clients/doublons/comparaison.service.server';
+import { Carte } from '../carte';
 
 /** What the merge does, for whichever client is kept: the page shows the one that goes with the choice, without scripts too. */
 export function CeQuiSuit({ comparaison }: { comparaison: Comparaison }) {
   const { premier, second, deuxAppareils } = comparaison;
   return (
-    <section className="bg-base-100 border-base-300 rounded-box border p-4 text-sm">
-      <h2 className="mb-1">Ce qui va se passer</h2>
+    <Carte titre="Ce qui va se passer" className="text-sm">
       <div className="group-has-[#garde-second:checked]/fusion:hidden">
         <Suite garde={1} part={2} suivis={second.suivis} />
       </div>
@@ -26,7 +26,7 @@ export function CeQuiSuit({ comparaison }: { comparaison: Comparaison }) {
         </li>
         <li>La fusion peut être annulée pendant 30 jours, dans « Fusions récentes ».</li>
       </ul>
-    </section>
+    </Carte>
   );
 }
 

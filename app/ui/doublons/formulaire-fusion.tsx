@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { Comparaison } from '~/domain/clients/doublons/comparaison.service.server';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
+import { Carte } from '../carte';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CeQuiSuit } from './ce-qui-suit';
 import { ChoixGarde } from './choix-garde';
@@ -22,13 +23,12 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
   const sent: Record<string, unknown> = resultat?.initialValue ?? {};
   return (
     <>
-      <form method="post" className="group/fusion grid max-w-5xl grid-cols-1 gap-3" {...getFormProps(form)}>
+      <form method="post" className="group/fusion etroit grid grid-cols-1 gap-3" {...getFormProps(form)}>
         <ResumeErreurs form={form} />
         <input type="hidden" name="versionPremier" value={premier.version} autoComplete="off" />
         <input type="hidden" name="versionSecond" value={second.version} autoComplete="off" />
         <ChoixGarde id={`${form.id}-garde`} {...{ premier, second }} choix={String(sent.garde ?? garde)} />
-        <section className="bg-base-100 border-base-300 rounded-box border p-4">
-          <h2>Ce qui diffère</h2>
+        <Carte titre="Ce qui diffère">
           {differents.length === 0 ? (
             <p className="text-sm">Les deux fiches disent la même chose.</p>
           ) : (
@@ -67,7 +67,7 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
               </dl>
             </details>
           )}
-        </section>
+        </Carte>
         <CeQuiSuit comparaison={comparaison} />
         <div className="flex flex-wrap items-center gap-2">
           <Bouton>Fusionner</Bouton>

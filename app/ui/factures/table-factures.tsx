@@ -91,7 +91,7 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
           {
             titre: 'Statut',
             tri: 'statut',
-            carte: 'detail',
+            carte: 'cote',
             cellule: (facture) => <StatutDeFacture facture={facture} retour={pathname + search} />,
           },
           {

@@ -2,6 +2,7 @@ import { type Fichier, formatTaille } from '~/domain/fichiers/fichier';
 import { paths } from '~/http/paths';
 import { formatInstant } from '~/lib/dates';
 import { Bouton } from '../bouton';
+import { EtatVide } from '../etat-vide';
 import { DepotPdf } from './depot-pdf';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** The PDFs attached to a client, and the form that adds some. */
 export function OngletFichiers({ clientId, fichiers, modifiable, erreur }: Props) {
   return (
-    <div className="grid max-w-5xl gap-4">
+    <div className="etroit grid gap-4">
       {modifiable && (
         <form
           method="post"
@@ -29,17 +30,18 @@ export function OngletFichiers({ clientId, fichiers, modifiable, erreur }: Props
         </form>
       )}
       {fichiers.length === 0 ? (
-        <div className="bg-base-100 border-base-300 rounded-box border p-8 text-center">
-          <p>Aucun fichier joint à ce client.</p>
-          <p className="mt-1 text-sm text-muet">
-            Ordonnances, comptes rendus, attestations : les PDF ajoutés ici suivent sa fiche.
-          </p>
-        </div>
-      ) : (
-        <ul
-          className="bg-base-100 border-base-300 divide-base-300 rounded-box divide-y border"
-          aria-label="Fichiers"
+        <EtatVide
+          icone="fichier"
+          action={
+            <p className="text-muet text-sm">
+              Ordonnances, comptes rendus, attestations : les PDF ajoutés ici suivent sa fiche.
+            </p>
+          }
         >
+          Aucun fichier joint à ce client.
+        </EtatVide>
+      ) : (
+        <ul className="lignes" aria-label="Fichiers">
           {fichiers.map((fichier) => (
             <Ligne key={fichier._id} {...{ clientId, fichier, modifiable }} />
           ))}
@@ -67,7 +69,7 @@ function Ligne({
           {nom}
           <span className="sr-only"> (s’ouvre dans un nouvel onglet)</span>
         </a>
-        <p className="text-base-content/75 text-xs">
+        <p className="text-muet text-xs">
           {formatTaille(taille)} · {formatInstant(creeLe)}
           {par && ` · ${par}`}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Suite } from '~/domain/suite';
 import { TexteErreur } from '~/ui/form/texte-erreur';
+import { Avis } from '../avis';
 import { CaseReprendre } from './remplacer';
 
 /** A form's metadata: its errors by field name ('' for the form as a whole), and the id that its fields' ids begin with. */
@@ -28,13 +29,7 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
     .toSorted(([, a], [, b]) => rang(a) - rang(b));
   if (errors.length === 0) return null;
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: who sent the form is told at once what is wrong with it
-      autoFocus
-      className="border-error bg-error/8 rounded-box border-l-4 p-3 text-sm col-span-full"
-    >
+    <Avis ton="erreur" prioritaire>
       <ul>
         {errors.map(([message, name]) => (
           <li key={message}>
@@ -61,7 +56,7 @@ export function ResumeErreurs({ form, suite, remede }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </Avis>
   );
 }
 

@@ -8,12 +8,13 @@ const PEU = 6;
 /** For each field, the column that fills it and the first values it would hold; then the columns that stay out. */
 export function ChampsRemplis({ champs }: { champs: ChampRempli[] }) {
   const exclues = champs.filter(({ cible }) => cible === null);
+  if (champs.length === 0) return null;
   return (
     <section aria-labelledby="champs-remplis" className="mb-4">
-      <h2 id="champs-remplis" className="mb-2 text-base font-semibold">
+      <h2 id="champs-remplis" className="mb-2 text-base">
         Ce que recevront les fiches
       </h2>
-      <dl className="bg-base-100 border-base-300 rounded-box grid gap-x-6 border p-3 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="carte grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {champs.map(
           (champ) =>
             champ.cible && <Champ key={champ.cible} {...champ} titre={CIBLES[champ.cible].libelle} />,

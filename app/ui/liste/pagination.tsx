@@ -40,30 +40,32 @@ export function Pagination({ page, pages, total, taille, imprimable = false }: P
           Imprimer la liste
         </a>
       )}
-      <span className="mr-2">
+      <span className="mr-2 whitespace-nowrap">
         {formatEntier(first)}–{formatEntier(Math.min(page * taille, total))} sur {formatEntier(total)}
       </span>
-      {targets.map((target) =>
-        target.possible ? (
-          <a
-            key={target.libelle}
-            href={to(target.page)}
-            aria-label={target.libelle}
-            className="btn btn-ghost btn-sm btn-square"
-          >
-            <Icone nom={target.icone} />
-          </a>
-        ) : (
-          <span
-            key={target.libelle}
-            aria-hidden="true"
-            className="btn btn-ghost btn-sm btn-square btn-disabled"
-          >
-            <Icone nom={target.icone} />
-          </span>
-        ),
-      )}
-      <span className="text-muet ml-1">
+      <span className="flex">
+        {targets.map((target) =>
+          target.possible ? (
+            <a
+              key={target.libelle}
+              href={to(target.page)}
+              aria-label={target.libelle}
+              className="btn btn-ghost btn-sm btn-square"
+            >
+              <Icone nom={target.icone} />
+            </a>
+          ) : (
+            <span
+              key={target.libelle}
+              aria-hidden="true"
+              className="btn btn-ghost btn-sm btn-square btn-disabled"
+            >
+              <Icone nom={target.icone} />
+            </span>
+          ),
+        )}
+      </span>
+      <span className="text-muet ml-1 whitespace-nowrap">
         page {formatEntier(page)} / {formatEntier(pages)}
       </span>
     </nav>

@@ -38,6 +38,8 @@ interface Props<Ligne> {
   cle: (ligne: Ligne) => string;
   tri?: { tri: string; sens: 'asc' | 'desc' };
   selection?: Selection<Ligne> | false;
+  /** The row that stands open on the page. */
+  courante?: string;
   /** A row of sums below the others. */
   total?: Ligne;
 }
@@ -48,7 +50,16 @@ const classeDe = <Ligne,>({ genre, des, carte, classe }: Colonne<Ligne>): string
     .join(' ') || undefined;
 
 /** The one table of lists: its head stays in sight, ticked rows are tinted, and on a phone each row is a card of two lines (table.css). */
-export function Table<Ligne>({ libelle, colonnes, lignes, cle, tri, selection, total }: Props<Ligne>) {
+export function Table<Ligne>({
+  libelle,
+  colonnes,
+  lignes,
+  cle,
+  tri,
+  selection,
+  courante,
+  total,
+}: Props<Ligne>) {
   const montrees = colonnes
     .filter((colonne) => colonne !== false)
     .map((colonne) => ({ ...colonne, classes: classeDe(colonne) }));
@@ -80,7 +91,7 @@ export function Table<Ligne>({ libelle, colonnes, lignes, cle, tri, selection, t
       </thead>
       <tbody>
         {lignes.map((ligne) => (
-          <tr key={cle(ligne)}>
+          <tr key={cle(ligne)} className={cle(ligne) === courante ? 'courante' : undefined}>
             {selection && (
               <td className="c-case ecran">
                 <CaseLigne

@@ -1,31 +1,24 @@
 import { OREILLES, type Oreille } from '~/lib/oreilles';
-
-/** Red is right, blue is left, and the words say it too; dark enough for white letters by day and by night. */
-const FONDS: Record<Oreille, string> = {
-  droite: 'bg-[oklch(52%_0.2_25)]',
-  gauche: 'bg-[oklch(48%_0.16_255)]',
-};
+import { SigneOreille } from '../signe-oreille';
 
 interface Props {
   oreille: Oreille;
   /** Where its column says what it is about, the side is shown alone. */
   courte?: boolean;
-  className?: string;
 }
 
-/** The label of an ear, in the trade's colour. */
-export function EtiquetteOreille({ oreille, courte = false, className = '' }: Props) {
+/** The label of an ear: the audiogram's own sign in the trade's colour, and its words. */
+export function EtiquetteOreille({ oreille, courte = false }: Props) {
   const { etiquette } = OREILLES[oreille];
   const [mot = '', ...cote] = etiquette.split(' ');
   return (
-    <span
-      className={`rounded-selector px-2 py-0.5 text-xs font-medium text-white ${FONDS[oreille]} ${className}`}
-    >
+    <span className="etiquette-oreille">
+      <SigneOreille oreille={oreille} />
       {courte ? (
-        <>
+        <span>
           <span className="sr-only">{mot} </span>
           {cote.join(' ')}
-        </>
+        </span>
       ) : (
         etiquette
       )}

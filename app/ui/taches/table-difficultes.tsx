@@ -1,18 +1,16 @@
 import type { Difficulte } from '~/domain/taches/taches.lists.server';
 import { formatInstant } from '~/lib/dates';
+import { Avis } from '../avis';
 
 /** Mails that did not leave and calendars that cannot be read, with the reason; nothing where there are none. */
 export function TableDifficultes({ difficultes }: { difficultes: Difficulte[] }) {
   if (difficultes.length === 0) return null;
   return (
-    <section
-      aria-labelledby="difficultes"
-      className="border-warning bg-base-100 rounded-box mb-3 border-l-4 p-3"
-    >
-      <h2 id="difficultes" className="mb-1 font-medium">
+    <Avis ton="attention" role="region" aria-labelledby="difficultes" className="mb-3">
+      <h2 id="difficultes" className="mb-1 text-sm">
         À regarder
       </h2>
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid gap-1">
         {difficultes.map(({ id, quoi, nom, raison, depuis, prochain }) => (
           <li key={id} className="break-words">
             <strong className="font-medium">{quoi}</strong>, {nom} : {raison}{' '}
@@ -23,6 +21,6 @@ export function TableDifficultes({ difficultes }: { difficultes: Difficulte[] })
           </li>
         ))}
       </ul>
-    </section>
+    </Avis>
   );
 }

@@ -6,8 +6,7 @@ import { direAbsence } from '~/domain/agenda/dire-absence';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
-import { Bouton } from '~/ui/bouton';
-import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Question } from '~/ui/question';
 
 /** Asks before an absence goes. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,13 +25,8 @@ export default function SuppressionAbsence() {
   const { absence } = useLoaderData<typeof loader>();
   const fermer = paths.reglagesAgenda(absence.centreId);
   return (
-    <Dialogue titre="Retirer cette absence ?" fermer={fermer}>
-      <p className="text-sm">{direAbsence(absence)}</p>
-      <form method="post">
-        <ActionsDialogue fermer={fermer}>
-          <Bouton ton="error">Retirer</Bouton>
-        </ActionsDialogue>
-      </form>
-    </Dialogue>
+    <Question titre="Retirer cette absence ?" fermer={fermer} oui="Retirer">
+      <p>{direAbsence(absence)}</p>
+    </Question>
   );
 }

@@ -37,17 +37,12 @@ export function FormulaireReglages({
   const jours = fields.jours.getFieldset();
   const durees = fields.durees.getFieldset();
   return (
-    <form
-      method="post"
-      autoComplete="off"
-      className="bg-base-100 border-base-300 rounded-box grid gap-4 border p-4"
-      {...getFormProps(form)}
-    >
+    <form method="post" autoComplete="off" className="carte grid gap-4" {...getFormProps(form)}>
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={{ version: reglages.version }} resultat={resultat} />
       <fieldset className="min-w-0">
-        <legend className="text-lg">Heures d’ouverture</legend>
-        <p className="text-base-content/75 mb-2 text-sm">
+        <legend className="text-lg font-semibold">Heures d’ouverture</legend>
+        <p className="text-muet mb-2 text-sm">
           {reglages.parDefaut
             ? 'Rien n’est encore réglé : l’agenda suit ces heures usuelles. '
             : 'L’agenda grise le reste et n’offre de créneaux que dans ces heures. '}
@@ -67,8 +62,8 @@ export function FormulaireReglages({
         ))}
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="text-lg">Durée des rendez-vous</legend>
-        <p className="text-base-content/75 mb-2 text-sm">
+        <legend className="text-lg font-semibold">Durée des rendez-vous</legend>
+        <p className="text-muet mb-2 text-sm">
           En minutes ; {DUREE_PROPOSEE_MINUTES} sans autre indication. Les rendez-vous déjà pris ne changent
           pas.
         </p>
