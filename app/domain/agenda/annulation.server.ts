@@ -4,17 +4,11 @@ import { MESSAGES_ANNULATION } from '../annulations/annulation';
 import { DomainError } from '../errors';
 import { nextVersion } from '../verrou.repo.server';
 import { chevauchants } from './conflits.server';
+import { COLONNES_SAISIES } from './evenements.repo.server';
 import { holdPersonnes } from './personnes.server';
 
 const COLONNES = [
-  'client_id',
-  'type',
-  'color',
-  'start',
-  'end',
-  'journee',
-  'note',
-  'intervenant_id',
+  ...COLONNES_SAISIES,
   'recherche',
   'rappel_pour',
   'annule_le',

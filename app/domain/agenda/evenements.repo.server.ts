@@ -38,10 +38,8 @@ export const withoutTrash = (db: ScopedReads, evenements: Query<EvenementRow>): 
     sql`client_id IS NULL OR client_id NOT IN (SELECT t.id FROM ${owned('clients', 't')} WHERE t.supprime_le IS NOT NULL)`,
   );
 
-/** What of a row screens show. */
-const COLONNES_MONTREES = [
-  'id',
-  'centre_id',
+/** What of a row says for whom, what, when and by whom it is. */
+export const COLONNES_SAISIES = [
   'client_id',
   'type',
   'color',
@@ -50,6 +48,13 @@ const COLONNES_MONTREES = [
   'journee',
   'note',
   'intervenant_id',
+] as const satisfies (keyof EvenementRow)[];
+
+/** What of a row screens show. */
+const COLONNES_MONTREES = [
+  ...COLONNES_SAISIES,
+  'id',
+  'centre_id',
   'is_google_event',
   'version',
 ] as const satisfies (keyof EvenementRow)[];

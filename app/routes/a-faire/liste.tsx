@@ -55,7 +55,7 @@ export default function AFaire() {
           />
         </div>
       )}
-      <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+      <Pagination {...liste} taille={criteres.taille} />
       <Outlet />
     </div>
   );

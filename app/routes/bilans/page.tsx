@@ -94,9 +94,14 @@ export default function PageBilan() {
         />
         {bilans.total > 0 ? (
           <section aria-labelledby="bilans">
-            <h2 id="bilans" className="mb-2">
-              Bilans ({formatEntier(bilans.total)})
-            </h2>
+            <div className="mb-2 flex items-center justify-between gap-3">
+              <h2 id="bilans">Bilans ({formatEntier(bilans.total)})</h2>
+              {modifiable && (
+                <a href={paths.bilanCreation(client._id)} className="btn btn-primary btn-sm">
+                  Nouveau bilan
+                </a>
+              )}
+            </div>
             <ListeBilans clientId={client._id} bilans={bilans} ouvert={bilan?._id} />
           </section>
         ) : (

@@ -132,15 +132,7 @@ export default function ListeClients() {
           {...{ criteres, colonnes, global, modifiable, toutCoche }}
         />
       )}
-      <div className="mt-2">
-        <Pagination
-          page={liste.page}
-          pages={liste.pages}
-          total={liste.total}
-          taille={criteres.taille}
-          imprimable
-        />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} imprimable />
       <Outlet />
     </>
   );

@@ -68,15 +68,7 @@ export default function ParStatut() {
           {...{ criteres, colonnes, global }}
         />
       )}
-      <div className="mt-2">
-        <Pagination
-          page={liste.page}
-          pages={liste.pages}
-          total={liste.total}
-          taille={criteres.taille}
-          imprimable
-        />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} imprimable />
     </>
   );
 }

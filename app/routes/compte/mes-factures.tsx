@@ -49,9 +49,7 @@ export default function MesFactures() {
       ) : (
         <TableMesFactures factures={liste.items} criteres={criteres} />
       )}
-      <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} />
       <Outlet />
     </>
   );

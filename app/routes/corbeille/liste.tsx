@@ -72,15 +72,7 @@ export default function Corbeille() {
           {...{ criteres, global, toutCoche }}
         />
       )}
-      <div className="mt-2">
-        <Pagination
-          page={liste.page}
-          pages={liste.pages}
-          total={liste.total}
-          taille={criteres.taille}
-          imprimable
-        />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} imprimable />
       <Outlet />
     </>
   );

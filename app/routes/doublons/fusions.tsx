@@ -33,9 +33,7 @@ export default function Fusions() {
       ) : (
         <TableFusions fusions={liste.items} global={global} />
       )}
-      <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} />
       <Outlet />
     </>
   );

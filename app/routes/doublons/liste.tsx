@@ -40,9 +40,7 @@ export default function Doublons() {
       ) : (
         <TableDoublons doublons={liste.items} {...{ global, ecartees }} />
       )}
-      <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} />
     </>
   );
 }

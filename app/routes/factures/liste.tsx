@@ -108,15 +108,7 @@ export default function ListeFactures() {
           global={global}
         />
       )}
-      <div className="mt-2">
-        <Pagination
-          page={liste.page}
-          pages={liste.pages}
-          total={liste.total}
-          taille={criteres.taille}
-          imprimable
-        />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} imprimable />
       <Outlet />
     </>
   );

@@ -43,7 +43,7 @@ export default function Journal() {
           <code className="text-xs">auricule audit verify</code> trouve ceux qui ont été changés ou retirés.
           Une copie, ou la dernière empreinte, gardée ailleurs en est la preuve.
         </p>
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+        <Pagination {...liste} taille={criteres.taille} />
       </div>
     </>
   );

@@ -70,15 +70,7 @@ export default function Stock() {
           ))}
         </ul>
       )}
-      <div className="mt-2">
-        <Pagination
-          page={liste.page}
-          pages={liste.pages}
-          total={liste.total}
-          taille={criteres.taille}
-          imprimable
-        />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} imprimable />
       <Outlet />
     </>
   );

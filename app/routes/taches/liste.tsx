@@ -53,7 +53,7 @@ export default function Taches() {
         <p className="max-w-prose text-sm text-muet">
           Auricule fait ces tâches de lui-même. Ce qui échoue est tenté de nouveau, de plus en plus tard.
         </p>
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
+        <Pagination {...liste} taille={criteres.taille} />
       </div>
     </>
   );

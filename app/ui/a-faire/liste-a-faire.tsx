@@ -4,6 +4,7 @@ import { paths } from '~/http/paths';
 import { formatDay, formatInstant } from '~/lib/dates';
 import { FormulaireBouton } from '../form/formulaire-bouton';
 import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 
 interface Props {
   choses: readonly ChoseAFaire[];
@@ -82,24 +83,19 @@ function Ligne({ chose, modifiable, retour, avecClient }: Omit<Props, 'choses'> 
       )}
       {modifiable && (
         <div className="ml-auto flex shrink-0">
-          <a
-            href={paths.aFaireEdition(_id, search)}
-            data-sur-place=""
-            aria-label={`Modifier : ${nom}`}
-            title="Modifier"
-            className="btn btn-ghost btn-sm btn-square"
-          >
-            <Icone nom="crayon" />
-          </a>
-          <a
-            href={paths.aFaireSuppression(_id, search)}
-            data-sur-place=""
-            aria-label={`Supprimer : ${nom}`}
-            title="Supprimer"
-            className="btn btn-ghost btn-sm btn-square"
-          >
-            <Icone nom="poubelle" />
-          </a>
+          <Outil
+            vers={paths.aFaireEdition(_id, search)}
+            icone="crayon"
+            titre="Modifier"
+            dit={`Modifier : ${nom}`}
+          />
+          <Outil
+            vers={paths.aFaireSuppression(_id, search)}
+            icone="poubelle"
+            titre="Supprimer"
+            dit={`Supprimer : ${nom}`}
+            grave
+          />
         </div>
       )}
     </li>

@@ -41,9 +41,7 @@ export function PageUsers({ titre, action, criteres, liste, centres, adresses, c
       ) : (
         <TableUsers users={liste.items} criteres={criteres} adresses={adresses} />
       )}
-      <div className="mt-2">
-        <Pagination page={liste.page} pages={liste.pages} total={liste.total} taille={criteres.taille} />
-      </div>
+      <Pagination {...liste} taille={criteres.taille} />
       <Outlet />
     </>
   );

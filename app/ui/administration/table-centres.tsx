@@ -1,6 +1,6 @@
 import type { CentreListe } from '~/domain/comptes/centre';
 import { paths } from '~/http/paths';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
 import { TVA } from './tva';
 
@@ -64,15 +64,7 @@ export const TableCentres = ({ centres }: { centres: CentreListe[] }) => (
         titreCache: true,
         genre: 'outils',
         cellule: ({ _id, name }) => (
-          <a
-            href={paths.centreEdition(_id)}
-            data-sur-place=""
-            title="Modifier"
-            aria-label={`Modifier ${name}`}
-            className="outil"
-          >
-            <Icone nom="crayon" />
-          </a>
+          <Outil vers={paths.centreEdition(_id)} icone="crayon" titre="Modifier" dit={`Modifier ${name}`} />
         ),
       },
     ]}

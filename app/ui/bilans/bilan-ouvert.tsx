@@ -83,7 +83,7 @@ function Comparer({ clientId, bilan, ancien, bilans }: Omit<Props, 'modifiable'>
       key={`${bilan._id}${ancien?._id}`}
       method="get"
       action={paths.bilanAuditif(clientId)}
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center justify-end gap-2"
     >
       <input type="hidden" name="bilan" value={bilan._id} />
       {bilans.page > 1 && <input type="hidden" name="page" value={bilans.page} />}
@@ -131,9 +131,6 @@ function Actions({ clientId, bilan, modifiable }: Pick<Props, 'clientId' | 'bila
           </MenuPlus>
           <a href={paths.bilanEdition(clientId, bilan._id)} className="btn btn-outline btn-sm">
             <Icone nom="crayon" /> Modifier
-          </a>
-          <a href={paths.bilanCreation(clientId)} className="btn btn-primary btn-sm">
-            Nouveau bilan
           </a>
         </>
       )}

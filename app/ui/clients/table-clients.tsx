@@ -5,7 +5,7 @@ import { AUCUN_STATUT } from '~/domain/clients/statuts';
 import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant, toParis } from '~/lib/dates';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { type Colonne, Table } from '../liste/table';
 import { BadgeStatut } from './badge-statut';
 
@@ -118,23 +118,20 @@ export function TableClients({ clients, criteres, colonnes, global, modifiable, 
           genre: 'outils',
           cellule: (client) => (
             <>
-              <a
-                href={paths.clientDashboard(client._id)}
-                title="Tableau de bord"
-                aria-label={`Tableau de bord de ${nomDe(client)}`}
-                className="outil"
-              >
-                <Icone nom="accueil" />
-              </a>
-              <a
-                href={paths.clientSuppression(client._id, search)}
-                data-sur-place=""
-                title="Supprimer"
-                aria-label={`Supprimer ${nomDe(client)}`}
-                className="outil grave"
-              >
-                <Icone nom="poubelle" />
-              </a>
+              <Outil
+                vers={paths.clientDashboard(client._id)}
+                icone="accueil"
+                titre="Tableau de bord"
+                dit={`Tableau de bord de ${nomDe(client)}`}
+                mene="page"
+              />
+              <Outil
+                vers={paths.clientSuppression(client._id, search)}
+                icone="poubelle"
+                titre="Supprimer"
+                dit={`Supprimer ${nomDe(client)}`}
+                grave
+              />
             </>
           ),
         },

@@ -1,7 +1,7 @@
 import type { MoyenPaiement } from '~/domain/abonnement/moyen-paiement';
 import { paths } from '~/http/paths';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
 import { IconeMoyen } from './icone-moyen';
 
@@ -38,15 +38,13 @@ export const ListeMoyens = ({ moyens }: { moyens: MoyenPaiement[] }) => (
         titreCache: true,
         genre: 'outils',
         cellule: ({ id, details }) => (
-          <a
-            href={paths.moyenPaiementSuppression(id)}
-            data-sur-place=""
-            title="Supprimer"
-            className="outil grave"
-            aria-label={`Supprimer ${details}`}
-          >
-            <Icone nom="poubelle" />
-          </a>
+          <Outil
+            vers={paths.moyenPaiementSuppression(id)}
+            icone="poubelle"
+            titre="Supprimer"
+            dit={`Supprimer ${details}`}
+            grave
+          />
         ),
       },
     ]}

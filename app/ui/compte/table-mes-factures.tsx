@@ -4,7 +4,7 @@ import type { CriteresDeListe } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
 import { Pastille } from '../pastille';
 
@@ -79,36 +79,29 @@ function Actions({ facture: { _id, numeroFacture, objet } }: { facture: FactureA
   const [search] = useSearchParams();
   if (numeroFacture)
     return (
-      <a
-        href={paths.maFacturePdf(_id)}
-        download
-        title="Télécharger le PDF"
-        className="outil"
-        aria-label={`Télécharger ${numeroFacture} en PDF`}
-      >
-        <Icone nom="telecharger" />
-      </a>
+      <Outil
+        vers={paths.maFacturePdf(_id)}
+        icone="telecharger"
+        titre="Télécharger le PDF"
+        dit={`Télécharger ${numeroFacture} en PDF`}
+        mene="fichier"
+      />
     );
   return (
     <>
-      <a
-        href={paths.brouillon(_id, search)}
-        data-sur-place=""
-        title="Modifier"
-        className="outil"
-        aria-label={`Modifier le brouillon ${objet}`}
-      >
-        <Icone nom="crayon" />
-      </a>
-      <a
-        href={paths.brouillonSuppression(_id, search)}
-        data-sur-place=""
-        title="Supprimer"
-        className="outil grave"
-        aria-label={`Supprimer le brouillon ${objet}`}
-      >
-        <Icone nom="poubelle" />
-      </a>
+      <Outil
+        vers={paths.brouillon(_id, search)}
+        icone="crayon"
+        titre="Modifier"
+        dit={`Modifier le brouillon ${objet}`}
+      />
+      <Outil
+        vers={paths.brouillonSuppression(_id, search)}
+        icone="poubelle"
+        titre="Supprimer"
+        dit={`Supprimer le brouillon ${objet}`}
+        grave
+      />
     </>
   );
 }

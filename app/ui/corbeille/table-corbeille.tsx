@@ -7,7 +7,7 @@ import { formatInstant } from '~/lib/dates';
 import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Bouton } from '../bouton';
 import { BadgeStatut } from '../clients/badge-statut';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
 
 interface Props {
@@ -87,15 +87,13 @@ export function TableCorbeille({ clients, criteres, global, selection, toutCoche
                   Restaurer
                 </Bouton>
               </FormulaireBouton>
-              <a
-                href={effacement(client._id)}
-                data-sur-place=""
-                aria-label={`Supprimer définitivement ${nomDe(client)}`}
-                title="Supprimer définitivement"
-                className="outil grave"
-              >
-                <Icone nom="poubelle" />
-              </a>
+              <Outil
+                vers={effacement(client._id)}
+                icone="poubelle"
+                titre="Supprimer définitivement"
+                dit={`Supprimer définitivement ${nomDe(client)}`}
+                grave
+              />
             </div>
           ),
         },

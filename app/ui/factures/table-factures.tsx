@@ -6,7 +6,7 @@ import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { FormulaireBouton } from '../form/formulaire-bouton';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
 
 interface Props {
@@ -99,15 +99,13 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
             titreCache: true,
             genre: 'outils',
             cellule: ({ _id, numeroFacture }) => (
-              <a
-                href={paths.facturePdf(_id)}
-                download
-                title="Télécharger le PDF"
-                aria-label={`Télécharger ${numeroFacture} en PDF`}
-                className="outil"
-              >
-                <Icone nom="telecharger" />
-              </a>
+              <Outil
+                vers={paths.facturePdf(_id)}
+                icone="telecharger"
+                titre="Télécharger le PDF"
+                dit={`Télécharger ${numeroFacture} en PDF`}
+                mene="fichier"
+              />
             ),
           },
         ]}

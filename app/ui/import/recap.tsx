@@ -130,7 +130,17 @@ function TableLignes({ liste, lignes, titre }: Extrait & { titre: string }) {
           lignes={lignes}
           cle={({ cle }) => cle}
           colonnes={[
-            { titre: 'Ligne', carte: 'cote', classe: 'w-14', cellule: ({ row }) => row },
+            {
+              titre: 'Ligne',
+              carte: 'cote',
+              classe: 'fiche sm:w-14',
+              cellule: ({ row }) => (
+                <>
+                  <span className="text-muet sm:hidden">ligne </span>
+                  {row}
+                </>
+              ),
+            },
             {
               titre: liste === 'invalides' ? 'Colonne et valeur' : 'Client',
               carte: 'titre',

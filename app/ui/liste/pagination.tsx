@@ -33,7 +33,7 @@ export function Pagination({ page, pages, total, taille, imprimable = false }: P
     { libelle: 'Dernière page', icone: 'fin', page: pages, possible: page < pages },
   ] as const;
   return (
-    <nav aria-label="Pages" className="ecran flex flex-wrap items-center justify-end gap-1 text-sm">
+    <nav aria-label="Pages" className="ecran mt-2 flex flex-wrap items-center justify-end gap-1 text-sm">
       {imprimable && (
         <a href={adresse(entiere)} className="btn btn-ghost btn-sm mr-auto">
           <Icone nom="imprimante" />

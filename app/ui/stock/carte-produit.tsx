@@ -29,7 +29,7 @@ export function CarteProduit({ produit, modifiable }: { produit: ProduitListe; m
           {[produit.marque, produit.model].filter(Boolean).join(' · ')}
         </p>
         <References produit={produit} />
-        <p className="flex flex-wrap gap-1">
+        <p className="flex flex-wrap gap-x-4 text-sm">
           {produit.oreilleDroite && <EtiquetteOreille oreille="droite" />}
           {produit.oreilleGauche && <EtiquetteOreille oreille="gauche" />}
         </p>

@@ -3,7 +3,7 @@ import { isStockBas } from '~/domain/stock/produit';
 import type { CriteresProduits, ProduitListe } from '~/domain/stock/produits.lists.server';
 import { paths } from '~/http/paths';
 import { formatEntier, formatEuros } from '~/lib/euros';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
 import { Pastille } from '../pastille';
 import { EtiquetteOreille } from './etiquette-oreille';
@@ -67,7 +67,7 @@ export function TableProduits({ produits, criteres, global, modifiable }: Props)
           des: 'md',
           classe: 'whitespace-nowrap',
           cellule: ({ oreilleDroite, oreilleGauche }) => (
-            <span className="flex gap-1">
+            <span className="flex gap-3">
               {oreilleDroite && <EtiquetteOreille oreille="droite" courte />}
               {oreilleGauche && <EtiquetteOreille oreille="gauche" courte />}
             </span>
@@ -91,34 +91,28 @@ export function TableProduits({ produits, criteres, global, modifiable }: Props)
           genre: 'outils',
           cellule: ({ _id, name }) => (
             <>
-              <a
-                href={paths.produitMouvements(_id)}
-                title="Mouvements"
-                aria-label={`Mouvements de ${name}`}
-                className="outil"
-              >
-                <Icone nom="horloge" />
-              </a>
+              <Outil
+                vers={paths.produitMouvements(_id)}
+                icone="horloge"
+                titre="Mouvements"
+                dit={`Mouvements de ${name}`}
+                mene="page"
+              />
               {modifiable && (
                 <>
-                  <a
-                    href={paths.produit(_id, search)}
-                    data-sur-place=""
-                    title="Modifier"
-                    aria-label={`Modifier ${name}`}
-                    className="outil"
-                  >
-                    <Icone nom="crayon" />
-                  </a>
-                  <a
-                    href={paths.produitSuppression(_id, search)}
-                    data-sur-place=""
-                    title="Supprimer"
-                    aria-label={`Supprimer ${name}`}
-                    className="outil grave"
-                  >
-                    <Icone nom="poubelle" />
-                  </a>
+                  <Outil
+                    vers={paths.produit(_id, search)}
+                    icone="crayon"
+                    titre="Modifier"
+                    dit={`Modifier ${name}`}
+                  />
+                  <Outil
+                    vers={paths.produitSuppression(_id, search)}
+                    icone="poubelle"
+                    titre="Supprimer"
+                    dit={`Supprimer ${name}`}
+                    grave
+                  />
                 </>
               )}
             </>

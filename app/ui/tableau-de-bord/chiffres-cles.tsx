@@ -22,54 +22,35 @@ export function ChiffresCles({ chiffres }: { chiffres: Chiffres }) {
         Chiffres
       </h2>
       <dl className="bande-chiffres">
-        <Somme
-          libelle="Clients"
-          nombre={clients.tous.nombre}
-          vers={versClients(clients.tous.filtre)}
-          ceMois={clients.ceMois.nombre}
-          versMois={versClients(clients.ceMois.filtre)}
-        />
+        <Somme libelle="Clients" vers={versClients} {...clients} />
         <Flux libelle="Nouveaux clients" au={au} {...nouveaux} />
         <Part libelle="Taux de vente du mois" au={au} {...vente} />
         {factures && <ChiffreAffaires au={au} {...factures.chiffreAffaires} />}
-        <Somme
-          libelle="Appareillés"
-          nombre={appareilles.tous.nombre}
-          vers={versClients(appareilles.tous.filtre)}
-          ceMois={appareilles.ceMois.nombre}
-          versMois={versClients(appareilles.ceMois.filtre)}
-        />
+        <Somme libelle="Appareillés" vers={versClients} {...appareilles} />
         <Flux libelle="Livraisons du mois" au={au} {...livraisons} />
         <Part libelle="Performance 12 mois" au={au} {...performance} />
         {factures && (
-          <Somme
-            libelle="Factures"
-            nombre={factures.toutes.nombre}
-            vers={versFactures(factures.toutes.filtre)}
-            ceMois={factures.ceMois.nombre}
-            versMois={versFactures(factures.ceMois.filtre)}
-          />
+          <Somme libelle="Factures" vers={versFactures} tous={factures.toutes} ceMois={factures.ceMois} />
         )}
       </dl>
     </section>
   );
 }
 
-interface SommeProps {
+interface SommeProps<Filtre> {
   libelle: string;
-  nombre: number;
-  vers: string;
-  ceMois: number;
-  versMois: string;
+  tous: { nombre: number; filtre: Filtre };
+  ceMois: { nombre: number; filtre: Filtre };
+  vers: (filtre: Filtre) => string;
 }
 
 /** All there are, and how many of them the month brought. */
-const Somme = ({ libelle, nombre, vers, ceMois, versMois }: SommeProps) => (
-  <Chiffre libelle={libelle} valeur={formatEntier(nombre)} vers={vers}>
+const Somme = <Filtre,>({ libelle, tous, ceMois, vers }: SommeProps<Filtre>) => (
+  <Chiffre libelle={libelle} valeur={formatEntier(tous.nombre)} vers={vers(tous.filtre)}>
     <Evolution
-      ecart={evolutionOf(nombre, nombre - ceMois)}
+      ecart={evolutionOf(tous.nombre, tous.nombre - ceMois.nombre)}
       unite="%"
-      avant={{ texte: `dont ${formatEntier(ceMois)} ce mois-ci`, vers: versMois }}
+      avant={{ texte: `dont ${formatEntier(ceMois.nombre)} ce mois-ci`, vers: vers(ceMois.filtre) }}
     />
   </Chiffre>
 );

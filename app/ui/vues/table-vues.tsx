@@ -1,7 +1,7 @@
 import type { NomDeListe } from '~/domain/vues/listes';
 import type { Vue } from '~/domain/vues/vue';
 import { paths } from '~/http/paths';
-import { Icone } from '../icone';
+import { Outil } from '../liste/outil';
 import { Table } from '../liste/table';
 
 interface LigneVue extends Vue {
@@ -48,24 +48,19 @@ export const TableVues = ({
         genre: 'outils',
         cellule: ({ _id, nom }) => (
           <>
-            <a
-              href={paths.vue(liste, _id, search)}
-              data-sur-place=""
-              title="Modifier"
-              aria-label={`Modifier la vue ${nom}`}
-              className="outil"
-            >
-              <Icone nom="crayon" />
-            </a>
-            <a
-              href={paths.vueSuppression(liste, _id, search)}
-              data-sur-place=""
-              title="Supprimer"
-              aria-label={`Supprimer la vue ${nom}`}
-              className="outil grave"
-            >
-              <Icone nom="poubelle" />
-            </a>
+            <Outil
+              vers={paths.vue(liste, _id, search)}
+              icone="crayon"
+              titre="Modifier"
+              dit={`Modifier la vue ${nom}`}
+            />
+            <Outil
+              vers={paths.vueSuppression(liste, _id, search)}
+              icone="poubelle"
+              titre="Supprimer"
+              dit={`Supprimer la vue ${nom}`}
+              grave
+            />
           </>
         ),
       },
