@@ -3,7 +3,6 @@ import type { Page } from '~/domain/listes';
 import { paths } from '~/http/paths';
 import { OREILLES, oreilles } from '~/lib/oreilles';
 import { Icone } from '../icone';
-import { MenuPlus } from '../page/entete';
 import { Audiogramme } from './audiogramme';
 import { Legende } from './legende';
 import { quand } from './liste-bilans';
@@ -118,17 +117,13 @@ function Actions({ clientId, bilan, modifiable }: Pick<Props, 'clientId' | 'bila
       </button>
       {modifiable && (
         <>
-          <MenuPlus>
-            <li>
-              <a
-                href={paths.bilanSuppression(clientId, bilan._id, `bilan=${bilan._id}`)}
-                data-sur-place=""
-                className="text-error"
-              >
-                Supprimer
-              </a>
-            </li>
-          </MenuPlus>
+          <a
+            href={paths.bilanSuppression(clientId, bilan._id, `bilan=${bilan._id}`)}
+            data-sur-place=""
+            className="btn btn-ghost btn-sm text-error"
+          >
+            Supprimer
+          </a>
           <a href={paths.bilanEdition(clientId, bilan._id)} className="btn btn-outline btn-sm">
             <Icone nom="crayon" /> Modifier
           </a>
