@@ -4,7 +4,7 @@ import { ProduitSaisi } from '~/domain/stock/produit.schema';
 import { handleForm } from './form.server';
 import { modification } from './formulaire.server';
 import { paths } from './paths';
-import { redirectWithToast } from './toast.server';
+import { redirectWithMessage } from './toast.server';
 import { ENVOIS, imageOf, receiveFiles } from './upload.server';
 
 const FORMULAIRE = modification(
@@ -16,15 +16,15 @@ const FORMULAIRE = modification(
 /** How long the stock's messages stay (docs/regles/appareillage-et-stock.md). */
 const DUREE_MS = 4000;
 
-/** Back to the list as it was, with what was done. */
-export const backToStock = ({ request, context }: ActionFunctionArgs, message: string): Promise<Response> =>
-  redirectWithToast(
-    context.config,
-    paths.stock(new URL(request.url).searchParams),
-    message,
-    'succes',
-    DUREE_MS,
-  );
+/** Back to the list as it was, with what was done, and the deed that can be taken back. */
+export const backToStock = (
+  { request, context }: ActionFunctionArgs,
+  texte: string,
+  geste?: string,
+): Promise<Response> =>
+  redirectWithMessage(context.config, paths.stock(new URL(request.url).searchParams), {
+    ...{ texte, geste, dureeMs: DUREE_MS },
+  });
 
 /** Answers a product's form, once the right to send it is certain: its fields, its picture, and what else it was opened with. */
 export function answerProduit(

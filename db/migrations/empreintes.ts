@@ -20,4 +20,5 @@ export const EMPREINTES: Record<string, string> = {
   '0015_rendez_vous_du_statut': '27d08ec5cb010c6b6e975964b103db6355d1b896920b0337a16aba134661803f',
   '0016_gestes': 'a4846dd0c63776a16aa59f706ff741adc3c8796bb0a939ff7916a308a8ed899e',
   '0017_a_faire': 'ebe15c364b8c87a24f1191904ee80eb61e9861812cfda23a4d3d14af094f5c56',
+  '0018_annulations': '01529a2549cef9588292fbc860aed8e16eea34dc645453263e08970358690385',
 };

@@ -46,6 +46,10 @@ describe('choses à faire', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
       await main.getByText('Rien n’est à faire.').waitFor();
       expect(await enseigne.context().db.from('a_faire')).toEqual([]);
+      await alive(browser, page);
+      await page.getByRole('button', { name: 'Annuler' }).click();
+      await page.getByText('Suppression annulée.').waitFor();
+      await main.getByText('Rappeler : Dire que tout est prêt').waitFor();
     });
 
     test('tient au téléphone, et ne se modifie pas en lecture seule', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { describeBrowser } from '../support/browser';
-import { openAs, overflow, TELEPHONE } from '../support/parcours';
+import { alive, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { createPdf } from '../support/pdf';
 import { useSharedSite } from '../support/site';
 
@@ -45,6 +45,10 @@ describe('fichiers d’un client', () => {
       await question.getByRole('button', { name: 'Supprimer' }).click();
       await page.getByText('Fichier supprimé.').waitFor();
       expect(await list.getByRole('listitem').count()).toBe(1);
+      await alive(browser, page);
+      await page.getByRole('button', { name: 'Annuler' }).click();
+      await page.getByText('Suppression du fichier annulée.').waitFor();
+      await list.getByText('Audiogramme 2026.pdf').waitFor();
       expect(await axeFaults(browser, page)).toEqual([]);
       await page.setViewportSize(TELEPHONE);
       expect(await overflow(page)).toBe(0);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeBrowser } from '../support/browser';
-import { goto, openAs, overflow, TELEPHONE } from '../support/parcours';
+import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, piecesOf } from '../support/stock';
 import { createPng } from '../unit/images/fabrique';
@@ -78,6 +78,10 @@ describe('stock des matériels', () => {
       await question.getByRole('button', { name: 'Supprimer' }).click();
       await page.getByText('Produit supprimé avec succès.').waitFor();
       await page.getByText('Aucun produit pour l’instant.').waitFor();
+      await alive(browser, page);
+      await page.getByRole('button', { name: 'Annuler' }).click();
+      await page.getByText('Produit remis en stock.').waitFor();
+      await row.waitFor();
     });
 
     test('la marque et la recherche filtrent, et le dialogue rend la liste comme elle était', async () => {

@@ -30,7 +30,18 @@ export interface AnnulationRow {
   centre_id: string;
   client_id: string | null;
   user_id: string;
-  nature: 'corbeille' | 'statut' | 'evenement' | 'devis';
+  nature:
+    | 'corbeille'
+    | 'statut'
+    | 'fiche'
+    | 'evenement'
+    | 'devis'
+    | 'fichier'
+    | 'produit'
+    | 'a_faire'
+    | 'fait';
   avant: string;
   cree_le: string;
+  /** When it was taken back; `avant` holds nothing from then on. */
+  annule_le: string | null;
 }

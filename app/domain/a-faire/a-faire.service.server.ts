@@ -10,6 +10,7 @@ import { ConflitDeSaisie } from '../conflit';
 import { NotFoundError } from '../errors';
 import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
 import { type AFaireOuverte, type AFaireSaisie, MESSAGES_A_FAIRE } from './a-faire';
+import { keepAFaire } from './annulation.server';
 
 /** What the form of something new opens with, due today, for oneself; `_id` tells a form that is sent twice from two. Raises NotFoundError, ForbiddenError. */
 export async function openAFaire(ctx: Context, clientId: string): Promise<AFaireOuverte> {
@@ -94,8 +95,13 @@ export function updateAFaire(ctx: Context, id: string, saisie: AFaireSaisie, ver
   });
 }
 
+/** The id under which a deed is remembered, to be taken back (docs/decisions/073). */
+interface Reprise {
+  geste?: string;
+}
+
 /** Says that it is done, or that it is not; twice is once. Raises NotFoundError, ForbiddenError. */
-export function setFait(ctx: Context, id: string, fait: boolean): Promise<void> {
+export function setFait(ctx: Context, id: string, fait: boolean, { geste }: Reprise = {}): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockAFaire(tx, id);
@@ -104,15 +110,17 @@ export function setFait(ctx: Context, id: string, fait: boolean): Promise<void> 
       ? { fait_le: tx.now().toISOString(), fait_par: tx.acteur.userId }
       : { fait_le: null, fait_par: null };
     await tx.db.update('a_faire', { id: row.id }, { ...done, ...nextVersion(tx, row) });
+    await keepAFaire(tx, geste, 'fait', row);
   });
 }
 
-/** Removes it; nothing of it is kept. Raises NotFoundError, ForbiddenError. */
-export function deleteAFaire(ctx: Context, id: string): Promise<void> {
+/** Removes it; nothing of it is kept once that cannot be taken back any more. Raises NotFoundError, ForbiddenError. */
+export function deleteAFaire(ctx: Context, id: string, { geste }: Reprise = {}): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockAFaire(tx, id);
     await tx.db.delete('a_faire', { id: row.id });
+    await keepAFaire(tx, geste, 'a_faire', row);
   });
 }
 

@@ -4,11 +4,10 @@ import { sweepInscriptions } from './inscription.server';
 import { sweepJetons } from './jetons.server';
 import { sweepSessions } from './sessions.server';
 
-/** What a day leaves behind at the door: ended sessions, tokens too old, mails long sent, registrations that nobody confirmed, deeds that can be taken back no more. */
+/** What a day leaves behind at the door: ended sessions, tokens too old, mails long sent, registrations that nobody confirmed. */
 export async function sweepAccess(identity: IdentityDb, now: Date): Promise<void> {
   await sweepSessions(identity, now);
   await sweepJetons(identity, now);
   await sweepCourriels(identity, now);
   await sweepInscriptions(identity, now);
-  await identity.sweep('annulations', now);
 }

@@ -17,6 +17,7 @@ export interface AnnulationOfferte {
 }
 
 export const MESSAGES_ANNULATION = {
+  deja: 'C’est déjà annulé.',
   passee: 'Il est trop tard pour annuler : ce délai est de 30 secondes.',
   change: 'Rien n’est annulé : quelqu’un a modifié cela entre-temps.',
   pris: 'Rien n’est annulé : un autre événement occupe ce moment depuis.',
@@ -27,5 +28,10 @@ export const ANNULES: Record<NatureAnnulation, { un: string; des: string }> = {
   corbeille: { un: 'Client sorti de la corbeille.', des: 'clients sortis de la corbeille.' },
   statut: { un: 'Changement de statut annulé.', des: 'changements de statut annulés.' },
   evenement: { un: 'Modification de l’événement annulée.', des: 'modifications annulées.' },
+  fiche: { un: 'Modification du client annulée.', des: 'modifications annulées.' },
   devis: { un: 'Suppression du devis annulée.', des: 'suppressions de devis annulées.' },
+  fichier: { un: 'Suppression du fichier annulée.', des: 'suppressions de fichiers annulées.' },
+  produit: { un: 'Produit remis en stock.', des: 'produits remis en stock.' },
+  a_faire: { un: 'Suppression annulée.', des: 'suppressions annulées.' },
+  fait: { un: 'Changement annulé.', des: 'changements annulés.' },
 };

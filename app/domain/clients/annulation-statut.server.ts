@@ -14,49 +14,93 @@ import { trace } from '../journal/trace.server';
 import { addHistorique } from './historique.server';
 import { AUCUN_STATUT } from './statuts';
 
-const COLONNES = ['statut', 'date_maj_status', 'date_appareillage'] as const satisfies (keyof ClientRow)[];
+/** What a status writes on its client. */
+export const COLONNES_STATUT = [
+  'statut',
+  'date_maj_status',
+  'date_appareillage',
+] as const satisfies (keyof ClientRow)[];
 
-interface StatutAvant {
-  client: Pick<ClientRow, (typeof COLONNES)[number]>;
+/** A client as a deed found it, and what the deed has done to its events. */
+interface ClientAvant {
+  client: Partial<ClientRow>;
   version: number;
   evenements: EvenementAvant[];
 }
 
-/** Does what changes a status, and remembers what it was (docs/decisions/073). The caller has locked the row. */
-export async function keepingStatut<R>(
+interface Souvenir {
+  geste: string | undefined;
+  nature: 'statut' | 'fiche';
+  colonnes: readonly (keyof ClientRow)[];
+}
+
+/** Does what changes a client, and remembers what these columns and its events were (docs/decisions/073). The caller has locked the row. */
+export async function keepingClient<R>(
   tx: Context,
   row: ClientRow,
-  geste: string | undefined,
+  { geste, nature, colonnes }: Souvenir,
   work: () => Promise<R>,
 ): Promise<R> {
   if (!geste) return work();
   const before = await evenementsDuClient(tx, row.id);
   const result = await work();
   const [changed] = await tx.db.from('clients').where({ id: row.id });
-  const avant: StatutAvant = {
-    client: Object.fromEntries(COLONNES.map((name) => [name, row[name]])) as StatutAvant['client'],
-    version: changed?.version ?? 0,
+  if (!changed || changed.version === row.version) return result;
+  const avant: ClientAvant = {
+    client: Object.fromEntries(colonnes.map((name) => [name, row[name]])),
+    version: changed.version,
     evenements: evenementsChanges(before, await evenementsDuClient(tx, row.id)),
   };
-  await keepGeste(tx, geste, 'statut', [{ centre_id: row.centre_id, client_id: row.id, avant }]);
+  await keepGeste(tx, geste, nature, [{ centre_id: row.centre_id, client_id: row.id, avant }]);
   return result;
 }
 
-/** Gives a client back the status that it had, with its dates and its appointment. Raises DomainError when somebody has changed any of it since. */
-export async function undoStatut(tx: Context, { client_id, avant, cree_le }: AnnulationRow): Promise<void> {
-  const { client, version, evenements } = JSON.parse(avant) as StatutAvant;
+/** The same for a status alone. */
+export const keepingStatut = <R>(
+  tx: Context,
+  row: ClientRow,
+  geste: string | undefined,
+  work: () => Promise<R>,
+): Promise<R> => keepingClient(tx, row, { geste, nature: 'statut', colonnes: COLONNES_STATUT }, work);
+
+/**
+ * Gives a client back what a deed found in it, and its events; returns the row as the deed left it, and what it has again. Raises DomainError
+ * when somebody has changed any of it since.
+ */
+export async function restoreClientAvant(
+  tx: Context,
+  { client_id, avant, cree_le }: AnnulationRow,
+): Promise<{ row: ClientRow; client: Partial<ClientRow> }> {
+  const { client, version, evenements } = JSON.parse(avant) as ClientAvant;
   const row = await tx.db.lock('clients', { id: client_id ?? '', supprime_le: null });
   if (row?.version !== version) throw new DomainError('annulation_refusee', MESSAGES_ANNULATION.change);
   await restoreEvenements(tx, row.centre_id, evenements, cree_le);
   const now = tx.now().toISOString();
   await tx.db.update('clients', { id: row.id }, { ...client, version: row.version + 1, modifie_le: now });
-  const [from, to] = [row.statut || AUCUN_STATUT, client.statut || AUCUN_STATUT];
+  const { statut = row.statut } = client;
+  if (statut !== row.statut || evenements.length > 0)
+    await noteStatut(tx, row, statut, evenements[0]?.id ?? null);
+  return { row, client };
+}
+
+/** Gives a client back the status that it had, with its dates and its appointment. Raises DomainError when somebody has changed any of it since. */
+export async function undoStatut(tx: Context, souvenir: AnnulationRow): Promise<void> {
+  await restoreClientAvant(tx, souvenir);
+}
+
+async function noteStatut(
+  tx: Context,
+  row: ClientRow,
+  statut: string,
+  evenementId: string | null,
+): Promise<void> {
+  const [from, to] = [row.statut || AUCUN_STATUT, statut || AUCUN_STATUT];
   await addHistorique(tx, row, {
     action: 'Changement de statut annulé',
     details: `De ${from} de nouveau à ${to}`,
     statutAvant: row.statut,
-    statutApres: client.statut,
-    evenementId: evenements[0]?.id ?? null,
+    statutApres: statut,
+    evenementId,
   });
   await trace(tx, {
     action: 'client:statut',

@@ -8,6 +8,7 @@ import { supprimeDepuis } from '../envoi-unique.server';
 import { standingFactures } from '../factures/facturation.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
+import { COLONNES_STATUT, keepingClient } from './annulation-statut.server';
 import { applyStatut, assertComplete, type NouveauStatut } from './application-statut.server';
 import type { Client, RendezVousDuClient } from './client';
 import { ClientSaisi, MESSAGES_CLIENT } from './client.schema';
@@ -92,14 +93,19 @@ const alreadyCreated = (row: ClientRow, saisie: ClientSaisi): ClientEnregistre =
  * Saves the general form of a client; a changed status does all that it means (docs/regles/clients.md), in the same transaction.
  * `version` and `ouvert` are what the form was opened on; the same form sent twice is saved once. Raises ConflitDeSaisie when somebody else
  * saved any of its fields meanwhile, DomainError for the status's fields, ConflitAgenda when its appointment falls on a day that is over, or on
- * events of the client or the member of staff, that are not among `acceptes`.
+ * events of the client or the member of staff, that are not among `acceptes`. `geste` is the id under which the deed is remembered, to be
+ * taken back (docs/decisions/073).
  */
 export function updateClient(
   ctx: Context,
   id: string,
   saisie: ClientSaisi,
   version: number,
-  { ouvert = null, acceptes = [] }: { ouvert?: TextesClient | null; acceptes?: readonly string[] } = {},
+  {
+    ouvert = null,
+    acceptes = [],
+    geste,
+  }: { ouvert?: TextesClient | null; acceptes?: readonly string[]; geste?: string } = {},
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
@@ -111,8 +117,13 @@ export function updateClient(
       if (!opened.success || !(await stands(tx, row, opened.data)))
         throw await conflitDeClient(tx, row, saisie, ouvert);
     }
-    const stored = await writeClient(tx, row, saisie, columns);
-    return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
+    const colonnes = [...(Object.keys(columns) as (keyof ClientRow)[]), ...COLONNES_STATUT];
+    // An invoice that was issued stays: Facturé is not taken back.
+    const souvenir = saisie.statut === 'Facturé' ? undefined : geste;
+    return keepingClient(tx, row, { geste: souvenir, nature: 'fiche', colonnes }, async () => {
+      const stored = await writeClient(tx, row, saisie, columns);
+      return { id: row.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
+    });
   });
 }
 

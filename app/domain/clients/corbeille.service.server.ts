@@ -2,6 +2,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
+import { emplacementsEnSursis } from '../fichiers/annulation.server';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
 import { eraseRows } from './effacement.repo.server';
@@ -32,7 +33,7 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 
 /**
  * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
- * appointments and history go, the bytes of the files at once, and their names from what imports have noted. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
+ * appointments and history go, the bytes of the files at once (those just deleted too), and their names from what imports have noted. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
  * nobody's or others' clients, and of clients outside the trash, are passed over. Raises ForbiddenError.
  */
 export async function eraseClients(ctx: Context, ids: readonly string[]): Promise<number> {
@@ -43,6 +44,7 @@ export async function eraseClients(ctx: Context, ids: readonly string[]): Promis
     if (people.length === 0) return { erased: 0, emplacements: [] };
     const all = people.map(({ id }) => id);
     const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
+    const enSursis = await emplacementsEnSursis(tx, all);
     await eraseRows(tx, all);
     await forgetInImports(tx, people);
     await forgetLetters(tx, people);
@@ -56,7 +58,10 @@ export async function eraseClients(ctx: Context, ids: readonly string[]): Promis
         details: 'Effacé définitivement ; ses factures restent',
       })),
     );
-    return { erased: rows.length, emplacements: fichiers.map(({ emplacement }) => emplacement) };
+    return {
+      erased: rows.length,
+      emplacements: [...fichiers.map(({ emplacement }) => emplacement), ...enSursis],
+    };
   });
   await dropBytes(ctx.infra, emplacements);
   return erased;

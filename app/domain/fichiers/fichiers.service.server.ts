@@ -7,6 +7,7 @@ import { findClient, lockClient } from '../clients/vivants.repo.server';
 import type { CodeRefus } from '../codes';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { keepSuppressionFichier } from './annulation.server';
 import {
   FICHIERS_PAR_ENVOI,
   type Fichier,
@@ -185,12 +186,21 @@ export function renameFichier(ctx: Context, clientId: string, id: string, nom: s
   });
 }
 
-/** Deletes a file for good. Raises NotFoundError for others' clients and for one that is gone already, ForbiddenError. */
-export async function deleteFichier(ctx: Context, clientId: string, id: string): Promise<void> {
+/**
+ * Takes a file off a client's record. `geste` is the id under which the deed is remembered, to be taken back: its bytes go once that is over,
+ * and at once without it. Raises NotFoundError for others' clients and for one that is gone already, ForbiddenError.
+ */
+export async function deleteFichier(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  { geste }: { geste?: string } = {},
+): Promise<void> {
   authorize(ctx, 'client:modifier');
   const emplacement = await ctx.transaction(async (tx) => {
     const [client, row] = await lockFichier(tx, clientId, id);
     await tx.db.delete('fichiers', { id: row.id });
+    await keepSuppressionFichier(tx, geste, row);
     await addHistorique(tx, client, { action: 'Fichier supprimé', details: row.file_name });
     await trace(tx, {
       action: 'fichier:suppression',
@@ -199,7 +209,7 @@ export async function deleteFichier(ctx: Context, clientId: string, id: string):
       centreId: client.centre_id,
       details: `PDF de ${formatTaille(row.taille)}`,
     });
-    return row.emplacement;
+    return geste ? '' : row.emplacement;
   });
   await dropBytes(ctx.infra, [emplacement]);
 }

@@ -7,6 +7,7 @@ import { DomainError } from '../errors';
 import { discardBytes, keepWithRow } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
+import { keepSuppressionProduit } from './annulation.server';
 import { storeImage } from './image-produit.service.server';
 import { MOTIF_INITIAL, MOTIF_INVENTAIRE } from './motifs';
 import { moveStock } from './pieces.server';
@@ -117,15 +118,20 @@ async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen
 }
 
 /**
- * Takes a product off the stock, with its picture. Its ledger stays, and so do the devices that clients were fitted with. Raises
- * NotFoundError, ForbiddenError.
+ * Takes a product off the stock, with its picture. Its ledger stays, and so do the devices that clients were fitted with. `geste` is the id
+ * under which the deed is remembered, to be taken back (docs/decisions/073). Raises NotFoundError, ForbiddenError.
  */
-export async function deleteProduit(ctx: Context, id: string): Promise<void> {
+export async function deleteProduit(
+  ctx: Context,
+  id: string,
+  { geste }: { geste?: string } = {},
+): Promise<void> {
   authorize(ctx, 'stock:modifier');
   const image = await ctx.transaction(async (tx) => {
     const row = await lockProduitRow(tx, id);
     const gone = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId, image_url: '' };
     await tx.db.update('produits', { id: row.id }, gone);
+    await keepSuppressionProduit(tx, geste, row, gone.supprime_le);
     const details = `Produit retiré du stock, ${row.quantity} en stock`;
     await trace(tx, {
       action: 'produit:suppression',

@@ -11,6 +11,7 @@ import { ESSAIS_IMPORT } from '../clients/import/deroulement.server';
 import { sweepImports } from '../clients/import/menage.server';
 import { resumeImport } from '../clients/import/reprise.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
+import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
 import type { EnCours, Fait } from './bail.server';
@@ -85,6 +86,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
 
   menageFichiers: {
     ...daily(async ({ identity, infra, now }) => {
+      await dropSupprimes(identity, infra, now());
+      await identity.sweep('annulations', now());
       const { sansFiche, effaces } = await sweepFichiers(identity, infra.fichiers, now());
       return `${sansFiche} mis à la corbeille, ${accord(effaces, 'effacé', 'effacés')}.`;
     }),

@@ -3,10 +3,11 @@ import { abilities } from '~/domain/access/abilities.server';
 import { ClientSaisi } from '~/domain/clients/client.schema';
 import { updateClient } from '~/domain/clients/clients.service.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
+import { newId } from '~/lib/ids.server';
 import { handleForm, readAcceptes, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { paths } from '../paths';
-import { redirectWithToast } from '../toast.server';
+import { redirectWithMessage } from '../toast.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 import { readOuvert } from './ouvert.server';
 
@@ -24,11 +25,14 @@ export const general = {
 
   act: ({ ctx, id, args }: OngletEnvoye) =>
     handleForm(args.request, FORMULAIRE, async (saisie, form) => {
+      const geste = newId();
       const { facturationIncomplete } = await updateClient(ctx, id, saisie, versionOf(form), {
         ouvert: readOuvert(form),
         acceptes: readAcceptes(form),
+        geste,
       });
       if (facturationIncomplete) return redirect(paths.clientFacturation(id));
-      return redirectWithToast(args.context.config, paths.client(id), 'Client enregistré avec succès !');
+      const texte = 'Client enregistré avec succès !';
+      return redirectWithMessage(args.context.config, paths.client(id), { texte, geste });
     }),
 };

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { deleteAFaire, getAFaire } from '~/domain/a-faire/a-faire.service.server';
 import { retourAFaire } from '~/http/a-faire.server';
 import { requireContext } from '~/http/context.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { redirectWithMessage } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
 import { Question } from '~/ui/question';
 
 /** Asks before something to do is removed. */
@@ -14,8 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  await deleteAFaire(ctx, args.params.aFaireId ?? '');
-  return redirectWithToast(args.context.config, retourAFaire(args.request), 'Supprimé.');
+  const geste = newId();
+  await deleteAFaire(ctx, args.params.aFaireId ?? '', { geste });
+  return redirectWithMessage(args.context.config, retourAFaire(args.request), { texte: 'Supprimé.', geste });
 }
 
 export default function Suppression() {

@@ -3,10 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { deleteFichier, getFichier } from '~/domain/fichiers/fichiers.service.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
-import { redirectWithToast } from '~/http/toast.server';
+import { redirectWithMessage } from '~/http/toast.server';
+import { newId } from '~/lib/ids.server';
 import { Question } from '~/ui/question';
 
-/** Asks before a client's file is deleted for good. */
+/** Asks before a client's file is deleted. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', fichierId = '' } = args.params;
@@ -19,9 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '', fichierId = '' } = args.params;
-  await deleteFichier(ctx, clientId, fichierId);
+  const geste = newId();
+  await deleteFichier(ctx, clientId, fichierId, { geste });
   const target = paths.client(clientId, 'onglet=fichiers');
-  return redirectWithToast(args.context.config, target, 'Fichier supprimé.');
+  return redirectWithMessage(args.context.config, target, { texte: 'Fichier supprimé.', geste });
 }
 
 export default function Suppression() {
@@ -29,7 +31,9 @@ export default function Suppression() {
   return (
     <Question titre="Supprimer ce fichier ?" fermer={fermer} oui="Supprimer">
       <p className="font-medium break-words">{fichier.nom}</p>
-      <p className="text-muet">Il est effacé définitivement. L’historique du client garde son nom.</p>
+      <p className="text-muet">
+        Il est effacé, et ne revient que si vous l’annulez aussitôt. L’historique du client garde son nom.
+      </p>
     </Question>
   );
 }

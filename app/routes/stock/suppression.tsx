@@ -7,6 +7,7 @@ import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { backToStock } from '~/http/produit.server';
 import { accord } from '~/lib/accord';
+import { newId } from '~/lib/ids.server';
 import { ErreurDialogue } from '~/ui/administration/erreur-dialogue';
 import { Question } from '~/ui/question';
 
@@ -22,8 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
-  await deleteProduit(ctx, args.params.produitId ?? '');
-  return backToStock(args, MESSAGES_STOCK.supprime);
+  const geste = newId();
+  await deleteProduit(ctx, args.params.produitId ?? '', { geste });
+  return backToStock(args, MESSAGES_STOCK.supprime, geste);
 }
 
 export default function Suppression() {
