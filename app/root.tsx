@@ -8,7 +8,7 @@ import { findAcces } from './http/context.server';
 import { takeToast } from './http/toast.server';
 import styles from './styles.css?url';
 import { MessageErreur } from './ui/message-erreur';
-import { Messages } from './ui/messages';
+import { MESSAGES, Messages } from './ui/messages';
 import { useScript } from './ui/script';
 
 export const links: LinksFunction = () => [
@@ -45,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {/* What stands last decides how what stands first looks (an open dialog, columns): nothing is drawn before it is there, so that nothing moves. */}
+        <link rel="expect" href={`#${MESSAGES}`} blocking="render" />
         {imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

@@ -19,13 +19,16 @@ interface Props {
 
 const CLASSES = { succes: 'alert-success', attention: 'alert-warning', erreur: 'alert-error' } as const;
 
+/** The last element of a page. */
+export const MESSAGES = 'messages';
+
 /**
  * The message that the last deed left for this page; without JavaScript it stays until the next one. It stands in a region that is on every
  * page, empty or not, so that what comes into it is said; the page's script lets it come. Messages that the script has to say by itself take
  * the shape of the template.
  */
 export const Messages = ({ toast, annulation }: Props) => (
-  <div role="status" aria-atomic="false" className="ecran toast toast-bottom toast-end z-50">
+  <div id={MESSAGES} role="status" aria-atomic="false" className="ecran toast toast-bottom toast-end z-50">
     {toast && <Message {...toast} annulation={annulation} />}
     <template data-message="erreur">
       <Message ton="erreur" texte="" dit={false} />

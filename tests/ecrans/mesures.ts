@@ -109,6 +109,7 @@ export function measurePage(): string[] {
         check(element, getComputedStyle(element, '::placeholder').color, 4.5, '::placeholder ');
       else if (element.value && !element.matches(UNWRITTEN)) check(element, style.color, 4.5);
     }
+    if (element instanceof HTMLSelectElement) check(element, style.color, 4.5);
     if (element.localName === 'svg' && element.querySelector('use')) check(element, style.color, 3);
     if (
       element.matches('input:not([type=hidden], [type=submit], [type=button]), select, textarea') &&

@@ -47,6 +47,7 @@ export const TableMesFactures = ({ factures, criteres }: Props) => (
       {
         titre: 'Nom Client',
         tri: 'nomClient',
+        des: 'lg',
         classe: 'coupe max-w-72',
         texte: ({ nomClient }) => nomClient,
         cellule: ({ nomClient }) => nomClient,

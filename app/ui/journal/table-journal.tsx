@@ -27,7 +27,7 @@ export const TableJournal = ({ faits }: { faits: FaitListe[] }) => (
       {
         titre: 'Sur quoi',
         carte: 'detail',
-        classe: 'max-w-48',
+        classe: 'max-w-48 wrap-anywhere',
         cellule: ({ sujet }) => sujet && <SujetDuFait sujet={sujet} />,
       },
       {
@@ -41,7 +41,7 @@ export const TableJournal = ({ faits }: { faits: FaitListe[] }) => (
         titre: 'Détails',
         carte: 'ligne',
         des: 'md',
-        classe: 'max-w-72 break-words',
+        classe: 'max-w-72 wrap-anywhere',
         cellule: ({ details }) => details,
       },
       { titre: 'Adresse', des: 'lg', classe: 'whitespace-nowrap', cellule: ({ adresse }) => adresse },
