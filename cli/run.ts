@@ -90,7 +90,7 @@ export async function main(parse: () => Promise<unknown>, json: boolean): Promis
     await parse();
     return 0;
   } catch (error) {
-    const fin = endOf(error, await wantsDebug());
+    const fin = endOf(error, !(error instanceof CommanderError) && (await wantsDebug()));
     const text = json && fin.code !== CODE.fait ? JSON.stringify(faultOf(error, fin)) : fin.message;
     if (text !== null) process.stderr.write(`${text}\n`);
     return fin.code;

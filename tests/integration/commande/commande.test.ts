@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dialect } from '~/db/dialect.server';
@@ -27,10 +28,12 @@ const [une = 'sqlite'] = testDatabases();
 describe('commande auricule', PATIENCE, () => {
   const auricule = useCentres(une);
 
-  test('l’aide se donne, et n’est pas une faute', async () => {
-    const { code, stdout, stderr } = await auricule.run(['clients', 'import', '--help']);
+  test('l’aide se donne, n’est pas une faute et n’écrit rien', async () => {
+    const env = { DATA_DIR: auricule.file('jamais') };
+    const { code, stdout, stderr } = await auricule.run(['clients', 'import', '--help'], { env });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Usage : auricule clients import');
+    expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 
   test('avec --json, toute erreur est un objet, même un mauvais usage ; sans, c’est une phrase en français', async () => {
@@ -139,14 +142,15 @@ describe('commande auricule', PATIENCE, () => {
       'piege.csv',
       'Nom;Prénom;Note;Téléphone portable;Remise\n=1+1;"+33";"@SUM(A1) ; ""€"" et\nune ligne";+33 6 10 20 30 40;12,50\n-Tiret;Zoé;\t=cmd;;\n',
     );
-    expect((await auricule.run(['clients', 'import', piege, '--centre', 'Centre B'])).code).toBe(0);
+    expect((await auricule.run(['centres', 'create', '--name', 'Centre D'])).code).toBe(0);
+    expect((await auricule.run(['clients', 'import', piege, '--centre', 'Centre D'])).code).toBe(0);
     expect(
       (
         await auricule.run([
           'export',
           'clients',
           '--centre',
-          'Centre B',
+          'Centre D',
           '--format',
           'csv',
           '--out',
@@ -183,7 +187,7 @@ describe('commande auricule', PATIENCE, () => {
       const clients = JSON.parse(stdout) as Record<string, unknown>[];
       return clients.map((client) => own.map((key) => client[key])).sort();
     };
-    expect(await json('Centre C')).toEqual(await json('Centre B'));
+    expect(await json('Centre C')).toEqual(await json('Centre D'));
     expect(await json('Centre C')).toContainEqual([
       '=1+1',
       '+33',
