@@ -66,6 +66,7 @@ export default [
       route('nouvelle', 'routes/vues/creation.tsx'),
       route(':vueId', 'routes/vues/vue.tsx'),
       route(':vueId/suppression', 'routes/vues/suppression.tsx', { id: 'suppression-vue' }),
+      route(':vueId/retrait', 'routes/vues/retrait.tsx'),
     ]),
     route('statutClient/:statut', 'routes/clients/par-statut.tsx'),
     route('tables', 'routes/clients/tables.tsx'),

@@ -9,6 +9,8 @@ interface Table {
   /** The account or the centre whose rows these are, by which column; null for what no scope reaches. */
   owner: { compte: 'id' | 'compte_id' | 'chaine' } | { centre: 'id' | 'centre_id' } | null;
   client?: DuClient;
+  /** Its texts may name a client whom no column names: what an erasure takes out of them, in words (clients/oublis.server.ts does it). */
+  dit?: string;
   /** The table whose rows these belong to, in all that follows. */
   avec?: string;
   /** What becomes of a removed registration's rows: removed, gone with their user (by foreign key), or kept. Any other row keeps the account. */
@@ -52,10 +54,20 @@ export const TABLES = {
   sessions: { owner: null, inscription: 'suit', garde: { colonne: 'cree_le', jours: 1 } },
   jetons: { owner: null, inscription: 'suit', garde: { colonne: 'expire_le', jours: 0 } },
   messages_support: { owner: compte, inscription: 'suit', garde: CENTRE },
-  courriels: { owner: compte, inscription: 'reste', garde: { colonne: 'cree_le', jours: 30 } },
+  courriels: {
+    owner: compte,
+    dit: 'les rappels partis à son adresse',
+    inscription: 'reste',
+    garde: { colonne: 'cree_le', jours: 30 },
+  },
   /** Nobody's are the installation's. */
   taches: { owner: compte, inscription: 'part', garde: '30 jours après la fin, faite ou abandonnée' },
-  vues: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
+  vues: {
+    owner: compte,
+    dit: 'celles qui ne cherchent ou ne nomment que lui',
+    inscription: 'suit',
+    garde: 'comme l’utilisateur',
+  },
   colonnes_listes: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   moyens_paiement: { owner: compte, garde: CENTRE },
   factures_abonnement: { owner: compte, garde: DIX_ANS },
@@ -183,6 +195,7 @@ export const TABLES = {
   absences: { owner: centre, garde: CENTRE },
   imports: {
     owner: centre,
+    dit: 'son nom, ses lignes et les exemples qui le disent',
     garde: 'le fichier et un import laissé là, 7 jours ; les lignes rejetées, 30 jours',
   },
   /** Marks older than that are no store's last one any more. */

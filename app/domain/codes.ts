@@ -75,6 +75,9 @@ export const REFUS = {
     liste_inconnue: 'Pas de liste de ce nom.',
     vue_introuvable: 'Pas de vue de cet identifiant pour l’appelant.',
     nom_vue_pris: 'Cet utilisateur a déjà une vue de ce nom.',
+    vue_trop_longue: 'Ce que montre la liste est plus long que ce qu’une vue garde.',
+    vues_partagees_trop_nombreuses:
+      'L’utilisateur partage autant de vues de cette liste qu’il peut en partager.',
     vues_trop_nombreuses: 'L’utilisateur a autant de vues de cette liste qu’il peut en avoir.',
     format_inconnu: 'Un export est un fichier .csv ou .xlsx.',
     export_vide: 'La liste à exporter est vide.',

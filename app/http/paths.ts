@@ -80,6 +80,8 @@ export const paths = {
     withSearch(`/admin/vues/${liste}/${id}`, search),
   vueSuppression: (liste: string, id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/vues/${liste}/${id}/suppression`, search),
+  vueRetrait: (liste: string, id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/vues/${liste}/${id}/retrait`, search),
   colonnes: (liste: string) => `/admin/vues/${liste}/colonnes`,
   nouveauClient: () => '/admin/nouveauClient',
   client: (id: string, search?: URLSearchParams | string) => withSearch(`/admin/nouveauClient/${id}`, search),

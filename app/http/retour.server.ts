@@ -1,7 +1,7 @@
 import { safeReturn } from './paths';
 
 /** Beyond this it is no list that somebody has looked at. */
-const LONGUEUR_MAX = 500;
+const LONGUEUR_MAX = 2000;
 const DEBUT = '/admin/';
 const ICI = 'http://ici.invalid';
 

@@ -14,7 +14,8 @@ const fusion = ({ client }: Table): string => {
   return 'un' in client.fusion ? 'suit la fiche gardée' : `reste : ${client.fusion.reste}`;
 };
 
-const effacement = ({ client }: Table): string => {
+const effacement = ({ client, dit }: Table): string => {
+  if (dit) return `effacé : ${dit}`;
   if (!client) return '–';
   if (typeof client.effacement === 'string')
     return client.effacement === 'part' ? 'effacé' : 'gardé, sans lien';
@@ -48,7 +49,8 @@ Cette page est écrite par \`node --import tsx scripts/docs-donnees.js\` d’apr
 correspond pas, et tant que le registre ne correspond pas à la base migrée.
 
 - **À qui** : le compte ou le centre dont un utilisateur doit être pour y toucher ; un tiret pour ce qu’aucun périmètre n’atteint.
-- **Fusion**, **effacement** : ce que deviennent les lignes qui nomment un client quand il est réuni à un autre, et quand il est effacé.
+- **Fusion**, **effacement** : ce que deviennent les lignes qui nomment un client quand il est réuni à un autre, et quand il est effacé ; de celles qui ne
+  le nomment que dans leurs textes, ce qu’un effacement y trouve.
 - **Remis** : ce qu’un client qui demande ses données reçoit (RGPD, articles 15 et 20).
 - **Inscription** : ce que deviennent les lignes d’un compte que personne n’a confirmé en sept jours. Une ligne qui « retient le compte »
   l’empêche de partir.

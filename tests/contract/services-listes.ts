@@ -12,6 +12,7 @@ import { exportTableur } from '~/domain/exports.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import * as vuesLists from '~/domain/vues/vues.lists.server';
 import * as vues from '~/domain/vues/vues.service.server';
+import type { Dossier } from './dossier';
 import type { Service } from './services';
 
 const rien = new URLSearchParams();
@@ -25,6 +26,11 @@ async function adopt(ctx: Context): Promise<void> {
   if (role !== 'accountAdmin' || !userId) return;
   await ctx.db.update('vues', { liste: 'clients' }, { user_id: userId });
   await ctx.db.update('colonnes_listes', { liste: 'clients' }, { user_id: userId });
+}
+
+/** The record's view is shared with its centre, by somebody of the account. */
+async function share(ctx: Context, { vueId, centreId }: Dossier): Promise<void> {
+  if (ctx.acteur.role === 'accountAdmin') await ctx.db.update('vues', { id: vueId }, { centre_id: centreId });
 }
 
 export const SERVICES_LISTES: Record<string, Service> = {
@@ -120,6 +126,22 @@ export const SERVICES_LISTES: Record<string, Service> = {
     droit: 'vue:garder',
     etranger: 'introuvable',
     call: (ctx, { vueId }) => adopt(ctx).then(() => vues.deleteVue(ctx, 'clients', vueId)),
+  },
+  'vues/vues.lists.server.ts#listVuesARetirer': {
+    droit: 'vue:garder',
+    etranger: 'rien',
+    call: (ctx) => vuesLists.listVuesARetirer(ctx, 'clients'),
+  },
+  'vues/vues.service.server.ts#getVuePartagee': {
+    droit: 'vue:retirer',
+    etranger: 'introuvable',
+    call: (ctx, dossier) =>
+      share(ctx, dossier).then(() => vues.getVuePartagee(ctx, 'clients', dossier.vueId)),
+  },
+  'vues/vues.service.server.ts#withdrawVue': {
+    droit: 'vue:retirer',
+    etranger: 'introuvable',
+    call: (ctx, dossier) => share(ctx, dossier).then(() => vues.withdrawVue(ctx, 'clients', dossier.vueId)),
   },
   'vues/vues.service.server.ts#setColonnes': {
     droit: 'vue:garder',

@@ -80,6 +80,14 @@ describe('filtres, vues, colonnes et lots de la liste des clients', () => {
       await partagees.getByRole('link', { name: /^Livraisons/ }).click();
       await lecteur.getByRole('heading', { name: 'Clients (Total : 2)' }).waitFor();
       expect(await partagees.getByRole('link', { name: /vue/ }).count()).toBe(0);
+
+      const chef = await ouvrir('superAdmin');
+      await chef.getByRole('link', { name: 'Gérer les vues' }).click();
+      await chef.getByRole('link', { name: 'Retirer au centre la vue Livraisons' }).click();
+      const retrait = chef.getByRole('dialog', { name: 'Retirer cette vue au centre ?' });
+      await retrait.getByRole('button', { name: 'Retirer' }).click();
+      await chef.getByText('La vue n’est plus partagée.').waitFor();
+      expect(await chef.getByRole('link', { name: /Livraisons/ }).count()).toBe(0);
       await lecteur.getByLabel('Colonnes', { exact: true }).click();
       await lecteur.locator('.colonnes').getByLabel('Origine').check();
       await lecteur.getByRole('button', { name: 'Montrer ces colonnes' }).click();

@@ -70,6 +70,7 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Vues, nouvelle', adresse: '/admin/vues/:liste/nouvelle?q=petit' },
   { nom: 'Vues, une', adresse: '/admin/vues/:liste/:vueId' },
   { nom: 'Vues, suppression', adresse: '/admin/vues/:liste/:vueId/suppression' },
+  { nom: 'Vues, retrait', adresse: '/admin/vues/:liste/:partageeId/retrait' },
   { nom: 'Clients, suppression d’un', adresse: '/admin/clients/:clientId/suppression' },
   {
     nom: 'Clients, suppression de plusieurs',

@@ -80,7 +80,8 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     absenceId: await storeAbsence(ctx, { centre_id: centre.id }),
     aFaireId: await storeAFaire(ctx, clientId),
     liste: 'clients',
-    vueId: await storeVue(monde),
+    vueId: await storeVue(monde, 'Livraisons', null),
+    partageeId: await storeVue(monde, 'Partagée', centre.id),
     factureId: monde.factureId,
     importId: await createImport(ctx, { ...importMontre(centre.id), etat: 'verifie' }),
     importTermineId: await createImport(ctx, { ...importMontre(centre.id), etat: 'termine' }),
@@ -99,13 +100,17 @@ async function storeAFaire(ctx: Context, clientId: string): Promise<string> {
   return createAFaire(ctx, clientId, saisie);
 }
 
-async function storeVue({ ctx, user, centre }: Monde): Promise<string> {
+async function storeVue(
+  { ctx, user, centre }: Monde,
+  nom: string,
+  centre_id: string | null,
+): Promise<string> {
   const id = newId();
   const cree_le = ctx.now().toISOString();
   const a_qui = { compte_id: centre.compte_id, user_id: ctx.acteur.userId ?? user.id };
   const recherche = 'statuts=En+Livraison';
   await ctx.db.insert('vues', {
-    ...{ id, liste: 'clients', nom: 'Livraisons', nom_tri: 'livraisons', recherche },
+    ...{ id, liste: 'clients', nom, nom_tri: nom.toLowerCase(), recherche, centre_id },
     ...{ ...a_qui, cree_le, modifie_le: cree_le },
   });
   return id;

@@ -128,6 +128,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /admin/vues/:liste/:vueId':                     '401     401     mdp        403     404     404      404        404          404     404',
   'GET /admin/vues/:liste/:vueId/suppression':          'cnx     cnx     mdp        403     404     404      404        404          404     404',
   'POST /admin/vues/:liste/:vueId/suppression':         '401     401     mdp        403     404     404      404        404          404     404',
+  'GET /admin/vues/:liste/:vueId/retrait':              'cnx     cnx     mdp        403     403     404      404        404          404     404',
+  'POST /admin/vues/:liste/:vueId/retrait':             '401     401     mdp        403     403     404      404        404          404     404',
   'GET /admin/vues/:liste/colonnes':                    '→       →       →          →       →       →        →          →            →       →',
   'POST /admin/vues/:liste/colonnes':                   '401     401     mdp        403     →       →        →          →            →       →',
   'GET /admin/nouveauClient':                           'cnx     cnx     mdp        403     page    page     page       page         page    page',

@@ -41,6 +41,7 @@ export const RIGHTS = {
   'journal:voir': ACCOUNT,
   'tache:voir': ACCOUNT,
   'vue:garder': STAFF,
+  'vue:retirer': MANAGERS,
   'profil:modifier': EVERYBODY,
   'support:ecrire': EVERYBODY,
 } as const satisfies Record<string, readonly Role[]>;
@@ -77,6 +78,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'tache:voir':
     'Voir les tâches du compte : rappels, factures de l’abonnement, imports, courriels en attente',
   'vue:garder': 'Garder des vues des listes, les partager avec un centre, choisir ses colonnes',
+  'vue:retirer': 'Retirer à ses centres les vues que d’autres partagent avec eux',
   'profil:modifier': 'Modifier son profil et son mot de passe, fermer ses sessions',
   'support:ecrire': 'Écrire au support',
 };

@@ -7,7 +7,7 @@ import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
 import { eraseRows } from './effacement.repo.server';
 import { addHistorique } from './historique.server';
-import { forgetInImports } from './import/oubli.server';
+import { forgetPeople } from './oublis.server';
 
 /**
  * Takes a client out of the trash (docs/regles/clients.md); one that is out already stays so. Raises NotFoundError for nobody's and others'
@@ -33,7 +33,7 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 
 /**
  * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
- * appointments and history go, the bytes of the files at once (those just deleted too), and their names from what imports have noted. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
+ * appointments and history go, the bytes of the files at once (those just deleted too), and their names from what imports, letters and views of lists say. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
  * nobody's or others' clients, and of clients outside the trash, are passed over. Raises ForbiddenError.
  */
 export async function eraseClients(ctx: Context, ids: readonly string[]): Promise<number> {
@@ -46,8 +46,7 @@ export async function eraseClients(ctx: Context, ids: readonly string[]): Promis
     const fichiers = await tx.db.from('fichiers').whereIn('client_id', all);
     const enSursis = await emplacementsEnSursis(tx, all);
     await eraseRows(tx, all);
-    await forgetInImports(tx, people);
-    await forgetLetters(tx, people);
+    await forgetPeople(tx, people);
     await trace(
       tx,
       rows.map(({ id, centre_id }) => ({
@@ -86,11 +85,4 @@ async function absorbedBy(tx: Context, kept: readonly { id: string }[]): Promise
     absorbed.push(...rows);
   }
   return absorbed;
-}
-
-/** Reminders that have left say where to; one that waits looks for its client when it is to leave, and does not. */
-async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {
-  const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
-  if (destinataire.length > 0)
-    await tx.db.delete('courriels', { destinataire, modele: 'rappel', prochain_essai_le: null });
 }

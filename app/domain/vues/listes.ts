@@ -46,6 +46,7 @@ export function readListe(text: string): NomDeListe {
 /** The parameter that says which columns are shown. */
 export const COLONNES = 'colonnes';
 
+/** How much a view keeps. */
 const VALEURS_MAX = 60;
 const LONGUEUR_MAX = 200;
 
@@ -59,12 +60,21 @@ export function rechercheDe(nom: NomDeListe, search: URLSearchParams): URLSearch
   const kept = known.flatMap((name) =>
     [...new Set(search.getAll(name))]
       .map((value): [string, string] => [name, value.trim()])
-      .filter(([, value]) => value !== '' && value.length <= LONGUEUR_MAX)
+      .filter(([, value]) => value !== '')
       .filter(([, value]) => (defauts as Record<string, string>)[name] !== value)
       .filter(([, value]) => name !== COLONNES || colonnes.some(({ cle }) => cle === value))
       .toSorted(([, a], [, b]) => (a < b ? -1 : 1)),
   );
-  return new URLSearchParams(kept.slice(0, VALEURS_MAX));
+  return new URLSearchParams(kept);
+}
+
+/** Why what a list shows cannot be kept as a view; null where it can. */
+export function refusDeVue(recherche: URLSearchParams): string | null {
+  if ([...recherche.values()].some((value) => value.length > LONGUEUR_MAX))
+    return `La recherche dépasse ${LONGUEUR_MAX} signes : raccourcissez-la, puis enregistrez la vue.`;
+  if (recherche.size > VALEURS_MAX)
+    return `La liste a plus de ${VALEURS_MAX} conditions : ôtez-en, puis enregistrez la vue.`;
+  return null;
 }
 
 /** The columns that a list's address asks for; null where it leaves that to the user. */

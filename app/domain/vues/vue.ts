@@ -18,6 +18,8 @@ export interface Vue {
 
 export const NOM_VUE_MAX = 60;
 export const VUES_MAX = 50;
+/** How many views of a list a user shares at once: a centre's bar has room for others' too. */
+export const VUES_PARTAGEES_MAX = 10;
 
 /** What is asked of a view: its name, and the centre that shares it. */
 export const VueSaisie = z.object({

@@ -1,10 +1,12 @@
 import type { VueRow } from '~/db/rows/listes';
+import { owned, sql } from '~/db/sql.server';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
+import { hasRight } from '../access/roles';
 import { listeOf, type NomDeListe } from './listes';
-import { VUES_MAX, type Vue } from './vue';
+import { VUES_MAX, VUES_PARTAGEES_MAX, type Vue } from './vue';
 
-/** As many shared views as a list shows above it. */
+/** As many shared views as a list shows above it: everybody's first ones before anybody's last. */
 const PARTAGEES_MAX = 50;
 
 /** The caller's own views of a list, by name. Raises ForbiddenError. */
@@ -14,20 +16,20 @@ export async function listMesVues(ctx: Context, liste: NomDeListe): Promise<Vue[
   return (await miennes(ctx, liste)).map((row) => toVue(ctx, row, ''));
 }
 
+/** What others share with the caller's centres, for whoever may take it from them: as many as their lists show. None for everybody else. Raises ForbiddenError. */
+export async function listVuesARetirer(ctx: Context, liste: NomDeListe): Promise<Vue[]> {
+  authorize(ctx, 'vue:garder');
+  if (!hasRight(ctx.acteur.role, 'vue:retirer')) return [];
+  return (await listVues(ctx, liste)).filter(({ mienne }) => !mienne);
+}
+
 /**
  * The views of a list that the caller may open, by name: their own, then those that others share with the centres at hand. A query each, along
  * an index. Raises ForbiddenError.
  */
 export async function listVues(ctx: Context, liste: NomDeListe): Promise<Vue[]> {
   authorize(ctx, listeOf(liste).droit);
-  const partagees = await ctx.db
-    .from('vues')
-    .whereIn('centre_id', visibleCentreIds(ctx))
-    .where({ liste })
-    .whereNot({ user_id: ctx.acteur.userId ?? '' })
-    .orderBy('nom_tri')
-    .orderBy('id')
-    .limit(PARTAGEES_MAX);
+  const partagees = await findPartagees(ctx, liste);
   const nameOf = await userNames(
     ctx,
     partagees.map(({ user_id }) => user_id),
@@ -36,6 +38,18 @@ export async function listVues(ctx: Context, liste: NomDeListe): Promise<Vue[]> 
     ...(await miennes(ctx, liste)).map((row) => toVue(ctx, row, '')),
     ...partagees.map((row) => toVue(ctx, row, nameOf.get(row.user_id) ?? '')),
   ];
+}
+
+/** Of each user as many as one may share, in the order of their names. */
+async function findPartagees(ctx: Context, liste: NomDeListe): Promise<VueRow[]> {
+  const rows = await ctx.db.read<VueRow>(sql`SELECT r.* FROM (
+      SELECT v.*, ROW_NUMBER() OVER (PARTITION BY v.user_id ORDER BY v.nom_tri, v.id) AS rang
+      FROM ${owned('vues', 'v')}
+      WHERE v.centre_id IN (${visibleCentreIds(ctx)}) AND v.liste = ${liste}
+        AND v.user_id <> ${ctx.acteur.userId ?? ''}
+    ) r
+    WHERE r.rang <= ${VUES_PARTAGEES_MAX} ORDER BY r.rang, r.nom_tri, r.id LIMIT ${PARTAGEES_MAX}`);
+  return rows.sort((a, b) => (a.nom_tri < b.nom_tri ? -1 : 1));
 }
 
 const miennes = (ctx: Context, liste: NomDeListe): Promise<VueRow[]> =>

@@ -4,8 +4,8 @@ import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { DomainError, ForbiddenError, NotFoundError } from '../errors';
-import { listeOf, type NomDeListe, rechercheDe } from './listes';
-import { VUES_MAX, type VueSaisie } from './vue';
+import { listeOf, type NomDeListe, rechercheDe, refusDeVue } from './listes';
+import { VUES_MAX, VUES_PARTAGEES_MAX, type VueSaisie } from './vue';
 
 /** Whoever keeps something of a list: a person, who may see it. */
 function userOf(ctx: Context, liste: NomDeListe): string {
@@ -24,7 +24,8 @@ function centreOf(ctx: Context, { centreId }: VueSaisie): string | null {
 
 /**
  * Keeps what a list's address shows under a name, for the caller alone or for all who see one of their centres. Raises DomainError for a name
- * that the caller has given already and beyond VUES_MAX views of the list, NotFoundError for others' centres, ForbiddenError.
+ * that the caller has given already, beyond VUES_MAX views of the list or VUES_PARTAGEES_MAX shared ones, and for what is too long to keep,
+ * NotFoundError for others' centres, ForbiddenError.
  */
 export function createVue(
   ctx: Context,
@@ -44,6 +45,7 @@ export function createVue(
         `Au plus ${VUES_MAX} vues par liste : supprimez-en une d’abord.`,
       );
     await assertFree(tx, userId, liste, saisie.nom);
+    if (centre_id) await assertPartageable(tx, userId, liste);
     const id = newId();
     const now = tx.now().toISOString();
     await tx.db.insert('vues', {
@@ -52,7 +54,7 @@ export function createVue(
       user_id: userId,
       liste,
       ...named(saisie.nom),
-      recherche: rechercheDe(liste, search).toString(),
+      recherche: rechercheAGarder(liste, search),
       centre_id,
       cree_le: now,
       modifie_le: now,
@@ -71,7 +73,7 @@ export async function getVue(ctx: Context, liste: NomDeListe, id: string): Promi
 
 /**
  * Renames a view of the caller's own, shares it or takes it back; with `remplacer` it shows from now on what `search` says. Raises DomainError
- * for a name that is taken, NotFoundError, ForbiddenError.
+ * as createVue does, NotFoundError, ForbiddenError.
  */
 export function updateVue(
   ctx: Context,
@@ -85,13 +87,14 @@ export function updateVue(
   return ctx.transaction(async (tx) => {
     await tx.db.lock('users', { id: userId });
     await assertFree(tx, userId, liste, saisie.nom, id);
+    if (centre_id) await assertPartageable(tx, userId, liste, id);
     const changed = await tx.db.update(
       'vues',
       { id, user_id: userId, liste },
       {
         ...named(saisie.nom),
         centre_id,
-        ...(saisie.remplacer && { recherche: rechercheDe(liste, search).toString() }),
+        ...(saisie.remplacer && { recherche: rechercheAGarder(liste, search) }),
         modifie_le: tx.now().toISOString(),
       },
     );
@@ -105,6 +108,28 @@ export async function deleteVue(ctx: Context, liste: NomDeListe, id: string): Pr
   const deleted = isId(id) ? await ctx.db.delete('vues', { id, user_id: userId, liste }) : 0;
   if (deleted === 0) throw introuvable();
 }
+
+/** A view that somebody shares with one of the caller's centres, whoever that is. Raises NotFoundError, ForbiddenError. */
+export async function getVuePartagee(ctx: Context, liste: NomDeListe, id: string): Promise<VueRow> {
+  authorize(ctx, 'vue:retirer');
+  authorize(ctx, listeOf(liste).droit);
+  const [row] = isId(id)
+    ? await ctx.db.from('vues').where({ id, liste }).whereIn('centre_id', centresDe(ctx))
+    : [];
+  if (!row) throw introuvable();
+  return row;
+}
+
+/** Takes a view from its centre, which its owner keeps for themself. Raises NotFoundError for what nobody shares with the caller's centres, ForbiddenError. */
+export async function withdrawVue(ctx: Context, liste: NomDeListe, id: string): Promise<void> {
+  authorize(ctx, 'vue:retirer');
+  authorize(ctx, listeOf(liste).droit);
+  const withdrawn = { centre_id: null, modifie_le: ctx.now().toISOString() };
+  const match = { id, liste, centre_id: centresDe(ctx) };
+  if (!isId(id) || (await ctx.db.update('vues', match, withdrawn)) === 0) throw introuvable();
+}
+
+const centresDe = (ctx: Context): string[] => ctx.centres.map(({ id }) => id);
 
 /** Keeps which columns of a list the caller sees from now on; none, or what nobody knows, brings back those that stand at first. Raises ForbiddenError. */
 export function setColonnes(ctx: Context, liste: NomDeListe, chosen: readonly string[]): Promise<void> {
@@ -124,6 +149,26 @@ export function setColonnes(ctx: Context, liste: NomDeListe, chosen: readonly st
 }
 
 const introuvable = () => new NotFoundError('vue_introuvable', 'Cette vue n’existe pas, ou plus.');
+
+function rechercheAGarder(liste: NomDeListe, search: URLSearchParams): string {
+  const recherche = rechercheDe(liste, search);
+  const refus = refusDeVue(recherche);
+  if (refus) throw new DomainError('vue_trop_longue', refus);
+  return recherche.toString();
+}
+
+/** The caller has locked the user. */
+async function assertPartageable(
+  tx: Context,
+  userId: string,
+  liste: NomDeListe,
+  own?: string,
+): Promise<void> {
+  const shared = tx.db.from('vues').where({ user_id: userId, liste }).whereNotNull('centre_id');
+  if ((await tx.db.count(own ? shared.whereNot({ id: own }) : shared)) < VUES_PARTAGEES_MAX) return;
+  const message = `Vous partagez déjà ${VUES_PARTAGEES_MAX} vues de cette liste : gardez-en une pour vous d’abord.`;
+  throw new DomainError('vues_partagees_trop_nombreuses', message, { centreId: message });
+}
 
 const named = (nom: string) => ({ nom, nom_tri: foldText(nom) });
 

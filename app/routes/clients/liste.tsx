@@ -40,7 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
     recherche: rechercheDe('clients', searchParams).toString(),
     toutCoche: searchParams.has(TOUT_COCHER),
     global: ctx.centreCourant === null,
-    can: abilities(ctx, ['client:modifier', 'client:importer', 'client:exporter', 'vue:garder']),
+    can: abilities(ctx, [
+      'client:modifier',
+      'client:importer',
+      'client:exporter',
+      'vue:garder',
+      'vue:retirer',
+    ]),
   };
 }
 
@@ -85,7 +91,13 @@ export default function ListeClients() {
           </a>
         )}
       </EntetePage>
-      <BarreVues liste="clients" vues={vue.vues} recherche={vue.recherche} garder={can['vue:garder']} />
+      <BarreVues
+        liste="clients"
+        vues={vue.vues}
+        recherche={vue.recherche}
+        garder={can['vue:garder']}
+        retirer={can['vue:retirer']}
+      />
       <div className="ecran mb-2 flex flex-wrap items-center gap-2">
         <Filtre
           criteres={criteres}

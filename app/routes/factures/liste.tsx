@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     recherche: rechercheDe('factures', searchParams).toString(),
     toutCoche: searchParams.has(TOUT_COCHER),
     global: ctx.centreCourant === null,
-    can: abilities(ctx, ['vue:garder']),
+    can: abilities(ctx, ['vue:garder', 'vue:retirer']),
   };
 }
 
@@ -73,7 +73,13 @@ export default function ListeFactures() {
           </a>
         )}
       </EntetePage>
-      <BarreVues liste="factures" vues={vues} recherche={recherche} garder={can['vue:garder']} />
+      <BarreVues
+        liste="factures"
+        vues={vues}
+        recherche={recherche}
+        garder={can['vue:garder']}
+        retirer={can['vue:retirer']}
+      />
       <div className="ecran mb-2 flex flex-wrap items-center gap-2">
         <Filtre
           criteres={criteres}

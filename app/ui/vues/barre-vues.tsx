@@ -11,10 +11,12 @@ interface Props {
   recherche: string;
   /** Whether the caller may keep a view. */
   garder: boolean;
+  /** Whether they may take from a centre what others share with it. */
+  retirer: boolean;
 }
 
 /** The views of a list by name above it; what it shows now can become one. */
-export function BarreVues({ liste, vues, recherche, garder }: Props) {
+export function BarreVues({ liste, vues, recherche, garder, retirer }: Props) {
   const { adresse } = useAdresseDeListe();
   const nouvelle =
     garder && recherche !== '' && !vues.some((vue) => vue.mienne && vue.recherche === recherche);
@@ -44,7 +46,7 @@ export function BarreVues({ liste, vues, recherche, garder }: Props) {
           Enregistrer la vue
         </a>
       )}
-      {garder && vues.some(({ mienne }) => mienne) && (
+      {vues.some(({ mienne }) => (mienne ? garder : retirer)) && (
         <a href={paths.vues(liste, recherche)} className="deed">
           Gérer les vues
         </a>

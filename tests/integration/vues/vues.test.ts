@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { deleteClients } from '~/domain/clients/clients.service.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
 import { colonnesDemandees, rechercheDe } from '~/domain/vues/listes';
 import { VUES_MAX, VueSaisie } from '~/domain/vues/vue';
-import { getColonnes, listVues } from '~/domain/vues/vues.lists.server';
-import { createVue, deleteVue, getVue, setColonnes, updateVue } from '~/domain/vues/vues.service.server';
+import { getColonnes, listVues, listVuesARetirer } from '~/domain/vues/vues.lists.server';
+import {
+  createVue,
+  deleteVue,
+  getVue,
+  setColonnes,
+  updateVue,
+  withdrawVue,
+} from '~/domain/vues/vues.service.server';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createUser } from '../../support/factories';
@@ -17,7 +27,6 @@ test('deux adresses qui montrent la même liste donnent la même vue ; ce que la
   expect(texte('statuts=En+Livraison&statuts=Aucun&q=+petit+&page=2')).toBe(
     texte('q=petit&statuts=Aucun&statuts=En+Livraison&statuts=Aucun'),
   );
-  expect(texte(`q=${'x'.repeat(300)}`)).toBe('');
   expect(rechercheDe('factures', search('tri=cree&sens=desc&statuts=Payée&suivi=rdv')).toString()).toBe(
     'statuts=Pay%C3%A9e',
   );
@@ -100,6 +109,78 @@ describe.each(testDatabases())('vues des listes (%s)', (dialecte) => {
     expect(await noms(ctx)).toHaveLength(VUES_MAX);
     expect(VueSaisie.safeParse({ nom: 'x'.repeat(61) }).success).toBe(false);
     expect(VueSaisie.safeParse({ nom: ' ' }).error?.issues[0]?.message).toBe('Donnez un nom à la vue.');
+  });
+
+  test('ce qui est trop long pour une vue est refusé avec des mots, et rien n’en est coupé', async () => {
+    const ctx = await app.context({ centres: [app.bellecour] });
+    const longue = createVue(ctx, 'clients', vue('Longue'), search(`q=${'x'.repeat(201)}`));
+    await expect(longue).rejects.toMatchObject({
+      code: 'vue_trop_longue',
+      message: 'La recherche dépasse 200 signes : raccourcissez-la, puis enregistrez la vue.',
+    });
+    const statuts = Array.from({ length: 61 }, (_, n) => `statuts=Statut${n}`).join('&');
+    const id = await createVue(ctx, 'clients', vue('Courte'), search('q=petit'));
+    const remplacee = updateVue(ctx, 'clients', id, { ...vue('Courte'), remplacer: true }, search(statuts));
+    await expect(remplacee).rejects.toThrow('La liste a plus de 60 conditions');
+    expect((await getVue(ctx, 'clients', id)).recherche).toBe('q=petit');
+  });
+
+  test('chacun partage dix vues d’une liste, montrées à tour de rôle ; qui gère le centre les en retire', async () => {
+    const [bavard, discret] = [1, 2].map(() => app.context({ role: 'employe', centres: [app.bellecour] }));
+    const [un, deux] = [await bavard, await discret];
+    if (!un || !deux) throw new Error('Personne');
+    const partage = (nom: string) => vue(nom, { centreId: app.bellecour.id });
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push(await createVue(un, 'clients', partage(`A${n}`), search()));
+    await expect(createVue(un, 'clients', partage('Onze'), search())).rejects.toMatchObject({
+      code: 'vues_partagees_trop_nombreuses',
+      fields: { centreId: expect.stringContaining('10 vues') },
+    });
+    await updateVue(un, 'clients', ids[0] ?? '', partage('A0 bis'), search());
+    // As many as could be shared before there was a bound.
+    await un.db.insert(
+      'vues',
+      Array.from({ length: 60 }, (_, n) => ({
+        ...{ id: newId(), compte_id: un.acteur.compteId, user_id: un.acteur.userId ?? '', liste: 'clients' },
+        ...{ nom: `B${n}`, nom_tri: `b${n}`, recherche: '', centre_id: app.bellecour.id },
+        ...{ cree_le: '2026-01-01', modifie_le: '2026-01-01' },
+      })),
+    );
+    const sienne = await createVue(deux, 'clients', partage('Zone'), search('q=zone'));
+    const chef = await app.context({ role: 'admin', centres: [app.bellecour] });
+    const vues = await listVuesARetirer(chef, 'clients');
+    expect(vues.filter(({ nom }) => /^[AB]\d/.test(nom))).toHaveLength(10);
+    expect(vues.map(({ nom }) => nom)).toContain('Zone');
+
+    expect(await listVuesARetirer(un, 'clients')).toEqual([]);
+    for (const autre of [un, await app.context({ role: 'viewer', centres: [app.bellecour] })])
+      await expect(async () => withdrawVue(autre, 'clients', sienne)).rejects.toBeInstanceOf(ForbiddenError);
+    const ailleurs = await app.context({ role: 'admin', centres: [app.croixRousse] });
+    await expect(withdrawVue(ailleurs, 'clients', sienne)).rejects.toBeInstanceOf(NotFoundError);
+    await withdrawVue(chef, 'clients', sienne);
+    expect((await getVue(deux, 'clients', sienne)).centre_id).toBeNull();
+    expect((await listVuesARetirer(chef, 'clients')).map(({ nom }) => nom)).not.toContain('Zone');
+  });
+
+  test('un client effacé n’est plus nommé par aucune vue ; celles qui disent aussi d’autres restent', async () => {
+    const ctx = await app.context({ role: 'accountAdmin' });
+    const collegue = await app.context({ role: 'employe', centres: [app.bellecour] });
+    const parti = await app.createClient({ nom: 'Zwingelstein', prenom: 'Aloïs', email: 'zw@exemple.fr' });
+    await app.createClient({ nom: 'Zwingel', prenom: 'Maud' });
+    const garder = (nom: string, adresse: string, liste: 'clients' | 'factures' = 'clients') =>
+      createVue(liste === 'clients' ? collegue : ctx, liste, vue(nom), search(adresse));
+    await garder('Lui', 'q=zwingelstein');
+    await garder('Son adresse', 'q=zw%40exemple.fr');
+    await garder('Zwingelstein Aloïs, à suivre', 'suivi=essais');
+    await garder('Sa facture', 'q=zwingelstein', 'factures');
+    await garder('Tous les Zwingel', 'q=zwingel');
+    await garder('Essais', 'suivi=essais');
+    await deleteClients(ctx, [parti.id]);
+    await eraseClients(ctx, [parti.id]);
+    const restent = await ctx.db
+      .from('vues')
+      .whereIn('user_id', [collegue.acteur.userId ?? '', ctx.acteur.userId ?? '']);
+    expect(restent.map(({ nom }) => nom).sort()).toEqual(['Essais', 'Tous les Zwingel']);
   });
 
   test('les colonnes sont à chacun ; aucune, et celles d’avant reviennent', async () => {

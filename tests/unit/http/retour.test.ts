@@ -4,6 +4,7 @@ import { readRetour } from '~/http/retour.server';
 
 const SITE = 'https://auricule.example';
 const CLIENT = `${SITE}/admin/ClientDashboard/0123456789abcdef01234567`;
+const LONGUE = 'x'.repeat(1900);
 const ouvert = (adresse: string, referer?: string) =>
   readRetour(new Request(adresse, { headers: referer === undefined ? {} : { Referer: referer } }));
 
@@ -18,7 +19,8 @@ test.each([
   ['ce qui n’est pas une adresse', CLIENT, 'clients', ''],
   ['hors de l’application', `${CLIENT}?retour=${encodeURIComponent('../auth/logout')}`, undefined, ''],
   ['un autre serveur', `${CLIENT}?retour=${encodeURIComponent('/ailleurs.example')}`, undefined, ''],
-  ['trop long', `${CLIENT}?retour=clients%3Fq%3D${'x'.repeat(600)}`, undefined, ''],
+  ['beaucoup de filtres', `${CLIENT}?retour=clients%3Fq%3D${LONGUE}`, undefined, `clients?q=${LONGUE}`],
+  ['trop long', `${CLIENT}?retour=clients%3Fq%3D${'x'.repeat(2000)}`, undefined, ''],
 ])('d’où l’on vient : %s', (_, adresse, referer, retour) => {
   expect(ouvert(adresse, referer)).toBe(retour);
 });

@@ -1,0 +1,29 @@
+import type { Tables } from '~/db/registre';
+import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '../access/context.server';
+import { forgetInVues } from '../vues/oubli.server';
+import { forgetInImports } from './import/oubli.server';
+
+/** Tables whose texts may name a client whom no column names. */
+type TableQuiDit = {
+  [T in keyof Tables]: Tables[T] extends { dit: string } ? T : never;
+}[keyof Tables];
+
+/** How each of them forgets clients who are erased for good, as the register of tables says; their own rows are gone by then. */
+const OUBLIS: Record<TableQuiDit, (tx: Context, people: readonly ClientRow[]) => Promise<void>> = {
+  imports: forgetInImports,
+  courriels: forgetLetters,
+  vues: forgetInVues,
+};
+
+/** Takes erased clients out of every text that may name them. */
+export async function forgetPeople(tx: Context, people: readonly ClientRow[]): Promise<void> {
+  for (const forget of Object.values(OUBLIS)) await forget(tx, people);
+}
+
+/** Reminders that have left say where to; one that waits looks for its client when it is to leave, and does not. */
+async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {
+  const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
+  if (destinataire.length > 0)
+    await tx.db.delete('courriels', { destinataire, modele: 'rappel', prochain_essai_le: null });
+}
