@@ -16,6 +16,7 @@ import { animer } from './navigateur/page';
 import { garderLaPlaceDesListes, reprendreLaPlace } from './navigateur/place';
 import { suivreLesTouches } from './navigateur/raccourcis';
 import { rechercheRapide } from './navigateur/recherche-rapide';
+import { recents } from './navigateur/recents';
 import { retour } from './navigateur/retour';
 import { ouvrirSurPlace } from './navigateur/sur-place';
 
@@ -36,6 +37,7 @@ const animee = animer({
     imprimer,
     message,
     'recherche-rapide': rechercheRapide,
+    recents,
     retour,
     'sans-vides': sansVides,
     'tout-cocher': toutCocher,

@@ -29,16 +29,23 @@ export default function choixClient(element: HTMLElement): void {
   };
   const { chercher, arreter } = rechercheClients<Suggestion>(ATTENTE_MS, montrer);
 
+  const choisi = () => liste.querySelector('input:checked')?.closest('label');
+  const garder = (pris: Element) => {
+    liste.querySelector('[data-garde]')?.removeAttribute('data-garde');
+    pris.setAttribute('data-garde', '');
+  };
   const taper = () => {
     ouverte = true;
+    // Whoever was chosen with the arrows stays while one types on.
+    const pris = choisi();
+    if (pris) garder(pris);
     if (champ.value.trim() === '') arreter();
     else chercher(champ.value);
   };
   const refermer = (pris: Element | null | undefined) => {
     if (!pris || !ouverte) return;
     ouverte = false;
-    liste.querySelector('[data-garde]')?.removeAttribute('data-garde');
-    pris.setAttribute('data-garde', '');
+    garder(pris);
     champ.value = '';
     arreter();
   };
@@ -63,8 +70,7 @@ export default function choixClient(element: HTMLElement): void {
     refermer(target.closest('label'));
   });
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !element.contains(relatedTarget))
-      refermer(liste.querySelector('input:checked')?.closest('label'));
+    if (relatedTarget instanceof Node && !element.contains(relatedTarget)) refermer(choisi());
   });
   // What was typed before the script came is looked for too.
   if (champ.value !== champ.defaultValue) taper();

@@ -9,8 +9,16 @@ export function dialogue(element: HTMLElement): void {
   // Who began to type before the script came goes on where they were.
   if (avant instanceof HTMLElement && element.contains(avant)) avant.focus();
   else prendreLeFoyer(element);
-  element.addEventListener('cancel', (event) => {
+  const fermer = (event: Event) => {
     event.preventDefault();
     element.querySelector<HTMLAnchorElement>('a[data-fermer]')?.click();
+  };
+  // Pressed twice, Escape would close it whatever is said to `cancel`.
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) fermer(event);
+  });
+  // Who chooses no file after all cancels that alone.
+  element.addEventListener('cancel', (event) => {
+    if (event.target === element) fermer(event);
   });
 }

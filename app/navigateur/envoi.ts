@@ -40,7 +40,7 @@ async function envoyer(formulaire: HTMLFormElement, bouton: HTMLButtonElement | 
   const attente = commencer(bouton);
   const parti = await demander(formulaire, bouton).then(
     (reponse) => repondre(formulaire, reponse),
-    () => echouer(formulaire, SANS_REPONSE),
+    async () => echouer(formulaire, (await fichierChange(formulaire)) ?? SANS_REPONSE),
   );
   // Until the next page is there, a second press would send the same again.
   if (parti) return;
@@ -71,12 +71,34 @@ async function repondre(formulaire: HTMLFormElement, reponse: Response): Promise
   if (!reponse.headers.get('Content-Type')?.startsWith('text/html')) return echouer(formulaire, ILLISIBLE);
   const page = lirePage(html);
   const panne = page.querySelector('[data-panne-serveur]');
-  if (panne) return echouer(formulaire, `${panne.textContent} ${reponse.status === 404 ? DISPARU : GARDE}`);
+  if (panne)
+    return echouer(
+      formulaire,
+      [panne.textContent, reponse.status === 404 ? DISPARU : GARDE, referenceDe(page)].join(' ').trim(),
+    );
   taire(formulaire);
   if (!formulaire.closest('dialog')) passerPour(reponse.url);
   dessiner(page, formulaire);
   retenirLaSaisie(reponse.url);
   return false;
+}
+
+/** What the log knows a fault by, for whoever tells the support. */
+function referenceDe(page: Document): string {
+  const reference = page.querySelector('[data-reference]')?.textContent;
+  return reference ? `Référence à communiquer au support : ${reference}.` : '';
+}
+
+/** What is said of a chosen file that is not what it was when it was chosen: browsers send none of it; null where all can be read. */
+async function fichierChange(formulaire: HTMLFormElement): Promise<string | null> {
+  for (const champ of formulaire.querySelectorAll<HTMLInputElement>('input[type="file"]'))
+    for (const fichier of champ.files ?? [])
+      try {
+        await fichier.slice(0, 1).arrayBuffer();
+      } catch {
+        return `Le fichier « ${fichier.name} » a changé depuis que vous l’avez choisi : choisissez-le de nouveau. Rien n’est envoyé.`;
+      }
+  return null;
 }
 
 function echouer(formulaire: HTMLFormElement, texte: string): false {

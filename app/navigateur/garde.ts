@@ -46,6 +46,10 @@ export function refuseDePerdre(envoye: HTMLFormElement): boolean {
   return autres.some(aPerdre) && !confirm(QUESTION);
 }
 
+/** Whether closing a dialog that was opened in place would lose what stands in it, and its person would rather not. */
+export const refuseDeFermer = (dialogue: HTMLDialogElement): boolean =>
+  [...dialogue.querySelectorAll('form')].some(aPerdre) && !confirm(QUESTION);
+
 const estGarde = (formulaire: HTMLFormElement): boolean =>
   methodeDe(formulaire) === 'post' && !('sansGarde' in formulaire.dataset);
 

@@ -6,6 +6,17 @@ export interface Trouves<T> {
   panne?: string;
 }
 
+/** What the search of everything finds, by kind. */
+export interface Trouve {
+  texte: string;
+  precision: string;
+  vers: string;
+}
+export interface GroupeTrouve {
+  titre: string;
+  resultats: readonly Trouve[];
+}
+
 const ECHEC = 'Erreur lors de la récupération des clients.';
 
 /** What the server finds, or why it could not be asked: never an exception. */

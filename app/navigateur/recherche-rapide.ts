@@ -1,15 +1,5 @@
 import { paths } from '~/http/paths';
-import { rechercheClients, type Trouves } from './recherche-clients';
-
-interface Resultat {
-  texte: string;
-  precision: string;
-  vers: string;
-}
-interface Groupe {
-  titre: string;
-  resultats: readonly Resultat[];
-}
+import { type GroupeTrouve, rechercheClients, type Trouve, type Trouves } from './recherche-clients';
 
 const ATTENTE_MS = 150;
 const LETTRES_MIN = 2;
@@ -32,7 +22,7 @@ export function rechercheRapide(element: HTMLElement): void {
     if (rang < 0) champ.removeAttribute('aria-activedescendant');
     else champ.setAttribute('aria-activedescendant', `${liste.id}-${rang}`);
   };
-  const montrer = (trouves: Trouves<Groupe> | null) => {
+  const montrer = (trouves: Trouves<GroupeTrouve> | null) => {
     liste.replaceChildren(...(trouves?.suggestions ?? []).map(groupe));
     options().forEach((each, rang) => {
       each.id = `${liste.id}-${rang}`;
@@ -44,7 +34,7 @@ export function rechercheRapide(element: HTMLElement): void {
     panne.textContent = trouves?.panne ?? '';
     marquer(-1);
   };
-  const { chercher, arreter } = rechercheClients<Groupe>(ATTENTE_MS, montrer, paths.partout());
+  const { chercher, arreter } = rechercheClients<GroupeTrouve>(ATTENTE_MS, montrer, paths.partout());
 
   const suivre = () => {
     const q = champ.value.trim();
@@ -76,7 +66,7 @@ export function rechercheRapide(element: HTMLElement): void {
   if (document.activeElement === champ && champ.value !== champ.defaultValue) suivre();
 }
 
-function groupe({ titre, resultats }: Groupe): HTMLElement {
+function groupe({ titre, resultats }: GroupeTrouve): HTMLElement {
   const element = document.createElement('div');
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', titre);
@@ -88,7 +78,7 @@ function groupe({ titre, resultats }: Groupe): HTMLElement {
   return element;
 }
 
-function option({ texte, precision, vers }: Resultat): HTMLAnchorElement {
+function option({ texte, precision, vers }: Trouve): HTMLAnchorElement {
   const lien = document.createElement('a');
   lien.setAttribute('role', 'option');
   Object.assign(lien, { tabIndex: -1, href: vers, className: 'suggestion' });

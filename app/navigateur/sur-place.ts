@@ -1,5 +1,6 @@
 import { PAR_SCRIPT, SUITE } from '~/http/script';
 import { commencer, enChemin, finir } from './attente';
+import { refuseDeFermer } from './garde';
 import { adresseDe, enParametres, lienSuivi, methodeDe, saisieDe } from './gestes';
 import { montrerMessage } from './message';
 import { dessinerDialogue, lirePage } from './page';
@@ -37,10 +38,13 @@ export function ouvrirSurPlace(): void {
   });
   addEventListener('popstate', () => {
     if (adresse() === montree) return;
+    const ouvert = document.querySelector<HTMLDialogElement>('dialog[data-dessous]');
+    const dessous = ouvert?.dataset.dessous === adresse() ? ouvert : null;
+    // By the browser's own 'back': its history is where it was before.
+    if (dessous && !('ferme' in dessous.dataset) && refuseDeFermer(dessous)) return history.forward();
     montree = adresse();
     demande.abort();
-    const ouvert = document.querySelector<HTMLDialogElement>('dialog[data-dessous]');
-    if (ouvert?.dataset.dessous === adresse()) return retirer(ouvert);
+    if (dessous) return retirer(dessous);
     location.reload();
   });
 }
@@ -95,13 +99,13 @@ function montrer(dialogue: HTMLDialogElement, vers: URL, titre: string): void {
 
 /**
  * Closing what was opened here is going back to what stands below; a dialog that was loaded with its page leads there by its link. While its
- * form is on its way it stays: somebody has to hear the answer.
+ * form is on its way it stays: somebody has to hear the answer. Entries that were not sent are asked about, as they are when a page is left.
  */
 function fermer(lien: HTMLAnchorElement, event: Event): void {
   const dialogue = lien.closest<HTMLDialogElement>('dialog[data-dessous]');
   if (!dialogue) return;
   event.preventDefault();
-  if (enChemin() || 'ferme' in dialogue.dataset) return;
+  if (enChemin() || 'ferme' in dialogue.dataset || refuseDeFermer(dialogue)) return;
   dialogue.dataset.ferme = '';
   history.back();
 }

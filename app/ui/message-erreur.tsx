@@ -26,7 +26,10 @@ export function MessageErreur({ error, dansLeCadre = false }: { error: unknown; 
       </p>
       {page.reference && (
         <p className="mt-3 text-sm">
-          Référence à communiquer au support : <code className="font-semibold">{page.reference}</code>
+          Référence à communiquer au support :{' '}
+          <code data-reference="" className="font-semibold">
+            {page.reference}
+          </code>
         </p>
       )}
       <p className="mt-6 flex gap-2">

@@ -38,6 +38,12 @@ describe('chercher partout, touches, saisies gardées', () => {
       const recents = page.getByRole('region', { name: 'Ouverts récemment' });
       expect(await recents.getByRole('link').allTextContents()).toHaveLength(1);
       await page.getByRole('region', { name: 'Aller à' }).getByRole('link').first().waitFor();
+      const menu = page.getByRole('navigation', { name: 'Menu principal' });
+      await menu.getByText('Clients récents').click();
+      if (browser.javaScript) {
+        await menu.getByRole('link', { name: 'Petit Anne' }).click();
+        await page.waitForURL(/nouveauClient\/|ClientDashboard\//);
+      } else await menu.getByRole('link', { name: 'Les voir tous' }).click();
     });
 
     test('un client qui n’existe pas garde le cadre ; la liste des raccourcis a une page', async () => {

@@ -31,7 +31,11 @@ export default function Resultats() {
   return (
     <>
       <EntetePage titre={q ? `Recherche : ${q}` : 'Recherche'} />
-      {groupes.length === 0 && <EtatVide icone="recherche">Rien n’a été trouvé.</EtatVide>}
+      {groupes.length === 0 && (
+        <EtatVide icone="recherche">
+          {q ? 'Rien n’a été trouvé.' : 'Aucun client ouvert récemment dans ce navigateur.'}
+        </EtatVide>
+      )}
       <ListeResultats groupes={groupes} />
       {q && (
         <p className="mt-4 text-sm">

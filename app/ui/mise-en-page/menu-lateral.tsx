@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { Fragment } from 'react';
 import { paths } from '~/http/paths';
 
 interface Entree {
@@ -10,7 +11,7 @@ interface Entree {
 
 interface Props {
   /** `plie`: folded, unless the page is one of its own. */
-  groupes: { libelle: string; plie?: boolean; entrees: Entree[] }[];
+  groupes: { libelle: string; plie?: boolean; recents?: boolean; entrees: Entree[] }[];
 }
 
 export const MENU = 'menu';
@@ -22,6 +23,18 @@ const match = ({ vers, aussi = [] }: Entree, pathname: string): number =>
       pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`) ? path.length : 0,
     ),
   );
+
+/** The clients opened last: their names come when they are asked for, so that no page pays for them; without a script a page has them. */
+const Recents = () => (
+  <details data-comportement="recents">
+    <summary>Clients récents</summary>
+    <ul>
+      <li>
+        <a href={paths.resultats()}>Les voir tous</a>
+      </li>
+    </ul>
+  </details>
+);
 
 /**
  * The side menu: always there on a wide screen, and on a small one opened above the page by the bar's button, without any script. There it starts
@@ -46,21 +59,21 @@ export function MenuLateral({ groupes }: Props) {
         </form>
       </search>
       {groupes.map((groupe) => (
-        <details
-          key={groupe.libelle}
-          open={!groupe.plie || groupe.entrees.some((each) => match(each, pathname) === best)}
-        >
-          <summary>{groupe.libelle}</summary>
-          <ul>
-            {groupe.entrees.map((entree) => (
-              <li key={entree.vers}>
-                <a href={entree.vers} aria-current={match(entree, pathname) === best ? 'page' : undefined}>
-                  {entree.libelle}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Fragment key={groupe.libelle}>
+          <details open={!groupe.plie || groupe.entrees.some((each) => match(each, pathname) === best)}>
+            <summary>{groupe.libelle}</summary>
+            <ul>
+              {groupe.entrees.map((entree) => (
+                <li key={entree.vers}>
+                  <a href={entree.vers} aria-current={match(entree, pathname) === best ? 'page' : undefined}>
+                    {entree.libelle}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+          {groupe.recents && <Recents />}
+        </Fragment>
       ))}
     </nav>
   );

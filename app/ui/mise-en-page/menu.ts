@@ -17,6 +17,8 @@ interface Groupe {
   libelle: string;
   /** Seldom wanted, and reached from elsewhere too: folded, so that the menu has room on a low screen. */
   plie?: boolean;
+  /** Followed by the clients opened last. */
+  recents?: boolean;
   entrees: Entree[];
 }
 
@@ -35,6 +37,7 @@ const MENU: Groupe[] = [
   },
   {
     libelle: 'Clients',
+    recents: true,
     entrees: [
       { libelle: 'Liste des clients', vers: paths.clients(), right: 'client:voir', aussi: FICHE },
       {
@@ -138,10 +141,16 @@ export const ecransFor = (role: Role, centreChoisi: boolean): Pick<Entree, 'libe
 export function menuFor(
   role: Role,
   centreChoisi: boolean,
-): { libelle: string; plie?: boolean; entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[] }[] {
+): {
+  libelle: string;
+  plie?: boolean;
+  recents?: boolean;
+  entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[];
+}[] {
   return MENU.map((groupe) => ({
     libelle: groupe.libelle,
     plie: groupe.plie,
+    recents: groupe.recents,
     entrees: groupe.entrees
       .filter((entree) => isShown(entree, role, centreChoisi))
       .map(({ libelle, vers, aussi }) => ({ libelle, vers, aussi })),
