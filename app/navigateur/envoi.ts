@@ -1,7 +1,7 @@
 import { PAR_SCRIPT, SUITE } from '~/http/script';
 import { commencer, enChemin, finir, partir } from './attente';
 import { avertir, taire } from './avertissement';
-import { laisserPartir, refuseDePerdre, retenirLaSaisie } from './garde';
+import { aPerdre, laisserPartir, refuseDePerdre, retenirLaSaisie } from './garde';
 import { adresseDe, enParametres, methodeDe, saisieDe } from './gestes';
 import { dessiner, lirePage } from './page';
 import { entrerDansLeContenu, garderLaPlace } from './place';
@@ -78,8 +78,9 @@ async function repondre(formulaire: HTMLFormElement, reponse: Response): Promise
     );
   taire(formulaire);
   if (!formulaire.closest('dialog')) passerPour(reponse.url);
+  const saisi = aPerdre(formulaire);
   dessiner(page, formulaire);
-  retenirLaSaisie(reponse.url);
+  if (saisi) retenirLaSaisie(reponse.url);
   return false;
 }
 

@@ -54,7 +54,7 @@ const estGarde = (formulaire: HTMLFormElement): boolean =>
   methodeDe(formulaire) === 'post' && !('sansGarde' in formulaire.dataset);
 
 /** Whether a form holds what its page did not come with. */
-const aPerdre = (formulaire: HTMLFormElement): boolean =>
+export const aPerdre = (formulaire: HTMLFormElement): boolean =>
   estGarde(formulaire) &&
   (revenus.has(formulaire) ? aDesChamps(formulaire) : [...formulaire.elements].some(aChange));
 
