@@ -282,7 +282,7 @@ describe('import de clients', () => {
     });
   });
 
-  describeBrowser('au téléphone et par glisser-déposer', (browser) => {
+  describeScripted('au téléphone et par glisser-déposer', (browser) => {
     test('à 390 × 844 aucune étape ne déborde de la page', async () => {
       const page = await openImport(browser, TELEPHONE);
       expect(await overflow(page), 'fichier').toBeLessThanOrEqual(0);
@@ -295,7 +295,6 @@ describe('import de clients', () => {
       expect(await overflow(page), 'résultat').toBeLessThanOrEqual(0);
     });
 
-    if (!browser.javaScript) return;
     test('un fichier déposé dans la zone est pris', async () => {
       const page = await openImport(browser);
       await alive(browser, page);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dropSupprimes } from '~/domain/fichiers/annulation.server';
 import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { testDatabases } from '../support/databases';
@@ -49,7 +50,7 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
   }
   const rowsOf = (id: string) => enseigne.context().db.from('fichiers').where({ client_id: id });
 
-  test('un PDF joint s’y range, s’ouvre octet pour octet et s’en efface', async () => {
+  test('un PDF joint s’y range, s’ouvre octet pour octet et s’en efface, quand la suppression ne s’annule plus', async () => {
     const { id, fiche, onglet } = await newFiche();
     const contenu = createPdf('bucket');
     expect(redirection(await send(employe, onglet, {}, 'fichiers', contenu))).toBe(onglet);
@@ -58,6 +59,11 @@ describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte
     const opened = await employe.get(`${fiche}/fichiers/${row?.id}`);
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(Buffer.from(contenu));
     expect(redirection(await employe.post(`${fiche}/fichiers/${row?.id}/suppression`))).toContain(onglet);
+    expect(await rowsOf(id)).toEqual([]);
+    const { identity, infra } = site.application;
+    await dropSupprimes(identity, infra, new Date());
+    expect(keys('clients')).toHaveLength(1);
+    await dropSupprimes(identity, infra, new Date(Date.now() + 5 * 60_000));
     expect(keys('clients')).toEqual([]);
   });
 

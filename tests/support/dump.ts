@@ -15,7 +15,7 @@ export async function tableNames(db: Knex): Promise<string[]> {
   const sql =
     dialectOf(db) === 'sqlite'
       ? "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
-      : "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1";
+      : "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
   const result = (await db.raw(sql)) as { name: string }[] | { rows: { name: string }[] };
   const rows = Array.isArray(result) ? result : result.rows;
   return rows.map((row) => row.name);
@@ -39,12 +39,20 @@ export async function dumpRows(db: Knex, sans = /^$/): Promise<Dump> {
 export async function stampOf(db: Knex): Promise<string> {
   if (dialectOf(db) === 'sqlite') return String(witnessOf(db).pragma('data_version', { simple: true }));
   // Of this database alone: the server's snapshots and logs change with the writes of every other test.
-  const tables = (await tableNames(db)).map(
-    (name) => `SELECT '${name}' AS t, count(*) AS n, sum(xmin::text::bigint) AS x FROM "${name}"`,
-  );
-  const { rows } = (await db.raw(tables.join(' UNION ALL '))) as { rows: object[] };
+  let sql = stampQueries.get(db);
+  if (!sql) {
+    const tables = (await tableNames(db)).map(
+      (name) => `SELECT '${name}' AS t, count(*) AS n, sum(xmin::text::bigint) AS x FROM "${name}"`,
+    );
+    sql = tables.join(' UNION ALL ');
+    stampQueries.set(db, sql);
+  }
+  const { rows } = (await db.raw(sql)) as { rows: object[] };
   return JSON.stringify(rows);
 }
+
+/** The question that stampOf asks of all tables; nobody makes any while a connection is open. */
+const stampQueries = new WeakMap<Knex, string>();
 
 /** The number is each connection's own, and Knex keeps several: one that never writes is asked, always the same. */
 const witnesses = new WeakMap<Knex, Database.Database>();

@@ -5,7 +5,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import { listChaines, verifyChaine } from '~/domain/journal/verification.server';
 
 /** How often a process is killed: twice in the suite (an import: at any moment, then while it writes), a hundred in `npm run verify:crash`. */
-export const COUPS = Number(process.env.CRASH_ROUNDS ?? 2);
+export const COUPS = Number(process.env.CRASH_ROUNDS ?? 1);
 
 /** Milliseconds that a whole run of tests may take with so many kills. */
 export const PATIENCE_MS = 60_000 + COUPS * 15_000;
