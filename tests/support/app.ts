@@ -50,14 +50,13 @@ export interface TestApp {
   ): Promise<ClientRow>;
   /** Makes the database and the files of this moment what `restore` brings back; nobody else may have the database open. */
   keep(): Promise<void>;
-  /** Brings back what `keep` kept, in a database of its own: contexts made before are of no use any more. */
+  /** Brings back what `keep` kept: contexts made before are of no use any more. */
   restore(): Promise<void>;
 }
 
 /** A migrated database with two accounts for one test file; everything is closed and removed afterwards. */
 export function useTestApp(dialecte: Dialect): TestApp {
   let database: TestDatabase;
-  let kept: TestDatabase | undefined;
   let dataDir: string;
   let application: Application;
   let centres: { bellecour: CentreRow; croixRousse: CentreRow; etranger: CentreRow };
@@ -81,7 +80,6 @@ export function useTestApp(dialecte: Dialect): TestApp {
   afterAll(async () => {
     await application?.close();
     await database?.destroy();
-    await kept?.destroy();
   });
 
   const open = () => openApplication({ databaseUrl: database.url, dataDir, icsPlages: PLAGES_D_ESSAI });
@@ -89,17 +87,15 @@ export function useTestApp(dialecte: Dialect): TestApp {
   async function keep(): Promise<void> {
     await application.close();
     await cp(dataDir, `${dataDir}.garde`, { recursive: true });
-    kept = database;
-    database = await createTestDatabase(dialecte, kept);
+    await database.keep();
     application = open();
   }
 
   async function restore(): Promise<void> {
     await application.close();
-    await database.destroy();
     await rm(dataDir, { recursive: true });
     await cp(`${dataDir}.garde`, dataDir, { recursive: true });
-    database = await createTestDatabase(dialecte, kept);
+    await database.restore();
     application = open();
   }
 

@@ -24,7 +24,7 @@ export async function createDemoDatabase(
   const url = await readFile(answer, 'utf8');
   if (url === '')
     throw new Error('La base de démonstration n’a pas pu être créée : voir le premier fichier en échec.');
-  return createTestDatabase(dialect, { url, destroy: async () => undefined });
+  return createTestDatabase(dialect, { url });
 }
 
 /** Renders the template's address, or nothing when it failed, so that the files waiting for it fail at once. */
