@@ -60,6 +60,7 @@ export const REFUS = {
     a_faire_introuvable: 'Pas de chose à faire de cet identifiant.',
     annulation_refusee: 'Le geste ne s’annule plus : trop tard, déjà annulé, ou modifié depuis.',
     client_parti: 'Le client choisi dans le formulaire n’est plus là.',
+    client_ressemblant: 'Un client du centre est probablement le même ; on peut passer outre.',
     client_autre_centre: 'Le client choisi est d’un autre centre.',
     statut_inconnu: 'Pas de statut de ce nom.',
     statut_incomplet: 'Ce statut demande des champs qui manquent.',

@@ -16,5 +16,11 @@ export interface Reprise {
  */
 export type Suite =
   | { genre: 'remplacer'; etat: string; reprises: readonly Reprise[] }
-  | { genre: 'accepter'; avis: string; acceptes: readonly string[] }
+  | {
+      genre: 'accepter';
+      avis: string;
+      acceptes: readonly string[];
+      /** Clients that the warning is about. */
+      fiches?: readonly { id: string; nom: string }[];
+    }
   | { genre: 'rouvrir'; champs: Readonly<Record<string, string>> };

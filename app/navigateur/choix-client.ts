@@ -1,5 +1,4 @@
-import type { Suggestion } from '~/domain/clients/clients.lists.server';
-import { precisionsDe } from '~/domain/clients/suggestion';
+import { precisionsDe, type Suggestion } from '~/domain/clients/suggestion';
 import { rechercheClients, type Trouves } from './recherche-clients';
 
 const ATTENTE_MS = 200;

@@ -1,5 +1,6 @@
 import { previewAnnulation, undoFusion } from '~/domain/clients/doublons/annulation.service.server';
 import { compareClients } from '~/domain/clients/doublons/comparaison.service.server';
+import { createClientDistinct } from '~/domain/clients/doublons/creation.service.server';
 import * as doublons from '~/domain/clients/doublons/doublons.lists.server';
 import { listDoublonsOf } from '~/domain/clients/doublons/doublons-du-client.lists.server';
 import * as ecarts from '~/domain/clients/doublons/ecarts.service.server';
@@ -7,6 +8,7 @@ import { mergeClients } from '~/domain/clients/doublons/fusion.service.server';
 import { listFusions, readCriteresFusions } from '~/domain/clients/doublons/fusions.lists.server';
 import { findFusion, findPaire } from '~/domain/clients/doublons/fusions.repo.server';
 import { saisieFusion } from '../support/fusion';
+import { saisieClient } from './dossier';
 import type { Service } from './services';
 
 const modifier = (etranger: Service['etranger'], call: Service['call']): Service => ({
@@ -26,6 +28,9 @@ export const SERVICES_DOUBLONS: Record<string, Service> = {
   [`${DOSSIER}doublons-du-client.lists.server.ts#listDoublonsOf`]: modifier(
     'introuvable',
     (ctx, { client }) => listDoublonsOf(ctx, client.id),
+  ),
+  [`${DOSSIER}creation.service.server.ts#createClientDistinct`]: modifier('rien', (ctx) =>
+    createClientDistinct(ctx, saisieClient(), null, []).then(() => null),
   ),
   [`${DOSSIER}comparaison.service.server.ts#compareClients`]: modifier(
     'introuvable',

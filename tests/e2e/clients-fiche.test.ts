@@ -92,6 +92,30 @@ describe('fiche d’un client', () => {
       await page.getByRole('row', { name: /Modification Ville .* Terminé/ }).waitFor();
     });
 
+    test('un client peut-être déjà connu se dit avant l’ajout, et s’ajoute quand même', async () => {
+      const commun = {
+        nom: 'Petit',
+        prenom: 'Ève',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+      };
+      const connu = await enseigne.createClient(commun, { centre_id: enseigne.bellecour.id });
+      const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', {
+        courant: enseigne.bellecour,
+      });
+      await page.getByLabel('Nom', { exact: false }).first().fill('petit');
+      await page.getByLabel('Email').fill('eve@exemple.fr');
+      await page.getByLabel('Téléphone portable').fill('0698765432');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const avis = page.getByRole('alert');
+      await avis.getByText('(en commun : nom, e-mail)').waitFor();
+      expect(await avis.getByRole('link', { name: 'Petit Ève' }).getAttribute('href')).toContain(connu.id);
+      expect(await page.getByLabel('Téléphone portable').inputValue()).toBe('0698765432');
+      await avis.getByRole('button', { name: 'Enregistrer quand même' }).click();
+      await page.getByText('Client ajouté avec succès !').waitFor();
+      await page.getByText('Doublon probable de').waitFor();
+    });
+
     test('choisir un rendez-vous montre ses champs et le pose dans l’agenda', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', {
         courant: enseigne.bellecour,

@@ -52,7 +52,9 @@ describe('un formulaire ouvert dans un centre', () => {
       for (const ensuite of path === '/admin/cartevitale' ? [croixRousse.id] : [croixRousse.id, null]) {
         choose(bellecour.id);
         const before = (await rows()).length;
-        const sent = { ...champs, ...(await hidden(path)) };
+        // The second is another client than the first: one who is known is asked about.
+        const nom = champs.nom && { nom: ensuite ? 'Ailleurs' : 'Partout' };
+        const sent = { ...champs, ...nom, ...(await hidden(path)) };
         choose(ensuite);
         const pdf = path.endsWith('import') ? createPdf(String(ensuite)) : undefined;
         expect(redirection(await send(path, sent, pdf)), path).not.toBeNull();

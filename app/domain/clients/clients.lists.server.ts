@@ -11,6 +11,7 @@ import {
   TRIS_CLIENTS,
   type TriClients,
 } from './requete-liste.repo.server';
+import { type Suggestion, toSuggestion } from './suggestion';
 
 export type { TriClients } from './requete-liste.repo.server';
 
@@ -81,17 +82,6 @@ export async function listClients(
   };
 }
 
-/** A suggestion of the quick search: enough to tell two clients of one name apart. */
-export interface Suggestion {
-  _id: string;
-  nom: string;
-  prenom: string;
-  ville: string;
-  telephonePortable: string;
-  /** In global mode. */
-  centre: string | null;
-}
-
 const SUGGESTIONS_MAX = 8;
 /** As many of those that were found as are looked through for names with a word that begins so. */
 const A_CLASSER = 100;
@@ -117,14 +107,7 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
       .toSorted((a, b) => rang(a) - rang(b))
       .slice(0, SUGGESTIONS_MAX);
   const nameOf = centreNames(ctx);
-  return rows.map((row) => ({
-    _id: row.id,
-    nom: row.nom,
-    prenom: row.prenom,
-    ville: row.ville,
-    telephonePortable: row.telephone_portable,
-    centre: nameOf(row.centre_id),
-  }));
+  return rows.map((row) => toSuggestion(row, nameOf));
 }
 
 /** The clients of a selection that the caller can see, by name, for a confirmation to list. Unknown ids are left out. */

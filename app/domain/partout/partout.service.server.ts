@@ -4,6 +4,7 @@ import { withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import { suggestClients } from '../clients/clients.lists.server';
+import { toSuggestion } from '../clients/suggestion';
 import {
   type ClientTrouve,
   debutDeSerie,
@@ -28,7 +29,12 @@ export async function searchPartout(ctx: Context, texte: string): Promise<Trouve
   const db = ctx.db.inCentres(visibleCentreIds(ctx));
   const nameOf = centreNames(ctx);
   const naissance = readNaissance(q);
-  const nes = naissance ? (await bornThen(db, naissance)).map((row) => toTrouve(row, nameOf)) : [];
+  const nes = naissance
+    ? (await bornThen(db, naissance)).map((row) => ({
+        ...toSuggestion(row, nameOf),
+        dateNaissance: row.date_naissance,
+      }))
+    : [];
   const nommes = await suggestClients(ctx, q);
   const clients = [...nes, ...nommes.filter(({ _id }) => nes.every((each) => each._id !== _id))];
   if (!/\d/.test(q)) return { clients, numeros: [] };
@@ -55,26 +61,6 @@ export async function listRecents(ctx: Context, ids: readonly string[]): Promise
     .whereIn('id', known)
     .whereNull('supprime_le')
     .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable');
-  const byId = new Map(rows.map((row) => [row.id, toTrouve(row, centreNames(ctx))]));
+  const byId = new Map(rows.map((row) => [row.id, toSuggestion(row, centreNames(ctx))]));
   return known.flatMap((id) => byId.get(id) ?? []);
 }
-
-interface Row {
-  id: string;
-  centre_id: string;
-  nom: string;
-  prenom: string;
-  ville: string;
-  telephone_portable: string;
-  date_naissance?: string | null;
-}
-
-const toTrouve = (row: Row, nameOf: (centreId: string) => string | null): ClientTrouve => ({
-  _id: row.id,
-  nom: row.nom,
-  prenom: row.prenom,
-  ville: row.ville,
-  telephonePortable: row.telephone_portable,
-  centre: nameOf(row.centre_id),
-  dateNaissance: row.date_naissance,
-});

@@ -1,14 +1,8 @@
 import { isDay } from '~/lib/dates';
+import type { Suggestion } from '../clients/suggestion';
 
 /** A client whom a search found, and by what, where it was not the name. */
-export interface ClientTrouve {
-  _id: string;
-  nom: string;
-  prenom: string;
-  ville: string;
-  telephonePortable: string;
-  /** In global mode. */
-  centre: string | null;
+export interface ClientTrouve extends Suggestion {
   /** ISO day of birth, where the search was for one. */
   dateNaissance?: string | null;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClientSaisi } from '~/domain/clients/client.schema';
-import { createClient } from '~/domain/clients/clients.service.server';
+import { createClientDistinct } from '~/domain/clients/doublons/creation.service.server';
 import { openClient } from '~/domain/clients/ouvertures.service.server';
 import { valeursVides } from '~/domain/clients/valeurs-client';
 import { inCentreOf } from '~/http/centre-formulaire.server';
@@ -31,7 +31,7 @@ const FORMULAIRE = formulaire(ClientSaisi, 'clientId', 'centreId', 'acceptes');
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    const { id, facturationIncomplete, dejaAutre } = await createClient(
+    const { id, facturationIncomplete, dejaAutre } = await createClientDistinct(
       inCentreOf(ctx, form),
       saisie,
       form.get('clientId'),

@@ -1,11 +1,14 @@
 import type { Suite } from '~/domain/suite';
+import { paths } from '~/http/paths';
 import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
 
+const REPRENDRE = 'Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.';
+
 /**
- * What the person is asked about before anything is saved, a day that is over or somebody who is taken, and the way to save all the same.
- * First in its form.
+ * What the person is asked about before anything is saved, a day that is over, somebody who is taken or who is known already, and the way to
+ * save all the same. First in its form.
  */
 export function AvisConflit({ suite }: { suite: Suite | undefined }) {
   if (suite?.genre !== 'accepter') return null;
@@ -15,9 +18,7 @@ export function AvisConflit({ suite }: { suite: Suite | undefined }) {
       <BoutonEntree />
       <Avis ton="attention" prioritaire>
         <p>{suite.avis}</p>
-        <p className="mt-1">
-          Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.
-        </p>
+        {suite.fiches ? <Fiches fiches={suite.fiches} /> : <p className="mt-1">{REPRENDRE}</p>}
         <Bouton ton="neutral" name="acceptes" value={acceptes} className="mt-2">
           Enregistrer quand même
         </Bouton>
@@ -25,3 +26,19 @@ export function AvisConflit({ suite }: { suite: Suite | undefined }) {
     </>
   );
 }
+
+const Fiches = ({ fiches }: { fiches: readonly { id: string; nom: string }[] }) => (
+  <>
+    <ul className="mt-1">
+      {fiches.map(({ id, nom }) => (
+        <li key={id}>
+          <a className="link" href={paths.client(id)} target="_blank" rel="noreferrer">
+            {nom}
+            <span className="sr-only"> (s’ouvre dans un nouvel onglet)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1">Rien n’est encore enregistré : ouvrez sa fiche, ou enregistrez malgré cela.</p>
+  </>
+);

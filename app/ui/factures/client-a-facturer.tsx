@@ -1,5 +1,4 @@
-import type { Suggestion } from '~/domain/clients/clients.lists.server';
-import { precisionsDe } from '~/domain/clients/suggestion';
+import { precisionsDe, type Suggestion } from '~/domain/clients/suggestion';
 import { paths } from '~/http/paths';
 import { Carte } from '../carte';
 import { Icone } from '../icone';

@@ -23,11 +23,16 @@ export const TableJournal = ({ faits }: { faits: FaitListe[] }) => (
         ),
       },
       { titre: 'Qui', carte: 'detail', classe: 'coupe max-w-40', texte: quiDe, cellule: quiDe },
-      { titre: 'Action', carte: 'titre', classe: 'md:whitespace-nowrap', cellule: ({ action }) => action },
+      {
+        titre: 'Action',
+        carte: 'titre',
+        classe: 'not-print:md:whitespace-nowrap',
+        cellule: ({ action }) => action,
+      },
       {
         titre: 'Sur quoi',
         carte: 'detail',
-        classe: 'max-w-48 wrap-anywhere',
+        classe: 'max-w-48 not-print:wrap-anywhere',
         cellule: ({ sujet }) => sujet && <SujetDuFait sujet={sujet} />,
       },
       {
@@ -41,7 +46,7 @@ export const TableJournal = ({ faits }: { faits: FaitListe[] }) => (
         titre: 'Détails',
         carte: 'ligne',
         des: 'md',
-        classe: 'max-w-72 wrap-anywhere',
+        classe: 'max-w-72 not-print:wrap-anywhere',
         cellule: ({ details }) => details,
       },
       { titre: 'Adresse', des: 'lg', classe: 'whitespace-nowrap', cellule: ({ adresse }) => adresse },
