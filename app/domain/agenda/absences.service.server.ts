@@ -44,6 +44,11 @@ export async function listAbsences(
 const ahead = (ctx: Context, centreId: string) =>
   ctx.db.from('absences').where({ centre_id: centreId }).where('fin', '>', ctx.now().toISOString());
 
+async function assertPlace(tx: Context, centreId: string): Promise<void> {
+  if ((await tx.db.count(ahead(tx, centreId))) >= ABSENCES_MAX)
+    throw new DomainError('absences_trop_nombreuses', MESSAGES_ABSENCES.tropNombreuses);
+}
+
 /** What the form of a new absence opens with: the id that it will have, and whose it may be. Raises NotFoundError, ForbiddenError. */
 export async function openAbsence(
   ctx: Context,
@@ -103,8 +108,7 @@ export async function createAbsence(
   await ctx.transaction(
     async (tx) => {
       await assertIntervenant(tx, centre.id, saisie.intervenantId);
-      if ((await tx.db.count(ahead(tx, centre.id))) >= ABSENCES_MAX)
-        throw new DomainError('absences_trop_nombreuses', MESSAGES_ABSENCES.tropNombreuses);
+      await assertPlace(tx, centre.id);
       if (await tx.db.insertUnlessTaken('absences', row)) await traceOf(tx, row, 'absence:creation');
     },
     { repeatable: true },
@@ -113,7 +117,8 @@ export async function createAbsence(
 
 /**
  * Changes an absence. `ouvert` is what it was when its form was opened (`empreinteAbsence`). Raises ConflitDeSaisie when somebody else has
- * changed it since, DomainError on fields, NotFoundError for one of nobody's or others', ForbiddenError.
+ * changed it since, DomainError on fields and where one that is over would be one too many ahead, NotFoundError for one of nobody's or others',
+ * ForbiddenError.
  */
 export async function updateAbsence(
   ctx: Context,
@@ -135,6 +140,8 @@ export async function updateAbsence(
       throw new ConflitDeSaisie(MESSAGES_ABSENCES.conflit, etat, ecartsDAbsence(now, voulue));
     if (row.intervenant_id !== values.intervenant_id)
       await assertIntervenant(tx, row.centre_id, values.intervenant_id);
+    const maintenant = tx.now().toISOString();
+    if (row.fin <= maintenant && values.fin > maintenant) await assertPlace(tx, row.centre_id);
     await tx.db.update('absences', { id }, values);
     await traceOf(tx, { ...row, ...values }, 'absence:modification');
   });

@@ -62,20 +62,38 @@ export function creneauxLibres({ jours, plagesDe, duree, occupes, depuis, nombre
   return found;
 }
 
-/** When all of some people are away at once; of nobody, never. */
+/**
+ * When all of some people are away at once; of nobody, never. In their order, clear of each other: of two people at most as many as they have
+ * absences, however theirs lie over each other.
+ */
 export function tousAbsents(absences: readonly (readonly Intervalle[])[]): Intervalle[] {
-  const [premier, ...autres] = absences;
-  return autres.reduce<Intervalle[]>(
-    (communes, siennes) =>
-      communes.flatMap((commune) =>
-        siennes.flatMap((sienne) => {
-          const start = commune.start > sienne.start ? commune.start : sienne.start;
-          const end = commune.end < sienne.end ? commune.end : sienne.end;
-          return start < end ? [{ start, end }] : [];
-        }),
-      ),
-    [...(premier ?? [])],
-  );
+  const [premier = [], ...autres] = absences.map(reunis);
+  return autres.reduce(communsDe, premier);
+}
+
+/** The same time in the fewest stretches, in their order. */
+function reunis(intervalles: readonly Intervalle[]): Intervalle[] {
+  const united: Intervalle[] = [];
+  for (const { start, end } of intervalles.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = united.at(-1);
+    if (!last || last.end < start) united.push({ start, end });
+    else if (last.end < end) last.end = end;
+  }
+  return united;
+}
+
+/** What two of them have in common. */
+function communsDe(uns: readonly Intervalle[], autres: readonly Intervalle[]): Intervalle[] {
+  const communs: Intervalle[] = [];
+  let [i, j] = [0, 0];
+  for (let [un, autre] = [uns[i], autres[j]]; un && autre; [un, autre] = [uns[i], autres[j]]) {
+    const start = un.start > autre.start ? un.start : autre.start;
+    const end = un.end < autre.end ? un.end : autre.end;
+    if (start < end) communs.push({ start, end });
+    if (un.end < autre.end) i += 1;
+    else j += 1;
+  }
+  return communs;
 }
 
 /** When the last of those is over that meet a stretch; null where none does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creneauxLibres, type Intervalle } from '~/domain/agenda/creneaux';
+import { creneauxLibres, type Intervalle, tousAbsents } from '~/domain/agenda/creneaux';
 import { HORAIRES_PAR_DEFAUT, type Plage, plagesDuJour } from '~/domain/agenda/plages';
 import { addDays, fromParis } from '~/lib/dates';
 import { describeFuseaux } from './fuseaux';
@@ -133,4 +133,14 @@ describeFuseaux('créneaux libres', () => {
         `${jour} 11:00-12:00`,
       ]);
   });
+});
+
+test('absents tous à la fois : des absences qui se recouvrent ne se multiplient pas', () => {
+  const jour = (n: number) => `2026-11-${String(n).padStart(2, '0')}T08:00:00.000Z`;
+  const du = (debut: number, fin: number): Intervalle => ({ start: jour(debut), end: jour(fin) });
+  expect(tousAbsents([])).toEqual([]);
+  expect(tousAbsents([[du(1, 3)], []])).toEqual([]);
+  expect(tousAbsents([[du(5, 9), du(1, 3)], [du(2, 6)], [du(1, 9)]])).toEqual([du(2, 3), du(5, 6)]);
+  const soixante = Array.from({ length: 60 }, (_, n) => du(1 + (n % 10), 20 + (n % 10)));
+  expect(tousAbsents(Array.from({ length: 5 }, () => soixante))).toEqual([du(1, 29)]);
 });
