@@ -41,6 +41,19 @@ export class ScopedReads {
     return query as unknown as Query<Row<T>>;
   }
 
+  /**
+   * Whether a row of the scope's accounts, in whichever of their centres, holds every term in its `recherche` column. A yes or a no is all that
+   * comes out of centres that are not the scope's.
+   */
+  async isInAccount(table: Searchable, terms: string[]): Promise<boolean> {
+    const { compteIds } = this.scope;
+    const centreIds: string[] = await this.#knex('centres')
+      .whereIn('compte_id', [...compteIds])
+      .pluck('id');
+    const whole = new ScopedReads(this.#knex, { compteIds, centreIds });
+    return (await whole.search(table, centreIds, terms).select('id').limit(1)).length > 0;
+  }
+
   /** What a statement reads of the scope's rows (`sql`), as the database gives it: Postgres counts in texts. */
   read<R>(statement: Sql): Promise<R[]> {
     const compiled = this.#compile(statement);

@@ -175,12 +175,28 @@ describe.each(testDatabases())('vues des listes (%s)', (dialecte) => {
     await garder('Sa facture', 'q=zwingelstein', 'factures');
     await garder('Tous les Zwingel', 'q=zwingel');
     await garder('Essais', 'suivi=essais');
+    await garder('Zwingelstein', 'q=lyon'); // A town names nobody, nor does a domain, nor a part of a word.
+    await garder('Courriels', 'q=exemple.fr');
+    await garder('Vue d’Aloïse Zwingelsteiner', 'q=zwing');
     await deleteClients(ctx, [parti.id]);
     await eraseClients(ctx, [parti.id]);
     const restent = await ctx.db
       .from('vues')
       .whereIn('user_id', [collegue.acteur.userId ?? '', ctx.acteur.userId ?? '']);
-    expect(restent.map(({ nom }) => nom).sort()).toEqual(['Essais', 'Tous les Zwingel']);
+    expect(restent.map(({ nom }) => nom).sort()).toEqual([
+      ...['Courriels', 'Essais', 'Tous les Zwingel', 'Vue d’Aloïse Zwingelsteiner', 'Zwingelstein'],
+    ]);
+  });
+
+  test('une vue d’un autre centre, dont elle trouve les clients, n’est pas effacée avec un client d’ici', async () => {
+    const voisin = await app.context({ role: 'superAdmin', centres: [app.croixRousse] });
+    const ici = await app.context({ role: 'superAdmin', centres: [app.bellecour] });
+    await app.createClient({ nom: 'Quatrebarbes', prenom: 'Luce' }, { centre_id: app.croixRousse.id });
+    const parti = await app.createClient({ nom: 'Quatrebarbes', prenom: 'Luce' });
+    const id = await createVue(voisin, 'clients', vue('Luce Quatrebarbes'), search('q=quatrebarbes'));
+    await deleteClients(ici, [parti.id]);
+    await eraseClients(ici, [parti.id]);
+    expect((await getVue(voisin, 'clients', id)).nom).toBe('Luce Quatrebarbes');
   });
 
   test('les colonnes sont à chacun ; aucune, et celles d’avant reviennent', async () => {
