@@ -49,6 +49,8 @@ export const COLONNES = 'colonnes';
 /** How much a view keeps. */
 const VALEURS_MAX = 60;
 const LONGUEUR_MAX = 200;
+/** How long an address may be for the links of rows to carry it. */
+const LIENS_MAX = 4000;
 
 /**
  * What a list's query string says of it, in one order and without what goes without saying: two addresses that show the same give the same
@@ -75,6 +77,15 @@ export function refusDeVue(recherche: URLSearchParams): string | null {
   if (recherche.size > VALEURS_MAX)
     return `La liste a plus de ${VALEURS_MAX} conditions : ôtez-en, puis enregistrez la vue.`;
   return null;
+}
+
+/**
+ * What the links of a list's rows carry of its address: nothing where it is more than a view keeps, which a hundred rows would repeat a hundred
+ * times.
+ */
+export function rechercheDesLiens(search: URLSearchParams): string {
+  const text = search.toString();
+  return refusDeVue(search) || text.length > LIENS_MAX ? '' : text;
 }
 
 /** The columns that a list's address asks for; null where it leaves that to the user. */

@@ -42,13 +42,15 @@ export async function listVues(ctx: Context, liste: NomDeListe): Promise<Vue[]> 
 
 /** Of each user as many as one may share, in the order of their names. */
 async function findPartagees(ctx: Context, liste: NomDeListe): Promise<VueRow[]> {
-  const rows = await ctx.db.read<VueRow>(sql`SELECT r.* FROM (
-      SELECT v.*, ROW_NUMBER() OVER (PARTITION BY v.user_id ORDER BY v.nom_tri, v.id) AS rang
-      FROM ${owned('vues', 'v')}
-      WHERE v.centre_id IN (${visibleCentreIds(ctx)}) AND v.liste = ${liste}
-        AND v.user_id <> ${ctx.acteur.userId ?? ''}
-    ) r
-    WHERE r.rang <= ${VUES_PARTAGEES_MAX} ORDER BY r.rang, r.nom_tri, r.id LIMIT ${PARTAGEES_MAX}`);
+  const rows = await ctx.db.read<VueRow>(sql`SELECT w.* FROM (
+      SELECT r.id FROM (
+        SELECT v.id, v.nom_tri, ROW_NUMBER() OVER (PARTITION BY v.user_id ORDER BY v.nom_tri, v.id) AS rang
+        FROM ${owned('vues', 'v')}
+        WHERE v.centre_id IN (${visibleCentreIds(ctx)}) AND v.liste = ${liste}
+          AND v.user_id <> ${ctx.acteur.userId ?? ''}
+      ) r
+      WHERE r.rang <= ${VUES_PARTAGEES_MAX} ORDER BY r.rang, r.nom_tri, r.id LIMIT ${PARTAGEES_MAX}
+    ) shown JOIN ${owned('vues', 'w')} ON w.id = shown.id`);
   return rows.sort((a, b) => (a.nom_tri < b.nom_tri ? -1 : 1));
 }
 

@@ -87,8 +87,11 @@ export function updateVue(
   return ctx.transaction(async (tx) => {
     await tx.db.lock('users', { id: userId });
     await assertFree(tx, userId, liste, saisie.nom, id);
-    if (centre_id) await assertPartageable(tx, userId, liste, id);
-    const changed = await tx.db.update(
+    const before = await tx.db.from('vues').where({ id, user_id: userId, liste }).first();
+    if (!before) throw introuvable();
+    // Whoever shared more before there was a bound still changes those.
+    if (centre_id && !before.centre_id) await assertPartageable(tx, userId, liste);
+    await tx.db.update(
       'vues',
       { id, user_id: userId, liste },
       {
@@ -98,7 +101,6 @@ export function updateVue(
         modifie_le: tx.now().toISOString(),
       },
     );
-    if (changed === 0) throw introuvable();
   });
 }
 
@@ -158,15 +160,14 @@ function rechercheAGarder(liste: NomDeListe, search: URLSearchParams): string {
 }
 
 /** The caller has locked the user. */
-async function assertPartageable(
-  tx: Context,
-  userId: string,
-  liste: NomDeListe,
-  own?: string,
-): Promise<void> {
+async function assertPartageable(tx: Context, userId: string, liste: NomDeListe): Promise<void> {
   const shared = tx.db.from('vues').where({ user_id: userId, liste }).whereNotNull('centre_id');
-  if ((await tx.db.count(own ? shared.whereNot({ id: own }) : shared)) < VUES_PARTAGEES_MAX) return;
-  const message = `Vous partagez déjà ${VUES_PARTAGEES_MAX} vues de cette liste : gardez-en une pour vous d’abord.`;
+  const nombre = await tx.db.count(shared);
+  if (nombre < VUES_PARTAGEES_MAX) return;
+  const trop = nombre - VUES_PARTAGEES_MAX + 1;
+  const message = `Vous partagez déjà ${nombre} vues de cette liste, au plus ${VUES_PARTAGEES_MAX} : gardez-en ${
+    trop === 1 ? 'une' : trop
+  } pour vous d’abord.`;
   throw new DomainError('vues_partagees_trop_nombreuses', message, { centreId: message });
 }
 

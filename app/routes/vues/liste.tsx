@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { listeOf, readListe, rechercheDe } from '~/domain/vues/listes';
+import { listeOf, readListe, rechercheDe, rechercheDesLiens } from '~/domain/vues/listes';
 import type { Vue } from '~/domain/vues/vue';
 import { listMesVues, listVuesARetirer } from '~/domain/vues/vues.lists.server';
 import { requireContext } from '~/http/context.server';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       montre: direRecherche(ctx, liste, new URLSearchParams(vue.recherche)),
     }));
   return {
-    ...{ liste, search: search.toString(), titre: listeOf(liste).titre },
+    ...{ liste, search: search.toString(), liens: rechercheDesLiens(search), titre: listeOf(liste).titre },
     retour: adresseDeListe[liste](search),
     vues: lignes(await listMesVues(ctx, liste)),
     partagees: lignes(await listVuesARetirer(ctx, liste)),
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function MesVues() {
-  const { liste, search, titre, retour, vues, partagees } = useLoaderData<typeof loader>();
+  const { liste, search, liens, titre, retour, vues, partagees } = useLoaderData<typeof loader>();
   return (
     <>
       <EntetePage
@@ -61,12 +61,12 @@ export default function MesVues() {
           Aucune vue : filtrez la liste, puis « Enregistrer la vue ».
         </EtatVide>
       ) : (
-        <TableVues {...{ liste, search, vues }} />
+        <TableVues {...{ liste, vues }} search={liens} />
       )}
       {partagees.length > 0 && (
         <>
           <h2 className="mt-6 mb-2">Partagées par d’autres avec vos centres</h2>
-          <TableVuesPartagees {...{ liste, search }} vues={partagees} />
+          <TableVuesPartagees liste={liste} search={liens} vues={partagees} />
         </>
       )}
       <Outlet />

@@ -3,6 +3,7 @@ import type { ClientListe } from '~/domain/clients/clients.lists.server';
 import { COLONNES_CLIENTS, type ColonneClients } from '~/domain/clients/colonnes-liste';
 import { AUCUN_STATUT } from '~/domain/clients/statuts';
 import type { CriteresDeListe } from '~/domain/listes';
+import { rechercheDesLiens } from '~/domain/vues/listes';
 import { paths } from '~/http/paths';
 import { formatDay, formatInstant, toParis } from '~/lib/dates';
 import { Outil } from '../liste/outil';
@@ -82,7 +83,7 @@ const cellules = (search: string, modifiable: boolean, global: boolean): Cellule
 
 /** The client list's table, with the columns that were chosen; each row's status opens the status dialog above the list as it stands. */
 export function TableClients({ clients, criteres, colonnes, global, modifiable, ...props }: Props) {
-  const search = useSearchParams()[0].toString();
+  const search = rechercheDesLiens(useSearchParams()[0]);
   const rendus = cellules(search, modifiable, global);
   const choisies = COLONNES_CLIENTS.filter(({ cle }) => colonnes.includes(cle)).map(({ cle, titre }) => ({
     titre,

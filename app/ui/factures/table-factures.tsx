@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import type { FactureListee } from '~/domain/factures/facture';
 import { STATUTS_FACTURE, TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import type { CriteresDeListe } from '~/domain/listes';
+import { rechercheDesLiens } from '~/domain/vues/listes';
 import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
@@ -22,6 +23,8 @@ const clientDe = ({ nomClient, prenomClient }: FactureListee) => `${nomClient} $
 /** The invoice list's table (docs/regles/factures.md). */
 export function TableFactures({ factures, criteres, selection, toutCoche, global }: Props) {
   const { pathname, search } = useLocation();
+  const liens = rechercheDesLiens(new URLSearchParams(search));
+  const retour = liens ? `${pathname}?${liens}` : pathname;
   return (
     <div data-comportement="lignes-cliquables" className="cliquable">
       <Table
@@ -92,7 +95,7 @@ export function TableFactures({ factures, criteres, selection, toutCoche, global
             titre: 'Statut',
             tri: 'statut',
             carte: 'cote',
-            cellule: (facture) => <StatutDeFacture facture={facture} retour={pathname + search} />,
+            cellule: (facture) => <StatutDeFacture facture={facture} retour={retour} />,
           },
           {
             titre: 'Télécharger',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { eraseClients } from '~/domain/clients/corbeille.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
-import { colonnesDemandees, rechercheDe } from '~/domain/vues/listes';
+import { colonnesDemandees, rechercheDe, rechercheDesLiens } from '~/domain/vues/listes';
 import { VUES_MAX, VueSaisie } from '~/domain/vues/vue';
 import { getColonnes, listVues, listVuesARetirer } from '~/domain/vues/vues.lists.server';
 import {
@@ -35,6 +35,9 @@ test('deux adresses qui montrent la même liste donnent la même vue ; ce que la
     'ville',
   ]);
   expect(colonnesDemandees('clients', search('q=petit'))).toBeNull();
+  expect(rechercheDesLiens(search('q=petit&page=3'))).toBe('q=petit&page=3');
+  for (const trop of [`q=${'x'.repeat(201)}`, 'statuts=a&'.repeat(61), `${'x'.repeat(4001)}=`])
+    expect(rechercheDesLiens(search(trop))).toBe('');
 });
 
 describe.each(testDatabases())('vues des listes (%s)', (dialecte) => {
@@ -145,6 +148,16 @@ describe.each(testDatabases())('vues des listes (%s)', (dialecte) => {
         ...{ nom: `B${n}`, nom_tri: `b${n}`, recherche: '', centre_id: app.bellecour.id },
         ...{ cree_le: '2026-01-01', modifie_le: '2026-01-01' },
       })),
+    );
+    // Those are changed all the same; one more is not shared, and the message counts them.
+    const ancienne = await un.db
+      .from('vues')
+      .where({ user_id: un.acteur.userId ?? '', nom: 'B7' })
+      .first();
+    await updateVue(un, 'clients', ancienne?.id ?? '', partage('B7 bis'), search());
+    await updateVue(un, 'clients', ids[1] ?? '', vue('A1'), search());
+    await expect(updateVue(un, 'clients', ids[1] ?? '', partage('A1'), search())).rejects.toThrow(
+      'Vous partagez déjà 69 vues de cette liste, au plus 10 : gardez-en 60 pour vous d’abord.',
     );
     const sienne = await createVue(deux, 'clients', partage('Zone'), search('q=zone'));
     const chef = await app.context({ role: 'admin', centres: [app.bellecour] });
