@@ -6,11 +6,23 @@ import type { Evenement } from './evenement';
 /** An event in the way, and whom it takes. */
 export type Genant = Evenement & { motif: 'client' | 'intervenant' };
 
-/** What stands for the closed hours of a day among what a person accepts. */
-export const heuresFermees = (jour: string): string => `ferme-${jour}`;
+/** A moment in Paris. */
+interface HeureDuJour {
+  date: string;
+  heure: string;
+}
 
-/** Whether a text can be something that was accepted: a day that is over, the closed hours of one, or the id of an event or an absence. */
-export const estAcceptable = (text: string): boolean => isDay(text.replace(/^ferme-/, '')) || isId(text);
+/** What stands for closed hours among what a person accepts: other hours of the same day are asked about anew. */
+export const heuresFermees = ({ debut, fin }: { debut: HeureDuJour; fin: HeureDuJour }): string =>
+  ['ferme', debut.date, debut.heure, fin.date, fin.heure].join('_');
+
+const FERME = /^ferme_([\d-]{10})_\d\d:\d\d_([\d-]{10})_\d\d:\d\d$/;
+
+/** Whether a text can be something that was accepted: a day that is over, closed hours, or the id of an event or an absence. */
+export function estAcceptable(text: string): boolean {
+  const [, debut, fin] = FERME.exec(text) ?? [];
+  return debut && fin ? isDay(debut) && isDay(fin) : isDay(text) || isId(text);
+}
 
 /**
  * The day is over, the centre closed, somebody away, or the client or the member of staff taken at that time: a warning, which the person may

@@ -55,9 +55,14 @@ function heuresFermeesPour(
   const plages = plagesDuJour(semaine, debut.date);
   if (debut.date === fin.date && estOuvert(plages, debut.heure, fin.heure)) return [];
   const jour = nomJour(debut.date);
-  const phrase =
-    plages.length === 0
-      ? `Le centre est fermé le ${jour}.`
-      : `Le centre est fermé à ce moment : le ${jour}, il est ouvert ${direPlages(plages)}.`;
-  return [{ cle: heuresFermees(debut.date), phrase }];
+  const cle = heuresFermees({ debut, fin });
+  if (plages.length === 0) return [{ cle, phrase: `Le centre est fermé le ${jour}.` }];
+  if (
+    plages.some((plage) => plage.debut <= debut.heure && debut.heure < plage.fin) &&
+    debut.date !== fin.date
+  )
+    return [{ cle, phrase: 'Cet événement dépasse les heures d’ouverture du centre.' }];
+  return [
+    { cle, phrase: `Le centre est fermé à ce moment : le ${jour}, il est ouvert ${direPlages(plages)}.` },
+  ];
 }

@@ -28,7 +28,7 @@ export function setRdvBilan(
     const named = intervenantId === undefined ? rdv.intervenantId : intervenantId || null;
     const current = empreinteRdv(rdv.date, rdv.heure, rdv.intervenantId);
     if (current === empreinteRdv(date, heure, named)) return;
-    if (current !== ouvert) throw rdvDeplace(rdv);
+    if (current !== ouvert) throw rdvDeplace(rdv, ouvert);
     const voulu = { statut: STATUT_BILAN, date, heure, champHeure: 'heure', intervenantId: named } as const;
     const evenementId = await setRendezVous(tx, client, voulu, acceptes);
     const details = `${STATUT_BILAN} le ${formatDay(date)} à ${heure}`;
@@ -49,8 +49,11 @@ interface RdvBilan {
   intervenantId: string | null;
 }
 
-function rdvDeplace({ date, heure, intervenantId }: RdvBilan): ConflitDeSaisie {
-  const now = date && heure ? `est maintenant le ${formatDay(date)} à ${heure}` : 'est annulé';
-  const message = `Ce rendez-vous a changé pendant votre saisie : il ${now}. Rien n’est enregistré.`;
+/** `ouvert` is empreinteRdv of what the form showed. */
+function rdvDeplace({ date, heure, intervenantId }: RdvBilan, ouvert: string): ConflitDeSaisie {
+  const now = date && heure ? `il est maintenant le ${formatDay(date)} à ${heure}` : 'il est annulé';
+  const [jour, moment] = ouvert.split(' ');
+  const change = date && jour === date && moment === heure ? 'son intervenant n’est plus le même' : now;
+  const message = `Ce rendez-vous a changé pendant votre saisie : ${change}. Rien n’est enregistré.`;
   return new ConflitDeSaisie(message, empreinteRdv(date, heure, intervenantId));
 }

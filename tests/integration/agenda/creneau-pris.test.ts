@@ -202,13 +202,18 @@ describe.each(testDatabases())('le créneau pris, où que se prenne le rendez-vo
     const ferme = await conflitDe(devis(autre, '2027-01-10', '10:00'));
     expect([ferme.message, ferme.acceptes]).toEqual([
       'Le centre est fermé le dimanche.',
-      ['ferme-2027-01-10'],
+      ['ferme_2027-01-10_10:00_2027-01-10_11:00'],
     ]);
     expect(ferme.acceptes.every(estAcceptable)).toBe(true);
     const midi = await conflitDe(setRdvBilan(ctx, autre.id, { date: '2027-01-12', heure: '11:30' }, 'aucun'));
     expect(midi.message).toBe(
       'Le centre est fermé à ce moment : le mardi, il est ouvert de 09:00 à 12:00 et de 14:00 à 18:00.',
     );
+    const deuxJours = { date: '2027-01-12', dateFin: '2027-01-13', heure: '10:00', heureFin: '11:00' };
+    const depasse = await conflitDe(createEvenement(ctx, saisieEvenement(deuxJours)));
+    expect(depasse.message).toBe('Cet événement dépasse les heures d’ouverture du centre.');
+    // Another closed hour of the day is asked about anew.
+    await conflitDe(devis(autre, '2027-01-10', '11:00', ferme.acceptes));
     await devis(autre, '2027-01-12', '11:00');
     await devis(autre, '2027-01-10', '10:00', ferme.acceptes);
 

@@ -71,7 +71,10 @@ describe.each(testDatabases())('rendez-vous du bilan auditif (%s)', (dialecte) =
     await setRdvBilan(ctx, client.id, { ...RDV, heure: '11:00' }, ouvert);
     expect(await events(ctx, client.id)).toMatchObject([{ intervenant_id: moi }]);
     await expect(setRdvBilan(ctx, client.id, { ...RDV, intervenantId: '' }, ouvert)).rejects.toThrow(
-      /a changé/,
+      'il est maintenant le 01/12/2026 à 11:00.',
+    );
+    await expect(setRdvBilan(ctx, client.id, RDV, '2026-12-01 11:00')).rejects.toThrow(
+      'Ce rendez-vous a changé pendant votre saisie : son intervenant n’est plus le même. Rien n’est enregistré.',
     );
     await setRdvBilan(
       ctx,
