@@ -77,6 +77,8 @@ export function undoGeste(ctx: Context, geste: string): Promise<string> {
     const rows = await rowsOf(tx, geste);
     const [first] = rows;
     if (!first) throw passee();
+    // A newer version's, while both run: its own forms take it back.
+    if (!Object.hasOwn(INVERSES, first.nature)) throw passee();
     authorize(tx, DROITS[first.nature]);
     if (first.annule_le !== null) return MESSAGES_ANNULATION.deja;
     if (resteOf(tx, first) + TOLERANCE_MS < 0) throw passee();

@@ -94,6 +94,11 @@ async function noteStatut(
   statut: string,
   evenementId: string | null,
 ): Promise<void> {
+  if (statut === row.statut) {
+    // The form moved its appointment alone.
+    await addHistorique(tx, row, { action: 'Rendez-vous remis', details: statut, evenementId });
+    return;
+  }
   const [from, to] = [row.statut || AUCUN_STATUT, statut || AUCUN_STATUT];
   await addHistorique(tx, row, {
     action: 'Changement de statut annulé',

@@ -95,6 +95,8 @@ const CHANGEMENTS = [
   'Modification',
   'Changement de statut',
   'Changement de statut annulé',
+  'Modification annulée',
+  'Rendez-vous remis',
   'Appareillage',
   'Fusion',
   'Fusion annulée',

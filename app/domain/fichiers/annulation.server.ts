@@ -51,7 +51,7 @@ export async function emplacementsEnSursis(tx: Context, clientIds: readonly stri
   return rows.map((row) => fichierDe(row).emplacement);
 }
 
-/** How many are looked at in one go; the next run takes what is left. */
+/** How many are looked at in one go. */
 const LOT = 1000;
 
 /**
@@ -65,15 +65,20 @@ export async function dropSupprimes(
 ): Promise<void> {
   // Twice as long as anybody may take it back.
   const before = new Date(now.getTime() - 2 * (ANNULABLE_MS + TOLERANCE_MS)).toISOString();
-  const rows = await identity
-    .from('annulations')
-    .where({ nature: 'fichier' })
-    .whereNull('annule_le')
-    .where('cree_le', '<', before)
-    .limit(LOT);
-  for (const row of rows) {
-    const { emplacement } = fichierDe(row);
-    await dropBytes(infra, [emplacement]);
-    await identity.delete('annulations', { id: row.id });
+  const lot = () =>
+    identity
+      .from('annulations')
+      .where({ nature: 'fichier' })
+      .whereNull('annule_le')
+      .where('cree_le', '<', before)
+      .orderBy('cree_le')
+      .limit(LOT);
+  for (let taken = LOT; taken === LOT; ) {
+    const rows = await lot();
+    for (const row of rows) {
+      await dropBytes(infra, [fichierDe(row).emplacement]);
+      await identity.delete('annulations', { id: row.id });
+    }
+    taken = rows.length;
   }
 }

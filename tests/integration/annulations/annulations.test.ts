@@ -72,7 +72,7 @@ describe.each(testDatabases())('annuler un geste (%s)', (dialecte) => {
     expect(await findAnnulation(ctx, geste)).toBeNull();
   });
 
-  test('un rendez-vous déplacé par un statut revient où il était, le client à son statut, l’historique le dit', async () => {
+  test('un rendez-vous déplacé par un statut revient où il était, le client à son statut, l’historique le dit, le journal rien', async () => {
     const id = await rdvDe({ rappel_pour: '2026-12-01T09:00:00.000Z' });
     const [avant, rdv] = [await clientOf(), await standing(id)];
     const geste = await statut({ statut: 'Rdv devis', date: '2026-12-03', heure: '15:00' });
@@ -82,7 +82,7 @@ describe.each(testDatabases())('annuler un geste (%s)', (dialecte) => {
     expect(await clientOf()).toEqual(avant);
     expect(await standing(id)).toEqual(rdv);
     const [line] = await getHistorique(ctx, client.id);
-    expect(line).toMatchObject({ action: 'Changement de statut annulé', statut: 'Planifié' });
+    expect(line).toMatchObject({ action: 'Rendez-vous remis', details: 'Rdv devis', statut: 'Planifié' });
   });
 
   test('un rendez-vous pris par un statut est annulé avec lui ; ceux qu’un autre a annulés reviennent', async () => {
@@ -201,7 +201,7 @@ describe.each(testDatabases())('annuler un geste (%s)', (dialecte) => {
         .slice(0, 2)
         .map(({ action }) => action)
         .sort(),
-    ).toEqual(['Changement de statut annulé', 'Modification annulée']);
+    ).toEqual(['Modification annulée', 'Rendez-vous remis']);
 
     // Saved as it stands, or with an invoice, there is nothing to take back.
     const [now] = await ctx.db.from('clients').where({ id: client.id });
