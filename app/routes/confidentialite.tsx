@@ -83,10 +83,23 @@ export default function Confidentialite() {
       </Section>
       <Section id="cookies" titre="Cookies">
         <p>
-          Trois cookies, tous nécessaires au fonctionnement : la session, le centre choisi, et le message à
-          afficher à la page suivante. Une connexion par Google en ajoute un, le temps de l’aller et retour.
-          Aucun ne sert à suivre qui que ce soit : il n’y a donc pas de bandeau à accepter.
+          Cinq cookies, que seul le serveur lit. Aucun ne sert à suivre qui que ce soit : il n’y a donc pas de
+          bandeau à accepter.
         </p>
+        <ul className="ml-5 grid list-disc gap-1">
+          <li>La session : jusqu’à la fermeture du navigateur, et 24 heures au plus.</li>
+          <li>Le centre choisi : un an.</li>
+          <li>Le message à afficher à la page suivante : une minute au plus.</li>
+          <li>
+            Les huit derniers clients ouverts dans ce navigateur, par leur numéro interne, sans leur nom, et
+            l’utilisateur qui les a ouverts : 30 jours.
+          </li>
+          <li>
+            Les marques auxquelles un navigateur qui s’est déjà connecté se reconnaît, pour que les essais de
+            mots de passe d’autres ne bloquent personne : 400 jours.
+          </li>
+        </ul>
+        <p>Une connexion par Google en ajoute un, le temps de l’aller et retour : dix minutes au plus.</p>
       </Section>
       <Section id="droits" titre="Vos droits">
         <p>

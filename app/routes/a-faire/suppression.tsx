@@ -25,7 +25,8 @@ export default function Suppression() {
   return (
     <Question titre="Supprimer cette chose à faire ?" fermer={fermer} oui="Supprimer">
       <p>
-        {chose.titre}, pour {chose.client.nom}. Rien n’en reste ; ce qui est fait se coche.
+        {chose.titre}, pour {chose.client.nom}. Elle est effacée, et ne revient que si vous l’annulez aussitôt
+        ; ce qui est fait se coche.
       </p>
     </Question>
   );
