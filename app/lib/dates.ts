@@ -17,10 +17,12 @@ const parisParts = new Intl.DateTimeFormat('sv-SE', {
 /** A UTC instant as Paris wall time: { date: 'YYYY-MM-DD', heure: 'HH:mm' }. */
 export function toParis(instant: string | Date): { date: string; heure: string } {
   const moment = typeof instant === 'string' ? new Date(instant) : instant;
-  const [date = '', heure = ''] = (
-    moment.getTime() >= 0 ? byOffset(moment) : parisParts.format(moment)
-  ).split(/[ T]/);
-  return { date, heure: heure.slice(0, 5) };
+  if (moment.getTime() >= 0) {
+    const iso = byOffset(moment);
+    return { date: iso.slice(0, -14), heure: iso.slice(-13, -8) };
+  }
+  const [date = '', heure = ''] = parisParts.format(moment).split(' ');
+  return { date, heure };
 }
 
 /** Since 1970 Paris has changed its clock on full UTC hours alone: one look at the zone's rules serves for a whole hour. */
@@ -110,7 +112,8 @@ export function isDay(text: string): boolean {
 export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** 'YYYY-MM-DD' as '31/12/2026'; never passes through a time zone. */
-export const formatDay = (day: string): string => day.split('-').reverse().join('/');
+export const formatDay = (day: string): string =>
+  day && `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 /** A UTC instant as '31/12/2026 14:05', Paris time. */
 export function formatInstant(instant: string): string {

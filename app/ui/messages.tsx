@@ -4,6 +4,7 @@ import { paths } from '~/http/paths';
 import { TexteErreur } from '~/ui/form/texte-erreur';
 import { FormulaireBouton } from './form/formulaire-bouton';
 import { Icone } from './icone';
+import { statique } from './statique';
 
 interface Toast {
   ton: 'succes' | 'erreur' | 'attention';
@@ -30,9 +31,7 @@ export const MESSAGES = 'messages';
 export const Messages = ({ toast, annulation }: Props) => (
   <div id={MESSAGES} role="status" aria-atomic="false" className="ecran toast toast-bottom toast-end z-50">
     {toast && <Message {...toast} annulation={annulation} />}
-    <template data-message="erreur">
-      <Message ton="erreur" texte="" dit={false} />
-    </template>
+    <template data-message="erreur" {...modele({})} />
   </div>
 );
 
@@ -72,6 +71,8 @@ const Message = ({ ton, texte, dureeMs, lien, annulation, dit = true }: MessageP
     </button>
   </div>
 );
+
+const modele = statique(() => <Message ton="erreur" texte="" dit={false} />);
 
 function BoutonAnnuler({ geste }: { geste: string }) {
   const { pathname, search } = useLocation();

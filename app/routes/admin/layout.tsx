@@ -1,14 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ROLE_LABELS } from '~/domain/access/roles';
+import { hasRight, ROLE_LABELS } from '~/domain/access/roles';
 import { requireAcces } from '~/http/context.server';
-import { paths } from '~/http/paths';
 import { recentsHeaders } from '~/http/recents.server';
 import { formatDay, toParis } from '~/lib/dates';
 import { MessageErreur } from '~/ui/message-erreur';
 import { Barre } from '~/ui/mise-en-page/barre';
-import { menuFor } from '~/ui/mise-en-page/menu';
 import { MenuLateral } from '~/ui/mise-en-page/menu-lateral';
 import { Pied } from '~/ui/mise-en-page/pied';
 
@@ -20,9 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
     centres: centres.map(({ id, name }) => ({ id, name })),
     centreCourant: centreCourant && { id: centreCourant.id, name: centreCourant.name },
     theme: user.theme,
+    creation: centreCourant !== null && hasRight(acteur.role, 'client:modifier'),
     papier: `${centreCourant?.name ?? 'Tous les centres'} · imprimé le ${formatDay(toParis(now()).date)}`,
     sourceUrl: args.context.config.sourceUrl,
-    groupes: menuFor(acteur.role, centreCourant !== null),
+    menu: { role: acteur.role, centre: centreCourant !== null },
   };
   return data(cadre, { headers: recentsHeaders(args.request, args.context.config, acteur.userId) });
 }
@@ -31,16 +30,15 @@ type Donnees = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The frame of every screen: bar, menu, content, in the order in which keys go through them. */
 function Cadre({ donnees, children }: { donnees: Donnees; children: ReactNode }) {
-  const { groupes, sourceUrl, papier, ...barre } = donnees;
+  const { menu, sourceUrl, papier, ...barre } = donnees;
   const { pathname, search } = useLocation();
-  const creation = groupes.some(({ entrees }) => entrees.some(({ vers }) => vers === paths.nouveauClient()));
   return (
     <div className="cadre">
       <a href="#contenu" className="btn btn-sm absolute -top-20 left-2 z-50 focus:top-2">
         Aller au contenu
       </a>
-      <Barre {...barre} creation={creation} retour={pathname + search} />
-      <MenuLateral groupes={groupes} />
+      <Barre {...barre} retour={pathname + search} />
+      <MenuLateral {...menu} />
       <div className="colonne flex min-w-0 flex-col">
         <main id="contenu" tabIndex={-1} className="flex-1 p-3 outline-none sm:p-4">
           {children}

@@ -29,9 +29,8 @@ export function adressesOf(criteres: CriteresAgenda) {
     evenement: (id: string) => ouvrir + id,
     jour: (date: string) => paths.agenda(searchOf(criteres, { vue: 'jour', date, recherche: '' })),
     /** A new event; `pour` is whose column it is put in. */
-    creation: (date: string, heure?: string, pour?: string) => {
+    creation: (date: string, { pour }: { pour?: string | undefined } = {}) => {
       const search = searchOf(criteres, { date });
-      if (heure) search.set('heure', heure);
       if (pour) search.set('pour', pour);
       return paths.evenementCreation(search);
     },

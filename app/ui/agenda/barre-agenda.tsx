@@ -53,7 +53,7 @@ export function BarreAgenda({ criteres, periode, adresses, aujourdhui, ...droits
         >
           <Icone nom="droite" />
         </a>
-        <MiniMois {...{ criteres, adresses, aujourdhui, premier, dernier }} />
+        <MiniMois {...{ criteres, aujourdhui, premier, dernier }} />
       </nav>
       <div className="ecran flex items-center gap-2 max-sm:flex-wrap sm:flex-1 sm:justify-end">
         <nav aria-label="Affichage" className="join">

@@ -23,6 +23,10 @@ export interface Colonne {
 
 /** What one column draws. */
 export interface ColonneDeGrille extends Colonne {
+  /** 'lundi 23'. */
+  nom: string;
+  /** Where an event is added to it; none for who may not. */
+  ajout: string | undefined;
   grille: JourDeGrille;
   /** By quarter of an hour. */
   fermes: readonly boolean[];

@@ -25,12 +25,11 @@ export function quartsFermes(
   const ferme: [number, number][] = absencesDuJour(jour, absences).flatMap((absence) =>
     morceauxOf(asEvent(absence), [jour]).map(({ debut, fin }): [number, number] => [debut, fin]),
   );
+  const ouvert = plages?.map(({ debut, fin }): [number, number] => [minutes(debut), minutes(fin)]);
   return Array.from({ length: QUARTS }, (_, index) => {
-    const debut = HEURE_DEBUT * 60 + index * QUART;
-    const milieu = debut + QUART / 2;
+    const milieu = HEURE_DEBUT * 60 + index * QUART + QUART / 2;
     const within = ([de, a]: readonly [number, number]) => de <= milieu && milieu < a;
-    const ouvert = plages?.some((plage) => within([minutes(plage.debut), minutes(plage.fin)])) ?? true;
-    return !ouvert || ferme.some(within);
+    return ouvert?.some(within) === false || ferme.some(within);
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Evenement } from '~/domain/agenda/evenement';
+import { nomJour } from '~/domain/agenda/jours';
 import { LigneAbsences } from './absences-du-jour';
 import type { AdressesAgenda } from './adresses';
 import { BlocEvenement } from './bloc-evenement';
-import { CaseHeure } from './case-heure';
 import type { Colonne, ColonneDeGrille } from './colonnes';
 import { quartsFermes } from './fermetures';
 import { type Bande, bandeauOf, bandeauParColonne, grilleDuJour, type JourDeGrille, LIGNES } from './grille';
+import { LigneHeure } from './ligne-heure';
 import { maintenantDe } from './ligne-maintenant';
 import { Marge } from './marge';
 import type { PeriodeMontree } from './periode-montree';
@@ -37,13 +38,14 @@ export function GrilleJours({
     periode.jours.length > 1 ? VOIES_MAX.semaine : Math.max(2, Math.floor(VOIES_MAX.jour / colonnes.length));
   const grilles: ColonneDeGrille[] = colonnes.map((colonne) => ({
     ...colonne,
+    nom: `${nomJour(colonne.jour.date)} ${Number(colonne.jour.date.slice(8))}`,
+    ajout: modifiable ? adresses.creation(colonne.jour.date, { pour: colonne.personne?.id }) : undefined,
     grille: grilleDuJour(colonne.jour, colonne.evenements, max),
     fermes: quartsFermes(colonne.jour, colonne.plages, colonne.fermantes),
   }));
   const bandeau = parPersonne
     ? bandeauParColonne(colonnes.map((colonne) => colonne.evenements))
     : bandeauOf(periode.jours, evenements);
-  const creation = modifiable ? adresses.creation : undefined;
   const ligneMaintenant = maintenantDe(aujourdhui, maintenant);
   return (
     <table
@@ -61,9 +63,9 @@ export function GrilleJours({
           </th>
           {grilles.map((colonne) =>
             colonne.personne ? (
-              <TeteIntervenant key={colonne.cle} {...{ colonne, adresses, creation }} />
+              <TeteIntervenant key={colonne.cle} {...{ colonne, adresses }} />
             ) : (
-              <TeteDeJour key={colonne.cle} {...{ colonne, adresses, aujourdhui, creation }} />
+              <TeteDeJour key={colonne.cle} {...{ colonne, adresses, aujourdhui }} />
             ),
           )}
         </tr>
@@ -82,25 +84,7 @@ export function GrilleJours({
       </tbody>
       <tbody className="grille-heures">
         {LIGNES.map((heure, ligne) => (
-          <tr key={heure}>
-            <th scope="row">{heure}</th>
-            {grilles.map((colonne) => {
-              const { date } = colonne.jour;
-              const each = colonne.grille.cases[ligne];
-              const ici = date === aujourdhui && ligne === ligneMaintenant.ligne;
-              return (
-                each && (
-                  <CaseHeure
-                    key={colonne.cle}
-                    {...{ date, heure, each, adresses, creation }}
-                    pour={colonne.personne}
-                    fermes={colonne.fermes.slice(2 * ligne, 2 * ligne + 2)}
-                    maintenant={ici ? ligneMaintenant : undefined}
-                  />
-                )
-              );
-            })}
-          </tr>
+          <LigneHeure key={heure} {...{ heure, ligne, grilles, adresses }} maintenant={ligneMaintenant} />
         ))}
       </tbody>
       <tbody>

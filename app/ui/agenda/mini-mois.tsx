@@ -2,11 +2,11 @@ import type { CriteresAgenda } from '~/domain/agenda/criteres';
 import { jourEnToutesLettres, moisEtAnnee, nomJour } from '~/domain/agenda/jours';
 import { periodeOf } from '~/domain/agenda/periode';
 import { Icone } from '../icone';
-import type { AdressesAgenda } from './adresses';
+import { statique } from '../statique';
+import { adressesOf } from './adresses';
 
 interface Props {
   criteres: CriteresAgenda;
-  adresses: AdressesAgenda;
   aujourdhui: string;
   /** The days on show. */
   premier: string;
@@ -14,14 +14,19 @@ interface Props {
 }
 
 /** A small month to jump with: opens and closes without any script. */
-export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: Props) {
+export const MiniMois = (donnees: Props) => <details className="ecran relative" {...contenu(donnees)} />;
+
+const contenu = statique(Contenu);
+
+function Contenu({ criteres, aujourdhui, premier, dernier }: Props) {
+  const adresses = adressesOf(criteres);
   const { jours, precedente, suivante } = periodeOf('mois', criteres.date);
   const semaines = Array.from({ length: jours.length / 7 }, (_, index) =>
     jours.slice(index * 7, index * 7 + 7),
   );
   const mois = moisEtAnnee(criteres.date);
   return (
-    <details className="ecran relative">
+    <>
       <summary className="btn btn-ghost btn-sm">
         {mois} <Icone nom="bas" />
       </summary>
@@ -75,6 +80,6 @@ export function MiniMois({ criteres, adresses, aujourdhui, premier, dernier }: P
           </tbody>
         </table>
       </div>
-    </details>
+    </>
   );
 }

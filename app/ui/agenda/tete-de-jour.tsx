@@ -8,13 +8,11 @@ interface TeteProps {
   colonne: ColonneDeGrille;
   adresses: AdressesAgenda;
   aujourdhui: string;
-  /** For who may add events. */
-  creation: AdressesAgenda['creation'] | undefined;
 }
 
 /** The head of a day's column: the day, a link that adds to it, and what is special about it. */
-export function TeteDeJour({ colonne, adresses, aujourdhui, creation }: TeteProps) {
-  const { jour, plages, fermes } = colonne;
+export function TeteDeJour({ colonne, adresses, aujourdhui }: TeteProps) {
+  const { jour, plages, fermes, ajout } = colonne;
   const { caches } = colonne.grille;
   const { date, heures } = jour;
   const ferme = fermes.every(Boolean);
@@ -26,9 +24,9 @@ export function TeteDeJour({ colonne, adresses, aujourdhui, creation }: TeteProp
           <span aria-hidden="true">{jourCourt(date)}</span>
           <span className="sr-only">{nom}</span>
         </a>
-        {creation && (
+        {ajout && (
           <a
-            href={creation(date)}
+            href={ajout}
             data-sur-place=""
             aria-label={`Ajouter un événement le ${nom}`}
             className="ajout-jour"

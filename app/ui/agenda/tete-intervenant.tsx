@@ -6,12 +6,10 @@ import type { ColonneDeGrille } from './colonnes';
 interface Props {
   colonne: ColonneDeGrille;
   adresses: AdressesAgenda;
-  /** For who may add events. */
-  creation: AdressesAgenda['creation'] | undefined;
 }
 
 /** The head of the column of a member of staff: the way to theirs alone, and a link that adds to it. */
-export function TeteIntervenant({ colonne: { personne, jour, grille }, adresses, creation }: Props) {
+export function TeteIntervenant({ colonne: { personne, jour, grille, ajout }, adresses }: Props) {
   if (!personne) return null;
   const { id, name } = personne;
   return (
@@ -24,9 +22,9 @@ export function TeteIntervenant({ colonne: { personne, jour, grille }, adresses,
         ) : (
           <span className="truncate">{name}</span>
         )}
-        {creation && (
+        {ajout && (
           <a
-            href={creation(jour.date, undefined, id)}
+            href={ajout}
             data-sur-place=""
             aria-label={`Ajouter un événement le ${jourEnToutesLettres(jour.date)}, ${name}`}
             className="ajout-jour"

@@ -3,6 +3,7 @@ import { ORIGINES } from '~/domain/clients/origines';
 import { AUCUN_STATUT, STADES, STATUTS } from '~/domain/clients/statuts';
 import { SUIVI_LABELS, SUIVIS } from '~/domain/clients/suivis';
 import { CasesDeFiltre, ChoixDeFiltre, PeriodeDeFiltre } from '../liste/champs-de-filtre';
+import { statique } from '../statique';
 import { BadgeStatut } from './badge-statut';
 
 interface Props {
@@ -22,7 +23,11 @@ const STATUTS_PAR_STADE = STADES.map(({ stade, libelle }) => ({
 const ORIGINES_CONNUES = [...ORIGINES, SANS_ORIGINE];
 
 /** What the client list can be narrowed by. */
-export function FiltresClients({ filtre, centres }: Props) {
+export const FiltresClients = (donnees: Props) => <div className="contents" {...champs(donnees)} />;
+
+const champs = statique(Champs);
+
+function Champs({ filtre, centres }: Props) {
   const { origine, suivi, rdv, centre } = filtre;
   const origines = origine && !ORIGINES_CONNUES.some((each) => each === origine) ? [origine] : [];
   return (

@@ -2,11 +2,11 @@ import type { FiltreFactures } from '~/domain/factures/filtre-factures';
 import { STATUTS_FACTURE, TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import { CasesDeFiltre, PeriodeDeFiltre } from '../liste/champs-de-filtre';
 import { Pastille } from '../pastille';
+import { statique } from '../statique';
 
 const tonOf = (texte: string) => TONS_FACTURE[STATUTS_FACTURE.find((statut) => statut === texte) ?? 'Créée'];
 
-/** What the invoice list can be narrowed by. */
-export const FiltresFactures = ({ filtre }: { filtre: FiltreFactures }) => (
+const Champs = ({ filtre }: { filtre: FiltreFactures }) => (
   <>
     <CasesDeFiltre
       nom="statuts"
@@ -20,4 +20,11 @@ export const FiltresFactures = ({ filtre }: { filtre: FiltreFactures }) => (
       au={{ nom: 'dateAu', valeur: filtre.dateAu }}
     />
   </>
+);
+
+const champs = statique(Champs);
+
+/** What the invoice list can be narrowed by. */
+export const FiltresFactures = ({ filtre }: { filtre: FiltreFactures }) => (
+  <div className="contents" {...champs({ filtre })} />
 );

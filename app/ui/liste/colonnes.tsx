@@ -2,6 +2,7 @@ import type { ColonneAuChoix } from '~/domain/listes';
 import { COLONNES, type NomDeListe } from '~/domain/vues/listes';
 import { paths } from '~/http/paths';
 import { Icone } from '../icone';
+import { statique } from '../statique';
 import { useAdresseDeListe } from './adresse';
 
 interface Props {
@@ -11,6 +12,31 @@ interface Props {
   /** Whether the choice is kept for the user; otherwise it stands in the address. */
   gardees: boolean;
 }
+
+const Choix = ({ colonnes, montrees }: Pick<Props, 'colonnes' | 'montrees'>) => (
+  <>
+    {colonnes.map(({ cle, titre }) => (
+      <label key={cle}>
+        <input
+          type="checkbox"
+          name={COLONNES}
+          value={cle}
+          defaultChecked={montrees.includes(cle)}
+          className="checkbox checkbox-xs"
+        />
+        {titre}
+      </label>
+    ))}
+    <button type="submit" className="btn btn-primary btn-sm mt-1">
+      Montrer ces colonnes
+    </button>
+    <button type="submit" name="origine" value="1" className="btn btn-ghost btn-sm">
+      Colonnes d’origine
+    </button>
+  </>
+);
+
+const choix = statique(Choix);
 
 /** Which columns a list shows: kept for the user by those who may keep something, in the address by the others. */
 export function ChoixDeColonnes({ liste, colonnes, montrees, gardees }: Props) {
@@ -33,24 +59,7 @@ export function ChoixDeColonnes({ liste, colonnes, montrees, gardees }: Props) {
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))
         )}
-        {colonnes.map(({ cle, titre }) => (
-          <label key={cle}>
-            <input
-              type="checkbox"
-              name={COLONNES}
-              value={cle}
-              defaultChecked={montrees.includes(cle)}
-              className="checkbox checkbox-xs"
-            />
-            {titre}
-          </label>
-        ))}
-        <button type="submit" className="btn btn-primary btn-sm mt-1">
-          Montrer ces colonnes
-        </button>
-        <button type="submit" name="origine" value="1" className="btn btn-ghost btn-sm">
-          Colonnes d’origine
-        </button>
+        <div className="contents" {...choix({ colonnes, montrees })} />
       </form>
     </details>
   );

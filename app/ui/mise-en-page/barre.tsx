@@ -1,7 +1,8 @@
 import type { Theme } from '~/domain/comptes/preferences';
 import { paths } from '~/http/paths';
-import { FormulaireBouton } from '~/ui/form/formulaire-bouton';
 import { Icone } from '../icone';
+import { statique } from '../statique';
+import { FormulaireIci, ici } from './formulaire-ici';
 import { Marque } from './marque';
 import { MenuDeroulant } from './menu-deroulant';
 import { MENU } from './menu-lateral';
@@ -17,7 +18,6 @@ interface Props {
   user: { name: string; role: string };
   centres: readonly Centre[];
   centreCourant: Centre | null;
-  retour: string;
   theme: Theme;
   /** Whether one may add a client here. */
   creation: boolean;
@@ -29,10 +29,22 @@ const MENU_UTILISATEUR = [
   { libelle: 'Mon Abonnement', vers: paths.abonnement() },
 ];
 
-/** The top bar: brand, centre, search, user. */
-export function Barre({ user, centres, centreCourant, retour, theme, creation }: Props) {
+/** The top bar: brand, centre, search, user. What its buttons change, they change on this page. */
+export const Barre = ({ retour, ...donnees }: Props & { retour: string }) => (
+  <>
+    <FormulaireIci retour={retour} />
+    <header
+      className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-12 items-center gap-1 border-b px-3 sm:gap-2"
+      {...contenu(donnees)}
+    />
+  </>
+);
+
+const contenu = statique(Contenu);
+
+function Contenu({ user, centres, centreCourant, theme, creation }: Props) {
   return (
-    <header className="ecran bg-base-100 border-base-300 sticky top-0 z-30 flex h-12 items-center gap-1 border-b px-3 sm:gap-2">
+    <>
       <button
         type="button"
         {...{ popovertarget: MENU }}
@@ -44,7 +56,7 @@ export function Barre({ user, centres, centreCourant, retour, theme, creation }:
       <a href={paths.index()} className="shrink-0 sm:mr-2 lg:w-44">
         <Marque compacte />
       </a>
-      <ChoixDuCentre {...{ centres, centreCourant, retour }} />
+      <ChoixDuCentre {...{ centres, centreCourant }} />
       <div className="hidden flex-1 justify-center md:flex">
         <RechercheRapide creation={creation} />
       </div>
@@ -57,21 +69,19 @@ export function Barre({ user, centres, centreCourant, retour, theme, creation }:
           </li>
         ))}
         <li className="border-base-300 mt-1 border-t pt-1">
-          <ThemeRapide theme={theme} retour={retour} />
+          <ThemeRapide theme={theme} />
         </li>
         <li className="border-base-300 mt-1 border-t pt-1">
-          <FormulaireBouton action={paths.logout()} className="p-0">
-            <button type="submit" className="w-full px-3 py-1.5 text-left">
-              Déconnexion
-            </button>
-          </FormulaireBouton>
+          <button {...ici(paths.logout())} className="w-full px-3 py-1.5 text-left">
+            Déconnexion
+          </button>
         </li>
       </MenuDeroulant>
-    </header>
+    </>
   );
 }
 
-function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user' | 'theme' | 'creation'>) {
+function ChoixDuCentre({ centres, centreCourant }: Pick<Props, 'centres' | 'centreCourant'>) {
   if (centres.length < 2)
     return (
       <span className="max-w-40 truncate text-sm font-medium">{centres[0]?.name ?? 'Aucun centre'}</span>
@@ -81,18 +91,15 @@ function ChoixDuCentre({ centres, centreCourant, retour }: Omit<Props, 'user' | 
     <MenuDeroulant titre={centreCourant?.name ?? 'Compte global'} etiquette="Centre">
       {choices.map((centre) => (
         <li key={centre.id}>
-          <FormulaireBouton action={paths.centre()} className="p-0">
-            <input type="hidden" name="retour" value={retour} />
-            <button
-              type="submit"
-              name="centerId"
-              value={centre.id}
-              aria-current={centre.id === (centreCourant?.id ?? '') ? 'true' : undefined}
-              className="w-full px-3 py-1.5 text-left aria-[current]:font-semibold"
-            >
-              {centre.name}
-            </button>
-          </FormulaireBouton>
+          <button
+            {...ici(paths.centre())}
+            name="centerId"
+            value={centre.id}
+            aria-current={centre.id === (centreCourant?.id ?? '') ? 'true' : undefined}
+            className="w-full px-3 py-1.5 text-left aria-[current]:font-semibold"
+          >
+            {centre.name}
+          </button>
         </li>
       ))}
     </MenuDeroulant>

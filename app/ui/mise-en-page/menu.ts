@@ -138,21 +138,40 @@ export const ecransFor = (role: Role, centreChoisi: boolean): Pick<Entree, 'libe
     .filter((entree) => isShown(entree, role, centreChoisi))
     .map(({ libelle, vers }) => ({ libelle, vers }));
 
-export function menuFor(
-  role: Role,
-  centreChoisi: boolean,
-): {
-  libelle: string;
-  plie?: boolean;
-  recents?: boolean;
-  entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[];
-}[] {
-  return MENU.map((groupe) => ({
-    libelle: groupe.libelle,
-    plie: groupe.plie,
-    recents: groupe.recents,
-    entrees: groupe.entrees
+type GroupeMontre = Omit<Groupe, 'entrees'> & { entrees: Pick<Entree, 'libelle' | 'vers' | 'aussi'>[] };
+
+const menus = new Map<string, GroupeMontre[]>();
+
+/** The menu of a role, with or without a centre chosen. */
+export function menuFor(role: Role, centreChoisi: boolean): GroupeMontre[] {
+  const key = `${role} ${centreChoisi}`;
+  const known = menus.get(key) ?? makeMenu(role, centreChoisi);
+  menus.set(key, known);
+  return known;
+}
+
+const makeMenu = (role: Role, centreChoisi: boolean): GroupeMontre[] =>
+  MENU.map(({ entrees, ...groupe }) => ({
+    ...groupe,
+    entrees: entrees
       .filter((entree) => isShown(entree, role, centreChoisi))
       .map(({ libelle, vers, aussi }) => ({ libelle, vers, aussi })),
-  })).filter((groupe) => groupe.entrees.length > 0);
+  })).filter(({ entrees }) => entrees.length > 0);
+
+/** How much of an address an entry names. */
+const match = ({ vers, aussi = [] }: Pick<Entree, 'vers' | 'aussi'>, pathname: string): number =>
+  Math.max(
+    ...[vers, ...aussi].map((path) =>
+      pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`) ? path.length : 0,
+    ),
+  );
+
+/** Where the entry of an address leads: dialogs and tabs belong to the one that names most of it. Null where none does. */
+export function courantDe(groupes: readonly GroupeMontre[], pathname: string): string | null {
+  let courant: { vers: string; longueur: number } | null = null;
+  for (const entree of groupes.flatMap(({ entrees }) => entrees)) {
+    const longueur = match(entree, pathname);
+    if (longueur > (courant?.longueur ?? 0)) courant = { vers: entree.vers, longueur };
+  }
+  return courant?.vers ?? null;
 }

@@ -1,4 +1,5 @@
 import { paths } from '~/http/paths';
+import { statique } from '../statique';
 
 interface Props {
   sourceUrl: string | null;
@@ -7,9 +8,13 @@ interface Props {
 }
 
 /** The foot of every screen: where to read on; and that of every sheet. */
-export function Pied({ sourceUrl, papier }: Props) {
+export const Pied = (donnees: Props) => <footer {...contenu(donnees)} />;
+
+const contenu = statique(Contenu);
+
+function Contenu({ sourceUrl, papier }: Props) {
   return (
-    <footer>
+    <>
       <p className="papier bas">{papier}</p>
       <div className="ecran border-base-300 text-base-content/75 flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-xs">
         {/* The words take the whole line on a narrow screen, so that the links stay together on the next one. */}
@@ -31,6 +36,6 @@ export function Pied({ sourceUrl, papier }: Props) {
           </a>
         )}
       </div>
-    </footer>
+    </>
   );
 }
