@@ -5,6 +5,9 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
     transacting?: boolean;
     runner(builder: unknown): import('./reads.server').Runner;
     values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string;
+    acquireRawConnection(): Promise<unknown>;
+    destroy(): Promise<void>;
+    processResponse(query: object, runner: unknown): unknown;
     _query(connection: unknown, query: unknown): Promise<unknown>;
   }
 }

@@ -6,7 +6,7 @@ export const RECONNECT_MS = 10_000;
 
 /** Knex's runner of one builder: what this module needs of it. */
 export interface Runner {
-  builder: { _method?: string; sql?: unknown };
+  builder: { _method?: string; sql?: unknown; toSQL(): { sql: string; bindings: unknown[] } };
   connection?: unknown;
   run(): Promise<unknown>;
 }
@@ -17,7 +17,7 @@ const READ = /^\s*(SELECT|WITH)\b/i;
 const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE)\b/i;
 
 /** Whether a builder, or a raw text, only reads. */
-function isRead({ builder }: Runner): boolean {
+export function isRead({ builder }: Runner): boolean {
   if (typeof builder._method === 'string') return READS.includes(builder._method);
   return typeof builder.sql === 'string' && READ.test(builder.sql) && !WRITES.test(builder.sql);
 }

@@ -1,16 +1,21 @@
+import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+import { LecteurSqlite } from './lecteur-sqlite.server';
 import { bindLongList } from './longues-listes.server';
-import { guardRunner, type Runner } from './reads.server';
+import { guardRunner, isRead, type Runner } from './reads.server';
 
 /** How long one statement may block its thread on another process's lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_KEPT = 300;
 
-interface Statement {
+export interface Statement {
   reader: boolean;
-  all(bindings: unknown[]): unknown[];
+  all(bindings: readonly unknown[]): unknown[];
+  get(): unknown;
   run(bindings: unknown[]): { lastInsertRowid: number | bigint; changes: number };
+  /** From then on a row is its first column. */
+  pluck(): Statement;
 }
 
 export interface SqliteConnection {
@@ -18,6 +23,7 @@ export interface SqliteConnection {
   inTransaction: boolean;
   prepare(sql: string): Statement;
   pragma(text: string): unknown;
+  close(): void;
 }
 
 interface QueryObject {
@@ -30,12 +36,41 @@ interface QueryObject {
 const statements = new WeakMap<SqliteConnection, Map<string, Statement>>();
 
 /**
- * Knex's better-sqlite3 client with three differences: long lists are one bound value; transactions begin IMMEDIATE (a deferred one that reads before it
- * writes fails at once when another process writes), without blocking the thread while they wait; and prepared statements are kept.
+ * Knex's better-sqlite3 client with four differences: long lists are one bound value; transactions begin IMMEDIATE (a deferred one that reads before it
+ * writes fails at once when another process writes), without blocking the thread while they wait; prepared statements are kept; and what is read
+ * outside transactions has a connection of its own.
  */
 class SqliteClient extends BetterSqlite3Client {
+  /** Knex makes clients of a client by copying what stands in it: nothing here can be private to the class. */
+  readonly lecteur = new LecteurSqlite(() => this.open());
+
   override runner(builder: unknown): Runner {
-    return guardRunner(super.runner(builder), this.transacting === true);
+    const runner = super.runner(builder);
+    if (!this.transacting && isRead(runner)) runner.run = () => this.read(runner);
+    return guardRunner(runner, this.transacting === true);
+  }
+
+  override async destroy(): Promise<void> {
+    await this.lecteur.end();
+    await super.destroy();
+  }
+
+  private async read(runner: Runner): Promise<unknown> {
+    const query = runner.builder.toSQL();
+    try {
+      const response = await this.lecteur.read(query.sql, query.bindings.map(toSqlite));
+      return this.processResponse({ ...query, response }, runner);
+    } catch (error) {
+      if (error instanceof Error) error.message = `${query.sql} - ${error.message}`;
+      throw error;
+    }
+  }
+
+  private async open(): Promise<SqliteConnection> {
+    const connection = (await this.acquireRawConnection()) as SqliteConnection;
+    const { afterCreate } = this.config.pool ?? {};
+    if (afterCreate) await promisify(afterCreate)(connection);
+    return connection;
   }
 
   override values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string {
