@@ -61,6 +61,8 @@ export function createHttpApp({
   const app = express();
   const demandeurs = createDemandeurs(config);
   app.disable('x-powered-by');
+  // One parameter alone is asked for here (`takesFiles`), and once; the screens read the address by themselves.
+  app.set('query parser', 'simple');
   // The visitor's own address, told by the proxies of the configuration and by nobody else: sign-in attempts are counted by it.
   app.set('trust proxy', config.trustProxy);
   app.use(compression());

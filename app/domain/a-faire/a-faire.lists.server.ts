@@ -1,6 +1,6 @@
 import type { Query } from '~/db/query';
 import type { AFaireRow } from '~/db/rows/gestes';
-import { owned, sql } from '~/db/sql.server';
+import { owned, type Sql, sql } from '~/db/sql.server';
 import { toParis } from '~/lib/dates';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { userNames } from '../access/noms-users.repo.server';
@@ -37,7 +37,7 @@ const DU_CLIENT_MAX = 20;
 /** What is to be done for one client, the next first, then what was done last; a few of both. Unknown and foreign clients have nothing. Raises ForbiddenError. */
 export async function listAFaireDuClient(ctx: Context, clientId: string): Promise<ChoseAFaire[]> {
   authorize(ctx, 'client:voir');
-  const mine = () => visibles(ctx).where({ client_id: clientId });
+  const mine = () => visibles(ctx, sql`AND t.id = ${clientId}`).where({ client_id: clientId });
   const open = await mine().whereNull('fait_le').orderBy('echeance').orderBy('id').limit(DU_CLIENT_MAX);
   const done = await mine().whereNotNull('fait_le').orderBy('fait_le', 'desc').limit(3);
   return toChoses(ctx, [...open, ...done]);
@@ -64,10 +64,11 @@ function deLaVue(ctx: Context, vue: VueAFaire): Query<AFaireRow> {
   });
 }
 
-const visibles = (ctx: Context): Query<AFaireRow> =>
+/** `desClients` tells which clients come into question, where not all do. */
+const visibles = (ctx: Context, desClients: Sql = sql``): Query<AFaireRow> =>
   ctx.db.keep(
     ctx.db.fromCentres('a_faire', visibleCentreIds(ctx)),
-    sql`client_id NOT IN (SELECT t.id FROM ${owned('clients', 't')} WHERE t.supprime_le IS NOT NULL)`,
+    sql`client_id NOT IN (SELECT t.id FROM ${owned('clients', 't')} WHERE t.supprime_le IS NOT NULL ${desClients})`,
   );
 
 async function toChoses(ctx: Context, rows: readonly AFaireRow[]): Promise<ChoseAFaire[]> {

@@ -13,7 +13,7 @@ import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
-import { rendezVousLe } from './bilans.repo.server';
+import { lesDerniersDAbord, rendezVousLe } from './bilans.repo.server';
 
 /** A client with a page of its hearing tests, the latest first. */
 export interface BilansDuClient extends Dossier {
@@ -33,12 +33,7 @@ export async function getBilans(
   const query = ctx.db.from('bilans').where({ client_id: client._id });
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, { page: voulue, taille });
-  const rows = await ctx.db
-    .orderDescNullsLast(query.orderBy('date', 'desc'), 'heure')
-    .orderBy('cree_le', 'desc')
-    .orderBy('id', 'desc')
-    .limit(taille)
-    .offset(offset);
+  const rows = await lesDerniersDAbord(ctx, query).limit(taille).offset(offset);
   return { client, entete, bilans: { items: rows.map(toBilan), total, page, pages, taille } };
 }
 

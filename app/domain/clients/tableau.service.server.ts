@@ -1,10 +1,11 @@
 import type { Context } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import type { Bilan } from '../bilans/bilan';
-import { getBilans } from '../bilans/bilans.service.server';
+import { readDernierBilan } from '../bilans/bilans.repo.server';
 import type { Solde } from '../factures/solde';
-import { getSoldeClient } from '../factures/solde.service.server';
+import { readSolde } from '../factures/solde.repo.server';
 import { type Client, maskedClient } from './client';
+import { getDossier } from './dossier.service.server';
 import { ENTREES_MAX, type EntreeHistorique, listHistorique } from './historique.server';
 import type { EnteteClient } from './tableau';
 
@@ -25,7 +26,7 @@ export interface TableauClient {
 
 /** Everything on a client's summary. Raises NotFoundError, CorbeilleError, ForbiddenError. */
 export async function getTableauClient(ctx: Context, clientId: string): Promise<TableauClient> {
-  const { client, entete, bilans } = await getBilans(ctx, clientId, { page: 1, taille: 1 });
+  const { client, entete } = await getDossier(ctx, clientId);
   const { rendezVous: _, ...rest } = client;
   const historique = await listHistorique(ctx, client._id, DERNIERES);
   const entrees =
@@ -35,8 +36,8 @@ export async function getTableauClient(ctx: Context, clientId: string): Promise<
   return {
     entete,
     client: maskedClient(rest),
-    bilan: bilans.items[0] ?? null,
-    solde: hasRight(ctx.acteur.role, 'facture:voir') ? await getSoldeClient(ctx, client._id) : null,
+    bilan: await readDernierBilan(ctx, client._id),
+    solde: hasRight(ctx.acteur.role, 'facture:voir') ? await readSolde(ctx, client._id) : null,
     historique,
     entrees: Math.min(entrees, ENTREES_MAX),
   };

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { hasRight, ROLE_LABELS } from '~/domain/access/roles';
+import { abilities } from '~/domain/access/abilities.server';
+import { ROLE_LABELS } from '~/domain/access/roles';
 import { requireAcces } from '~/http/context.server';
 import { recentsHeaders } from '~/http/recents.server';
 import { formatDay, toParis } from '~/lib/dates';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     centres: centres.map(({ id, name }) => ({ id, name })),
     centreCourant: centreCourant && { id: centreCourant.id, name: centreCourant.name },
     theme: user.theme,
-    creation: centreCourant !== null && hasRight(acteur.role, 'client:modifier'),
+    creation: centreCourant !== null && abilities(context, ['client:modifier'])['client:modifier'],
     papier: `${centreCourant?.name ?? 'Tous les centres'} · imprimé le ${formatDay(toParis(now()).date)}`,
     sourceUrl: args.context.config.sourceUrl,
     menu: { role: acteur.role, centre: centreCourant !== null },

@@ -52,12 +52,9 @@ export function ActionsDeSelection({ id, actions }: Props) {
   );
 }
 
-/** A small box is ticked by a press beside it too; the row stays as low as its text. */
-const CIBLE = '-m-2 grid size-8 cursor-pointer place-items-center';
-
 /** Checks or clears every box of the page; needs a script, and shows itself only with one. */
 export const CaseTout = ({ form }: { form: string }) => (
-  <label className={`avec-script ${CIBLE}`}>
+  <label className="cible avec-script">
     <input
       type="checkbox"
       aria-label="Tout sélectionner"
@@ -80,7 +77,7 @@ interface CaseLigneProps {
 /** Selects one row of a list. */
 export function CaseLigne({ form, id, cochee, libelle }: CaseLigneProps) {
   return (
-    <label className={CIBLE}>
+    <label className="cible">
       <input
         type="checkbox"
         name="ids"
