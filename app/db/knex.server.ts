@@ -3,7 +3,8 @@ import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { assertPaire } from './paire-sqlite.server';
 import { postgresClient, SESSION_OPTIONS } from './postgres-client.server';
-import { Connections, preparePragmas, type SqliteConnection, sqliteClient } from './sqlite-client.server';
+import { Connections, preparePragmas, sqliteClient } from './sqlite-client.server';
+import type { SqliteConnection } from './sqlite-connexion';
 
 /** The file of a SQLite database by its address, whole; null for Postgres. */
 export const sqliteFile = (databaseUrl: string): string | null =>

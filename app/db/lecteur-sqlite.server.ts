@@ -1,4 +1,4 @@
-import type { SqliteConnection, Statement } from './sqlite-client.server';
+import type { SqliteConnection, Statement } from './sqlite-connexion';
 
 const STATEMENTS_KEPT = 300;
 const COUNTS_KEPT = 500;

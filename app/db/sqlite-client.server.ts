@@ -4,27 +4,11 @@ import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import { LecteurSqlite } from './lecteur-sqlite.server';
 import { bindLongList } from './longues-listes.server';
 import { guardRunner, isRead, type Runner } from './reads.server';
+import type { SqliteConnection, Statement } from './sqlite-connexion';
 
 /** How long one statement may block its thread on another process's lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_KEPT = 300;
-
-export interface Statement {
-  reader: boolean;
-  all(bindings: readonly unknown[]): unknown[];
-  get(): unknown;
-  run(bindings: unknown[]): { lastInsertRowid: number | bigint; changes: number };
-  /** From then on a row is its first column. */
-  pluck(): Statement;
-}
-
-export interface SqliteConnection {
-  open: boolean;
-  inTransaction: boolean;
-  prepare(sql: string): Statement;
-  pragma(text: string): unknown;
-  close(): void;
-}
 
 interface QueryObject {
   sql: string;

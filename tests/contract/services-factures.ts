@@ -11,7 +11,7 @@ import { linesOf } from '~/domain/factures/lots.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
 import { facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
-import { readSolde } from '~/domain/factures/solde.repo.server';
+import { readSolde } from '~/domain/factures/solde.server';
 import { newId } from '~/lib/ids.server';
 import { envoyer } from '../support/envoi';
 import { saisieFacture } from '../support/facture';
@@ -47,9 +47,7 @@ export const SERVICES_FACTURES: Record<string, Service> = {
     repo.linesOfFacture(ctx, factureId),
   ),
   'documents/emetteur.server.ts#findEmetteur': service(null, 'rien', (ctx) => findEmetteur(ctx)),
-  'factures/solde.repo.server.ts#readSolde': service(null, 'rien', (ctx, { client }) =>
-    readSolde(ctx, client.id),
-  ),
+  'factures/solde.server.ts#readSolde': service(null, 'rien', (ctx, { client }) => readSolde(ctx, client.id)),
   'factures/proposition.service.server.ts#proposeFacture': modifier('introuvable', (ctx, { client }) =>
     proposeFacture(ctx, client.id),
   ),

@@ -13,7 +13,8 @@ import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { assertVersion, lockForEdit, nextVersion } from '../verrou.repo.server';
 import { type Bilan, ecartsDeBilan, toBilan } from './bilan';
 import { type BilanSaisi, MESSAGES_BILAN } from './bilan.schema';
-import { lesDerniersDAbord, rendezVousLe } from './bilans.repo.server';
+import { rendezVousLe } from './bilans.repo.server';
+import { lesDerniersDAbord } from './derniers-bilans.server';
 
 /** A client with a page of its hearing tests, the latest first. */
 export interface BilansDuClient extends Dossier {

@@ -1,9 +1,9 @@
 import type { Context } from '../access/context.server';
 import { hasRight } from '../access/roles';
 import type { Bilan } from '../bilans/bilan';
-import { readDernierBilan } from '../bilans/bilans.repo.server';
+import { readDernierBilan } from '../bilans/derniers-bilans.server';
 import type { Solde } from '../factures/solde';
-import { readSolde } from '../factures/solde.repo.server';
+import { readSolde } from '../factures/solde.server';
 import { type Client, maskedClient } from './client';
 import { getDossier } from './dossier.service.server';
 import { ENTREES_MAX, type EntreeHistorique, listHistorique } from './historique.server';
