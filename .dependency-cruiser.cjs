@@ -22,9 +22,7 @@ const PATHS = '^app/http/(paths|retour)\\.ts$';
 /** The words of forms that could not be carried out. */
 const PANNES = '^app/http/panne\\.ts$';
 const CONFIG = '^app/config[a-z.-]*[.]ts$';
-const LIB = '^app/lib/';
-const DB = '^app/db/';
-const INFRA = '^app/infra/';
+const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
@@ -130,11 +128,13 @@ module.exports = {
       ['^app/http/', SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, '^app/ui/', LIB, '^app/[^/]+\\.css'],
       'A screen makes a context, parses, makes one call and answers: services, lists, schemas, ui.',
     ),
-    layer(
-      'http',
-      '^app/http/',
-      ['^app/http/', APPLICATION, SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, ERRORS, LIB],
-      'Between requests and the domain: services and access; the application gives the context its parts.',
+    ...['http', 'api'].map((name) =>
+      layer(
+        name,
+        `^app/${name}/`,
+        [`^app/${name}/`, APPLICATION, SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, ERRORS, LIB],
+        'Between requests and the domain: services and access; the application gives the context its parts.',
+      ),
     ),
     layer(
       'services',
@@ -189,7 +189,7 @@ module.exports = {
         '^cli/',
         '^workers/',
         '^server/',
-        '^app/http/',
+        '^app/(http|api)/',
         APPLICATION,
         SERVICE,
         LISTS,
@@ -209,7 +209,7 @@ module.exports = {
       name: 'doors-use-no-repository',
       comment: 'No shortcut around the services.',
       severity: 'error',
-      from: { path: '^(app/routes|app/http|cli|workers|server)/' },
+      from: { path: '^(app/routes|app/http|app/api|cli|workers|server)/' },
       to: { path: REPOSITORY },
     },
     {
@@ -217,7 +217,7 @@ module.exports = {
       comment: 'Only the server answers requests.',
       severity: 'error',
       from: { path: '^(cli|workers)/' },
-      to: { path: '^(app/http|server)/', ...runtimeOnly },
+      to: { path: '^(app/http|app/api|server)/', ...runtimeOnly },
     },
     {
       name: 'server-knows-no-command',

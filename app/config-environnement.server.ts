@@ -12,6 +12,9 @@ const ALLOWED_HOSTS_ATTENDU =
 const HOTE_PERMIS = /^([^\s,:/[\]]+|\[[0-9a-f.]*:[0-9a-f:.]*:[0-9a-f.]*\])$/;
 const SANS_ESPACE = /^[\x21-\x7e]+$/;
 export const SECRET_MIN = 32;
+const API_KEYS_ATTENDU = `API_KEYS doit être une liste nom:secret, séparée par des virgules ; un secret compte au moins ${SECRET_MIN} caractères.`;
+const API_ORIGINS_ATTENDU =
+  'API_ORIGINS doit être une liste d’origines, comme https://outil.exemple.fr, séparées par des virgules.';
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** A whole number of the environment, from `min` to `max`; a fault names the variable. */
@@ -44,6 +47,27 @@ export const Environment = z.object({
   SESSION_SECRET: z
     .string()
     .min(SECRET_MIN, `SESSION_SECRET doit compter au moins ${SECRET_MIN} caractères.`)
+    .optional(),
+  API_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((cle) => cle.trim().split(/:(.*)/s)))
+    .refine(
+      (cles) =>
+        cles.every(([kid = '', secret = '']) => /^[\w-]{1,32}$/.test(kid) && secret.length >= SECRET_MIN) &&
+        new Set(cles.map(([kid]) => kid)).size === cles.length,
+      API_KEYS_ATTENDU,
+    )
+    .optional(),
+  API_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origine) => origine.trim().replace(/\/$/, '')))
+    .refine(
+      (origines) =>
+        origines.every(
+          (each) => URL.canParse(each) && /^https?:/.test(each) && new URL(each).origin === each,
+        ),
+      API_ORIGINS_ATTENDU,
+    )
     .optional(),
   SMTP_URL: z
     .string()

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { CleApi } from '~/domain/access/jwt.server';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotasOf } from '~/domain/fichiers/quotas-reglage';
 import { Environment } from './config-environnement.server';
@@ -25,6 +27,10 @@ export interface Config {
   dbPool: number;
   dataDir: string;
   sessionSecret: string;
+  /** What signs the tokens of the API: the first key signs, all are believed. */
+  apiKeys: readonly CleApi[];
+  /** Other origins whose pages may call the API. */
+  apiOrigins: readonly string[];
   logLevel: string;
   /** Where mails leave; null writes them to the data folder instead. */
   smtpUrl: string | null;
@@ -103,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const databaseUrl = env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'auricule.db')}`;
   const serveurs = env.WEB_CONCURRENCY ?? (databaseUrl.startsWith('sqlite:') ? 1 : availableParallelism());
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const sessionSecret = env.SESSION_SECRET ?? localSecret(dataDir);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   const {
     FILES_URL: bucketUrl,
@@ -122,7 +129,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     serveurs,
     dbPool: env.DB_POOL,
     dataDir,
-    sessionSecret: env.SESSION_SECRET ?? localSecret(dataDir),
+    sessionSecret,
+    apiKeys: apiKeysOf(env.API_KEYS, sessionSecret),
+    apiOrigins: env.API_ORIGINS ?? [],
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
     smtpClear: env.SMTP_TLS === 'optional',
@@ -151,6 +160,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
         : null,
   };
+}
+
+/** Without keys of its own the API signs by one that is made of the secret of sessions. */
+function apiKeysOf(cles: string[][] | undefined, secret: string): CleApi[] {
+  const made = createHmac('sha256', secret).update('API').digest();
+  if (!cles) return [{ kid: 'session', secret: made }];
+  return cles.map(([kid = '', text = '']) => ({ kid, secret: new TextEncoder().encode(text) }));
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];

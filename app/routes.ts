@@ -123,6 +123,8 @@ export default [
       route('calendriers/:calendrierId/suppression', 'routes/acces/calendrier-suppression.tsx'),
       route('adresses/nouvelle', 'routes/acces/adresse-creation.tsx'),
       route('adresses/:adresseId/revocation', 'routes/acces/adresse-revocation.tsx'),
+      route('jetons/nouveau', 'routes/acces/jeton-creation.tsx'),
+      route('jetons/:jetonId/revocation', 'routes/acces/jeton-revocation.tsx'),
     ]),
     route('support', 'routes/compte/support.tsx'),
     route('users', 'routes/administration/users.tsx', [

@@ -11,6 +11,7 @@ import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
 import { addJobs } from './commands/jobs';
 import { addReminders } from './commands/reminders';
+import { addTokens } from './commands/tokens';
 import { addUsers } from './commands/users';
 import { AIDE, translateFault } from './francais';
 import { readVersion } from './version';
@@ -57,6 +58,7 @@ export function createProgram(json = false): Command {
   addExport(program);
   addCentres(program);
   addUsers(program);
+  addTokens(program);
   addAudit(program);
   addBilling(program);
   addCalendars(program);

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '~/config.server';
+import { answerShort } from './refus-api';
 
 /** A selection of a hundred clients and a search around it are half as long. */
 const URL_MAX = 8192;
@@ -17,10 +18,11 @@ const list = (header: string | undefined): string[] =>
   header === undefined ? [] : header.split(',').map((each) => each.trim());
 
 /** Refuses addresses that no page of ours has: too long, too deep, with too many parameters, not decodable, or for data alone. */
-export const refuseBadAddress: RequestHandler = ({ url }, response, next) => {
-  if (url.length > URL_MAX) return void response.status(414).type('text').send('Adresse trop longue.');
+export const refuseBadAddress: RequestHandler = (request, response, next) => {
+  const { url } = request;
+  if (url.length > URL_MAX) return answerShort(request, response, 414, 'Adresse trop longue.');
   if (isReadable(url)) return next();
-  response.status(400).type('text').send('Adresse illisible.');
+  answerShort(request, response, 400, 'Adresse illisible.');
 };
 
 function isReadable(url: string): boolean {
@@ -56,6 +58,6 @@ export function refuseUnknownHost({ knownHosts }: Config): RequestHandler {
     const protocols = list(request.get('X-Forwarded-Proto'));
     if (hosts.every(isKnown) && protocols.every((each) => PROTOCOLE.test(each))) return next();
     const message = 'Hôte inconnu : ouvrez l’application à son adresse habituelle (APP_URL, ALLOWED_HOSTS).';
-    response.status(400).type('text').send(message);
+    answerShort(request, response, 400, message);
   };
 }

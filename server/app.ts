@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { createApi } from '~/api/porte';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import type { Annonces } from '~/lib/annonces';
@@ -16,6 +17,7 @@ import { livez, probes } from './health';
 import { refuseWrites } from './lecture-seule';
 import type { Log } from './log';
 import { answerRefusals, refusOf } from './refus';
+import { isApi } from './refus-api';
 import { refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
 import { assets } from './statiques';
 import { tellSuite } from './suite';
@@ -23,6 +25,8 @@ import type { Surcharge } from './surcharge';
 
 /** Looked at again and again: the browser may keep it, and asks each time whether it still holds. All else leaves nothing behind. */
 const REVUE = /^\/(admin\/avatars\/|admin\/stock\/\w+\/image$|agenda\/)/;
+
+const LIT = ['GET', 'HEAD', 'OPTIONS'];
 
 interface Parts {
   application: Application;
@@ -86,7 +90,7 @@ export function createHttpApp({
   app.use((request, response, next) => {
     response.set('Cache-Control', REVUE.test(request.path) ? 'private, no-cache' : 'no-store');
     const start = performance.now();
-    if (request.method === 'POST') response.once('finish', afterForm);
+    if (!LIT.includes(request.method)) response.once('finish', afterForm);
     response.once('finish', () => {
       const duration = Math.round(performance.now() - start);
       log.debug(
@@ -109,6 +113,17 @@ export function createHttpApp({
     response.once('finish', () => demandeurs.learn(request, context.acces));
     return context;
   };
+  const api = createApi({
+    application,
+    config,
+    log,
+    visiteurOf(incoming) {
+      const request = incoming as Request;
+      return { ip: addressOf(request), reference: request.res?.locals.reference as string };
+    },
+    learn: (incoming, user) => demandeurs.learn(incoming as Request, Promise.resolve(user && { user })),
+  });
+  app.use((request, response, next) => (isApi(request) ? api(request, response) : next()));
   const screens = createEcrans(build, getLoadContext);
   answerRefusals(app, screens, async () => (typeof build === 'function' ? build() : build));
   app.all('*', screens);

@@ -7,6 +7,7 @@ import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import type { Demandeur, Demandeurs } from './demandeur';
 import { isExport, isHeavy, isUpload } from './poids';
 import { refuse } from './refus';
+import { isApi } from './refus-api';
 import type { Surcharge } from './surcharge';
 
 const MINUTE = 60;
@@ -66,13 +67,16 @@ export function budget(
   });
   const rooms = { connus: room(USER), visiteurs: room(ORIGINE) };
 
-  const waitS = async ({ cle, groupe, connu }: Demandeur): Promise<number> => {
+  /** Seconds to wait, 0 for none, and what is left of the share that is the caller's own. */
+  const waitS = async ({ cle, groupe, connu }: Demandeur): Promise<[number, RateLimiterRes]> => {
+    let part: RateLimiterRes | undefined;
     try {
-      await (connu ? count.user : count.origine)(cle);
+      part = await (connu ? count.user : count.origine)(cle);
       await (connu ? count.compte : count.site)(groupe);
-      return 0;
+      return [0, part];
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      if (reason instanceof RateLimiterRes)
+        return [Math.max(1, Math.ceil(reason.msBeforeNext / 1000)), part ?? reason];
       throw reason;
     }
   };
@@ -81,7 +85,8 @@ export function budget(
     const demandeur = demandeurs.find(request);
     const { cle, groupe, connu } = demandeur;
     response.locals.cle = cle;
-    const retryAfterS = await waitS(demandeur);
+    const [retryAfterS, part] = await waitS(demandeur);
+    if (isApi(request)) tellShare(response, config.requestsPerMinute * (connu ? 1 : PART_ORIGINE), part);
     const turnAway = async (status: 429 | 503, message: string, retryAfterS: number) => {
       if (!response.destroyed) {
         const said = `${message} ${reessayez(retryAfterS)}`;
@@ -109,12 +114,24 @@ export function budget(
     if (!(await enter(own, cle))) return turnAway(429, TROP_DE_DEMANDES, 5);
     if (heavy && !(await enter(lourdes, groupe))) return turnAway(503, LOURD, 10);
     // A form is no page in the making: its body may still be on its way.
-    if (request.method !== 'POST' && !(await enter(pages, groupe))) return turnAway(503, OCCUPE, 5);
+    if (['GET', 'HEAD'].includes(request.method) && !(await enter(pages, groupe)))
+      return turnAway(503, OCCUPE, 5);
     next();
   };
   return (request, response, next) => {
     admit(request, response, next).catch(next);
   };
+}
+
+/** Tells a program how much of its share is left, and when it has all of it again (the IETF's draft on RateLimit fields). */
+function tellShare(
+  response: Response,
+  quota: number,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): void {
+  response.set('RateLimit-Policy', `"minute";q=${quota};w=${MINUTE}`);
+  const left = Math.max(0, remainingPoints);
+  response.set('RateLimit', `"minute";r=${left};t=${Math.max(0, Math.ceil(msBeforeNext / 1000))}`);
 }
 
 /** Aborted when nobody waits for the answer any more, or has waited long enough. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { answerShort, isApi } from './refus-api';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -36,11 +37,12 @@ export const boundUnread: RequestHandler = (request, response, next) => {
 
 /** Bodies must say their length, and it must be one that a form here can have. */
 export const limitBody: RequestHandler = (request, response, next) => {
-  if (request.method !== 'POST' || !hasBody(request)) return next();
+  if ((request.method !== 'POST' && !isApi(request)) || !hasBody(request)) return next();
   const length = request.get('Content-Length');
   if (length !== undefined && Number(length) <= (takesFiles(request) ? UPLOAD_MAX : BODY_MAX)) return next();
-  const [status, message] = length === undefined ? [411, 'Longueur requise.'] : [413, TROP];
-  response.status(status).type('text').send(message);
+  if (length === undefined) return answerShort(request, response, 411, 'Longueur requise.');
+  const message = isApi(request) ? 'Le corps dépasse un mégaoctet : il n’a pas été lu.' : TROP;
+  answerShort(request, response, 413, message, 'envoi_trop_grand');
 };
 
 /** Takes what is left of a body off the wire, so many bytes at most, then ends the connection. */

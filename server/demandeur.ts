@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import type { Config } from '~/config.server';
-import type { Acces } from '~/http/acces';
+import type { UserRow } from '~/db/rows/comptes';
 import { cookieIn } from '~/http/cookies.server';
 import { originOf, siteOf } from '~/lib/adresse-ip';
+import { isApi } from './refus-api';
 
 /** On whose account a request goes. */
 export interface Demandeur {
@@ -17,8 +18,8 @@ export interface Demandeur {
 
 export interface Demandeurs {
   find(request: Request): Demandeur;
-  /** Keeps whose the session of a request is, or that it is nobody's any more, once the screens have looked it up: the next ones are counted so. */
-  learn(request: Request, acces: Promise<Acces | null> | undefined): void;
+  /** Keeps whose the session or the token of a request is, or that it is nobody's any more, once that was looked up: the next ones are counted so. */
+  learn(request: Request, acces: Promise<{ user: UserRow } | null> | undefined): void;
 }
 
 /** Where a request comes from. A proxy that repeats what it was told may hand on anything: then the proxy's own address counts. */
@@ -37,14 +38,14 @@ export function createDemandeurs(config: Config): Demandeurs {
   const connus = new Map<string, Demandeur>();
   return {
     find(request) {
-      const session = sessionOf(request, config);
+      const session = titreOf(request, config);
       const known = session ? connus.get(session) : undefined;
       if (known) return known;
       const address = addressOf(request);
       return { cle: `origine ${originOf(address)}`, groupe: `site ${siteOf(address)}`, connu: false };
     },
     learn(request, acces) {
-      const session = sessionOf(request, config);
+      const session = titreOf(request, config);
       if (!session || !acces) return;
       acces.then(
         (found) => {
@@ -61,8 +62,18 @@ export function createDemandeurs(config: Config): Demandeurs {
   };
 }
 
+/** What a request comes in by: the header of a call, which reads no cookie, or a browser's session. */
+const titreOf = (request: Request, config: Config): string | null =>
+  isApi(request) ? tokenOf(request) : sessionOf(request, config);
+
+function tokenOf({ headers: { authorization } }: Request): string | null {
+  return authorization ? `api ${digest(authorization)}` : null;
+}
+
 /** Read as the screens read it: what they take for one session is one here, however it is written. */
 function sessionOf(request: Request, config: Config): string | null {
   const token = cookieIn(request.headers.cookie ?? '', config, 'session');
-  return token && createHash('sha256').update(token).digest('base64');
+  return token && digest(token);
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64');

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from './log';
+import { answerShort } from './refus-api';
 
 /**
  * The last to answer, for what went wrong outside all routes: an address that Express cannot read is refused, anything else stands in the log
@@ -7,7 +8,7 @@ import type { Log } from './log';
  */
 export const answerFault =
   (log: Log): ErrorRequestHandler =>
-  (error: { status?: unknown }, _request, response, _next) => {
+  (error: { status?: unknown }, request, response, _next) => {
     const { reference } = response.locals;
     if (response.headersSent) {
       // Express would print a stack; a half answer must not pass for a whole one.
@@ -15,8 +16,7 @@ export const answerFault =
       return void response.destroy();
     }
     const status = typeof error?.status === 'number' ? error.status : 500;
-    if (status >= 400 && status < 500)
-      return void response.status(status).type('text').send('Requête refusée.');
+    if (status >= 400 && status < 500) return answerShort(request, response, status, 'Requête refusée.');
     log.error({ reference, err: error }, 'Erreur imprévue');
-    response.status(500).type('text').send(`Erreur inattendue. Référence : ${reference}`);
+    answerShort(request, response, 500, `Erreur inattendue. Référence : ${reference}`, 'erreur_imprevue');
   };

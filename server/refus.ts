@@ -6,6 +6,7 @@ import type { Refus } from '~/http/load-context';
 import { PAR_SCRIPT } from '~/http/script';
 import { FileEquitable, type Leave } from '~/lib/file-equitable.server';
 import { addressOf } from './demandeur';
+import { isApi, refuseApi } from './refus-api';
 import { createReponseCourte, type ReponseCourte } from './reponse-courte';
 
 /** Forms whose content is read and shown while they are refused, at once: of everybody and of one key. */
@@ -28,6 +29,16 @@ interface Portes {
  * anything.
  */
 export async function refuse(request: Request, response: Response, refus: Refus): Promise<void> {
+  if (isApi(request)) {
+    const { status, message, retryAfterS } = refus;
+    response.set('Retry-After', String(retryAfterS));
+    return refuseApi(
+      response,
+      status,
+      status === 429 ? 'requetes_trop_nombreuses' : 'service_indisponible',
+      message,
+    );
+  }
   const { cle = addressOf(request) } = response.locals as { cle?: string };
   const portes = request.app.locals.portes as Portes;
   const place = await takePlace(portes, request, cle);

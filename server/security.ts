@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '~/config.server';
+import { isApi } from './refus-api';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages and forms are asked for by. */
@@ -52,20 +53,21 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
   };
 }
 
-/** Remix would take a PUT, a PATCH or a DELETE for the form of its address: no page sends one, and none changes anything. */
+/** Remix would take a PUT, a PATCH or a DELETE for the form of its address: no page sends one, and none changes anything. The API has its own. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
-  if (METHODES.includes(request.method)) return next();
+  if (isApi(request) || METHODES.includes(request.method)) return next();
   response.status(405).set('Allow', METHODES.join(', ')).type('text').send('Méthode refusée.');
 };
 
 /**
  * Refuses changes that another site started. Browsers say where a request comes from in Sec-Fetch-Site; older ones send Origin or
- * Referer, which must be this application's, at its own address or at the known host that was asked (refuseUnknownHost comes first).
+ * Referer, which must be this application's, at its own address or at the known host that was asked (refuseUnknownHost comes first). No
+ * cookie opens anything of the API, and so nobody's browser can be led to change anything there.
  */
 export function refuseCrossSite(config: Config): RequestHandler {
   const own = new URL(config.appUrl).origin;
   return (request, response, next) => {
-    if (SAFE.has(request.method)) return next();
+    if (SAFE.has(request.method) || isApi(request)) return next();
     const site = request.get('Sec-Fetch-Site');
     if (site === 'same-origin') return accept(request, next);
     const source = request.get('Origin') ?? request.get('Referer') ?? '';

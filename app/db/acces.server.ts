@@ -20,11 +20,12 @@ export async function lockPacks(
   return (await lockRows(tx, query)) as PackRow[];
 }
 
-/** Takes away whatever lets a user of some accounts in without a password: sessions, and tokens sent by mail. */
+/** Takes away whatever lets a user of some accounts in without a password: sessions, tokens sent by mail, access tokens. */
 export async function endAcces(tx: Knex, compteIds: readonly string[], userId: string): Promise<void> {
   const owned = tx('users')
     .whereIn('compte_id', [...compteIds])
     .where({ id: userId })
     .select('id');
-  for (const table of ['sessions', 'jetons']) await tx(table).whereIn('user_id', owned.clone()).delete();
+  for (const table of ['sessions', 'jetons', 'jetons_api'])
+    await tx(table).whereIn('user_id', owned.clone()).delete();
 }

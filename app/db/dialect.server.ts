@@ -19,7 +19,7 @@ const codeOf = (error: unknown): string =>
 
 /** Whether a write failed for a value that another row has already. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(codeOf(error));
+  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
 
 /** Whether a removal failed for rows that still refer to what would go. */
 export const isForeignKeyViolation = (error: unknown): boolean =>

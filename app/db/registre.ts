@@ -69,6 +69,8 @@ export const TABLES = {
     garde: 'comme l’utilisateur',
   },
   colonnes_listes: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
+  jetons_api: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
+  reponses_api: { owner: compte, inscription: 'suit', garde: { colonne: 'cree_le', jours: 1 } },
   moyens_paiement: { owner: compte, garde: CENTRE },
   factures_abonnement: { owner: compte, garde: DIX_ANS },
   compteurs_editeur: { owner: null, garde: 'toujours : aucun numéro ne sert deux fois' },

@@ -5,6 +5,7 @@ import type {
   EvenementRow,
   ReglagesAgendaRow,
 } from './rows/agenda';
+import type { JetonApiRow, ReponseApiRow } from './rows/api';
 import type {
   AppareilRow,
   BilanRow,
@@ -51,6 +52,8 @@ export interface ScopedTables {
   taches: TacheRow;
   vues: VueRow;
   colonnes_listes: ColonnesListeRow;
+  jetons_api: JetonApiRow;
+  reponses_api: ReponseApiRow;
   journal: JournalRow;
   journal_tetes: JournalTeteRow;
   clients: ClientRow;
@@ -102,6 +105,9 @@ export interface IdentityTables {
   imports: ImportRow;
   /** For the sweep alone. */
   annulations: AnnulationRow;
+  /** Who comes by an access token; what its calls were answered. */
+  jetons_api: JetonApiRow;
+  reponses_api: ReponseApiRow;
   /** The jobs of all accounts and of the installation, for the runner. */
   taches: TacheRow;
 }

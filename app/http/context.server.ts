@@ -2,13 +2,17 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { CentreAccessible } from '~/domain/access/acteur';
 import { accessibleCentres } from '~/domain/access/centres.server';
 import { type Context, createContext } from '~/domain/access/context.server';
+import { exchangeJwt } from '~/domain/access/entree-api.server';
 import { findSessionUser, sessionId } from '~/domain/access/sessions.server';
+import { signOut } from '~/domain/access/sign-out.server';
+import { DomainError } from '~/domain/errors';
 import { isId } from '~/lib/id';
 import { SESSION_FINIE } from '~/lib/session-finie';
 import type { Acces } from './acces';
 import { clearCookie, readCookie, setCookie } from './cookies.server';
 import type { ErrorPage } from './errors.server';
 import { paths } from './paths';
+import { seuilOf } from './seuil.server';
 import { withToast } from './toast.server';
 import './load-context';
 
@@ -71,12 +75,15 @@ export async function requireContext(args: Args): Promise<Context> {
 
 /** The same, with the user's row and session. */
 export async function requireAcces(args: Args): Promise<Acces> {
+  await followJeton(args);
   const acces = await findAcces(args);
   if (acces?.user.temporary_password) throw redirect(paths.changePassword());
   if (acces) return acces;
   const { request, context } = args;
   if (request.method === 'POST') throw data<ErrorPage>({ message: SESSION_FINIE }, { status: 401 });
   const url = new URL(request.url);
+  // A token never stands in an address of ours.
+  url.searchParams.delete(JETON);
   const asked = url.pathname + url.search;
   const target =
     asked.startsWith('/admin/') && asked !== paths.index()
@@ -87,6 +94,41 @@ export async function requireAcces(args: Args): Promise<Acces> {
   throw redirect(target, {
     headers: await withToast(context.config, { ton: 'erreur', texte: SESSION_EXPIREE }, headers),
   });
+}
+
+/** What another tool leads a browser here with: a token of the API, on the dashboard's address. */
+const JETON = 'token';
+/** A token with a few thousand centres is longer than any address may be. */
+const JETON_MAX = 8192;
+
+/** Throws the redirect to the dashboard, signed in by the token that its address holds, or to sign-in when it is worth nothing (any more). */
+async function followJeton(args: Args): Promise<void> {
+  const { pathname, searchParams } = new URL(args.request.url);
+  const token = searchParams.get(JETON);
+  if (token === null || pathname !== paths.index() || args.request.method !== 'GET') return;
+  args.context.entree ??= enterByJeton(args, token.slice(0, JETON_MAX));
+  throw await args.context.entree;
+}
+
+async function enterByJeton(args: Args, jeton: string): Promise<Response> {
+  const { request, context } = args;
+  const { config } = context;
+  const seuil = seuilOf(args);
+  try {
+    const { token, centreId } = await exchangeJwt(seuil, config.apiKeys, jeton);
+    const former = readCookie(request, config, SESSION_COOKIE);
+    if (former) await signOut(seuil, former);
+    const headers = new Headers([
+      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
+      ['Set-Cookie', centreCookie(config, centreId ?? '')],
+    ]);
+    return redirect(paths.index(), { headers });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return redirect(paths.login(), {
+      headers: await withToast(config, { ton: 'erreur', texte: SESSION_EXPIREE }),
+    });
+  }
 }
 
 /** Keeps the chosen centre in the browser; an empty choice is 'Compte global'. */

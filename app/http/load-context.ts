@@ -19,6 +19,8 @@ declare module '@remix-run/node' {
     html?: string;
     /** The whole page that stands in the place of the routes' own, once one of them has made it. */
     page?: Response;
+    /** Where a browser goes that was led here with a token of the API, which works once. */
+    entree?: Promise<Response>;
     /** The request's user and scope, found once for all loaders. */
     acces?: Promise<Acces | null>;
   }

@@ -21,4 +21,5 @@ export const EMPREINTES: Record<string, string> = {
   '0016_gestes': 'a4846dd0c63776a16aa59f706ff741adc3c8796bb0a939ff7916a308a8ed899e',
   '0017_a_faire': 'ebe15c364b8c87a24f1191904ee80eb61e9861812cfda23a4d3d14af094f5c56',
   '0018_annulations': '01529a2549cef9588292fbc860aed8e16eea34dc645453263e08970358690385',
+  '0019_api': '3b4c8add067c157c9e3cd426cc57706a7e81fbe857af1e5d4b80cdbf44131b7d',
 };

@@ -16,6 +16,7 @@ import * as rendezVousDuStatut from './0015_rendez_vous_du_statut';
 import * as gestes from './0016_gestes';
 import * as aFaire from './0017_a_faire';
 import * as annulations from './0018_annulations';
+import * as api from './0019_api';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0016_gestes': gestes,
   '0017_a_faire': aFaire,
   '0018_annulations': annulations,
+  '0019_api': api,
 };

@@ -22,6 +22,7 @@ import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 import { createFusion } from '../support/fusion';
+import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { createProduit } from '../support/stock';
@@ -57,6 +58,8 @@ export interface Dossier {
   calendrierId: string;
   absenceId: string;
   adresseId: string;
+  /** An access token of a user of the centre. */
+  jetonId: string;
   /** The same person as `client` once more, and a merge of two others. */
   jumeauId: string;
   fusionId: string;
@@ -118,6 +121,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     resultat: secret,
   });
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
+  const jetonId = await storeJeton(owner, userId, { nom: secret });
   const vueId = await createVue(
     owner,
     'clients',
@@ -157,6 +161,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     ancienId,
     calendrierId,
     adresseId,
+    jetonId,
     absenceId,
     jumeau.id,
     fusionId,
@@ -191,6 +196,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     supprimeId: supprime.id,
     calendrierId,
     adresseId,
+    jetonId,
     absenceId,
     jumeauId: jumeau.id,
     fusionId,

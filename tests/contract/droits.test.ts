@@ -18,11 +18,14 @@ test('chaque réponse du tableau a son mot, et chaque adresse ses dix appelants'
 });
 
 test('un droit se demande dans les services : ni écran, ni commande, ni processus ne lit la table des droits ou un rôle', () => {
-  const sources = import.meta.glob<string>('/{app/routes,app/http,cli,server,workers}/**/*.{ts,tsx}', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
+  const sources = import.meta.glob<string>(
+    '/{app/routes,app/http,app/api,cli,server,workers}/**/*.{ts,tsx}',
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  );
   expect(Object.keys(sources).length).toBeGreaterThan(200);
   const asking = Object.entries(sources).filter(([, source]) =>
     /\b(authorize|hasRight)\b|\brole\s*[!=]==?/.test(source),

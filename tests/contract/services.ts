@@ -54,6 +54,7 @@ import { envoyer } from '../support/envoi';
 import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
 import { SERVICES_AGENDA } from './services-agenda';
+import { SERVICES_API } from './services-api';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
@@ -123,6 +124,7 @@ export const SANS_DROIT: Record<string, string> = {
 export const SERVICES: Record<string, Service> = {
   ...SERVICES_ABONNEMENT,
   ...SERVICES_AGENDA,
+  ...SERVICES_API,
   ...SERVICES_STOCK,
   ...SERVICES_CALENDRIERS,
   ...SERVICES_DOUBLONS,

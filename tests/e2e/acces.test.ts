@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Programme } from '../support/api';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, type TestBrowser } from '../support/browser';
 import {
@@ -118,6 +119,37 @@ describe('accès', () => {
       expect((await fetch(url)).status).toBe(404);
     });
 
+    test('un jeton d’accès : refusé sans domaine, montré une fois, reconnu par l’API, révoqué', async () => {
+      const page = await open(browser, 'employe');
+      await page.getByRole('link', { name: 'Connexion : créer un jeton d’accès' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Créer un jeton d’accès' });
+      await dialog.getByLabel('Nom').fill('Standard');
+      await dialog.getByRole('button', { name: 'Créer le jeton' }).click();
+      await dialog.getByText('Choisissez au moins un domaine.').first().waitFor();
+      expect(await dialog.getByLabel('Nom').inputValue()).toBe('Standard');
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await dialog.getByLabel('Clients').check();
+      await alive(browser, page);
+      await dialog.getByRole('button', { name: 'Créer le jeton' }).click();
+      const field = page.getByRole('textbox', { name: 'Jeton d’accès' });
+      await field.waitFor();
+      const jeton = await field.inputValue();
+      expect(jeton).toMatch(/^aur_[\w-]{43}$/);
+      expect(await axeFaults(browser, page)).toEqual([]);
+      const api = new Programme(site.server.url, jeton);
+      expect((await api.call('GET', '/users/me')).json.role).toBe('employe');
+      expect((await api.call('POST', '/clients/add', { body: { nom: 'Non' } })).status).toBe(403);
+      await page.getByRole('link', { name: 'J’ai copié le jeton' }).click();
+      await page.getByText('Clients · lecture seule · tous les centres').waitFor();
+      expect(await page.content()).not.toContain(jeton);
+      await alive(browser, page);
+      await page.getByRole('link', { name: 'Révoquer Standard' }).click();
+      const question = page.getByRole('dialog', { name: 'Révoquer Standard ?' });
+      await question.getByRole('button', { name: 'Révoquer' }).click();
+      await page.getByText('Aucun jeton d’accès pour l’instant.').waitFor();
+      expect((await api.call('GET', '/users/me')).json.code).toBe('token_invalide');
+    });
+
     if (!browser.javaScript) return;
     test('un employé : sa propre adresse, et rien d’autre', async () => {
       const page = await open(browser, 'employe');
@@ -150,6 +182,7 @@ describe('accès', () => {
         '/admin/acces',
         '/admin/acces/calendriers/nouveau',
         '/admin/acces/adresses/nouvelle',
+        '/admin/acces/jetons/nouveau',
       ]) {
         await goto(browser, ici, path);
         expect(await overflow(ici), path).toBeLessThanOrEqual(0);

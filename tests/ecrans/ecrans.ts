@@ -175,6 +175,8 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Accès, calendrier à délier', adresse: '/admin/acces/calendriers/:calendrierId/suppression' },
   { nom: 'Accès, nouvelle adresse', adresse: '/admin/acces/adresses/nouvelle' },
   { nom: 'Accès, adresse à révoquer', adresse: '/admin/acces/adresses/:adresseId/revocation' },
+  { nom: 'Accès, nouveau jeton', adresse: '/admin/acces/jetons/nouveau' },
+  { nom: 'Accès, jeton à révoquer', adresse: '/admin/acces/jetons/:jetonId/revocation' },
   { nom: 'Support', adresse: '/admin/support' },
   { nom: 'Utilisateurs', adresse: '/admin/users' },
   { nom: 'Utilisateurs, invitation', adresse: '/admin/users/invitation' },

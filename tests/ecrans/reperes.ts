@@ -12,6 +12,7 @@ import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
 import { createClient, createImport } from '../support/factories';
 import { createFusion } from '../support/fusion';
+import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
 import { createProduit } from '../support/stock';
 import { importMontre } from './import-montre';
@@ -88,6 +89,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     produitId: await createProduit(ctx, { quantity: '2', seuil: '3' }, centre.id),
     calendrierId: await storeCalendrier(ctx, { centre_id: centre.id }),
     adresseId,
+    jetonId: await storeJeton(ctx, monde.user.id),
     centreId: centre.id,
     pack: centre.abonnement,
     userId: monde.user.id,

@@ -96,6 +96,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
     version: '1',
   },
   '/admin/acces/adresses/nouvelle': { pour: 'moi' },
+  '/admin/acces/jetons/nouveau': { nom: 'Comptabilité', domaines: 'clients' },
   // What it is already: readers may change their own.
   '/admin/user-profile/preferences': { densite: 'normale', retour: '/admin/support' },
   '/admin/a-faire/nouveau': { titre: 'Rappeler', echeance: '2026-12-01' },

@@ -10,6 +10,7 @@ import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeDevis } from './devis';
 import { createImport, importVerifie } from './factories';
 import { createFusion } from './fusion';
+import { storeJeton } from './jeton';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
 import type { Enseigne, Site } from './site';
@@ -36,6 +37,8 @@ export interface Cibles {
   calendrierId: string;
   adresseId: string;
   adresseIcs: string;
+  /** An access token of the same user. */
+  jetonId: string;
   absenceId: string;
   premierId: string;
   secondId: string;
@@ -81,8 +84,9 @@ export async function createCibles(
   const aFaireId = await createAFaire(enseigne.context(), client.id, saisie);
   const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
   const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
+  const jetonId = await storeJeton(enseigne.context(), user.id);
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
-  const agenda = { absenceId, calendrierId, adresseId, adresseIcs: `${secret}.ics` };
+  const agenda = { absenceId, calendrierId, adresseId, jetonId, adresseIcs: `${secret}.ics` };
   const [premier, second, garde, absorbe] = await Promise.all(
     [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
   );

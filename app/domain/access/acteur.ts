@@ -1,4 +1,5 @@
 import type { Abonnement } from '../comptes/abonnements';
+import type { Limite } from './domaines';
 import type { Role } from './roles';
 
 /** Who acts. The command and the workers act as the person who started them, or as the system (`userId` null). */
@@ -10,6 +11,8 @@ export interface Acteur {
   compteId: string;
   /** Where a screen's request came from. */
   adresseIp?: string;
+  /** What the access token that they come by leaves of their role's rights; none is all of them. */
+  limite?: Limite;
 }
 
 export interface CentreAccessible {

@@ -15,7 +15,8 @@ import type { CodeRefus } from '../codes';
 import { CentreManquantError, ForbiddenError } from '../errors';
 import type { Quotas } from '../fichiers/quotas';
 import type { Acteur, CentreAccessible } from './acteur';
-import { hasRight, type Right } from './roles';
+import { mayDo } from './domaines';
+import type { Right } from './roles';
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
@@ -72,9 +73,9 @@ export function createContext(parts: Omit<Context, 'transaction'>): Context {
   };
 }
 
-/** First line of every service: raises ForbiddenError unless the actor's role has the right. */
+/** First line of every service: raises ForbiddenError unless the actor's role has the right, and the access token they come by leaves it. */
 export function authorize(ctx: Context, right: Right): void {
-  if (!hasRight(ctx.acteur.role, right)) throw new ForbiddenError();
+  if (!mayDo(ctx.acteur, right)) throw new ForbiddenError();
 }
 
 /** The centre that something new belongs to: the one chosen. Raises CentreManquantError, in these words, in global mode. */

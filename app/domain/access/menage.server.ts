@@ -10,4 +10,5 @@ export async function sweepAccess(identity: IdentityDb, now: Date): Promise<void
   await sweepJetons(identity, now);
   await sweepCourriels(identity, now);
   await sweepInscriptions(identity, now);
+  await identity.sweep('reponses_api', now);
 }

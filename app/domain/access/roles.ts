@@ -40,6 +40,7 @@ export const RIGHTS = {
   'abonnement:payer': ACCOUNT,
   'journal:voir': ACCOUNT,
   'tache:voir': ACCOUNT,
+  'jeton:creer': STAFF,
   'vue:garder': STAFF,
   'vue:retirer': MANAGERS,
   'profil:modifier': EVERYBODY,
@@ -77,11 +78,15 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'journal:voir': 'Lire et exporter le journal du compte',
   'tache:voir':
     'Voir les tâches du compte : rappels, factures de l’abonnement, imports, courriels en attente',
+  'jeton:creer': 'Créer et révoquer ses jetons d’accès à l’API',
   'vue:garder': 'Garder des vues des listes, les partager avec un centre, choisir ses colonnes',
   'vue:retirer': 'Retirer à ses centres les vues que d’autres partagent avec eux',
   'profil:modifier': 'Modifier son profil et son mot de passe, fermer ses sessions',
   'support:ecrire': 'Écrire au support',
 };
+
+/** The roles that have a right. */
+export const rolesWith = (right: Right): readonly Role[] => RIGHTS[right];
 
 export const hasRight = (role: Role, right: Right): boolean =>
   (RIGHTS[right] as readonly Role[]).includes(role);

@@ -6,7 +6,7 @@ import { withoutNul } from '~/lib/texte';
 import { DomainError } from '../errors';
 import { traceAtDoor } from '../journal/trace.server';
 import { markDevice } from './appareils.server';
-import { openSession, sessionId } from './sessions.server';
+import { openApiSession, openSession, sessionId } from './sessions.server';
 import { endExcessSessions } from './sessions-ouvertes.server';
 import type { Seuil } from './seuil';
 import { countAttempt } from './tentatives.server';
@@ -33,6 +33,13 @@ export const NON_CONFIRME = 'Veuillez confirmer votre adresse e-mail avant de vo
 const PROVISOIRE_EXPIRE =
   'Votre mot de passe provisoire a expiré. Demandez une nouvelle invitation à votre administrateur, ou un nouveau mot de passe.';
 
+/** How a session is opened for a browser, and for a program that calls the API; `cle` is its key in the database. */
+const OUVERTURES = {
+  navigateur: { ouvre: openSession, cle: sessionId },
+  programme: { ouvre: openApiSession, cle: (jti: string) => jti },
+} as const;
+export type Entrant = keyof typeof OUVERTURES;
+
 /** A session opened: its token for the browser, the marks by which that is known again, and whether the password must be replaced first. */
 interface Entree {
   token: string;
@@ -44,7 +51,11 @@ interface Entree {
  * Lets a user in by e-mail and password. An unknown address and a wrong password answer alike, in about the same time; attempts are
  * limited so that nobody locks an owner out (countAttempt). Each refusal stands in the audit trail. Raises DomainError.
  */
-export async function signIn(seuil: Seuil, { email, password }: Identifiants): Promise<Entree> {
+export async function signIn(
+  seuil: Seuil,
+  { email, password }: Identifiants,
+  entrant: Entrant = 'navigateur',
+): Promise<Entree> {
   const user = await seuil.identity.from('users').where({ email }).first();
   const essai = await countAttempt(seuil, email, user);
   const known = (await verifyPassword(user?.password_hash, password, originOf(seuil.ip))) ? user : undefined;
@@ -57,7 +68,7 @@ export async function signIn(seuil: Seuil, { email, password }: Identifiants): P
   await essai.forgive();
   const current = await withCurrentHash(seuil, known, password);
   return {
-    token: await enter(seuil, current, 'connexion'),
+    token: await enter(seuil, current, 'connexion', entrant),
     marques: markDevice(seuil, current),
     provisoire: Boolean(known.temporary_password),
   };
@@ -90,7 +101,8 @@ export function refusalOf(user: UserRow, now: Date): DomainError | null {
 export function enter(
   seuil: Seuil,
   user: UserRow,
-  action: 'connexion' | 'connexion:google',
+  action: 'connexion' | 'connexion:google' | 'connexion:api',
+  entrant: Entrant = 'navigateur',
 ): Promise<string> {
   const now = seuil.now.toISOString();
   return seuil.identity.transaction(async (tx) => {
@@ -98,10 +110,11 @@ export function enter(
     const { id, email, password_hash } = user;
     const seen = { derniere_connexion_le: now, email_confirme_le };
     if ((await tx.update('users', { id, email, password_hash }, seen)) === 0) throw identifiantsFaux();
-    const token = await openSession(tx, user.id, seuil);
+    const { ouvre, cle } = OUVERTURES[entrant];
+    const token = await ouvre(tx, user.id, seuil);
     const inside = { ...seuil, identity: tx };
     await traceAtDoor(inside, user, { action });
-    await endExcessSessions(inside, user, sessionId(token));
+    await endExcessSessions(inside, user, cle(token));
     return token;
   });
 }

@@ -1,8 +1,8 @@
 import type { AdresseAgendaRow } from '~/db/rows/agenda';
 import { isId } from '~/lib/id';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { mayDo } from '../access/domaines';
 import { userNames } from '../access/noms-users.repo.server';
-import { hasRight } from '../access/roles';
 import { ForbiddenError, NotFoundError } from '../errors';
 import { type AdresseAgenda, MESSAGES_ADRESSES, toAdresseAgenda } from './adresse-agenda';
 
@@ -37,7 +37,7 @@ export async function getAdresse(ctx: Context, id: string): Promise<AdresseAgend
 }
 
 const isManaged = (ctx: Context, row: AdresseAgendaRow): boolean =>
-  hasRight(ctx.acteur.role, 'agenda:relier') || (row.user_id !== null && row.user_id === ctx.acteur.userId);
+  mayDo(ctx.acteur, 'agenda:relier') || (row.user_id !== null && row.user_id === ctx.acteur.userId);
 
 async function describe(ctx: Context, rows: readonly AdresseAgendaRow[]): Promise<AdresseAgenda[]> {
   const names = await userNames(

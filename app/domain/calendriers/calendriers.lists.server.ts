@@ -1,13 +1,13 @@
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
+import { mayDo } from '../access/domaines';
 import { userNames } from '../access/noms-users.repo.server';
-import { hasRight } from '../access/roles';
 import { type Calendrier, type CalendrierAModifier, toCalendrier } from './calendrier';
 import { findCalendrierRow } from './calendriers.repo.server';
 
 /** The external calendars of the current centre, or of all of the caller's in global mode, by name; none for those who may not link any. */
 export async function listCalendriers(ctx: Context): Promise<Calendrier[]> {
   authorize(ctx, 'agenda:voir');
-  if (!hasRight(ctx.acteur.role, 'agenda:relier')) return [];
+  if (!mayDo(ctx.acteur, 'agenda:relier')) return [];
   const rows = await ctx.db.fromCentres('calendriers', visibleCentreIds(ctx)).orderBy('nom').orderBy('id');
   const users = await userNames(
     ctx,

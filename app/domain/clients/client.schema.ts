@@ -57,20 +57,28 @@ const champsRdv = Object.fromEntries(
 ) as Record<(typeof STATUTS_RDV)[number]['champDate'], ReturnType<typeof dateJour>> &
   Record<(typeof STATUTS_RDV)[number]['champHeure'], ReturnType<typeof heure>>;
 
+/** Each field of a client as a program may give it, on its own; of all of them only the name is required. */
+export const CHAMPS_TRANSMIS = {
+  ...(champsLus(champsClient, ({ fichier }) => fichier) as Champs<ChampClient>),
+  ...champsRdv,
+};
+
+/** Each appointment needs both its date and its hour. */
+export function assertRdvEntiers(client: Record<ChampRdv, string | null>, issues: z.RefinementCtx): void {
+  for (const { champDate, champHeure } of STATUTS_RDV) {
+    if ((client[champDate] === null) === (client[champHeure] === null)) continue;
+    const path = [client[champDate] === null ? champDate : champHeure];
+    issues.addIssue({ code: 'custom', path, message: MESSAGES_CLIENT.rdvIncomplet });
+  }
+}
+
 /** The client form (docs/regles/clients.md): name, e-mail and mobile are required; each appointment needs both its date and its hour. */
 export const ClientSaisi = z
   .object({
     ...(champsLus([...new Set([...importables, ...champsClient])], () => true) as Champs<ChampClient>),
     ...champsRdv,
   })
-  .superRefine((client, issues) => {
-    const rdv: Record<ChampRdv, string | null> = client;
-    for (const { champDate, champHeure } of STATUTS_RDV) {
-      if ((rdv[champDate] === null) === (rdv[champHeure] === null)) continue;
-      const path = [rdv[champDate] === null ? champDate : champHeure];
-      issues.addIssue({ code: 'custom', path, message: MESSAGES_CLIENT.rdvIncomplet });
-    }
-  });
+  .superRefine(assertRdvEntiers);
 
 export type ClientImporte = z.output<typeof ClientImporte>;
 export type ClientSaisi = z.output<typeof ClientSaisi>;

@@ -2,23 +2,20 @@ import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../access/context.server';
-import { getRendezVous } from '../agenda/rendez-vous.server';
 import { keepGeste } from '../annulations/souvenir.server';
 import { supprimeDepuis } from '../envoi-unique.server';
-import { standingFactures } from '../factures/facturation.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
 import { COLONNES_STATUT, keepingClient } from './annulation-statut.server';
-import { applyStatut, assertComplete, type NouveauStatut } from './application-statut.server';
 import type { Client, RendezVousDuClient } from './client';
 import { ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
 import { getDossier } from './dossier.service.server';
 import type { TextesClient } from './ecarts-client';
 import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
-import { changedLabels, conflitDeClient, writeClient } from './modification.server';
-import { findStatut } from './statuts';
-import { findClient, lockClient } from './vivants.repo.server';
+import { assertVersionClient, changedLabels, conflitDeClient, writeClient } from './modification.server';
+import { followStatut, stands, statutIncomplet } from './suite-statut.server';
+import { assertAll, findClient, lockClient } from './vivants.repo.server';
 
 /** A client with its appointments and history, as the form shows it. Raises NotFoundError, ForbiddenError. */
 export async function getClient(
@@ -45,7 +42,8 @@ export interface ClientEnregistre {
 
 /**
  * Creates a client in the current centre, with the status and appointment it was given (docs/regles/clients.md). `formId` is the id that
- * its form was opened with: the same form sent again leads to the client it has made. An id that is taken elsewhere counts as none.
+ * its form was opened with: the same form sent again leads to the client it has made. An id that is taken elsewhere counts as none. With `entier`
+ * a status that lacks its billing details is refused, and nothing is saved.
  * Raises DomainError in global mode, when the client that this form has made was deleted since, when the status lacks its fields and where the centre's quota is used up; ConflitAgenda when its
  * appointment's day is over and not among `acceptes`; ForbiddenError.
  */
@@ -54,6 +52,7 @@ export function createClient(
   saisie: ClientSaisi,
   formId: unknown = null,
   acceptes: readonly string[] = [],
+  { entier = false }: { entier?: boolean } = {},
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   const centre = requireCentre(ctx, MESSAGES_CLIENT.centreManquant);
@@ -77,7 +76,9 @@ export function createClient(
       await storeDuplicateKeys(tx, base, saisie);
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
       const stored = await lockClient(tx, base.id);
-      return { id: base.id, facturationIncomplete: await followStatut(tx, stored, saisie, acceptes) };
+      const facturationIncomplete = await followStatut(tx, stored, saisie, acceptes);
+      if (facturationIncomplete && entier) throw statutIncomplet();
+      return { id: base.id, facturationIncomplete };
     },
     { repeatable: true },
   );
@@ -127,66 +128,23 @@ export function updateClient(
   });
 }
 
-/** Applies the form's status when it differs, or when its appointment moved. Tells whether Facturé lacks its billing details. */
-async function followStatut(
-  tx: Context,
-  row: ClientRow,
-  saisie: ClientSaisi,
-  acceptes: readonly string[],
-): Promise<boolean> {
-  if (!(await changesStatut(tx, row, saisie))) return false;
-  const wanted = statutFromForm(saisie);
-  const { dateFacturation, rbstSS, rbstCompl } = saisie;
-  const incomplete = [dateFacturation, rbstSS, rbstCompl].includes(null);
-  if (saisie.statut === 'Facturé' && (incomplete || (await hasFacture(tx, row.id)))) return true;
-  assertComplete(wanted);
-  await applyStatut(tx, row, wanted, acceptes);
-  return false;
-}
-
-/** Whether every field of the form stands as it says. */
-const stands = async (tx: Context, row: ClientRow, form: ClientSaisi): Promise<boolean> =>
-  changedLabels(row, clientColumns(form)).length === 0 && !(await changesStatut(tx, row, form));
-
-const changesStatut = async (tx: Context, row: ClientRow, saisie: ClientSaisi): Promise<boolean> =>
-  saisie.statut !== row.statut || (await movesRendezVous(tx, row, statutFromForm(saisie)));
-
-function statutFromForm(saisie: ClientSaisi): NouveauStatut {
-  const ligne = findStatut(saisie.statut);
-  const champs = ligne?.dialogue === 'rdv' ? { date: ligne.champDate, heure: ligne.champHeure } : undefined;
-  return {
-    ...saisie,
-    champs,
-    date: ligne?.dialogue === 'rdv' ? saisie[ligne.champDate] : null,
-    heure: ligne?.dialogue === 'rdv' ? saisie[ligne.champHeure] : null,
-  };
-}
-
-/** The form still holds the details of the last invoice: a new one asks for its own. */
-const hasFacture = async (tx: Context, clientId: string): Promise<boolean> =>
-  (await standingFactures(tx, clientId).limit(1)).length > 0;
-
-async function movesRendezVous(tx: Context, row: ClientRow, wanted: NouveauStatut): Promise<boolean> {
-  const ligne = findStatut(wanted.statut);
-  if (ligne?.dialogue !== 'rdv') return false;
-  const current = await getRendezVous(tx, row.id);
-  if (!current[ligne.champDate]) return wanted.date !== null;
-  return current[ligne.champDate] !== wanted.date || current[ligne.champHeure] !== wanted.heure;
-}
-
 /**
  * Moves clients to the trash (docs/regles/clients.md); returns how many. Ids of nobody's or others' clients are passed over. `geste` is the id under
- * which the deed is remembered, to be taken back (docs/decisions/073).
+ * which the deed is remembered, to be taken back (docs/decisions/073). With `tous` it is all of them or none (NotFoundError), with `version` only
+ * those that are still of it (ConflitDeSaisie).
  */
 export function deleteClients(
   ctx: Context,
   ids: readonly string[],
-  { geste }: { geste?: string } = {},
+  { geste, tous = false, version = null }: { geste?: string; tous?: boolean; version?: number | null } = {},
 ): Promise<number> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
+    if (version !== null)
+      for (const id of ids) await assertVersionClient(tx, await lockClient(tx, id), version);
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     const rows = await tx.db.updateReturning('clients', { id: ids, supprime_le: null }, deleted);
+    if (tous) assertAll(ids, rows);
     await keepGeste(
       tx,
       geste,

@@ -8,6 +8,7 @@ import { trace } from '../journal/trace.server';
 import { eraseRows } from './effacement.repo.server';
 import { addHistorique } from './historique.server';
 import { forgetPeople } from './oublis.server';
+import { assertAll } from './vivants.repo.server';
 
 /**
  * Takes a client out of the trash (docs/regles/clients.md); one that is out already stays so. Raises NotFoundError for nobody's and others'
@@ -34,12 +35,17 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
 /**
  * Erases clients that stand in the trash for good, with those that were merged into them: their files, quotes, hearing tests,
  * appointments and history go, the bytes of the files at once (those just deleted too), and their names from what imports, letters and views of lists say. Invoices stay, with the data that they hold themselves and without a link. Returns how many; ids of
- * nobody's or others' clients, and of clients outside the trash, are passed over. Raises ForbiddenError.
+ * nobody's or others' clients, and of clients outside the trash, are passed over, or refused with `tous` (NotFoundError). Raises ForbiddenError.
  */
-export async function eraseClients(ctx: Context, ids: readonly string[]): Promise<number> {
+export async function eraseClients(
+  ctx: Context,
+  ids: readonly string[],
+  { tous = false }: { tous?: boolean } = {},
+): Promise<number> {
   authorize(ctx, 'client:modifier');
   const { erased, emplacements } = await ctx.transaction(async (tx) => {
     const rows = await lockTrashed(tx, ids);
+    if (tous) assertAll(ids, rows);
     const people = [...rows, ...(await absorbedBy(tx, rows))];
     if (people.length === 0) return { erased: 0, emplacements: [] };
     const all = people.map(({ id }) => id);

@@ -54,3 +54,14 @@ export async function conflitDeClient(
   const client = { ...toClient(row), rendezVous: await getRendezVous(tx, row.id) };
   return new ConflitDeSaisie(message, row.version, ecartsDeClient(client, saisie, ouvert));
 }
+
+/** Raises ConflitDeSaisie unless a locked client is still of the version that somebody read. */
+export async function assertVersionClient(tx: Context, row: ClientRow, version: number): Promise<void> {
+  if (row.version === version) return;
+  const dernier = await findDernierChangement(tx, row.id);
+  const auteur = dernier ? ` (${dernier.par}, le ${formatInstant(dernier.le)})` : '';
+  throw new ConflitDeSaisie(
+    `Ce client a été modifié entre-temps${auteur}. Rien n’est enregistré.`,
+    row.version,
+  );
+}

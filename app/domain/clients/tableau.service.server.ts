@@ -1,5 +1,5 @@
 import type { Context } from '../access/context.server';
-import { hasRight } from '../access/roles';
+import { mayDo } from '../access/domaines';
 import type { Bilan } from '../bilans/bilan';
 import { readDernierBilan } from '../bilans/derniers-bilans.server';
 import type { Solde } from '../factures/solde';
@@ -37,7 +37,7 @@ export async function getTableauClient(ctx: Context, clientId: string): Promise<
     entete,
     client: maskedClient(rest),
     bilan: await readDernierBilan(ctx, client._id),
-    solde: hasRight(ctx.acteur.role, 'facture:voir') ? await readSolde(ctx, client._id) : null,
+    solde: mayDo(ctx.acteur, 'facture:voir') ? await readSolde(ctx, client._id) : null,
     historique,
     entrees: Math.min(entrees, ENTREES_MAX),
   };

@@ -1,5 +1,5 @@
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
-import { hasRight } from '../access/roles';
+import { mayDo } from '../access/domaines';
 import { findStatut, STATUTS } from './statuts';
 import { synthesize } from './synthese.repo.server';
 
@@ -27,7 +27,7 @@ const AUTEURS_MAX = 4;
 export async function listTables(ctx: Context): Promise<{ lignes: LigneStatut[]; total: LigneStatut }> {
   authorize(ctx, 'client:voir');
   const synthese = await synthesize(ctx.db.inCentres(visibleCentreIds(ctx)));
-  const visible = hasRight(ctx.acteur.role, 'facture:voir');
+  const visible = mayDo(ctx.acteur, 'facture:voir');
   const totalOf = (rows: { statut: string; total: number }[], statut: string) =>
     rows.filter((row) => row.statut === statut).reduce((sum, row) => sum + row.total, 0);
   const lignes = [...STATUTS.map(({ statut }) => statut), ''].map((statut): LigneStatut => {

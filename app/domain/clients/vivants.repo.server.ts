@@ -1,6 +1,7 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { isId } from '~/lib/id';
 import type { Context } from '../access/context.server';
+import { NotFoundError } from '../errors';
 import { livingClient } from './vivant';
 
 /**
@@ -13,6 +14,11 @@ export const findClient = async (ctx: Context, id: string): Promise<ClientRow> =
 /** The same, locked until the transaction ends: what belongs to a client is written one after the other. */
 export const lockClient = async (tx: Context, id: string): Promise<ClientRow> =>
   livingClient(isId(id) ? await tx.db.lock('clients', { id }) : undefined);
+
+/** Raises NotFoundError unless there is a row for each of the ids. */
+export function assertAll(ids: readonly string[], rows: readonly unknown[]): void {
+  if (rows.length < new Set(ids).size) throw new NotFoundError('client_introuvable', 'Client introuvable.');
+}
 
 const IDS_PER_QUERY = 1000;
 

@@ -1,6 +1,6 @@
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
-import { hasRight } from '../access/roles';
+import { mayDo } from '../access/domaines';
 
 /** The latest invoice of a client: its number for whoever may bill, and the id that leads to it for whoever may see invoices. */
 export interface DerniereFacture {
@@ -20,5 +20,5 @@ export async function getDerniereFacture(ctx: Context, clientId: string): Promis
     .orderBy('rang', 'desc')
     .first();
   if (!row) return null;
-  return { numero: row.numero_facture, _id: hasRight(ctx.acteur.role, 'facture:voir') ? row.id : null };
+  return { numero: row.numero_facture, _id: mayDo(ctx.acteur, 'facture:voir') ? row.id : null };
 }

@@ -1,7 +1,7 @@
 import { accord } from '~/lib/accord';
 import { formatEntier } from '~/lib/euros';
 import type { Context } from '../access/context.server';
-import { hasRight } from '../access/roles';
+import { mayDo } from '../access/domaines';
 import { DomainError, NotFoundError } from '../errors';
 import { formatTaille } from './fichier';
 import { countClientsByCentre, weighFichiers } from './poids.repo.server';
@@ -19,7 +19,7 @@ const MARGE = 20;
 
 /** What to do about a full centre, beside `faire`: only some may change its pack. */
 const plein = ({ acteur }: Context, faire: string): string =>
-  hasRight(acteur.role, 'abonnement:changer')
+  mayDo(acteur, 'abonnement:changer')
     ? `${faire}, ou changez de pack dans « Mon Abonnement ».`
     : `${faire}, ou demandez à l’administrateur du compte de changer de pack.`;
 

@@ -2,6 +2,7 @@
 export const ACTIONS_JOURNAL = {
   connexion: 'Connexion',
   'connexion:google': 'Connexion par Google',
+  'connexion:api': 'Connexion par un jeton de l’API',
   'connexion:refus': 'Connexion refusée',
   deconnexion: 'Déconnexion',
   'session:fermeture': 'Session fermée à distance',
@@ -13,6 +14,8 @@ export const ACTIONS_JOURNAL = {
   'motDePasse:refus': 'Mot de passe actuel refusé',
   'google:liaison': 'Compte Google lié',
   'google:dissociation': 'Compte Google dissocié',
+  'jetonApi:creation': 'Jeton d’accès créé',
+  'jetonApi:revocation': 'Jeton d’accès révoqué',
   'user:creation': 'Utilisateur créé',
   'user:invitation': 'Utilisateur invité',
   'user:modification': 'Utilisateur modifié',

@@ -2,7 +2,7 @@ import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { withoutNul } from '~/lib/texte';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
-import { hasRight } from '../access/roles';
+import { mayDo } from '../access/domaines';
 import { suggestClients } from '../clients/clients.lists.server';
 import { toSuggestion } from '../clients/suggestion';
 import {
@@ -41,7 +41,7 @@ export async function searchPartout(ctx: Context, texte: string): Promise<Trouve
   const annee = Number(toParis(ctx.now()).date.slice(0, 4));
   const [devis, serie] = [numeroDeDevis(q), debutDeSerie(q)];
   const numeros = [
-    ...(hasRight(ctx.acteur.role, 'facture:voir') ? await facturesOf(db, numerosDeFacture(q, annee)) : []),
+    ...(mayDo(ctx.acteur, 'facture:voir') ? await facturesOf(db, numerosDeFacture(q, annee)) : []),
     ...(devis ? await devisOf(db, devis) : []),
     ...(serie ? await appareilsOf(db, serie) : []),
   ];

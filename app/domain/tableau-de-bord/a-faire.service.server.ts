@@ -1,6 +1,7 @@
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
-import { hasRight, type Right } from '../access/roles';
+import { mayDo } from '../access/domaines';
+import type { Right } from '../access/roles';
 import { listDuJour } from '../agenda/du-jour.lists.server';
 import type { Evenement } from '../agenda/evenement';
 import { type ImportRejete, listImportsRejetes } from '../clients/import/imports.lists.server';
@@ -35,7 +36,7 @@ const LIGNES_AGENDA = 6;
  */
 export async function listAFaire(ctx: Context): Promise<AFaire> {
   authorize(ctx, 'tableau:voir');
-  const may = (right: Right) => hasRight(ctx.acteur.role, right);
+  const may = (right: Right) => mayDo(ctx.acteur, right);
   const jour = toParis(ctx.now()).date;
   const [stockBas, imports] = [
     may('stock:voir') ? await listStockBas(ctx, LIGNES) : null,

@@ -1,7 +1,7 @@
 import { addDays, startOfParisDay, toParis } from '~/lib/dates';
 import { derniersMois, joursDuMois, memesJoursAvant } from '~/lib/mois';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
-import { hasRight } from '../access/roles';
+import { mayDo } from '../access/domaines';
 import { SANS_ORIGINE } from '../clients/filtre-clients';
 import { type Chiffres, type Comptage, type Taux, tauxOf } from './chiffres';
 import { type ChiffresDb, countChiffres, type PeriodeComptee } from './chiffres.repo.server';
@@ -21,7 +21,7 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
   const mois = derniersMois(jour.slice(0, 7), AN + 1);
   const avant = memesJoursAvant(jour);
   const periodes = [...mois.map(joursDuMois), avant].map(periodeOf);
-  const canSeeFactures = hasRight(ctx.acteur.role, 'facture:voir');
+  const canSeeFactures = mayDo(ctx.acteur, 'facture:voir');
   const reads = ctx.db.inCentres(visibleCentreIds(ctx));
   const db = await countChiffres(reads, periodes, GROUPES, canSeeFactures);
   const somme = sommesOf(db, mois, avant);

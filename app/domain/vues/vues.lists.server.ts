@@ -1,8 +1,8 @@
 import type { VueRow } from '~/db/rows/listes';
 import { owned, sql } from '~/db/sql.server';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
+import { mayDo } from '../access/domaines';
 import { userNames } from '../access/noms-users.repo.server';
-import { hasRight } from '../access/roles';
 import { listeOf, type NomDeListe } from './listes';
 import { VUES_MAX, VUES_PARTAGEES_MAX, type Vue } from './vue';
 
@@ -19,7 +19,7 @@ export async function listMesVues(ctx: Context, liste: NomDeListe): Promise<Vue[
 /** What others share with the caller's centres, for whoever may take it from them: as many as their lists show. None for everybody else. Raises ForbiddenError. */
 export async function listVuesARetirer(ctx: Context, liste: NomDeListe): Promise<Vue[]> {
   authorize(ctx, 'vue:garder');
-  if (!hasRight(ctx.acteur.role, 'vue:retirer')) return [];
+  if (!mayDo(ctx.acteur, 'vue:retirer')) return [];
   return (await listVues(ctx, liste)).filter(({ mienne }) => !mienne);
 }
 

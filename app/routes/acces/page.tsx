@@ -1,26 +1,32 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { listJetonsApi } from '~/domain/access/jetons-api.service.server';
 import { listAdresses } from '~/domain/calendriers/adresses.lists.server';
 import { listCalendriers } from '~/domain/calendriers/calendriers.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { ListeAdresses } from '~/ui/acces/liste-adresses';
 import { ListeCalendriers } from '~/ui/acces/liste-calendriers';
+import { ListeJetons } from '~/ui/acces/liste-jetons';
 import { Service } from '~/ui/acces/service';
 import { EntetePage } from '~/ui/page/entete';
 
 export const meta: MetaFunction = () => [{ title: 'Accès · Auricule' }];
 
-/** The services that an agenda is connected with (docs/regles/agenda.md). */
+/** The services that an agenda is connected with, and what other tools come in by (docs/regles/agenda.md, docs/regles/api.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const [calendriers, adresses] = await Promise.all([listCalendriers(ctx), listAdresses(ctx)]);
-  return { calendriers, adresses, can: abilities(ctx, ['agenda:relier']) };
+  const [calendriers, adresses, jetons] = await Promise.all([
+    listCalendriers(ctx),
+    listAdresses(ctx),
+    listJetonsApi(ctx),
+  ]);
+  return { calendriers, adresses, jetons, can: abilities(ctx, ['agenda:relier']) };
 }
 
 export default function Acces() {
-  const { calendriers, adresses, can } = useLoaderData<typeof loader>();
+  const { calendriers, adresses, jetons, can } = useLoaderData<typeof loader>();
   return (
     <div className="etroit">
       <EntetePage titre="Accès" />
@@ -44,6 +50,15 @@ export default function Acces() {
           action="créer une adresse secrète"
         >
           <ListeAdresses adresses={adresses} />
+        </Service>
+        <Service
+          id="jetons"
+          titre="API : jetons d’accès"
+          texte="Par un jeton, un autre outil (téléphonie, comptabilité, prise de rendez-vous) lit ou change ce que vous lui ouvrez, jamais plus que ce que vous pouvez vous-même."
+          vers={paths.jetonCreation()}
+          action="créer un jeton d’accès"
+        >
+          <ListeJetons jetons={jetons} />
         </Service>
       </div>
       <Outlet />

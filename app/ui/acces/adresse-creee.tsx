@@ -1,33 +1,15 @@
-import { useId } from 'react';
 import { paths } from '~/http/paths';
+import { SecretCree } from './secret-cree';
 
 /** A secret address, the one time that it can be shown. */
 export function AdresseCreee({ url }: { url: string }) {
-  const id = useId();
   return (
     <div className="grid gap-3 text-sm">
       <p>
         Elle ne sera plus jamais affichée. Qui la connaît lit l’agenda : gardez-la pour vous, et révoquez-la
         si elle s’égare.
       </p>
-      <div className="grid gap-1">
-        <label htmlFor={id} className="font-medium">
-          Adresse secrète
-        </label>
-        <div data-comportement="adresse-creee" className="flex gap-2">
-          <input
-            id={id}
-            readOnly
-            value={url}
-            // biome-ignore lint/a11y/noAutofocus: the form that it takes the place of had the focus
-            autoFocus
-            className="input input-sm w-full font-mono text-sm"
-          />
-          <button type="button" className="avec-script btn btn-sm btn-outline flex-none">
-            <span aria-live="polite">Copier</span>
-          </button>
-        </div>
-      </div>
+      <SecretCree libelle="Adresse secrète" valeur={url} />
       <ul className="list-disc space-y-1 pl-5">
         <li>Google Agenda : « Autres agendas », « À partir de l’URL ».</li>
         <li>Outlook : « Ajouter un calendrier », « S’abonner à partir du web ».</li>

@@ -96,4 +96,22 @@ describe('auricule users et centres', PATIENCE, () => {
     expect(Object.keys(await json(...reset, '--mail'))).toEqual(['_id', 'email']);
     expect((await auricule.run([...reset, '--mail', '--password-stdin'])).code).toBe(2);
   });
+
+  test('un jeton d’accès se crée pour quelqu’un, se liste sans son secret, se révoque', async () => {
+    const { email } = await create('standard@essai.example', 'employe', '--centre', 'Tilleuls');
+    const creer = ['tokens', 'create', '--email', email, '--name', 'Standard', '--days', '30'];
+    const { token } = await json(...creer, '--areas', 'clients,agenda', '--write', '--centre', 'Tilleuls');
+    expect(token).toMatch(/^aur_[\w-]{43}$/);
+    const { tokens } = await json('tokens', 'list');
+    const [jeton] = tokens.filter(({ nom }: { nom: string }) => nom === 'Standard');
+    expect(jeton).toMatchObject({
+      domaines: ['clients', 'agenda'],
+      ecriture: true,
+      debut: token.slice(0, 10),
+    });
+    expect(JSON.stringify(tokens)).not.toContain(token);
+    expect(await json('tokens', 'revoke', jeton._id)).toEqual({ _id: jeton._id, revoked: true });
+    expect((await auricule.run(['tokens', 'revoke', jeton._id])).code).toBe(3);
+    expect((await auricule.run([...creer, '--areas', 'tout'])).code).toBe(4);
+  });
 });

@@ -1,0 +1,36 @@
+import { createClient } from '~/domain/clients/clients.service.server';
+import { getReleve } from '~/domain/clients/releve.service.server';
+import { inCentre } from '../appel';
+import { Confirmation } from '../confirmation';
+import { operation } from '../operation';
+import { ClientJson, toJson } from './client-json';
+import { ClientAjoute } from './client-recu';
+import { assertLus } from './en-lecture';
+
+export const ajoutClient = operation({
+  id: 'ajouterClient',
+  methode: 'post',
+  chemin: '/clients/add',
+  acces: 'client:modifier',
+  rubrique: 'Clients',
+  resume: 'Ajoute un client au centre choisi.',
+  description: 'Son statut fait tout ce qu’il veut dire : rendez-vous, facture.',
+  query: Confirmation,
+  corps: ClientAjoute,
+  reponse: ClientJson,
+  refus: [
+    'centre_non_choisi',
+    'centre_introuvable',
+    'statut_incomplet',
+    'quota_clients',
+    'rendez_vous_a_confirmer',
+    'supprime_depuis',
+  ],
+  version: ({ version }) => version,
+  async faire({ ctx: appelant, corps: { champs, centerId, lus }, query, envoi }) {
+    assertLus(lus, null);
+    const ctx = inCentre(appelant, centerId);
+    const { id } = await createClient(ctx, champs, envoi, query.confirmer, { entier: true });
+    return toJson(await getReleve(ctx, id));
+  },
+});

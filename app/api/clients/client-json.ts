@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { CHAMPS_APPAREIL, champsAppareil } from '~/domain/appareillage/champs-appareil';
+import { champClient, champsClient, genreDe, libelleDe } from '~/domain/clients/donnees-client';
+import type { ClientReleve } from '~/domain/clients/releve.service.server';
+import { STATUTS_RDV } from '~/domain/clients/statuts';
+import type { Genre } from '~/domain/genres';
+import { OREILLES, type Oreille } from '~/lib/oreilles';
+import { CentreResume, Euros, eurosOf, Heure, Id, Instant, Jour } from '../schemas';
+
+/** How a value of each kind comes out. */
+const SORTIES: Record<Genre, z.ZodType> = {
+  ligne: z.string(),
+  paragraphe: z.string(),
+  courriel: z.string(),
+  telephone: z.string(),
+  codePostal: z.string(),
+  nir: z.string(),
+  origine: z.string(),
+  statut: z.string(),
+  jour: Jour,
+  naissance: Jour,
+  heure: Heure,
+  euros: Euros,
+  pieces: z.number().int().nullable(),
+  accord: z.boolean(),
+};
+
+const sortie = (genre: Genre, description: string): z.ZodType => SORTIES[genre].meta({ description });
+const valeurOf = (genre: Genre, valeur: unknown): unknown =>
+  genre === 'euros' ? eurosOf(valeur as number | null) : valeur;
+
+const COTES = Object.entries(OREILLES).map(([oreille, { cote }]) => ({ oreille: oreille as Oreille, cote }));
+
+/** What the house itself keeps of a client: whoever sends it back with the rest is understood, whatever it says. */
+const TENUS = {
+  dateCreation: Instant,
+  dateMajStatus: Instant.nullable().meta({ description: 'Dernier changement de statut.' }),
+  pdfFiles: z
+    .array(z.object({ fileId: Id, fileName: z.string() }))
+    .meta({ description: 'Fichiers, sans leur contenu.' }),
+  version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
+  modifieLe: Instant,
+  supprimeLe: Instant.nullable().meta({ description: 'Depuis quand il est à la corbeille ; null sinon.' }),
+};
+
+/** What other calls change: sent back as it was read it is understood, anything else is refused. */
+const EN_LECTURE = {
+  _id: Id,
+  stepDash: z.number().int().meta({ description: 'Étape du parcours, de 0 à 3.' }),
+  ...Object.fromEntries(
+    COTES.flatMap(({ oreille, cote }) =>
+      champsAppareil.map((champ) => {
+        const { genre, libelle } = CHAMPS_APPAREIL[champ];
+        return [champ + cote, sortie(genre, `${libelle}, oreille ${oreille}.`)];
+      }),
+    ),
+  ),
+};
+
+/** A client as every call gives it. */
+export const ClientJson = z
+  .object({
+    ...EN_LECTURE,
+    ...TENUS,
+    centerId: CentreResume,
+    ...Object.fromEntries(
+      champsClient.map((champ) => [champ, sortie(genreDe(champ), `${libelleDe(champ)}.`)]),
+    ),
+    ...Object.fromEntries(
+      STATUTS_RDV.flatMap(({ statut, champDate, champHeure }) => [
+        [champDate, sortie('jour', `Jour du ${statut}, d’après l’agenda.`)],
+        [champHeure, sortie('heure', `Heure du ${statut}, d’après l’agenda.`)],
+      ]),
+    ),
+  })
+  .meta({
+    id: 'Client',
+    description:
+      'Un client. Le numéro de sécurité sociale est masqué pour qui ne peut pas modifier les clients.',
+  });
+export type ClientJson = z.input<typeof ClientJson> & { _id: string; version: number };
+
+export const champsTenus = Object.keys(TENUS);
+export const champsEnLecture = Object.keys(EN_LECTURE);
+
+/** A client with the specification's names. */
+export function toJson({
+  client,
+  centre,
+  rendezVous,
+  appareils,
+  fichiers,
+  ...releve
+}: ClientReleve): ClientJson {
+  const json: Record<string, unknown> = {
+    _id: client._id,
+    centerId: { _id: centre.id, name: centre.name },
+    dateCreation: client.dateCreation,
+    dateMajStatus: client.dateMajStatus,
+    stepDash: client.stepDash,
+  };
+  for (const champ of champsClient) json[champ] = valeurOf(champClient(champ).genre, client[champ]);
+  for (const { champDate, champHeure } of STATUTS_RDV) {
+    json[champDate] = rendezVous[champDate] ?? null;
+    json[champHeure] = rendezVous[champHeure] ?? null;
+  }
+  for (const { oreille, cote } of COTES)
+    for (const champ of champsAppareil)
+      json[champ + cote] = valeurOf(CHAMPS_APPAREIL[champ].genre, appareils[oreille][champ]);
+  json.pdfFiles = fichiers.map(({ id, nom }) => ({ fileId: id, fileName: nom }));
+  return { ...json, version: client.version, ...releve } as ClientJson;
+}

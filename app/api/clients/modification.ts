@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { modifyClient } from '~/domain/clients/modification-partielle.service.server';
+import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
+import { getReleve } from '~/domain/clients/releve.service.server';
+import { DomainError, NotFoundError } from '~/domain/errors';
+import { Confirmation } from '../confirmation';
+import { operation } from '../operation';
+import { ParId } from '../schemas';
+import { ClientJson, toJson } from './client-json';
+import { ClientModifie } from './client-recu';
+import { assertLus } from './en-lecture';
+
+export const modificationClient = operation({
+  id: 'modifierClient',
+  methode: 'put',
+  chemin: '/clients/{id}',
+  acces: 'client:modifier',
+  rubrique: 'Clients',
+  resume: 'Change des champs d’un client.',
+  description:
+    'Les champs qui ne sont pas nommés restent ce qu’ils sont. Un changement de statut fait tout ce qu’il veut dire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+  params: ParId,
+  query: Confirmation,
+  corps: ClientModifie,
+  reponse: z.object({ success: z.literal(true), message: z.string(), client: ClientJson }),
+  refus: [
+    'client_introuvable',
+    'client_autre_centre',
+    'champ_en_lecture',
+    'statut_incomplet',
+    'rendez_vous_a_confirmer',
+    'version_perimee',
+  ],
+  version: ({ client }) => client.version as number,
+  siVersion: true,
+  async faire({ ctx, params: { id }, corps: { champs, centerId, lus }, query, siVersion }) {
+    const { centerId: sien } = await getClientAModifier(ctx, id);
+    if (centerId !== undefined && !ctx.centres.some((centre) => centre.id === centerId))
+      throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
+    if (centerId !== undefined && centerId !== sien)
+      throw new DomainError('client_autre_centre', 'Un client ne change pas de centre.', {
+        centerId: 'Autre centre.',
+      });
+    if (Object.keys(lus).length > 0) assertLus(lus, toJson(await getReleve(ctx, id)));
+    await modifyClient(ctx, id, champs, { version: siVersion, acceptes: query.confirmer });
+    const client = toJson(await getReleve(ctx, id));
+    return { success: true as const, message: 'Client mis à jour avec succès!', client };
+  },
+});

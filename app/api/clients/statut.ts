@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ChangementStatut } from '~/domain/clients/client.schema';
+import { changeStatut } from '~/domain/clients/statut.service.server';
+import { Confirmation } from '../confirmation';
+import { operation } from '../operation';
+import { ParId } from '../schemas';
+
+export const statutClient = operation({
+  id: 'changerStatutClient',
+  methode: 'put',
+  chemin: '/clients/{id}/status',
+  acces: 'client:modifier',
+  rubrique: 'Clients',
+  resume: 'Change le statut d’un client.',
+  description:
+    'Un statut de rendez-vous demande date et heure (Paris), Appareillé demande dateAppareillage, Facturé demande dateFacturation, rbstSS et rbstCompl ; il fait la facture et finit en « Facture éditée ».',
+  params: ParId,
+  query: Confirmation,
+  corps: z
+    .strictObject(ChangementStatut.shape)
+    .meta({ id: 'ChangementStatut', description: 'Un statut, et ce qu’il demande.' }),
+  reponse: z.object({ success: z.literal(true), message: z.string(), statut: z.string() }),
+  refus: [
+    'client_introuvable',
+    'statut_incomplet',
+    'rendez_vous_a_confirmer',
+    'facture_deja_faite',
+    'version_perimee',
+  ],
+  siVersion: true,
+  async faire({ ctx, params: { id }, corps, query, siVersion }) {
+    const statut = await changeStatut(ctx, id, corps, query.confirmer, { version: siVersion });
+    return { success: true as const, message: 'Statut mis à jour avec succès!', statut };
+  },
+});

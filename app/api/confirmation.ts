@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What a call passes over knowingly: the answer 409 'rendez_vous_a_confirmer' says what, under `suite.confirmer`. */
+export const Confirmation = z.strictObject({
+  confirmer: z
+    .union([z.string().max(200), z.array(z.string().max(200)).max(50)])
+    .optional()
+    .transform((value) => (value === undefined ? [] : [value].flat()))
+    .meta({
+      description:
+        'Ce que l’on accepte en connaissance de cause : un jour passé, un créneau pris, tels que les nomme la réponse 409 sous suite.confirmer.',
+    }),
+});

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { MovedError } from '~/domain/clients/vivant';
+import type { CodeRefus } from '~/domain/codes';
+import { ConflitDeSaisie } from '~/domain/conflit';
+import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
+import type { CodePanne } from '~/lib/codes-panne';
+import { TooManyRequestsError, UnavailableError } from '~/lib/unavailable';
+
+export type CodeErreur = CodeRefus | CodePanne;
+
+/** An error as every call answers it. `msg` repeats the message for the calls whose clients read it there. */
+export interface CorpsErreur {
+  success: false;
+  message: string;
+  msg?: string;
+  code: CodeErreur;
+  /** What is wrong with each field, by its name. */
+  errors: Record<string, string>;
+  /** What the next try may carry to be accepted, `{ confirmer: [...] }`, or where a merged client is now, `{ client }`. */
+  suite?: Record<string, unknown>;
+  /** Of a fault of ours: what stands in the log. */
+  reference?: string;
+}
+
+export interface Erreur {
+  statut: number;
+  corps: CorpsErreur;
+  entetes: Record<string, string>;
+}
+
+/** What the door itself refuses, with its status. */
+export class RefusApi extends Error {
+  override name = 'RefusApi';
+  constructor(
+    readonly statut: number,
+    readonly code: CodeErreur,
+    message: string,
+    readonly entetes: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The statuses of refusals that are neither 404, 403 nor simply wrong values (400). */
+const STATUTS: Partial<Record<CodeRefus, number>> = {
+  token_absent: 401,
+  token_invalide: 401,
+  token_expire: 401,
+  session_terminee: 401,
+  identifiants_faux: 401,
+  acces_bloque: 403,
+  adresse_non_confirmee: 403,
+  provisoire_expire: 403,
+  jeton_insuffisant: 403,
+  mot_de_passe_provisoire: 403,
+  utilisateur_demo: 403,
+  tentatives_trop_nombreuses: 429,
+  demandes_trop_nombreuses: 429,
+  rendez_vous_a_confirmer: 409,
+  modifie_entre_temps: 409,
+  a_reessayer: 409,
+  facture_deja_faite: 409,
+  stock_insuffisant: 409,
+  supprime_depuis: 409,
+  cle_deja_employee: 409,
+  demande_en_cours: 409,
+};
+/** How soon somebody who has guessed too often is told to come back, in seconds. */
+const ESSAIS_S = 60;
+
+/** The answer to whatever a call has raised; null for what nobody foresaw. `siVersion` tells whether it named a version. */
+export function erreurOf(error: unknown, siVersion: boolean): Erreur | null {
+  if (error instanceof RefusApi) return erreur(error.statut, error.code, error.message, {}, error.entetes);
+  if (error instanceof UnavailableError) {
+    const statut = error instanceof TooManyRequestsError ? 429 : 503;
+    const message = 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
+    return erreur(statut, error.code, message, {}, { 'Retry-After': String(error.retryAfterS) });
+  }
+  if (!(error instanceof DomainError)) return null;
+  const { code, message, fields, suite } = error;
+  if (error instanceof ConflitDeSaisie && siVersion) return erreur(412, 'version_perimee', message, fields);
+  if (error instanceof NotFoundError) {
+    const absent = erreur(404, code, message, fields);
+    if (error instanceof MovedError) absent.corps.suite = { client: error.actuelId };
+    return absent;
+  }
+  if (error instanceof ForbiddenError) return erreur(403, code, message, fields);
+  const statut = STATUTS[code] ?? 400;
+  const found = erreur(statut, code, message, fields);
+  if (statut === 429) found.entetes['Retry-After'] = String(ESSAIS_S);
+  if (statut === 401) found.entetes['WWW-Authenticate'] = 'Bearer realm="auricule"';
+  if (code === 'demande_en_cours') found.entetes['Retry-After'] = '1';
+  if (suite?.genre === 'accepter') found.corps.suite = { confirmer: [...suite.acceptes] };
+  return found;
+}
+
+export function erreur(
+  statut: number,
+  code: CodeErreur,
+  message: string,
+  fields: Record<string, string> = {},
+  entetes: Record<string, string> = {},
+): Erreur {
+  // A form's own sentence has no field.
+  const { '': _, ...errors } = fields;
+  return { statut, corps: { success: false, message, code, errors }, entetes };
+}
+
+/** Raises what is wrong with an input, each fault by the name of its field. */
+export function refuseSaisie(issues: readonly z.core.$ZodIssue[]): never {
+  const faults = issues.flatMap((issue): [string, string][] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [[...issue.path, key].join('.'), `Champ inconnu : ${key}.`])
+      : [[issue.path.join('.') || 'corps', issue.message]],
+  );
+  const said = [...new Set(faults.map(([, message]) => message))].slice(0, 5).join(' ');
+  throw new DomainError('saisie_invalide', said, Object.fromEntries(faults.slice(0, 100).reverse()));
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { Application } from '~/application.server';
+import type { IdentiteApi } from '~/domain/access/appelant-api.server';
+import type { Context } from '~/domain/access/context.server';
+import type { CleApi } from '~/domain/access/jwt.server';
+import type { Right } from '~/domain/access/roles';
+import type { Seuil } from '~/domain/access/seuil';
+import type { CodeErreur } from './erreurs';
+import type { Avec, Flux } from './reponse';
+
+export type Methode = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** What the description groups calls by. */
+export const RUBRIQUES = {
+  Accès: 'Se connecter, changer de centre, changer de mot de passe.',
+  Clients: 'Les clients, leur statut, la corbeille.',
+} as const;
+
+/**
+ * Who may call: anybody; whoever has a token; whoever signed in by password, with a temporary one as well (`session`) or not (`mot de passe`);
+ * or whoever has a right, which the service asks for by itself.
+ */
+export type Acces = 'public' | 'jeton' | 'session' | 'motDePasse' | Right;
+
+/** What the door knows of a call before anybody is known. */
+export interface Porte {
+  application: Application;
+  seuil: Seuil;
+  cles: readonly CleApi[];
+  /** The `Authorization` header as it came. */
+  autorisation: string | null;
+  /** The `Link` header to the next part of a list: its address, with these parameters. */
+  lienSuivant(chemin: string, parametres: Record<string, string | number | undefined>): string;
+}
+
+/** A call of somebody known. */
+export interface Appel<P, Q, C> extends AppelPublic<P, Q, C> {
+  ctx: Context;
+  identite: IdentiteApi;
+  /** The version that `If-Match` names; null without one. */
+  siVersion: number | null;
+  /** The id that stands for this call and its repetitions, where it has an `Idempotency-Key`. */
+  envoi: string | null;
+}
+
+export interface AppelPublic<P, Q, C> {
+  params: P;
+  query: Q;
+  corps: C;
+  porte: Porte;
+}
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodType, R extends z.ZodType> {
+  /** Its name in the description and for clients made of it. */
+  id: string;
+  methode: Methode;
+  /** Below /api; what stands in braces is in `params`. */
+  chemin: `/${string}`;
+  /** Other spellings of the same address, which work and are not described. */
+  aussi?: readonly `/${string}`[];
+  rubrique: keyof typeof RUBRIQUES;
+  /** A line, and what else is to be known. */
+  resume: string;
+  description?: string;
+  params?: P;
+  query?: Q;
+  corps?: C;
+  reponse: R;
+  statut?: 200 | 201;
+  /** What it refuses beside what every call does. */
+  refus?: readonly CodeErreur[];
+  /** Whether errors say their message as `msg` as well (section 7 of the specification). */
+  msg?: true;
+  /** A record's version, which its ETag begins with. */
+  version?(corps: z.input<R>): number;
+  /** Whether it takes `If-Match`. */
+  siVersion?: true;
+  /** Of a POST whose answer must not be kept: it holds a token. */
+  sansReprise?: true;
+}
+
+type Rendu<R extends z.ZodType> = z.input<R> | Avec<z.input<R>> | Flux;
+
+type DefinitionPublique<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  C extends z.ZodType,
+  R extends z.ZodType,
+> = Definition<P, Q, C, R> & {
+  faire(appel: AppelPublic<z.output<P>, z.output<Q>, z.output<C>>): Promise<Rendu<R>>;
+};
+
+type DefinitionConnue<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  C extends z.ZodType,
+  R extends z.ZodType,
+> = Definition<P, Q, C, R> & {
+  acces: Exclude<Acces, 'public'>;
+  faire(appel: Appel<z.output<P>, z.output<Q>, z.output<C>>): Promise<Rendu<R>>;
+};
+
+/** A call of the API, whatever it takes and answers. */
+export interface Operation extends Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType> {
+  acces: Acces;
+  faire(appel: AppelPublic<unknown, unknown, unknown>): Promise<unknown>;
+}
+
+/** A call that somebody known makes. */
+export const operation = <
+  R extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  C extends z.ZodType = z.ZodUndefined,
+>(
+  definition: DefinitionConnue<P, Q, C, R>,
+): Operation => definition as unknown as Operation;
+
+/** A call that anybody may make. */
+export const operationPublique = <
+  R extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  C extends z.ZodType = z.ZodUndefined,
+>(
+  definition: DefinitionPublique<P, Q, C, R>,
+): Operation => ({ ...definition, acces: 'public' }) as unknown as Operation;

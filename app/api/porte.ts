@@ -1,0 +1,200 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Application } from '~/application.server';
+import type { Config } from '~/config.server';
+import type { UserRow } from '~/db/rows/comptes';
+import { idOfReprise } from '~/domain/access/reprises-api.server';
+import { assertAcces, cleOf, contextOf, identify, readEntrees, versionOf } from './appel';
+import { describeApi } from './description';
+import { type Erreur, erreur, erreurOf } from './erreurs';
+import type { Methode, Operation, Porte } from './operation';
+import { OPERATIONS } from './operations';
+import { Avec, etagOf, Flux, isKnown, streamArray } from './reponse';
+import { type Envoi, withReprise } from './reprise';
+
+interface Parts {
+  application: Application;
+  config: Config;
+  log: { error(details: object, message: string): void };
+  /** Where a call comes from, and the reference by which it stands in the log. */
+  visiteurOf(incoming: IncomingMessage): { ip: string; reference: string };
+  /** Told who has called, once that is known, or that it was nobody. */
+  learn(incoming: IncomingMessage, user: UserRow | null): void;
+}
+
+type Env = { Bindings: HttpBindings };
+type Appel = Context<Env>;
+/** What a call is given, before it says what of it it knows. */
+type Brut = Parameters<Operation['faire']>[0];
+
+const PREFIXE = '/api';
+/** What browsers of other origins may send and read. */
+const ENTETES = [
+  'Authorization',
+  'Content-Type',
+  'x-current-center',
+  'If-Match',
+  'If-None-Match',
+  'Idempotency-Key',
+];
+const MONTRES = [
+  'ETag',
+  'Link',
+  'X-Total-Count',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'WWW-Authenticate',
+];
+
+/** The JSON API: every call of the list behind one door, whatever it refuses as JSON. */
+export function createApi(parts: Parts): RequestListener {
+  const { config } = parts;
+  const app = new Hono<Env>().basePath(PREFIXE);
+  if (config.apiOrigins.length > 0)
+    app.use(
+      cors({ origin: [...config.apiOrigins], allowHeaders: ENTETES, exposeHeaders: MONTRES, maxAge: 600 }),
+    );
+  const description = JSON.stringify(describeApi(OPERATIONS, config.appUrl));
+  app.get('/openapi.json', (c) => send(c, 200, description, { ETag: etagOf(description, undefined) }));
+  const allowed = new Map<string, Methode[]>([['/openapi.json', ['get']]]);
+  for (const operation of inOrder(OPERATIONS)) {
+    const answer = answering(operation, parts);
+    for (const chemin of [operation.chemin, ...(operation.aussi ?? [])]) {
+      const path = chemin.replace(/\{(\w+)\}/g, ':$1');
+      app.on(operation.methode.toUpperCase(), path, answer);
+      allowed.set(path, [...(allowed.get(path) ?? []), operation.methode]);
+    }
+  }
+  for (const [path, methodes] of allowed) app.all(path, (c) => refuse(c, methodeRefusee(methodes)));
+  app.notFound((c) =>
+    refuse(c, erreur(404, 'adresse_inconnue', `L’API n’a rien à l’adresse ${c.req.path}.`)),
+  );
+  app.onError((error, c) => refuse(c, faultOf(error, c, parts)));
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false }) as RequestListener;
+}
+
+/** An address without a parameter is looked for before one that could be anything. */
+const inOrder = (operations: readonly Operation[]): Operation[] =>
+  operations.toSorted((a, b) => Number(a.chemin.includes('{')) - Number(b.chemin.includes('{')));
+
+function answering(operation: Operation, parts: Parts): (c: Appel) => Promise<Response> {
+  return async (c) => {
+    const header = c.req.header('If-Match') ?? null;
+    try {
+      const porte = porteOf(c, parts);
+      if (operation.acces === 'public')
+        return finish(operation, c, await perform(operation, c, { porte }), parts);
+      const { incoming } = c.env;
+      const identite = await identify(porte, c.req.header('Authorization') ?? null).catch((error) => {
+        parts.learn(incoming, null);
+        throw error;
+      });
+      parts.learn(incoming, identite.user);
+      assertAcces(operation, identite);
+      const known = {
+        porte,
+        identite,
+        ctx: contextOf(porte, identite, c.req.header('x-current-center') ?? null),
+        siVersion: versionOf(operation, header),
+      };
+      const cle = operation.methode === 'post' ? cleOf(c.req.header('Idempotency-Key') ?? null) : null;
+      if (cle === null || operation.sansReprise)
+        return finish(operation, c, await perform(operation, c, { ...known, envoi: null }), parts);
+      const entrees = await readEntrees(operation, c);
+      const contenu = [c.req.url, c.req.header('x-current-center') ?? '', entrees.texte].join('\n');
+      const { identity } = porte.application;
+      const envoi = await withReprise(
+        identity,
+        { user: identite.user, cle, contenu, now: porte.seuil.now },
+        async (id) =>
+          envoiOf(operation, await operation.faire({ ...known, ...entrees, envoi: idOfReprise(id) } as Brut)),
+      );
+      return finish(operation, c, envoi, parts);
+    } catch (error) {
+      return refuse(c, faultOf(error, c, parts, header !== null), operation.msg);
+    }
+  };
+}
+
+async function perform(operation: Operation, c: Appel, known: object): Promise<Envoi | Flux> {
+  const { texte: _, ...entrees } = await readEntrees(operation, c);
+  const rendu = await operation.faire({ ...known, ...entrees } as Brut);
+  return rendu instanceof Flux ? rendu : envoiOf(operation, rendu);
+}
+
+/** What a call came to, as text. */
+function envoiOf({ statut = 200, version }: Operation, rendu: unknown): Envoi {
+  const { corps, entetes } = rendu instanceof Avec ? rendu : { corps: rendu, entetes: {} };
+  const text = JSON.stringify(corps);
+  return { statut, corps: text, entetes: { ...entetes, ETag: etagOf(text, version?.(corps)) } };
+}
+
+function finish({ methode, version }: Operation, c: Appel, envoi: Envoi | Flux, parts: Parts): Response {
+  if (envoi instanceof Flux) {
+    // Its beginning may be on its way: the caller gets half an array, which no reader takes for a whole one.
+    const stream = streamArray(envoi.parts, (error) => faultOf(error, c, parts));
+    return c.body(stream, 200, { ...JSON_SANS_TRACE, ...envoi.entetes });
+  }
+  const { ETag, ...entetes } = envoi.entetes as { ETag: string };
+  if (methode !== 'get') return send(c, envoi.statut, envoi.corps, version ? envoi.entetes : entetes);
+  if (isKnown(c.req.header('If-None-Match') ?? null, ETag))
+    return c.body(null, 304, { 'Cache-Control': 'no-store', ETag });
+  return send(c, envoi.statut, envoi.corps, envoi.entetes);
+}
+
+const JSON_SANS_TRACE = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+
+const send = (c: Appel, statut: number, text: string, entetes: Record<string, string>): Response =>
+  c.body(text, statut as 200, { ...JSON_SANS_TRACE, ...entetes });
+
+function refuse(c: Appel, { statut, corps, entetes }: Erreur, msg?: true): Response {
+  const said = msg ? { ...corps, msg: corps.message } : corps;
+  return send(c, statut, JSON.stringify(said), entetes);
+}
+
+function porteOf(c: Appel, { application, config, visiteurOf }: Parts): Porte {
+  const { identity, limites } = application;
+  return {
+    application,
+    cles: config.apiKeys,
+    autorisation: c.req.header('Authorization') ?? null,
+    lienSuivant: (chemin, parametres) => linkOf(config.appUrl + PREFIXE + chemin, parametres),
+    seuil: {
+      identity,
+      limites,
+      secret: config.sessionSecret,
+      marques: '',
+      ip: visiteurOf(c.env.incoming).ip,
+      agent: c.req.header('User-Agent') ?? '',
+      now: new Date(),
+    },
+  };
+}
+
+function linkOf(adresse: string, parametres: Record<string, string | number | undefined>): string {
+  const named = Object.entries(parametres).flatMap(([nom, value]): [string, string][] =>
+    value === undefined ? [] : [[nom, String(value)]],
+  );
+  return `<${adresse}?${new URLSearchParams(named)}>; rel="next"`;
+}
+
+/** The answer to an error; what nobody foresaw stands in the log, and the caller gets its reference. */
+function faultOf(error: unknown, c: Appel, { log, visiteurOf }: Parts, siVersion = false): Erreur {
+  const known = erreurOf(error, siVersion);
+  if (known && known.statut < 500) return known;
+  const { reference } = visiteurOf(c.env.incoming);
+  log.error({ reference, err: error }, 'Erreur imprévue');
+  if (known) return known;
+  const { corps, ...rest } = erreur(500, 'erreur_imprevue', `Erreur inattendue. Référence : ${reference}`);
+  return { ...rest, corps: { ...corps, reference } };
+}
+
+function methodeRefusee(methodes: readonly Methode[]): Erreur {
+  const allow = methodes
+    .flatMap((each) => (each === 'get' ? ['GET', 'HEAD'] : [each.toUpperCase()]))
+    .join(', ');
+  return erreur(405, 'methode_refusee', `Cette adresse prend : ${allow}.`, {}, { Allow: allow });
+}

@@ -1,0 +1,33 @@
+import {
+  beginReprise,
+  dropReprise,
+  keepReprise,
+  type ReponseGardee,
+} from '~/domain/access/reprises-api.server';
+
+/** What a call came to, ready to be sent. */
+export type Envoi = ReponseGardee;
+
+type Demande = Parameters<typeof beginReprise>[1];
+
+/**
+ * Does a call once for all its repetitions under one key: what it was answered is told again. A call that is refused or fails has done
+ * nothing, and keeps no answer: it may be put right under the same key.
+ */
+export async function withReprise(
+  identity: Parameters<typeof beginReprise>[0],
+  demande: Demande,
+  work: (id: string) => Promise<Envoi>,
+): Promise<Envoi> {
+  const { id, reponse } = await beginReprise(identity, demande);
+  if (reponse) return { ...reponse, entetes: { ...reponse.entetes, 'Idempotency-Replayed': 'true' } };
+  let envoi: Envoi;
+  try {
+    envoi = await work(id);
+  } catch (error) {
+    await dropReprise(identity, id);
+    throw error;
+  }
+  await keepReprise(identity, id, envoi);
+  return envoi;
+}

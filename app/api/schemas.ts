@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Pieces that the schemas of many calls are made of. What a piece is called in the description is its `id`. */
+
+export const Id = z
+  .string()
+  .max(100)
+  .meta({ description: 'Identifiant : 24 caractères hexadécimaux.', examples: ['65f1c0ffee65f1c0ffee0001'] });
+
+export const ParId = z.object({ id: Id });
+
+/** Amounts come out as euros with two decimals. */
+export const Euros = z
+  .number()
+  .nullable()
+  .meta({ description: 'Euros, deux décimales au plus ; null sans montant.', examples: [1234.5] });
+export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+export const Jour = z
+  .string()
+  .nullable()
+  .meta({ description: 'Jour AAAA-MM-JJ ; null sans date.', examples: ['2026-11-23'] });
+export const Heure = z
+  .string()
+  .nullable()
+  .meta({ description: 'Heure de Paris HH:MM ; null sans heure.', examples: ['14:30'] });
+export const Instant = z
+  .string()
+  .meta({ description: 'Instant UTC, ISO 8601.', examples: ['2026-11-23T13:30:00.000Z'] });
+
+/** What a deed answers that has nothing else to say. */
+export const Fait = z
+  .object({
+    success: z.literal(true),
+    message: z.string().meta({ examples: ['Statut mis à jour avec succès!'] }),
+  })
+  .meta({ id: 'Fait', description: 'C’est fait.' });
+
+/** A selection; all of it or nothing is done. */
+export const Ids = z
+  .strictObject({
+    ids: z
+      .array(Id, 'Donnez la liste des identifiants.')
+      .min(1, 'Donnez au moins un identifiant.')
+      .max(100, 'Au plus 100 identifiants à la fois.'),
+  })
+  .meta({ id: 'Selection', description: 'De 1 à 100 enregistrements : tous, ou aucun.' });
+
+export const CentreResume = z
+  .object({ _id: Id, name: z.string() })
+  .meta({ id: 'CentreResume', description: 'Un centre, par son identifiant et son nom.' });
+
+/** A centre in an input: its id, or the object that a reading gave. */
+export const centreRecu = () =>
+  z
+    .union([z.string().max(100), z.looseObject({ _id: z.string().max(100) })], 'Centre illisible.')
+    .nullish()
+    .transform((value) => (typeof value === 'string' ? value : value?._id) || undefined)
+    .meta({ description: 'Identifiant d’un de ses centres, ou le centre tel qu’il a été lu.' });

@@ -1,0 +1,115 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { JetonApiRow } from '~/db/rows/api';
+import type { UserRow } from '~/db/rows/comptes';
+import { isId } from '~/lib/id';
+import { DomainError } from '../errors';
+import type { Acteur, CentreAccessible } from './acteur';
+import { accessibleCentres } from './centres.server';
+import type { Domaine } from './domaines';
+import { PREFIXE_JETON } from './jetons-api.schema';
+import { digestJeton } from './jetons-api.service.server';
+import { type CleApi, readJwt, tokenInvalide } from './jwt.server';
+import { findApiSessionUser } from './sessions.server';
+
+/** How stale the last use of an access token may be before it is written again. */
+const VU_MS = 5 * 60_000;
+const AUR = /^aur_[A-Za-z0-9_-]{43}$/;
+
+/** Who calls the API, as the database knows them now. */
+export interface IdentiteApi {
+  user: UserRow;
+  acteur: Acteur;
+  centres: CentreAccessible[];
+  /** The centre that comes with the token, when the call names none. */
+  centreCourant: CentreAccessible | null;
+  /** The key of the session behind a signed token; null for an access token. */
+  jti: string | null;
+}
+
+interface Appel {
+  identity: IdentityDb;
+  cles: readonly CleApi[];
+  ip: string;
+  now: Date;
+}
+
+/**
+ * Who an `Authorization` header stands for: 'Bearer' or 'JWT', then a token signed at sign-in, or an access token. Raises DomainError
+ * 'token_absent', 'token_invalide' or 'token_expire'.
+ */
+export async function identifyAppelant(appel: Appel, autorisation: string | null): Promise<IdentiteApi> {
+  const [, token] = /^(?:(?:Bearer|JWT) +)+(\S+)$/i.exec(autorisation ?? '') ?? [];
+  if (!token) throw new DomainError('token_absent', 'Accès refusé : aucun token.');
+  return token.startsWith(PREFIXE_JETON) ? byJeton(appel, token) : byJwt(appel, token);
+}
+
+async function byJwt({ identity, cles, ip, now }: Appel, token: string): Promise<IdentiteApi> {
+  const { jti, userId, centreId } = await readJwt(cles, token, now);
+  const user = await findApiSessionUser(identity, jti, now);
+  if (!user || user.id !== userId) throw tokenInvalide();
+  const centres = await accessibleCentres(identity, user);
+  return {
+    user,
+    centres,
+    centreCourant: chosen(centres, centreId),
+    jti,
+    acteur: acteurOf(user, user.name, ip),
+  };
+}
+
+async function byJeton({ identity, ip, now }: Appel, token: string): Promise<IdentiteApi> {
+  if (!AUR.test(token)) throw tokenInvalide();
+  const row = await identity
+    .from('jetons_api')
+    .where({ empreinte: digestJeton(token) })
+    .first();
+  if (!row || row.revoque_le) throw tokenInvalide();
+  if (row.expire_le <= now.toISOString()) throw new DomainError('token_expire', 'Token expiré');
+  const user = await identity.from('users').where({ id: row.user_id }).first();
+  if (!user?.account_confirmation) throw tokenInvalide();
+  noteUse(identity, row, ip, now);
+  const all = await accessibleCentres(identity, user);
+  const centres = row.centre_id ? all.filter(({ id }) => id === row.centre_id) : all;
+  const acteur = {
+    ...acteurOf(user, `${user.name} (jeton « ${row.nom} »)`, ip),
+    limite: { domaines: row.domaines.split(',') as Domaine[], ecriture: Boolean(row.ecriture) },
+  };
+  return { user, centres, centreCourant: chosen(centres, null), jti: null, acteur };
+}
+
+/** Nobody waits for it: a call is not to stand behind whoever writes, nor to fail for it. */
+function noteUse(identity: IdentityDb, { id, vu_le, vu_ip }: JetonApiRow, ip: string, now: Date): void {
+  if (vu_le && vu_ip === ip && now.getTime() - Date.parse(vu_le) <= VU_MS) return;
+  identity.updateSoon(`jeton ${id}`, 'jetons_api', { id }, { vu_le: now.toISOString(), vu_ip: ip });
+}
+
+const acteurOf = (user: UserRow, name: string, adresseIp: string): Acteur => ({
+  userId: user.id,
+  name,
+  email: user.email,
+  role: user.role,
+  compteId: user.compte_id,
+  adresseIp,
+});
+
+/** A user of one centre works in it. */
+const chosen = (centres: CentreAccessible[], id: string | null): CentreAccessible | null =>
+  (centres.length === 1 && centres[0]) || centres.find((centre) => centre.id === id) || null;
+
+/**
+ * The centre that a call names in `x-current-center`; none and 'null' leave the token's. Raises DomainError for what is no id, and for a
+ * centre that is none of the caller's.
+ */
+export function centreNomme(
+  { centres, centreCourant }: IdentiteApi,
+  entete: string | null,
+): CentreAccessible | null {
+  const named = (entete ?? '').trim();
+  if (named === '' || named === 'null' || named === 'undefined') return centreCourant;
+  const centre = isId(named) ? centres.find(({ id }) => id === named) : undefined;
+  if (centre) return centre;
+  throw new DomainError(
+    'centre_illisible',
+    'L’en-tête x-current-center ne nomme pas l’un de vos centres : GET /api/users/get-centers en donne la liste.',
+  );
+}

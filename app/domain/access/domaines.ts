@@ -1,0 +1,67 @@
+import { hasRight, type Right, type Role } from './roles';
+
+/** The areas that an access token may be made for. */
+export const DOMAINES = {
+  clients: 'Clients',
+  agenda: 'Agenda',
+  stock: 'Stock',
+  factures: 'Factures',
+  utilisateurs: 'Utilisateurs et centres',
+} as const;
+export type Domaine = keyof typeof DOMAINES;
+export const domaineNames = Object.keys(DOMAINES) as [Domaine, ...Domaine[]];
+
+/** What an access token leaves of its maker's rights. */
+export interface Limite {
+  domaines: readonly Domaine[];
+  /** Whether it may change anything. */
+  ecriture: boolean;
+}
+
+const lit = (domaine: Domaine) => ({ domaine, ecrit: false });
+const ecrit = (domaine: Domaine) => ({ domaine, ecrit: true });
+
+/** The area of each right, and whether it changes anything; null for what no access token may, whatever its areas. */
+const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | null> = {
+  'client:voir': lit('clients'),
+  'client:modifier': ecrit('clients'),
+  'client:importer': ecrit('clients'),
+  'client:exporter': lit('clients'),
+  'agenda:voir': lit('agenda'),
+  'agenda:modifier': ecrit('agenda'),
+  'agenda:relier': ecrit('agenda'),
+  'agenda:regler': ecrit('agenda'),
+  'tableau:voir': lit('clients'),
+  'stock:voir': lit('stock'),
+  'stock:modifier': ecrit('stock'),
+  'facture:generer': ecrit('factures'),
+  'facture:voir': lit('factures'),
+  'facture:modifier': ecrit('factures'),
+  'user:voir': lit('utilisateurs'),
+  'user:desactiver': ecrit('utilisateurs'),
+  'user:modifier': ecrit('utilisateurs'),
+  'centre:ajouter': ecrit('utilisateurs'),
+  'centre:modifier': ecrit('utilisateurs'),
+  'abonnement:voir': null,
+  'abonnement:changer': null,
+  'abonnement:payer': null,
+  'journal:voir': null,
+  'tache:voir': null,
+  'jeton:creer': null,
+  'vue:garder': null,
+  'vue:retirer': null,
+  'profil:modifier': null,
+  'support:ecrire': null,
+};
+
+export const domaineOf = (right: Right) => DOMAINE_DU_DROIT[right];
+
+/** Whether a token's limits leave a right. */
+function leaves({ domaines, ecriture }: Limite, right: Right): boolean {
+  const place = DOMAINE_DU_DROIT[right];
+  return place !== null && domaines.includes(place.domaine) && (ecriture || !place.ecrit);
+}
+
+/** Whether somebody may do something: their role has the right, and the access token that they come by, if any, leaves it. */
+export const mayDo = ({ role, limite }: { role: Role; limite?: Limite }, right: Right): boolean =>
+  hasRight(role, right) && (!limite || leaves(limite, right));

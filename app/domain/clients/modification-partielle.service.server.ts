@@ -1,0 +1,57 @@
+import type { ClientRow } from '~/db/rows/clients';
+import { authorize, type Context } from '../access/context.server';
+import { getRendezVous } from '../agenda/rendez-vous.server';
+import { DomainError } from '../errors';
+import { toClient } from './client';
+import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
+import { clientColumns } from './clients.repo.server';
+import { assertVersionClient, writeClient } from './modification.server';
+import { type ChampRdv, STATUTS_RDV } from './statuts';
+import { followStatut, statutIncomplet } from './suite-statut.server';
+import { lockClient } from './vivants.repo.server';
+
+/**
+ * Changes the fields of a client that are named and leaves all others as they stand; a changed status, or a moved appointment of it, does all
+ * that it means (docs/regles/clients.md), in the same transaction. With `version` the client must still be of that one (ConflitDeSaisie),
+ * without it the last one wins. Raises DomainError for the fields that the status asks for and half an appointment, ConflitAgenda for what is not among
+ * `acceptes`, NotFoundError, ForbiddenError.
+ */
+export function modifyClient(
+  ctx: Context,
+  id: string,
+  champs: Partial<ClientSaisi>,
+  { version = null, acceptes = [] }: { version?: number | null; acceptes?: readonly string[] } = {},
+): Promise<void> {
+  authorize(ctx, 'client:modifier');
+  return ctx.transaction(async (tx) => {
+    const row = await lockClient(tx, id);
+    if (version !== null) await assertVersionClient(tx, row, version);
+    const saisie = { ...(await valuesOf(tx, row)), ...champs };
+    assertRendezVousEntiers(saisie, champs);
+    const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
+    if (await followStatut(tx, stored, saisie, acceptes)) throw statutIncomplet();
+  });
+}
+
+async function valuesOf(tx: Context, row: ClientRow): Promise<ClientSaisi> {
+  const none = STATUTS_RDV.flatMap(({ champDate, champHeure }) => [
+    [champDate, null],
+    [champHeure, null],
+  ]);
+  return {
+    ...toClient(row),
+    ...Object.fromEntries(none),
+    ...(await getRendezVous(tx, row.id)),
+  } as ClientSaisi;
+}
+
+function assertRendezVousEntiers(saisie: Record<ChampRdv, string | null>, champs: object): void {
+  for (const { champDate, champHeure } of STATUTS_RDV) {
+    if (!(champDate in champs || champHeure in champs)) continue;
+    if ((saisie[champDate] === null) === (saisie[champHeure] === null)) continue;
+    const missing = saisie[champDate] === null ? champDate : champHeure;
+    throw new DomainError('saisie_invalide', MESSAGES_CLIENT.rdvIncomplet, {
+      [missing]: MESSAGES_CLIENT.rdvIncomplet,
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { JetonSaisi } from '~/domain/access/jetons-api.schema';
+import * as jetons from '~/domain/access/jetons-api.service.server';
+import * as compteurs from '~/domain/clients/compteurs.lists.server';
+import { modifyClient } from '~/domain/clients/modification-partielle.service.server';
+import * as releve from '~/domain/clients/releve.service.server';
+import type { Service } from './services';
+
+const jeton = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  droit: 'jeton:creer',
+  etranger,
+  call,
+});
+const voir = (etranger: Service['etranger'], call: Service['call']): Service => ({
+  droit: 'client:voir',
+  etranger,
+  call,
+});
+const saisie = JetonSaisi.parse({ nom: 'Outil', domaines: ['clients'] });
+
+/** What other tools come in by, and what they are told of clients. */
+export const SERVICES_API: Record<string, Service> = {
+  'access/jetons-api.service.server.ts#listJetonsApi': jeton('rien', jetons.listJetonsApi),
+  'access/jetons-api.service.server.ts#getJetonApi': jeton('introuvable', (ctx, { jetonId }) =>
+    jetons.getJetonApi(ctx, jetonId),
+  ),
+  'access/jetons-api.service.server.ts#openJetonApi': jeton('rien', jetons.openJetonApi),
+  'access/jetons-api.service.server.ts#createJetonApi': jeton('rien', (ctx) =>
+    jetons.createJetonApi(ctx, saisie),
+  ),
+  'access/jetons-api.service.server.ts#revokeJetonApi': jeton('introuvable', (ctx, { jetonId }) =>
+    jetons.revokeJetonApi(ctx, jetonId),
+  ),
+  'clients/compteurs.lists.server.ts#countClientsParStatut': voir('rien', async (ctx) => [
+    ...(await compteurs.countClientsParStatut(ctx)),
+  ]),
+  'clients/compteurs.lists.server.ts#countDossiers': voir('rien', compteurs.countDossiers),
+  'clients/releve.service.server.ts#countReleve': voir('rien', (ctx) => releve.countReleve(ctx, {})),
+  'clients/releve.service.server.ts#readReleve': voir('rien', (ctx) => releve.readReleve(ctx, {})),
+  'clients/releve.service.server.ts#streamReleve': {
+    droit: 'client:modifier',
+    etranger: 'rien',
+    call: (ctx) => releve.streamReleve(ctx, { corbeille: true }),
+  },
+  'clients/releve.service.server.ts#getReleve': voir('introuvable', (ctx, { client }) =>
+    releve.getReleve(ctx, client.id),
+  ),
+  'clients/modification-partielle.service.server.ts#modifyClient': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { client }) => modifyClient(ctx, client.id, { ville: 'Nîmes' }),
+  },
+};

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Operation } from '~/api/operation';
+import { OPERATIONS } from '~/api/operations';
+import type { ClientRow } from '~/db/rows/clients';
+import { REFUS } from '~/domain/codes';
+import { PANNES } from '~/lib/codes-panne';
+import { Programme, programmeAJeton, programmeOf } from '../support/api';
+import { testDatabases } from '../support/databases';
+import { type Enseigne, useSharedSite } from '../support/site';
+import { APPELANTS_API, type AppelantApi, ATTENTES_API } from './api-attentes';
+
+const NOM = 'Duvivier-Secret';
+const CODES = new Set([
+  ...Object.values(REFUS).flatMap((codes) => Object.keys(codes)),
+  ...Object.keys(PANNES),
+]);
+
+/** What a call brings that its service would accept from somebody who may; `{id}` is the client's, `centre` its centre's. */
+const CORPS: Record<string, (client: ClientRow) => unknown> = {
+  seConnecter: ({ id }) => ({ email: `${id}@essai.example`, password: 'mauvais' }),
+  seDeconnecter: () => ({}),
+  changerDeCentre: ({ centre_id }) => ({ newCenterId: centre_id }),
+  changerDeMotDePasse: () => ({ oldPassword: 'mauvais', newPassword: 'un autre cheval correct' }),
+  ajouterClient: ({ centre_id }) => ({ nom: 'Nouveau', centerId: centre_id }),
+  modifierClient: () => ({ ville: 'Nîmes' }),
+  changerStatutClient: () => ({ statut: 'En Livraison' }),
+  supprimerClients: ({ id }) => ({ ids: [id] }),
+  effacerClients: ({ id }) => ({ ids: [id] }),
+};
+const A_LA_CORBEILLE = ['restaurerClient', 'effacerClient', 'effacerClients', 'listerClientsSupprimes'];
+
+test('chaque appel de l’API a son attente pour chaque appelant, et chaque attente son appel', () => {
+  expect(Object.keys(ATTENTES_API).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  for (const [id, answers] of Object.entries(ATTENTES_API))
+    expect(answers.trim().split(/\s+/), id).toHaveLength(APPELANTS_API.length);
+  for (const { id, corps } of OPERATIONS) expect(Boolean(corps), id).toBe(id in CORPS);
+});
+
+describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
+  const site = useSharedSite(dialecte);
+  let enseigne: Enseigne;
+  let autre: Enseigne;
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+    autre = await site.createEnseigne();
+  });
+
+  async function programme(appelant: AppelantApi): Promise<Programme> {
+    const { bellecour, croixRousse } = enseigne;
+    const ici = (role: Parameters<Enseigne['createUser']>[0], values = {}) =>
+      enseigne.createUser(role, [bellecour], values);
+    const admin = () => ici('admin');
+    const passe = new Date(Date.now() - 1000).toISOString();
+    switch (appelant) {
+      case 'anonyme':
+        return new Programme(site.server.url, null);
+      case 'bloqué':
+        return programmeOf(site, await ici('accountAdmin', { account_confirmation: false }));
+      case 'provisoire':
+        return programmeOf(site, await ici('accountAdmin', { temporary_password: true }));
+      case 'lecteur':
+        return programmeAJeton(site, await admin());
+      case 'agenda':
+        return programmeAJeton(site, await admin(), { domaines: 'agenda', ecriture: true });
+      case 'expiré':
+        return programmeAJeton(site, await admin(), { expire_le: passe });
+      case 'révoqué':
+        return programmeAJeton(site, await admin(), { revoque_le: passe });
+      case 'voisin':
+        return programmeOf(site, await enseigne.createUser('superAdmin', [croixRousse]));
+      case 'étranger':
+        return programmeOf(site, await autre.createUser('accountAdmin'));
+      default:
+        return programmeOf(site, await ici(appelant));
+    }
+  }
+
+  const stored = ({ id }: ClientRow) => enseigne.context().db.from('clients').where({ id }).first();
+
+  test.each(OPERATIONS.map((operation): [string, Operation] => [operation.id, operation]))(
+    '%s',
+    async (id, operation) => {
+      const answers: string[] = [];
+      for (const appelant of APPELANTS_API) {
+        const trashed = A_LA_CORBEILLE.includes(id) ? { supprime_le: '2026-11-21T09:00:00.000Z' } : {};
+        const client = await enseigne.createClient({ nom: NOM, statut: 'Rdv Annulé' }, trashed);
+        const { methode, chemin, reponse, statut = 200 } = operation;
+        const path = chemin.replace('{id}', client.id).replace('{status}', encodeURIComponent('Rdv Annulé'));
+        const body = CORPS[id]?.(client);
+        const { status, json, headers } = await (await programme(appelant)).call(
+          methode.toUpperCase(),
+          path,
+          { body },
+        );
+        answers.push(String(status));
+        expect(headers.get('Cache-Control'), appelant).toBe('no-store');
+        expect(headers.get('Set-Cookie'), appelant).toBeNull();
+        if (status === statut) {
+          expect(reponse.safeParse(json).error, appelant).toBeUndefined();
+          if (['voisin', 'étranger'].includes(appelant)) expect(JSON.stringify(json)).not.toContain(NOM);
+          continue;
+        }
+        expect(json, appelant).toMatchObject({ success: false, message: expect.any(String), errors: {} });
+        expect(CODES, appelant).toContain(json.code);
+        expect(await stored(client), appelant).toEqual(client);
+      }
+      expect(answers).toEqual(ATTENTES_API[id]?.trim().split(/\s+/));
+    },
+  );
+});

@@ -1,0 +1,46 @@
+/**
+ * What each call of the API answers to each kind of caller, on a client of a centre that is theirs but for the two before last. Statuses as
+ * they are.
+ */
+export const APPELANTS_API = [
+  'anonyme',
+  'bloqué', // an administrator whose account was deactivated while signed in
+  'provisoire', // an administrator whose password is still the one of the invitation
+  'viewer',
+  'employe',
+  'admin',
+  'superAdmin',
+  'accountAdmin',
+  'lecteur', // an access token of an administrator, read only
+  'agenda', // one that may write, in another area
+  'expiré', // one that has expired
+  'révoqué', // one that was revoked
+  'voisin', // superAdmin of another centre of the account
+  'étranger', // administrator of another account
+] as const;
+export type AppelantApi = (typeof APPELANTS_API)[number];
+
+// biome-ignore format: a table is read by its columns
+export const ATTENTES_API: Record<string, string> = {
+  //                        anonyme bloqué provisoire viewer employe admin superAdmin accountAdmin lecteur agenda expiré révoqué voisin étranger
+  seConnecter:             '401     401    401        401    401     401   401        401          401     401    401    401     401    401',
+  seDeconnecter:           '401     401    200        200    200     200   200        200          403     403    401    401     200    200',
+  lireMonCompte:           '401     401    403        200    200     200   200        200          200     200    401    401     200    200',
+  listerMesCentres:        '401     401    403        200    200     200   200        200          200     200    401    401     200    200',
+  changerDeCentre:         '401     401    403        200    200     200   200        200          403     403    401    401     404    404',
+  changerDeMotDePasse:     '401     401    400        400    400     400   400        400          403     403    401    401     400    400',
+  listerClients:           '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
+  lireClient:              '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
+  listerClientsParStatut:  '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
+  ajouterClient:           '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  modifierClient:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  changerStatutClient:     '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  supprimerClient:         '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  supprimerClients:        '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  listerClientsSupprimes:  '401     401    403        403    200     200   200        200          403     403    401    401     200    200',
+  restaurerClient:         '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  effacerClient:           '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  effacerClients:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  compterClientsParStatut: '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
+  compterClients:          '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
+};

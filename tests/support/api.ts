@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readConfig } from '~/config.server';
+import type { JetonApiRow } from '~/db/rows/api';
+import type { UserRow } from '~/db/rows/comptes';
+import { seconds, signJwt } from '~/domain/access/jwt.server';
+import { openApiSession } from '~/domain/access/sessions.server';
+import { newId } from '~/lib/ids.server';
+import type { Site } from './site';
+
+interface Demande {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A program that calls the API of a site. */
+export class Programme {
+  constructor(
+    readonly url: string,
+    readonly token: string | null,
+  ) {}
+
+  fetch(method: string, path: string, { body, headers = {} }: Demande = {}): Promise<Response> {
+    return fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(this.token && { Authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** The answer's JSON, with its status and headers. */
+  async call(method: string, path: string, demande: Demande = {}) {
+    const response = await this.fetch(method, path, demande);
+    const text = await response.text();
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads of it what it expects
+    const json = (text === '' ? null : JSON.parse(text)) as any;
+    return { status: response.status, headers: response.headers, json };
+  }
+}
+
+/** A program of a user who has signed in, as POST users/login would let it in. */
+export async function programmeOf(site: Site, user: UserRow, { il = 0 } = {}): Promise<Programme> {
+  const now = new Date(Date.now() - il * 1000);
+  const visiteur = { ip: '127.0.0.1', agent: 'essais', now };
+  const jti = await openApiSession(site.application.identity, user.id, visiteur);
+  const contenu = { jti, userId: user.id, role: user.role, centres: [], centreId: null };
+  const { apiKeys } = readConfig(site.server.env);
+  return new Programme(site.server.url, await signJwt(apiKeys, contenu, now, seconds(now) + 8 * 3600));
+}
+
+/** A program with an access token of a user. */
+export async function programmeAJeton(
+  site: Site,
+  user: UserRow,
+  values: Partial<JetonApiRow> = {},
+): Promise<Programme> {
+  const token = `aur_${randomBytes(32).toString('base64url')}`;
+  await site.application.identity.insert('jetons_api', { ...jetonDe(user, token), ...values });
+  return new Programme(site.server.url, token);
+}
+
+/** The row of an access token to all of a user's clients, for a year. */
+const jetonDe = (user: UserRow, token: string): JetonApiRow => ({
+  id: newId(),
+  compte_id: user.compte_id,
+  user_id: user.id,
+  nom: 'Outil',
+  debut: token.slice(0, 10),
+  empreinte: createHash('sha256').update(token).digest('hex'),
+  centre_id: null,
+  ecriture: false,
+  domaines: 'clients',
+  expire_le: new Date(Date.now() + 365 * 86_400_000).toISOString(),
+  revoque_le: null,
+  vu_le: null,
+  vu_ip: '',
+  cree_le: new Date().toISOString(),
+});
