@@ -15,8 +15,8 @@ import { message } from './navigateur/message';
 import { animer } from './navigateur/page';
 import { garderLaPlaceDesListes, reprendreLaPlace } from './navigateur/place';
 import { suivreLesTouches } from './navigateur/raccourcis';
-import { rechercheRapide } from './navigateur/recherche-rapide';
 import { recents } from './navigateur/recents';
+import { rechercheRapide } from './navigateur/recherche-rapide';
 import { retour } from './navigateur/retour';
 import { ouvrirSurPlace } from './navigateur/sur-place';
 
