@@ -76,7 +76,11 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/MesFactures/:brouillonId': BROUILLON,
   '/admin/MoyenDePaiement/nouveau': { type: 'Chèque', details: 'Chéquier', titulaire: 'Audition Lyon' },
   '/admin/MoyenDePaiement/:moyenId/statut': { statut: 'Inactif' },
-  '/admin/users/invitation': { name: 'Zoé', email: 'invite.:userId@essai.example', nouveauCentre: 'Centre :userId' },
+  '/admin/users/invitation': {
+    name: 'Zoé',
+    email: 'invite.:userId@essai.example',
+    nouveauCentre: 'Centre :userId',
+  },
   '/admin/users/:userId': {
     name: 'Zoé',
     email: ':userId@essai.example',
