@@ -92,6 +92,7 @@ export const REFUS = {
     fusion_avec_soi: 'Une fiche ne se réunit pas à elle-même.',
     fusion_entre_centres: 'Les deux fiches sont de centres différents.',
     fusion_non_annulable: 'Cette fusion ne s’annule pas, ou ne s’annule plus.',
+    naissance_a_venir: 'La date de naissance est dans le futur.',
     note_trop_longue: 'Les deux notes réunies sont trop longues.',
   },
   Listes: {

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { TacheRow } from '~/db/rows/taches';
 import { type NatureTache, NOMS_NATURES } from '~/domain/taches/natures';
 import { ETATS_TACHE, type TacheListee } from '~/domain/taches/tache';
 import { formatInstant } from '~/lib/dates';
@@ -8,6 +9,7 @@ import { type Outils, print, withApplication } from '../run';
 interface ListOptions {
   account?: string;
   failed?: boolean;
+  limit: number;
   json?: boolean;
 }
 
@@ -16,8 +18,8 @@ interface RunOptions {
 }
 
 const LISTE = `
-Montre les tâches de l'installation et de tous les comptes, ou d'un seul : ce qui tourne, ce qui attend, ce qui a échoué et pourquoi. Celles qui sont
-finies depuis plus d'un mois sont oubliées.
+Montre les tâches de l'installation et de tous les comptes, ou d'un seul : ce qui est à venir, la prochaine d'abord, puis ce qui est fini, la dernière
+d'abord, et pourquoi ce qui a échoué l'a été. Celles qui sont finies depuis plus d'un mois sont oubliées.
 
 Exemples :
   $ auricule jobs list
@@ -46,9 +48,10 @@ export function addJobs(program: Command): void {
     .description('Montre ce qui tourne, ce qui attend et ce qui a échoué.')
     .option('--account <compte>', 'nom ou identifiant du compte ; sans lui, tous et l’installation')
     .option('--failed', 'seulement ce qui a échoué')
+    .option('--limit <nombre>', `combien au plus, jusqu’à ${LIMITE_MAX}`, readLimite, LIMITE)
     .option(
       '--json',
-      'répond par un objet JSON : { "taches": [{ "nature", "compte", "etat", "derniere", "prochaine", "resultat", "erreur", "essais" }] }',
+      'répond par un objet JSON : { "taches": [{ "nature", "compte", "etat", "derniere", "prochaine", "resultat", "erreur", "essais" }], "autres" }, où « autres » dit s’il y en a de plus',
     )
     .addHelpText('after', LISTE)
     .action((options: ListOptions) => withApplication((outils) => list(outils, options)));
@@ -63,6 +66,16 @@ export function addJobs(program: Command): void {
     );
 }
 
+/** How many jobs are shown unless told, and at most. */
+const LIMITE = 200;
+const LIMITE_MAX = 1000;
+
+function readLimite(value: string): number {
+  const nombre = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (nombre >= 1 && nombre <= LIMITE_MAX) return nombre;
+  throw new InvalidArgumentError(`Attendu : un nombre de 1 à ${LIMITE_MAX}.`);
+}
+
 function readNature(value: string, former: NatureTache[] = []): NatureTache[] {
   const nature = NOMS_NATURES.find((each) => each === value);
   if (nature) return [...former, nature];
@@ -71,15 +84,30 @@ function readNature(value: string, former: NatureTache[] = []): NatureTache[] {
 
 type Ligne = TacheListee & { compte: string | null };
 
-async function list(outils: Outils, { account, failed = false, json }: ListOptions): Promise<void> {
+async function list(outils: Outils, { account, failed = false, limit, json }: ListOptions): Promise<void> {
   const compte = account === undefined ? null : await readCompte(outils, account);
-  const all = await readLignes(outils);
-  const lignes = all.filter(
-    ({ etat, erreur, compteId }) =>
-      (!compte || compteId === compte.id) &&
-      (!failed || erreur !== '' || etat === 'abandonnee' || etat === 'reprise'),
-  );
-  report(lignes, 'Aucune tâche.', json);
+  const now = new Date();
+  const wanted = () => {
+    const rows = outils.application.identity.from('taches');
+    if (compte) rows.where({ compte_id: compte.id });
+    if (failed)
+      rows.where((query) => {
+        query.where('erreur', '<>', '').orWhere((perdue) => {
+          // Whoever was at it has given no sign of life since.
+          perdue.whereNotNull('bail').where('prochain_le', '<=', now.toISOString());
+        });
+      });
+    return rows;
+  };
+  const rows = await wanted()
+    .whereNotNull('prochain_le')
+    .orderBy('prochain_le')
+    .orderBy('id')
+    .limit(limit + 1);
+  const over = wanted().whereNull('prochain_le').orderBy('termine_le', 'desc').orderBy('id');
+  if (rows.length <= limit) rows.push(...(await over.limit(limit + 1 - rows.length)));
+  const lignes = await toLignes(outils, rows.slice(0, limit), now);
+  report(lignes, { aucune: 'Aucune tâche.', autres: rows.length > limit, json });
 }
 
 async function run({ application, config, ...outils }: Outils, natures: NatureTache[], { json }: RunOptions) {
@@ -90,9 +118,17 @@ async function run({ application, config, ...outils }: Outils, natures: NatureTa
   const since = new Date().toISOString();
   if (natures.length > 0) await makeDue(etabli, natures);
   await runDues(etabli, natures.length > 0 ? natures : NOMS_NATURES);
-  const lignes = await readLignes({ application, config, ...outils });
-  const done = lignes.filter(({ derniere }) => derniere !== null && derniere >= since);
-  report(done, 'Rien n’était dû.', json);
+  const rows = await application.identity
+    .from('taches')
+    .where((query) => {
+      query.where('termine_le', '>=', since).orWhere('commence_le', '>=', since);
+    })
+    .orderBy('id')
+    .limit(LIMITE_MAX);
+  const done = (await toLignes({ application, config, ...outils }, rows, new Date())).filter(
+    ({ derniere }) => derniere !== null && derniere >= since,
+  );
+  report(done, { aucune: 'Rien n’était dû.', autres: false, json });
   const echecs = done.filter(({ erreur }) => erreur !== '').length;
   if (echecs > 0) {
     const { DomainError } = await import('~/domain/errors');
@@ -100,20 +136,27 @@ async function run({ application, config, ...outils }: Outils, natures: NatureTa
   }
 }
 
-async function readLignes({ application }: Outils): Promise<(Ligne & { compteId: string | null })[]> {
+async function toLignes({ application }: Outils, rows: readonly TacheRow[], now: Date): Promise<Ligne[]> {
   const { toListee } = await import('~/domain/taches/taches.lists.server');
-  const comptes = await application.identity.from('comptes').select('id', 'nom');
+  const ids = [...new Set(rows.flatMap(({ compte_id }) => compte_id ?? []))];
+  const comptes = ids.length
+    ? await application.identity.from('comptes').whereIn('id', ids).select('id', 'nom')
+    : [];
   const noms = new Map(comptes.map(({ id, nom }) => [id, nom]));
-  const rows = await application.identity.from('taches').orderBy('nature').orderBy('cree_le').orderBy('id');
-  const now = new Date();
   return rows.map((row) => ({
     ...toListee(row, now),
-    compteId: row.compte_id,
     compte: row.compte_id ? (noms.get(row.compte_id) ?? row.compte_id) : null,
   }));
 }
 
-function report(lignes: readonly Ligne[], aucune: string, json: boolean | undefined): void {
+interface Rapport {
+  aucune: string;
+  /** Whether there are more than are shown. */
+  autres: boolean;
+  json: boolean | undefined;
+}
+
+function report(lignes: readonly Ligne[], { aucune, autres, json }: Rapport): void {
   const taches = lignes.map(({ nature, compte, etat, derniere, prochaine, resultat, erreur, essais }) => ({
     nature,
     compte,
@@ -124,7 +167,9 @@ function report(lignes: readonly Ligne[], aucune: string, json: boolean | undefi
     erreur,
     essais,
   }));
-  print({ json: { taches }, lignes: lignes.length > 0 ? lignes.map(lineOf) : [aucune] }, json);
+  const suite = autres ? ['… et d’autres : --account, --failed ou --limit les montrent.'] : [];
+  const texte = lignes.length > 0 ? [...lignes.map(lineOf), ...suite] : [aucune];
+  print({ json: { taches, autres }, lignes: texte }, json);
 }
 
 function lineOf({

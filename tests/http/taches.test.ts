@@ -106,5 +106,8 @@ describe.each(testDatabases())('les tâches du compte (%s)', (dialecte) => {
     const siennes = await list('--account', enseigne.bellecour.compte_id);
     expect(siennes.length).toBeGreaterThan(0);
     expect(siennes.every(({ compte }) => compte !== null)).toBe(true);
+    const une = await runAuricule(['jobs', 'list', '--json', '--limit', '1'], env);
+    expect(JSON.parse(une.stdout)).toMatchObject({ taches: [{}], autres: true });
+    await expect(runAuricule(['jobs', 'list', '--limit', '5000'], env)).rejects.toThrow('de 1 à 1000');
   });
 });

@@ -1,4 +1,3 @@
-import { addDays } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import type { DeplacementSaisi } from './evenement.schema';
 import { getEvenement, updateEvenement } from './evenements.service.server';
@@ -15,14 +14,12 @@ export async function moveEvenement(
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   const { client, type, color, note, intervenant } = await getEvenement(ctx, id);
-  const jour = date ?? '';
-  const lendemain = (heureFin ?? '') <= (heure ?? '');
   await updateEvenement(
     ctx,
     id,
     {
       ...{ clientId: client?.id ?? null, type, color, note, journee: false, occurrence: '' },
-      ...{ date: jour, heure, heureFin, dateFin: lendemain ? addDays(jour, 1) : null },
+      ...{ date: date ?? '', heure, heureFin, dateFin: null },
       intervenantId: intervenantId === undefined ? (intervenant?.id ?? null) : intervenantId || null,
     },
     envoi,

@@ -51,7 +51,7 @@ export const EvenementSaisi = z
   });
 export type EvenementSaisi = z.output<typeof EvenementSaisi>;
 
-/** Where an event is put by hand, in Paris wall time; without `intervenantId` it keeps whom it is for. An end that is not after the start is the next day's. */
+/** Where an event is put by hand, in Paris wall time; without `intervenantId` it keeps whom it is for. What reaches into another day is moved by its form. */
 export const DeplacementSaisi = z.object({
   date: dateJour().refine((value) => value !== null, { error: MESSAGES_AGENDA.dateRequise }),
   heure: heure().refine((value) => value !== null, { error: MESSAGES_AGENDA.heureRequise }),

@@ -9,6 +9,9 @@ export type AppareilPose = { produit: string | null } & Appareil;
 /** The devices that a client wears. */
 export type Appareils = Record<Oreille, AppareilPose>;
 
+/** How many former devices a client's record names. */
+export const ANCIENS_MAX = 50;
+
 /** A device that a client had before; the day it was fitted, as far as known, and the instant from which it was another's turn, or none's. */
 export type AppareilAncien = AppareilPose & {
   _id: string;

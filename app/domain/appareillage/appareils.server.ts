@@ -4,6 +4,7 @@ import { OREILLES, type Oreille } from '~/lib/oreilles';
 import type { Context } from '../access/context.server';
 import { isFitted, isNone, isOther } from './appareil';
 import {
+  ANCIENS_MAX,
   type AppareilAncien,
   type AppareilPose,
   type Appareils,
@@ -11,9 +12,6 @@ import {
   toAncien,
   toAppareils,
 } from './appareils-du-client';
-
-/** How many former devices a client's record names. */
-const ANCIENS_MAX = 50;
 
 /** The rows of the devices that clients wear; the caller has found them, some hundreds at most. */
 export const wornRows = (ctx: Context, clientIds: readonly string[]): PromiseLike<AppareilRow[]> =>

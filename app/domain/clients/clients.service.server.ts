@@ -14,6 +14,7 @@ import { getDossier } from './dossier.service.server';
 import type { TextesClient } from './ecarts-client';
 import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
 import { assertVersionClient, changedLabels, conflitDeClient, writeClient } from './modification.server';
+import { assertNaissance } from './naissance.server';
 import { followStatut, stands, statutIncomplet } from './suite-statut.server';
 import { assertAll, findClient, lockClient } from './vivants.repo.server';
 
@@ -60,6 +61,7 @@ export function createClient(
   const other = newId();
   return ctx.transaction(
     async (tx) => {
+      assertNaissance(tx, saisie.dateNaissance);
       const now = tx.now().toISOString();
       const base = { id: wanted, centre_id: centre.id };
       const row = { ...clientColumns(saisie), statut: '', date_creation: now, modifie_le: now };
@@ -112,6 +114,7 @@ export function updateClient(
   return ctx.transaction(async (tx) => {
     const row = await lockClient(tx, id);
     const columns = clientColumns(saisie);
+    assertNaissance(tx, saisie.dateNaissance, row.date_naissance);
     if (row.version !== version) {
       if (await stands(tx, row, saisie)) return { id: row.id, facturationIncomplete: false };
       const opened = ClientSaisi.safeParse(ouvert);

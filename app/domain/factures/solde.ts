@@ -13,10 +13,12 @@ export interface FactureDuClient {
 
 /** What a client was invoiced and has not paid (docs/regles/factures.md). */
 export interface Solde {
-  /** Cents: what the client pays of the invoices that are neither paid nor cancelled. */
+  /** Cents: what the client pays of the invoices that are neither paid nor cancelled, as far as their totals are known. */
   du: number;
-  /** How many those are. */
+  /** How many of those the client has something to pay of, or may have: what insurances pay whole is not the client's to pay. */
   nombre: number;
+  /** How many of them have no total. */
+  sansMontant: number;
   /** The last invoices, whatever their status. */
   dernieres: FactureDuClient[];
 }
@@ -41,10 +43,14 @@ export function soldeOf(rows: readonly Pick<FactureRow, Colonnes>[]): Solde {
     resteACharge: row.total_general === null ? null : row.total_general - row.rbst_ss - row.rbst_compl,
     statut: row.statut,
   }));
-  const dues = factures.filter(({ statut }) => statut === 'Créée' || statut === 'Envoyée');
+  const dues = factures.filter(
+    ({ statut, resteACharge }) =>
+      (statut === 'Créée' || statut === 'Envoyée') && (resteACharge === null || resteACharge > 0),
+  );
   return {
     du: dues.reduce((sum, { resteACharge }) => sum + (resteACharge ?? 0), 0),
     nombre: dues.length,
+    sansMontant: dues.filter(({ resteACharge }) => resteACharge === null).length,
     dernieres: factures.slice(0, DERNIERES),
   };
 }

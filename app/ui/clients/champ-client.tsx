@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { type ChampClient, champClient, libelleDe } from '~/domain/clients/donnees-client';
+import { douteSur } from '~/domain/clients/doutes';
 import { ORIGINES } from '~/domain/clients/origines';
 import { uniteDe } from '~/domain/clients/valeurs-client';
 import type { Genre } from '~/domain/genres';
-import { isNirValid } from '~/lib/nir';
 import { Champ, Choix, Texte } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 
@@ -44,11 +44,12 @@ export function ChampDuClient({ nom, champ, valeur }: Props) {
         <option value="oui">Oui, avec son accord</option>
       </Choix>
     );
+  const doute = douteSur(genre, String(champ.initialValue ?? valeur));
   return (
     <Champ
       champ={champ}
       libelle={libelle}
-      aide={genre === 'nir' ? doute(valeur) : undefined}
+      aide={doute ? <Doute texte={doute} /> : undefined}
       {...LIGNES[genre]}
       {...(partage ? { autoComplete: undefined } : {})}
       required={regles.requis ? true : undefined}
@@ -69,9 +70,7 @@ function ChoixOrigine({ champ, libelle, valeur }: Omit<Props, 'nom'> & { libelle
   );
 }
 
-const doute = (nir: string): ReactNode =>
-  nir && !isNirValid(nir) ? (
-    <span className="text-warning-content bg-warning rounded px-1">
-      La clé de ce numéro ne correspond pas : à vérifier.
-    </span>
-  ) : undefined;
+/** What is odd about the value that stands in the field, or was sent. */
+const Doute = ({ texte }: { texte: string }) => (
+  <span className="text-warning-content bg-warning rounded px-1">{texte}</span>
+);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Client, RendezVousDuClient } from '~/domain/clients/client';
 import type { GroupeClient } from '~/domain/clients/definition-champ';
 import { type ChampClient, champsDuGroupe, genreDe, libelleDe } from '~/domain/clients/donnees-client';
+import { douteSur } from '~/domain/clients/doutes';
 import { STATUTS_RDV } from '~/domain/clients/statuts';
 import { ditValeur } from '~/domain/dit-valeur';
 import { paths } from '~/http/paths';
@@ -83,21 +84,24 @@ const AVEC_UN_AUTRE: ReadonlySet<ChampClient> = new Set<ChampClient>([
 ]);
 /** Fields that are shown otherwise than by their kind. */
 const MONTRE: Partial<Record<ChampClient, (client: Client) => ReactNode>> = {
-  adresse: (client) =>
-    [client.adresse, `${client.codePostal} ${client.ville}`.trim()].filter(Boolean).join(', '),
+  adresse: ({ adresse, codePostal, ville }) => {
+    const lieu = [adresse, `${codePostal} ${ville}`.trim()].filter(Boolean).join(', ');
+    return douteSur('codePostal', codePostal) ? <Douteuse valeur={lieu} quoi="code postal" /> : lieu;
+  },
   dateFacturation: (client) =>
     [day(client.dateFacturation), client.heureFacturation].filter(Boolean).join(' à '),
   numeroSecu: (client) => client.numeroSecu && <Nir numero={client.numeroSecu} />,
 };
 
-function Nir({ numero }: { numero: string }) {
-  return (
-    <>
-      {formatNir(numero)}
-      {!isNirValid(numero) && <span className="badge badge-warning badge-sm ml-2">clé à vérifier</span>}
-    </>
-  );
-}
+const Nir = ({ numero }: { numero: string }) =>
+  isNirValid(numero) ? formatNir(numero) : <Douteuse valeur={formatNir(numero)} quoi="clé" />;
+
+const Douteuse = ({ valeur, quoi }: { valeur: string; quoi: string }) => (
+  <>
+    {valeur}
+    <span className="badge badge-warning badge-sm ml-2">{quoi} à vérifier</span>
+  </>
+);
 
 function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
   return (

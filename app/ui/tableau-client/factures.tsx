@@ -6,7 +6,13 @@ import { formatEuros } from '~/lib/euros';
 import { Carte } from '../carte';
 
 /** What the client was invoiced and has not paid, with the last invoices; for those who see invoices. */
-export function Factures({ clientId, solde: { du, nombre, dernieres } }: { clientId: string; solde: Solde }) {
+export function Factures({
+  clientId,
+  solde: { du, nombre, sansMontant, dernieres },
+}: {
+  clientId: string;
+  solde: Solde;
+}) {
   if (dernieres.length === 0)
     return (
       <Carte titre="Factures">
@@ -27,6 +33,7 @@ export function Factures({ clientId, solde: { du, nombre, dernieres } }: { clien
           <>
             Reste à charge dû : <strong>{formatEuros(du)}</strong> ·{' '}
             {accord(nombre, 'facture impayée', 'factures impayées')}
+            {sansMontant > 0 && `, dont ${sansMontant} sans montant`}
           </>
         )}
       </p>

@@ -67,6 +67,19 @@ describe.each(testDatabases())('fiche d’un client (%s)', (dialecte) => {
     expect(await getClient(ctx, id)).toMatchObject({ rappelCourriel: true, rbstCompl: 30_000 });
   });
 
+  test('une naissance à venir est refusée à sa place ; celle d’un fichier n’empêche rien', async () => {
+    const ctx = await app.context({ courant: app.bellecour });
+    await expect(createClient(ctx, saisie({ dateNaissance: '2026-11-22' }))).rejects.toMatchObject({
+      ...{ code: 'naissance_a_venir', fields: { dateNaissance: 'Cette date de naissance est à venir.' } },
+    });
+    await createClient(ctx, saisie({ dateNaissance: '2026-11-21' }));
+    const { id, version } = await app.createClient({ nom: 'Importé', dateNaissance: '2050-01-01' });
+    await updateClient(ctx, id, saisie({ dateNaissance: '2050-01-01', ville: 'Lyon' }), version);
+    const corrigee = updateClient(ctx, id, saisie({ dateNaissance: '2051-01-01' }), version + 1);
+    await expect(corrigee).rejects.toMatchObject({ code: 'naissance_a_venir' });
+    expect(await getClient(ctx, id)).toMatchObject({ ville: 'Lyon', dateNaissance: '2050-01-01' });
+  });
+
   test('un nouveau client peut arriver avec son rendez-vous', async () => {
     const ctx = await app.context({ courant: app.bellecour });
     const rdv = { statut: 'Rdv Bilan auditif', dateBilanAuditif: '2026-12-03', heureBilanAuditif: '08:30' };

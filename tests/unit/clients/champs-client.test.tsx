@@ -59,6 +59,10 @@ test('le formulaire demande chaque champ à sa place, sous son nom', async () =>
     <FormulaireClient valeurs={valeursClient({ ...CLIENT, numeroSecu: NIR_FAUX })} {...props} />,
   );
   expect(filled).toContain('La clé de ce numéro ne correspond pas : à vérifier.');
+  const douteux = valeursClient({ ...CLIENT, codePostal: '6900' });
+  expect(await renderHtml(<FormulaireClient valeurs={douteux} {...props} />)).toContain(
+    'Ce n’est pas un code postal français : à vérifier.',
+  );
   for (const value of [
     'Petit',
     '1950-02-28',

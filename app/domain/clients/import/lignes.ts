@@ -63,7 +63,7 @@ export function rowReader(colonnes: Colonnes): (cells: readonly string[], row: n
       if (result.success) lu[cible] = result.data;
       else if (VERS_LA_NOTE.has(genre)) notes.push(`${CIBLES[cible].libelle} : ${value}`);
       else {
-        const reason = result.error.issues[0]?.message ?? '';
+        const reason = [...new Set(result.error.issues.map(({ message }) => message))].join(' ');
         fautes.push({ row, column: colonnes.entetes[column] ?? '', value: excerpt(value), reason });
       }
     }
