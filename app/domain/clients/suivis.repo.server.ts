@@ -36,6 +36,7 @@ export async function firstOfSuivi(
     sql`SELECT w.rang, w.depuis, (SELECT COUNT(*) FROM (${waiting}) AS n) AS total
       FROM (${waiting}) AS w ORDER BY w.depuis, w.rang + 0 LIMIT ${lignes}`,
   );
+  if (rows.length === 0) return { nombre: 0, premiers: [] };
   const rangs = rows.map(({ rang }) => rang);
   const clients = await db
     .from('clients')

@@ -29,25 +29,27 @@ export async function searchPartout(ctx: Context, texte: string): Promise<Trouve
   const db = ctx.db.inCentres(visibleCentreIds(ctx));
   const nameOf = centreNames(ctx);
   const naissance = readNaissance(q);
-  const nes = naissance
-    ? (await bornThen(db, naissance)).map((row) => ({
-        ...toSuggestion(row, nameOf),
-        dateNaissance: row.date_naissance,
-      }))
-    : [];
-  const nommes = await suggestClients(ctx, q);
-  const clients = [...nes, ...nommes.filter(({ _id }) => nes.every((each) => each._id !== _id))];
-  if (!/\d/.test(q)) return { clients, numeros: [] };
+  const chiffres = /\d/.test(q);
   const annee = Number(toParis(ctx.now()).date.slice(0, 4));
-  const [devis, serie] = [numeroDeDevis(q), debutDeSerie(q)];
-  const numeros = [
-    ...(mayDo(ctx.acteur, 'facture:voir') ? await facturesOf(db, numerosDeFacture(q, annee)) : []),
-    ...(devis ? await devisOf(db, devis) : []),
-    ...(serie ? await appareilsOf(db, serie) : []),
+  const devis = chiffres && numeroDeDevis(q);
+  const serie = chiffres && debutDeSerie(q);
+  const factures = chiffres && mayDo(ctx.acteur, 'facture:voir') ? numerosDeFacture(q, annee) : [];
+  // All at once: none waits for what another finds.
+  const [nes, nommes, ...numeros] = await Promise.all([
+    naissance ? bornThen(db, naissance) : [],
+    suggestClients(ctx, q),
+    facturesOf(db, factures),
+    devis ? devisOf(db, devis) : [],
+    serie ? appareilsOf(db, serie) : [],
+  ]);
+  const ids = new Set(nes.map(({ id }) => id));
+  const clients = [
+    ...nes.map((row) => ({ ...toSuggestion(row, nameOf), dateNaissance: row.date_naissance })),
+    ...nommes.filter(({ _id }) => !ids.has(_id)),
   ];
   return {
     clients,
-    numeros: numeros.map(({ centreId, ...numero }) => ({ ...numero, centre: nameOf(centreId) })),
+    numeros: numeros.flat().map(({ centreId, ...numero }) => ({ ...numero, centre: nameOf(centreId) })),
   };
 }
 
