@@ -216,7 +216,7 @@ describe('arrêt du serveur', () => {
     const stopping = performance.now();
     await server.stop();
     expect(performance.now() - stopping).toBeLessThan(2000);
-    expect(server.logs()).toContain('Arrêt demandé');
+    await expect.poll(() => server.logs()).toContain('Arrêt demandé');
     expect(server.logs()).not.toMatch(/"level":(50|60)/);
   });
 

@@ -122,7 +122,7 @@ test('base, journal et dossiers sont à l’utilisateur du service ; ce qui éta
     for (const file of [base, `${base}-wal`]) chmodSync(file, 0o644);
     await server.restart();
     expect([base, `${base}-wal`, path.resolve(dataDir)].map(mode)).toEqual(['600', '600', '700']);
-    expect(server.logs()).toContain('ouverts à d’autres utilisateurs');
+    await expect.poll(() => server.logs()).toContain('ouverts à d’autres utilisateurs');
   } finally {
     await server.stop();
   }
