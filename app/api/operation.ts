@@ -14,6 +14,7 @@ export type Methode = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export const RUBRIQUES = {
   Accès: 'Se connecter, changer de centre, changer de mot de passe.',
   Clients: 'Les clients, leur statut, la corbeille.',
+  Agenda: 'Les événements et les rendez-vous.',
 } as const;
 
 /**

@@ -12,6 +12,10 @@ import { modificationClient } from './clients/modification';
 import { clientsParStatut } from './clients/par-statut';
 import { statutClient } from './clients/statut';
 import { suppressionClient, suppressionClients } from './clients/suppression';
+import { ajoutEvent } from './events/ajout';
+import { eventsDuClient, listeEvents } from './events/liste';
+import { modificationEvent } from './events/modification';
+import { suppressionEvent } from './events/suppression';
 import type { Operation } from './operation';
 import { changementCentre, mesCentres } from './users/centres';
 import { login } from './users/login';
@@ -41,4 +45,9 @@ export const OPERATIONS: readonly Operation[] = [
   effacementClients,
   compteParStatut,
   comptes,
+  listeEvents,
+  eventsDuClient,
+  ajoutEvent,
+  modificationEvent,
+  suppressionEvent,
 ];

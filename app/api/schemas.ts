@@ -28,6 +28,13 @@ export const Instant = z
   .string()
   .meta({ description: 'Instant UTC, ISO 8601.', examples: ['2026-11-23T13:30:00.000Z'] });
 
+/** An instant in an input. */
+export const instantRecu = (description: string) =>
+  z.iso
+    .datetime({ offset: true, error: 'Un instant ISO 8601, comme 2026-11-23T13:30:00Z.' })
+    .transform((text) => new Date(text).toISOString())
+    .meta({ ...Instant.meta(), description });
+
 /** What a deed answers that has nothing else to say. */
 export const Fait = z
   .object({

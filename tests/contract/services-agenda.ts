@@ -28,7 +28,9 @@ import {
 } from '~/domain/agenda/reglages.repo.server';
 import { ReglagesSaisis } from '~/domain/agenda/reglages.schema';
 import * as reglages from '~/domain/agenda/reglages.service.server';
+import * as releve from '~/domain/agenda/releve.service.server';
 import { findRendezVousAVenir } from '~/domain/agenda/rendez-vous.server';
+import * as transmission from '~/domain/agenda/transmission.service.server';
 import { saisieEvenement } from '../support/agenda';
 import type { Service } from './services';
 
@@ -54,6 +56,11 @@ const interne = (etranger: Service['etranger'], call: Service['call']): Service 
 });
 
 const decembre = { debut: '2026-11-30T23:00:00.000Z', fin: '2026-12-31T23:00:00.000Z' };
+
+const transmis = (clientId: string | null) => ({
+  ...{ clientId, type: 'Rdv livraison' },
+  ...{ start: '2037-12-02T09:00:00.000Z', end: '2037-12-02T10:00:00.000Z' },
+});
 
 /** The agenda. The record's event is an appointment of its client. */
 export const SERVICES_AGENDA: Record<string, Service> = {
@@ -195,5 +202,15 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   ),
   'agenda/evenements.service.server.ts#deleteEvenement': modifier((ctx, { evenementId }) =>
     evenements.deleteEvenement(ctx, evenementId),
+  ),
+  'agenda/releve.service.server.ts#countEvenements': voir('rien', (ctx) => releve.countEvenements(ctx, {})),
+  'agenda/releve.service.server.ts#streamEvenements': voir('introuvable', (ctx, { client }) =>
+    releve.streamEvenements(ctx, { clientId: client.id }),
+  ),
+  'agenda/transmission.service.server.ts#addEvenement': modifier((ctx, { client }) =>
+    transmission.addEvenement(ctx, transmis(client.id), { envoi: null, acceptes: [] }),
+  ),
+  'agenda/transmission.service.server.ts#replaceEvenement': modifier((ctx, { evenementId }) =>
+    transmission.replaceEvenement(ctx, evenementId, transmis(null), { version: null, acceptes: [] }),
   ),
 };

@@ -2,14 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '~/api/operation';
 import { OPERATIONS } from '~/api/operations';
 import type { ClientRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
 import { REFUS } from '~/domain/codes';
 import { PANNES } from '~/lib/codes-panne';
+import { storeEvenement } from '../support/agenda';
 import { Programme, programmeAJeton, programmeOf } from '../support/api';
 import { testDatabases } from '../support/databases';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { APPELANTS_API, type AppelantApi, ATTENTES_API } from './api-attentes';
 
 const NOM = 'Duvivier-Secret';
+const REUNION = { type: 'Réunion', start: '2037-12-01T09:00:00Z', end: '2037-12-01T10:00:00Z' };
 const CODES = new Set([
   ...Object.values(REFUS).flatMap((codes) => Object.keys(codes)),
   ...Object.keys(PANNES),
@@ -26,6 +29,13 @@ const CORPS: Record<string, (client: ClientRow) => unknown> = {
   changerStatutClient: () => ({ statut: 'En Livraison' }),
   supprimerClients: ({ id }) => ({ ids: [id] }),
   effacerClients: ({ id }) => ({ ids: [id] }),
+  ajouterEvenement: ({ id, centre_id }) => ({ ...REUNION, clientId: id, centerId: centre_id }),
+  modifierEvenement: ({ id, centre_id }) => ({ ...REUNION, clientId: id, centerId: centre_id }),
+};
+/** What `{id}` stands for where it is not the client: its maker returns its id. */
+const SUJETS: Record<string, (ctx: Context, client: ClientRow) => Promise<string>> = {
+  modifierEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
+  supprimerEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
 };
 const A_LA_CORBEILLE = ['restaurerClient', 'effacerClient', 'effacerClients', 'listerClientsSupprimes'];
 
@@ -86,7 +96,11 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
         const trashed = A_LA_CORBEILLE.includes(id) ? { supprime_le: '2026-11-21T09:00:00.000Z' } : {};
         const client = await enseigne.createClient({ nom: NOM, statut: 'Rdv Annulé' }, trashed);
         const { methode, chemin, reponse, statut = 200 } = operation;
-        const path = chemin.replace('{id}', client.id).replace('{status}', encodeURIComponent('Rdv Annulé'));
+        const sujet = (await SUJETS[id]?.(enseigne.context(), client)) ?? client.id;
+        const path = chemin
+          .replace('{id}', sujet)
+          .replace('{clientId}', client.id)
+          .replace('{status}', encodeURIComponent('Rdv Annulé'));
         const body = CORPS[id]?.(client);
         const { status, json, headers } = await (await programme(appelant)).call(
           methode.toUpperCase(),

@@ -43,4 +43,9 @@ export const ATTENTES_API: Record<string, string> = {
   effacerClients:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   compterClientsParStatut: '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
   compterClients:          '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
+  listerEvenements:        '401     401    403        200    200     200   200        200          403     200    401    401     200    200',
+  listerEvenementsDuClient: '401    401    403        200    200     200   200        200          403     200    401    401     404    404',
+  ajouterEvenement:        '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
+  modifierEvenement:       '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
+  supprimerEvenement:      '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
 };

@@ -2,10 +2,10 @@ import { createClient } from '~/domain/clients/clients.service.server';
 import { getReleve } from '~/domain/clients/releve.service.server';
 import { inCentre } from '../appel';
 import { Confirmation } from '../confirmation';
+import { assertLus } from '../en-lecture';
 import { operation } from '../operation';
 import { ClientJson, toJson } from './client-json';
 import { ClientAjoute } from './client-recu';
-import { assertLus } from './en-lecture';
 
 export const ajoutClient = operation({
   id: 'ajouterClient',

@@ -5,7 +5,7 @@ import { withoutNul } from '~/lib/texte';
 import { inCentre } from '../appel';
 import { operation } from '../operation';
 import { Avec, Flux } from '../reponse';
-import { Id, Instant } from '../schemas';
+import { Id, instantRecu } from '../schemas';
 import { ClientJson, toJson } from './client-json';
 
 const Query = z.strictObject({
@@ -39,11 +39,7 @@ const Query = z.strictObject({
     })
     .optional()
     .meta({ description: 'Un statut ; « Aucun » pour ceux qui n’en ont pas.' }),
-  modifieDepuis: z.iso
-    .datetime({ offset: true, error: 'Un instant ISO 8601, comme 2026-11-23T13:30:00Z.' })
-    .transform((text) => new Date(text).toISOString())
-    .optional()
-    .meta({ ...Instant.meta(), description: 'Ceux créés ou modifiés depuis cet instant, dans cet ordre.' }),
+  modifieDepuis: instantRecu('Ceux créés ou modifiés depuis cet instant, dans cet ordre.').optional(),
 });
 
 export const listeClients = operation({

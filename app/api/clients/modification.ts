@@ -4,11 +4,11 @@ import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { getReleve } from '~/domain/clients/releve.service.server';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { Confirmation } from '../confirmation';
+import { assertLus } from '../en-lecture';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { ClientJson, toJson } from './client-json';
 import { ClientModifie } from './client-recu';
-import { assertLus } from './en-lecture';
 
 export const modificationClient = operation({
   id: 'modifierClient',

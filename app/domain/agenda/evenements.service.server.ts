@@ -15,7 +15,7 @@ import type { EvenementOuvert } from './evenement';
 import type { EvenementSaisi } from './evenement.schema';
 import { findEvenementRow, rechercheOf, toEvenementOuvert } from './evenements.repo.server';
 import { noteAjout, noteChangement, noteSuppression } from './historique-evenement.server';
-import { horairesOf } from './horaires';
+import { assertHoraires, type Horaires, horairesOf } from './horaires';
 import { MESSAGES_AGENDA } from './messages-agenda';
 import { assertIntervenant, holdPersonnes } from './personnes.server';
 import { dureeAuCentre } from './reglages.repo.server';
@@ -34,6 +34,8 @@ interface Envoi {
   formId?: unknown;
   /** Days that are over, closed hours, ids of absences and of events at the same time that are known and passed over. */
   acceptes?: readonly string[];
+  /** UTC instants, from a program: they count instead of the hours of the form. */
+  exactes?: Horaires;
 }
 
 /** The id under which a deed is remembered, to be taken back (docs/decisions/073). */
@@ -48,7 +50,7 @@ interface Reprise {
 export async function createEvenement(
   ctx: Context,
   saisie: EvenementSaisi,
-  { formId, acceptes = [] }: Envoi = {},
+  { formId, acceptes = [], exactes }: Envoi = {},
 ): Promise<string> {
   authorize(ctx, 'agenda:modifier');
   const centre = requireCentre(ctx, MESSAGES_AGENDA.centreManquant);
@@ -56,7 +58,7 @@ export async function createEvenement(
   const autre = newId();
   const sien = { centre_id: centre.id, saisie_id: id };
   const duree = await dureeAuCentre(ctx, centre.id, saisie.type);
-  const columns = columnsOf(saisie, horairesOf(saisie, undefined, duree));
+  const columns = columnsOf(saisie, exactes ? assertHoraires(exactes) : horairesOf(saisie, undefined, duree));
   return ctx.transaction(
     async (tx) => {
       await holdPersonnes(tx, centre.id, [saisie.clientId], saisie.intervenantId);
@@ -88,7 +90,12 @@ export async function updateEvenement(
   ctx: Context,
   id: string,
   saisie: EvenementSaisi,
-  { version, acceptes = [], geste }: { version: number; acceptes?: readonly string[] } & Reprise,
+  {
+    version,
+    acceptes = [],
+    exactes,
+    geste,
+  }: { version: number } & Pick<Envoi, 'acceptes' | 'exactes'> & Reprise,
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   const opened = await findEvenementRow(ctx, id);
@@ -97,7 +104,8 @@ export async function updateEvenement(
     const row = await lockEvenement(tx, id);
     if (!row) throw new NotFoundError('evenement_introuvable', MESSAGES_AGENDA.introuvable);
     const duree = await dureeAuCentre(tx, row.centre_id, saisie.type);
-    const columns = columnsOf(saisie, horairesOf(saisie, row.journee ? undefined : row, duree));
+    const stored = row.journee ? undefined : row;
+    const columns = columnsOf(saisie, exactes ? assertHoraires(exactes) : horairesOf(saisie, stored, duree));
     const changed = changedColumns(row, columns);
     if (changed.length === 0) return;
     await assertVersion(row, version, () => perime(tx, row, saisie));
@@ -120,9 +128,14 @@ export async function updateEvenement(
 
 /**
  * Takes an event off the agenda; a client's appointment is gone from its dates, and its history says so. Done again it does nothing.
- * Raises DomainError without an id and for an external event, NotFoundError, ForbiddenError.
+ * With `version` it must still be of that one (ConflitDeSaisie). Raises DomainError without an id and for an external event, NotFoundError,
+ * ForbiddenError.
  */
-export async function deleteEvenement(ctx: Context, id: string, { geste }: Reprise = {}): Promise<void> {
+export async function deleteEvenement(
+  ctx: Context,
+  id: string,
+  { geste, version = null }: Reprise & { version?: number | null } = {},
+): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   if (!id) throw new DomainError('evenement_non_choisi', MESSAGES_AGENDA.aucunSelectionne);
   const opened = isId(id) ? await ctx.db.from('evenements').where({ id }).first() : undefined;
@@ -131,6 +144,8 @@ export async function deleteEvenement(ctx: Context, id: string, { geste }: Repri
     if (opened.client_id) await tx.db.lock('clients', { id: opened.client_id });
     const row = await lockEvenement(tx, id);
     if (!row) return;
+    if (version !== null && version !== row.version)
+      throw new ConflitDeSaisie(MESSAGES_AGENDA.modifieEntreTemps, row.version, []);
     const change = nextVersion(tx, row);
     await tx.db.update('evenements', { id }, { ...change, annule_le: change.modifie_le });
     await noteSuppression(tx, row);

@@ -8,7 +8,7 @@ import { MESSAGES_AGENDA } from './messages-agenda';
 type Saisie = Pick<EvenementSaisi, 'date' | 'heure' | 'dateFin' | 'heureFin' | 'journee' | 'occurrence'>;
 
 /** UTC instants. */
-interface Horaires {
+export interface Horaires {
   start: string;
   end: string;
 }
@@ -35,6 +35,14 @@ export function horairesOf(
     : later(horaires.start, DUREE_MAX_JOURS * 1440);
   if (horaires.end > limite) throw refuse('evenement_trop_long', 'dateFin', MESSAGES_AGENDA.tropLong);
   return horaires;
+}
+
+/** Instants that came as such. Raises DomainError on `end`. */
+export function assertHoraires({ start, end }: Horaires): Horaires {
+  if (end <= start) throw refuse('fin_avant_debut', 'end', MESSAGES_AGENDA.finAvantDebut);
+  if (end > later(start, DUREE_MAX_JOURS * 1440))
+    throw refuse('evenement_trop_long', 'end', MESSAGES_AGENDA.tropLong);
+  return { start, end };
 }
 
 function journees({ date, dateFin }: Saisie): Horaires {

@@ -11,7 +11,8 @@ const isEmpty = (value: unknown): boolean =>
  * unseen. `actuel` is the record as it is read; null for a new one, which has nothing of the kind.
  */
 export function assertLus(lus: Record<string, unknown>, actuel: Record<string, unknown> | null): void {
-  const changed = Object.entries(lus).filter(([champ, value]) =>
+  const sent = Object.entries(lus).filter(([, value]) => value !== undefined);
+  const changed = sent.filter(([champ, value]) =>
     actuel === null
       ? !isEmpty(value)
       : !isDeepStrictEqual(value, actuel[champ]) && !(isEmpty(value) && isEmpty(actuel[champ])),

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CHAMPS_EVENEMENT_TRANSMIS, type EvenementTransmis } from '~/domain/agenda/evenement-transmis';
+import { centreRecu, Instant } from '../schemas';
+
+const { type, color, start, end, journee, note } = CHAMPS_EVENEMENT_TRANSMIS;
+
+/** What an event is about: its id, or the object that a reading gave. */
+const lien = (description: string) =>
+  z
+    .union([z.string().max(100), z.looseObject({ _id: z.string().max(100) })], 'Identifiant illisible.')
+    .nullish()
+    .transform((value) => (typeof value === 'string' ? value : value?._id))
+    .meta({ description });
+
+const enLecture = z
+  .unknown()
+  .optional()
+  .meta({ description: 'Accepté tel qu’il a été lu ; ne se modifie pas.' });
+
+const CHAMPS = {
+  color: color.meta({ description: 'Couleur #rrggbb ; un type de client a la sienne.' }),
+  start: start.meta({ ...Instant.meta(), description: 'Début, instant ISO 8601, à la minute.' }),
+  end: end.meta({ ...Instant.meta(), description: 'Fin, instant ISO 8601, à la minute.' }),
+  journee: journee.meta({
+    description: 'Des journées entières : les jours de Paris que touchent start et end.',
+  }),
+  clientId: lien(
+    'Identifiant du client, ou le client tel qu’il a été lu ; absent, vide ou null : sans client.',
+  ),
+  intervenantId: lien(
+    'Identifiant de qui le tient, ou la personne telle qu’elle a été lue ; null : personne ; absent : inchangé.',
+  ),
+  note,
+  centerId: centreRecu(),
+  _id: enLecture,
+  isGoogleEvent: enLecture,
+  version: enLecture,
+};
+
+/** A new event. */
+export const EventAjoute = z
+  .strictObject({
+    type: type.meta({ description: 'Type de l’événement.', examples: ['Rdv devis'] }),
+    ...CHAMPS,
+  })
+  .meta({ id: 'EvenementAjoute', description: 'Un nouvel événement.' });
+
+/** What an event becomes. */
+export const EventRemplace = z
+  .strictObject({ type: type.meta({ description: 'Type ; absent : inchangé.' }), ...CHAMPS })
+  .meta({
+    id: 'EvenementRemplace',
+    description: 'Ce que devient un événement. Sans clientId il n’est plus d’aucun client.',
+  });
+
+type Recu = z.output<typeof EventRemplace>;
+
+export const transmisOf = ({
+  centerId: _,
+  _id,
+  isGoogleEvent,
+  version,
+  ...recu
+}: Recu): EvenementTransmis => ({
+  ...recu,
+  clientId: recu.clientId || null,
+  ...(recu.intervenantId === '' && { intervenantId: null }),
+});

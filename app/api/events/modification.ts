@@ -1,0 +1,54 @@
+import { getEvenement } from '~/domain/agenda/evenements.service.server';
+import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.server';
+import { replaceEvenement } from '~/domain/agenda/transmission.service.server';
+import { DomainError } from '~/domain/errors';
+import { inCentre } from '../appel';
+import { Confirmation } from '../confirmation';
+import { assertLus } from '../en-lecture';
+import { operation } from '../operation';
+import { ParId } from '../schemas';
+import { EventJson, eventJson } from './event-json';
+import { EventRemplace, transmisOf } from './event-recu';
+
+const AUTRE_CENTRE = 'Un événement ne change pas de centre.';
+
+export const modificationEvent = operation({
+  id: 'modifierEvenement',
+  methode: 'put',
+  chemin: '/events/{id}',
+  acces: 'agenda:modifier',
+  rubrique: 'Agenda',
+  resume: 'Change un événement.',
+  description:
+    'start et end sont exigés ; sans clientId l’événement n’est plus d’aucun client ; le reste, absent, ne change pas. Un rendez-vous déplacé déplace la date du client. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte. Comme pour l’ajout, 409 rendez_vous_a_confirmer dit ce qui est à confirmer.',
+  params: ParId,
+  query: Confirmation,
+  corps: EventRemplace,
+  reponse: EventJson,
+  refus: [
+    'evenement_introuvable',
+    'evenement_externe',
+    'centre_introuvable',
+    'client_introuvable',
+    'client_fusionne',
+    'client_autre_centre',
+    'champ_en_lecture',
+    'intervenant_inconnu',
+    'fin_avant_debut',
+    'evenement_trop_long',
+    'rendez_vous_a_confirmer',
+    'version_perimee',
+  ],
+  version: ({ version }) => version,
+  siVersion: true,
+  async faire({ ctx, params: { id }, corps, query, siVersion }) {
+    const avant = eventJson(await getEvenementASupprimer(ctx, id));
+    const { centerId, _id, isGoogleEvent } = corps;
+    inCentre(ctx, centerId);
+    if (centerId !== undefined && centerId !== avant.centerId)
+      throw new DomainError('saisie_invalide', AUTRE_CENTRE, { centerId: AUTRE_CENTRE });
+    assertLus({ _id, isGoogleEvent }, avant);
+    await replaceEvenement(ctx, id, transmisOf(corps), { version: siVersion, acceptes: query.confirmer });
+    return eventJson(await getEvenement(ctx, id));
+  },
+});

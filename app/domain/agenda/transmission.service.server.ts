@@ -1,0 +1,51 @@
+import { authorize, type Context } from '../access/context.server';
+import { ConflitDeSaisie } from '../conflit';
+import { type EvenementTransmis, saisieTransmise } from './evenement-transmis';
+import { createEvenement, getEvenement, updateEvenement } from './evenements.service.server';
+
+/** Between reading what is to stay and saving somebody else may save: so often it is read anew. */
+const ESSAIS = 3;
+
+/**
+ * Adds an event that a program gives in UTC instants, as its form would (`createEvenement`, which says what it raises). `envoi` is the id that
+ * stands for the call and its repetitions. Returns its id.
+ */
+export function addEvenement(
+  ctx: Context,
+  transmis: EvenementTransmis,
+  { envoi, acceptes }: { envoi: string | null; acceptes: readonly string[] },
+): Promise<string> {
+  authorize(ctx, 'agenda:modifier');
+  const saisie = saisieTransmise(transmis);
+  return createEvenement(ctx, saisie, { formId: envoi, acceptes, exactes: exactesOf(transmis, saisie) });
+}
+
+/**
+ * Puts an event in the place of another as a program gives it, as its form would (`updateEvenement`, which says what it raises). With `version`
+ * it must still be of that one; without it the last one wins.
+ */
+export async function replaceEvenement(
+  ctx: Context,
+  id: string,
+  transmis: EvenementTransmis,
+  { version, acceptes }: { version: number | null; acceptes: readonly string[] },
+): Promise<void> {
+  authorize(ctx, 'agenda:modifier');
+  for (let essai = 1; ; essai += 1) {
+    const avant = await getEvenement(ctx, id);
+    const saisie = saisieTransmise(transmis, avant);
+    try {
+      return await updateEvenement(ctx, id, saisie, {
+        version: version ?? avant.version,
+        acceptes,
+        exactes: exactesOf(transmis, saisie),
+      });
+    } catch (error) {
+      if (version !== null || essai === ESSAIS || !(error instanceof ConflitDeSaisie)) throw error;
+    }
+  }
+}
+
+/** Whole days begin and end as Paris does; anything else when it says, the second of an hour that Paris has twice included. */
+const exactesOf = ({ start, end }: EvenementTransmis, { journee }: { journee: boolean }) =>
+  journee ? undefined : { start, end };
