@@ -47,7 +47,8 @@ interface Parts {
 }
 
 /** A path without the token that some hold: it may still work. */
-const loggable = (path: string): string => path.replace(/^(\/auth\/confirm-[a-z]+\/|\/agenda\/)[^/]+/, '$1…');
+const loggable = (path: string): string =>
+  path.replace(/^(\/auth\/confirm-[a-z]+\/|\/agenda\/|\/api\/users\/(?:resetpass|confirm)\/)[^/]+/i, '$1…');
 
 /** The HTTP application: health, static files, security headers, and Remix behind them. */
 export function createHttpApp({

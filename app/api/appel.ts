@@ -1,6 +1,7 @@
 import type { Context as Hono } from 'hono';
 import { centreNomme, type IdentiteApi, identifyAppelant } from '~/domain/access/appelant-api.server';
 import { type Context, createContext } from '~/domain/access/context.server';
+import type { Titulaire } from '~/domain/access/titulaire';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { readJson } from './corps';
 import { RefusApi, refuseSaisie } from './erreurs';
@@ -38,6 +39,12 @@ export function contextOf({ application }: Porte, identite: IdentiteApi, entete:
     infra: application.infra,
   });
 }
+
+/** Oneself, for what is one's own. */
+export const titulaireOf = (
+  { application, seuil }: Porte,
+  { user, jti }: Pick<IdentiteApi, 'user' | 'jti'>,
+): Titulaire => ({ user, sessionId: jti ?? '', seuil, infra: application.infra });
 
 /** The same in the centre that an input names, where it names one. Raises NotFoundError for one that is none of the caller's. */
 export function inCentre(ctx: Context, centreId: string | undefined): Context {

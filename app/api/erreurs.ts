@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type MotifGoogle, RefusGoogle } from '~/domain/access/google';
 import { MovedError } from '~/domain/clients/vivant';
 import type { CodeRefus } from '~/domain/codes';
 import { ConflitDeSaisie } from '~/domain/conflit';
@@ -43,6 +44,8 @@ export class RefusApi extends Error {
 
 /** The statuses of refusals that are neither 404, 403 nor simply wrong values (400). */
 const STATUTS: Partial<Record<CodeRefus, number>> = {
+  google_refuse: 401,
+  inscription_fermee: 403,
   token_absent: 401,
   token_invalide: 401,
   token_expire: 401,
@@ -65,6 +68,8 @@ const STATUTS: Partial<Record<CodeRefus, number>> = {
   cle_deja_employee: 409,
   demande_en_cours: 409,
 };
+/** What Google's own refusals are, where they are not simply no. */
+const STATUTS_GOOGLE: Partial<Record<MotifGoogle, number>> = { essais: 429, injoignable: 503, bloque: 403 };
 /** How soon somebody who has guessed too often is told to come back, in seconds. */
 const ESSAIS_S = 60;
 
@@ -85,7 +90,7 @@ export function erreurOf(error: unknown, siVersion: boolean): Erreur | null {
     return absent;
   }
   if (error instanceof ForbiddenError) return erreur(403, code, message, fields);
-  const statut = STATUTS[code] ?? 400;
+  const statut = (error instanceof RefusGoogle && STATUTS_GOOGLE[error.motif]) || STATUTS[code] || 400;
   const found = erreur(statut, code, message, fields);
   if (statut === 429) found.entetes['Retry-After'] = String(ESSAIS_S);
   if (statut === 401) found.entetes['WWW-Authenticate'] = 'Bearer realm="auricule"';

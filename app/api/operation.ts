@@ -12,7 +12,8 @@ export type Methode = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** What the description groups calls by. */
 export const RUBRIQUES = {
-  Accès: 'Se connecter, changer de centre, changer de mot de passe.',
+  Accès: 'Se connecter, changer de centre, de mot de passe, de profil.',
+  Utilisateurs: 'Les centres du compte, et qui y travaille.',
   Clients: 'Les clients, leur statut, la corbeille.',
   Agenda: 'Les événements et les rendez-vous.',
 } as const;
@@ -30,6 +31,10 @@ export interface Porte {
   cles: readonly CleApi[];
   /** The `Authorization` header as it came. */
   autorisation: string | null;
+  /** Whether anybody may make an account. */
+  inscriptionOuverte: boolean;
+  /** Tells the log of what was refused, without what is secret in it. */
+  note(details: object, message: string): void;
   /** The `Link` header to the next part of a list: its address, with these parameters. */
   lienSuivant(chemin: string, parametres: Record<string, string | number | undefined>): string;
 }

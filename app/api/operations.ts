@@ -1,3 +1,6 @@
+import { ajoutCentre, centres } from './admin/centres';
+import { invitation, modificationUser } from './admin/invitation';
+import { desactivation, users, usersDuCentre } from './admin/users';
 import { ajoutClient } from './clients/ajout';
 import { compteParStatut, comptes } from './clients/compteurs';
 import {
@@ -18,19 +21,37 @@ import { modificationEvent } from './events/modification';
 import { suppressionEvent } from './events/suppression';
 import type { Operation } from './operation';
 import { changementCentre, mesCentres } from './users/centres';
+import { confirmation } from './users/confirmation';
+import { google } from './users/google';
 import { login } from './users/login';
 import { logout } from './users/logout';
 import { moi } from './users/moi';
 import { changementMotDePasse } from './users/mot-de-passe';
+import { nouveauMotDePasse, oubli } from './users/oubli';
+import { profil } from './users/profil';
+import { inscription } from './users/register';
 
 /** Every call of the API, in the order of its description. */
 export const OPERATIONS: readonly Operation[] = [
+  inscription,
+  confirmation,
   login,
+  google,
   logout,
   moi,
   mesCentres,
   changementCentre,
   changementMotDePasse,
+  oubli,
+  nouveauMotDePasse,
+  profil,
+  centres,
+  ajoutCentre,
+  users,
+  usersDuCentre,
+  invitation,
+  modificationUser,
+  desactivation,
   listeClients,
   lectureClient,
   clientsParStatut,

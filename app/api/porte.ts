@@ -17,7 +17,7 @@ import { type Envoi, withReprise } from './reprise';
 interface Parts {
   application: Application;
   config: Config;
-  log: { error(details: object, message: string): void };
+  log: Record<'error' | 'warn', (details: object, message: string) => void>;
   /** Where a call comes from, and the reference by which it stands in the log. */
   visiteurOf(incoming: IncomingMessage): { ip: string; reference: string };
   /** Told who has called, once that is known, or that it was nobody. */
@@ -155,19 +155,22 @@ function refuse(c: Appel, { statut, corps, entetes }: Erreur, msg?: true): Respo
   return send(c, statut, JSON.stringify(said), entetes);
 }
 
-function porteOf(c: Appel, { application, config, visiteurOf }: Parts): Porte {
+function porteOf(c: Appel, { application, config, log, visiteurOf }: Parts): Porte {
   const { identity, limites } = application;
+  const { ip, reference } = visiteurOf(c.env.incoming);
   return {
     application,
     cles: config.apiKeys,
     autorisation: c.req.header('Authorization') ?? null,
+    inscriptionOuverte: config.registrationOpen,
+    note: (details, message) => log.warn({ reference, ...details }, message),
     lienSuivant: (chemin, parametres) => linkOf(config.appUrl + PREFIXE + chemin, parametres),
     seuil: {
       identity,
       limites,
       secret: config.sessionSecret,
       marques: '',
-      ip: visiteurOf(c.env.incoming).ip,
+      ip,
       agent: c.req.header('User-Agent') ?? '',
       now: new Date(),
     },

@@ -5,7 +5,7 @@ import { ROLES } from '~/domain/access/roles';
 import { abonnementNames } from '~/domain/comptes/abonnements';
 import { Id } from '../schemas';
 
-const Pack = z.enum(abonnementNames);
+export const Pack = z.enum(abonnementNames);
 
 export const CentreJson = z
   .object({ _id: Id, name: z.string(), abonnement: Pack })

@@ -3,6 +3,7 @@ import { DomainError, NotFoundError } from '../errors';
 import type { CentreAccessible } from './acteur';
 import type { IdentiteApi } from './appelant-api.server';
 import { accessibleCentres } from './centres.server';
+import { signInWithGoogle } from './google.server';
 import { type CleApi, DUREE_JWT_S, readJwt, seconds, signJwt, tokenInvalide } from './jwt.server';
 import { findApiSessionUser, openApiSession, TOTAL_MS } from './sessions.server';
 import { endExcessSessions } from './sessions-ouvertes.server';
@@ -25,6 +26,21 @@ export async function signInApi(
   identifiants: Identifiants,
 ): Promise<EntreeApi> {
   const { token: jti } = await signIn(seuil, identifiants, 'programme');
+  return open(seuil, cles, jti);
+}
+
+/** The same by Google's word, as signInWithGoogle lets a browser in. Raises DomainError, and whatever `prove` raises. */
+export async function signInApiWithGoogle(
+  seuil: Seuil,
+  cles: readonly CleApi[],
+  prove: Parameters<typeof signInWithGoogle>[1],
+): Promise<EntreeApi> {
+  const { token: jti } = await signInWithGoogle(seuil, prove, 'programme');
+  return open(seuil, cles, jti);
+}
+
+/** The token of a session that has just been opened. */
+async function open(seuil: Seuil, cles: readonly CleApi[], jti: string): Promise<EntreeApi> {
   const user = await findApiSessionUser(seuil.identity, jti, seuil.now);
   if (!user) throw new DomainError('a_reessayer', 'L’accès a changé au même instant : réessayez.');
   const centres = await accessibleCentres(seuil.identity, user);

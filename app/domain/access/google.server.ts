@@ -7,7 +7,7 @@ import { markDevice } from './appareils.server';
 import { authorize, type Context } from './context.server';
 import { type MotifGoogle, REFUS_GOOGLE, RefusGoogle } from './google';
 import type { Seuil } from './seuil';
-import { enter, refusalOf } from './sign-in.server';
+import { type Entrant, enter, refusalOf } from './sign-in.server';
 
 /** Who was recognised, if anybody, and why they may not come in all the same. */
 interface Reconnu {
@@ -31,6 +31,7 @@ interface EntreeGoogle {
 export async function signInWithGoogle(
   seuil: Seuil,
   prove: () => Promise<IdentiteGoogle>,
+  entrant: Entrant = 'navigateur',
 ): Promise<EntreeGoogle> {
   const origine = originOf(seuil.ip);
   if ((await seuil.limites.google.consume(origine)) > 0) throw new RefusGoogle('essais');
@@ -40,7 +41,7 @@ export async function signInWithGoogle(
     const { user, refus, lie } = await recognise(identity, identite, seuil.now);
     if (user && !refus) {
       if (lie) await traceAtDoor(here, user, { action: 'google:liaison' });
-      const token = await enter(here, user, 'connexion:google');
+      const token = await enter(here, user, 'connexion:google', entrant);
       return { token, marques: markDevice(seuil, user) };
     }
     const motif = refus ?? 'inconnue';

@@ -49,7 +49,11 @@ type Nouveau = Pick<UserRow, 'name' | 'email' | 'password_hash'>;
  * so by mail: neither the answer nor its time says. An address that never was confirmed belongs to nobody yet: the newest registration
  * takes the place of the one before, password included, and links sent until then stop working. Raises DomainError.
  */
-export async function register(seuil: Seuil, saisie: Inscription, ouverte: boolean): Promise<void> {
+export async function register(
+  seuil: Seuil,
+  saisie: Pick<Inscription, 'name' | 'email' | 'password'>,
+  ouverte: boolean,
+): Promise<void> {
   if (!ouverte) throw new DomainError('inscription_fermee', FERMEE);
   const { name, email, password } = saisie;
   await assertPassword(password, saisie);

@@ -49,7 +49,7 @@ export const isResetOpen = async ({ identity, now }: Pick<Seuil, 'identity' | 'n
 export async function resetPassword(
   seuil: Seuil,
   token: string,
-  { password }: NouveauMotDePasse,
+  { password }: Pick<NouveauMotDePasse, 'password'>,
 ): Promise<string> {
   const { identity, now } = seuil;
   const id = await peekJeton(identity, token, 'motDePasse', now);

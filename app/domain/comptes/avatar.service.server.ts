@@ -18,10 +18,10 @@ export interface Avatar {
 
 /**
  * Gives oneself a picture (docs/regles/connexion.md): read, made square and small, kept beside the database. The former one goes once
- * the new one stands. Raises DomainError for a picture that is not taken and for the demo's user, UnavailableError when the store fails or too
+ * the new one stands. Returns its key. Raises DomainError for a picture that is not taken and for the demo's user, UnavailableError when the store fails or too
  * many pictures wait.
  */
-export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise<void> {
+export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise<string> {
   authorizeTitulaire(moi);
   const { infra } = moi;
   const image = await infra.images.toAvatar(contenu, moi.user.compte_id);
@@ -35,6 +35,7 @@ export async function changeAvatar(moi: Titulaire, contenu: Uint8Array): Promise
     () => [key],
   );
   await discardBytes(infra, former);
+  return key;
 }
 
 /** Takes one's own picture away; none is fine. Raises DomainError for the demo's user. */

@@ -3,6 +3,8 @@ export interface AdressesGoogle {
   authorization: string;
   token: string;
   userInfo: string;
+  /** The keys that it signs with. */
+  cles: string;
   issuers: readonly string[];
 }
 
@@ -10,6 +12,7 @@ const GOOGLE: AdressesGoogle = {
   authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   userInfo: 'https://www.googleapis.com/oauth2/v3/userinfo',
+  cles: 'https://www.googleapis.com/oauth2/v3/certs',
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 };
 
@@ -21,6 +24,7 @@ export function adressesGoogle(baseUrl: string | null): AdressesGoogle {
     authorization: `${base}/o/oauth2/v2/auth`,
     token: `${base}/token`,
     userInfo: `${base}/oauth2/v3/userinfo`,
+    cles: `${base}/oauth2/v3/certs`,
     issuers: [base],
   };
 }

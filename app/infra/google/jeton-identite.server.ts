@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { withoutNul } from '~/lib/texte';
 
 /** A clock may be wrong by some minutes; the nonce proves that the token was made for this very sign-in. */
 const ECART_S = 300;
+
+/** What Google says of a person, in its profile and in a credential. */
+export const ProfilGoogle = z.object({
+  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  email: z.string().max(254).overwrite(withoutNul).trim().toLowerCase().default(''),
+  email_verified: z.boolean().default(false),
+});
 
 const Pretentions = z.object({
   iss: z.string(),

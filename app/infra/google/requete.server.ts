@@ -1,4 +1,4 @@
-import type { EchecGoogle, Voyage } from './google';
+import type { EchecGoogle, Suivi } from './google';
 
 /** Google's answers are some kilobytes; whoever sends more is not Google. */
 const REPONSE_MAX = 64 * 1024;
@@ -8,7 +8,7 @@ export interface Appel {
   url: string;
   init: RequestInit;
   signal: AbortSignal;
-  voyage: Pick<Voyage, 'note' | 'refusal'>;
+  voyage: Suivi;
 }
 
 /** Google's answer to one call, as JSON of bounded size. Raises the sign-in's refusal, after a note for the log. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from 'remix-auth-google';
 import { z } from 'zod';
-import { withoutNul } from '~/lib/texte';
 import { type AdressesGoogle, adressesGoogle } from './adresses';
 import type { ConfigGoogle, EchecGoogle, IdentiteGoogle, Voyage } from './google';
-import { faultOfIdToken } from './jeton-identite.server';
+import { faultOfIdToken, ProfilGoogle } from './jeton-identite.server';
 import { askGoogle } from './requete.server';
 
 /** For both calls together: a page that waits longer looks dead. */
@@ -13,11 +12,6 @@ const PATIENCE_MS = 8000;
 /** Visible characters only: these stand in headers and addresses. */
 const jeton = z.string().regex(/^[\x21-\x7e]{1,8192}$/);
 const ReponseJeton = z.object({ access_token: jeton, id_token: jeton });
-const Profil = z.object({
-  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-  email: z.string().max(254).overwrite(withoutNul).trim().toLowerCase().default(''),
-  email_verified: z.boolean().default(false),
-});
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const nonceOf = (verifier: string): string => digest(`nonce:${verifier}`);
@@ -85,7 +79,7 @@ export class StrategieGoogle extends GoogleStrategy<IdentiteGoogle> {
 
   protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
     const headers = { Authorization: `Bearer ${accessToken}` };
-    const answer = Profil.safeParse(await this.#ask('profil', this.#adresses.userInfo, { headers }));
+    const answer = ProfilGoogle.safeParse(await this.#ask('profil', this.#adresses.userInfo, { headers }));
     if (!answer.success) return this.#refuse('profil', 'illisible');
     const { sub, email } = answer.data;
     return { provider: 'google', id: sub, emails: [{ value: email }], _json: answer.data } as GoogleProfile;
