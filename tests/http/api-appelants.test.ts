@@ -4,6 +4,8 @@ import { OPERATIONS } from '~/api/operations';
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '~/domain/access/context.server';
 import { REFUS } from '~/domain/codes';
+import { createCentre } from '~/domain/comptes/centres.service.server';
+import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { PANNES } from '~/lib/codes-panne';
 import { storeEvenement } from '../support/agenda';
 import { Programme, programmeAJeton, programmeOf } from '../support/api';
@@ -19,7 +21,24 @@ const CODES = new Set([
 ]);
 
 /** What a call brings that its service would accept from somebody who may; `{id}` is the client's, `centre` its centre's. */
-const CORPS: Record<string, (client: ClientRow) => unknown> = {
+const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
+  // Of what anybody may ask: what is wrong with it is told alike, and no mail leaves.
+  creerCompte: ({ id }) => ({ name: 'Anne', email: `${id}@essai.example`, password: 'court' }),
+  demanderMotDePasse: () => ({ email: 'pas une adresse' }),
+  choisirMotDePasse: () => ({ password: 'un autre cheval correct' }),
+  modifierMonProfil: () => ({ ville: 'Lyon' }),
+  ajouterCentre: ({ id }) => ({ name: `Centre ${id}` }),
+  inviterUtilisateur: async ({ id }, ctx) => ({
+    name: 'Paul Durand',
+    email: `${id}@essai.example`,
+    centers: [(await createCentre(ctx, CentreSaisi.parse({ name: `Annexe ${id}` }))).id],
+  }),
+  modifierUtilisateur: ({ id, centre_id }) => ({
+    name: 'Paul Durand',
+    email: `${id}@essai.example`,
+    role: 'employe',
+    centers: [centre_id],
+  }),
   seConnecter: ({ id }) => ({ email: `${id}@essai.example`, password: 'mauvais' }),
   seDeconnecter: () => ({}),
   changerDeCentre: ({ centre_id }) => ({ newCenterId: centre_id }),
@@ -33,7 +52,11 @@ const CORPS: Record<string, (client: ClientRow) => unknown> = {
   modifierEvenement: ({ id, centre_id }) => ({ ...REUNION, clientId: id, centerId: centre_id }),
 };
 /** What `{id}` stands for where it is not the client: its maker returns its id. */
-const SUJETS: Record<string, (ctx: Context, client: ClientRow) => Promise<string>> = {
+const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseigne) => Promise<string>> = {
+  modifierUtilisateur: async (_ctx, _client, enseigne) =>
+    (await enseigne.createUser('employe', [enseigne.bellecour])).id,
+  desactiverUtilisateur: async (_ctx, _client, enseigne) =>
+    (await enseigne.createUser('employe', [enseigne.bellecour])).id,
   modifierEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
   supprimerEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
 };
@@ -96,12 +119,13 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
         const trashed = A_LA_CORBEILLE.includes(id) ? { supprime_le: '2026-11-21T09:00:00.000Z' } : {};
         const client = await enseigne.createClient({ nom: NOM, statut: 'Rdv Annulé' }, trashed);
         const { methode, chemin, reponse, statut = 200 } = operation;
-        const sujet = (await SUJETS[id]?.(enseigne.context(), client)) ?? client.id;
+        const sujet = (await SUJETS[id]?.(enseigne.context(), client, enseigne)) ?? client.id;
         const path = chemin
           .replace('{id}', sujet)
           .replace('{clientId}', client.id)
+          .replace('{centerId}', client.centre_id)
           .replace('{status}', encodeURIComponent('Rdv Annulé'));
-        const body = CORPS[id]?.(client);
+        const body = await CORPS[id]?.(client, enseigne.context());
         const { status, json, headers } = await (await programme(appelant)).call(
           methode.toUpperCase(),
           path,
