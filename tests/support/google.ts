@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { SignJWT } from 'jose';
 
 const CLIENT_ID = 'auricule-essais.apps.example';
 export const CLIENT_SECRET = 'secret-du-fournisseur-9f2c';
@@ -34,7 +35,11 @@ export interface FauxGoogle {
   /** Who is signed in there from now on; null lets the person refuse. */
   signIn(personne: PersonneGoogle | null): void;
   /** How an address answers from now on; null for rightly. */
-  fail(path: '/token' | '/oauth2/v3/userinfo', panne: Panne | null): void;
+  fail(path: '/token' | '/oauth2/v3/userinfo' | '/oauth2/v3/certs', panne: Panne | null): void;
+  /** What the provider's button gives a page of the application for somebody: a signed identity token. `claims` say it otherwise. */
+  credential(personne: PersonneGoogle, claims?: Record<string, unknown>): Promise<string>;
+  /** Signs with other keys from now on, which it tells under `/oauth2/v3/certs`. */
+  changeKeys(): void;
   /** Changes what the next identity tokens say. */
   forge(claims: Record<string, unknown>): void;
   close(): Promise<void>;
@@ -50,6 +55,12 @@ interface Accord {
 const random = () => randomBytes(24).toString('base64url');
 const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
+function newKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: random(), alg: 'RS256', use: 'sig' };
+  return { privateKey, jwk };
+}
+
 /** A provider on loopback that speaks the authorization code flow as strictly as Google does: single-use codes, PKCE, client secret. */
 export async function startGoogle(): Promise<FauxGoogle> {
   const demandes: Demande[] = [];
@@ -59,6 +70,8 @@ export async function startGoogle(): Promise<FauxGoogle> {
   const pannes = new Map<string, Panne>();
   let personne: PersonneGoogle | null = null;
   let forged: Record<string, unknown> = {};
+
+  let keys = newKeys();
 
   const secret = () => {
     const value = random();
@@ -124,6 +137,7 @@ export async function startGoogle(): Promise<FauxGoogle> {
     if (panne) return void response.writeHead(panne.status).end(panne.body);
     if (pathname === '/o/oauth2/v2/auth') return authorize(params, response);
     if (pathname === '/token') return token(params, response);
+    if (pathname === '/oauth2/v3/certs') return answer(response, 200, { keys: [keys.jwk] });
     const known = tokens.get(authorization?.replace(/^Bearer /, '') ?? '');
     answer(response, known ? 200 : 401, known ?? { error: 'invalid_token' });
   }
@@ -143,6 +157,17 @@ export async function startGoogle(): Promise<FauxGoogle> {
     fail(path, panne) {
       if (panne) pannes.set(path, panne);
       else pannes.delete(path);
+    },
+    async credential({ sub, ...personne }, claims = {}) {
+      const now = Math.floor(Date.now() / 1000);
+      const said = { iss: url, aud: CLIENT_ID, sub, iat: now, exp: now + 3600, ...personne, ...claims };
+      const header = { alg: 'RS256', kid: keys.jwk.kid };
+      const value = await new SignJWT(said).setProtectedHeader(header).sign(keys.privateKey);
+      secrets.add(value);
+      return value;
+    },
+    changeKeys() {
+      keys = newKeys();
     },
     forge(claims) {
       forged = claims;
