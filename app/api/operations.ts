@@ -9,6 +9,9 @@ import {
   effacementClients,
   restaurationClient,
 } from './clients/corbeille';
+import { devisClient } from './clients/devis';
+import { etapeClient } from './clients/etape';
+import { ajoutHistorique, historiqueClient } from './clients/historique';
 import { lectureClient } from './clients/lecture';
 import { listeClients } from './clients/liste';
 import { modificationClient } from './clients/modification';
@@ -58,6 +61,10 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutClient,
   modificationClient,
   statutClient,
+  devisClient,
+  etapeClient,
+  historiqueClient,
+  ajoutHistorique,
   suppressionClient,
   suppressionClients,
   clientsSupprimes,

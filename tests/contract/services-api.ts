@@ -1,8 +1,11 @@
 import { JetonSaisi } from '~/domain/access/jetons-api.schema';
 import * as jetons from '~/domain/access/jetons-api.service.server';
 import * as compteurs from '~/domain/clients/compteurs.lists.server';
+import { StatutSignale } from '~/domain/clients/historique-transmis';
+import { noteStatut } from '~/domain/clients/historique-transmis.service.server';
 import { modifyClient } from '~/domain/clients/modification-partielle.service.server';
 import * as releve from '~/domain/clients/releve.service.server';
+import { saveDevis } from '~/domain/devis/transmission.service.server';
 import type { Service } from './services';
 
 const jeton = (etranger: Service['etranger'], call: Service['call']): Service => ({
@@ -48,5 +51,16 @@ export const SERVICES_API: Record<string, Service> = {
     droit: 'client:modifier',
     etranger: 'introuvable',
     call: (ctx, { client }) => modifyClient(ctx, client.id, { ville: 'Nîmes' }),
+  },
+  'clients/historique-transmis.service.server.ts#noteStatut': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { client }) =>
+      noteStatut(ctx, client.id, StatutSignale.parse({ nouveauStatut: 'En Livraison' })),
+  },
+  'devis/transmission.service.server.ts#saveDevis': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { client }) => saveDevis(ctx, client.id, { modeleAppareilGDevis: 'Nuance 300' }),
   },
 };

@@ -79,9 +79,11 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     const perime = await api.call('PUT', adresse, { body: { ville: 'Lyon' }, headers: { 'If-Match': etag } });
     expect([perime.status, perime.json.code]).toEqual([412, 'version_perimee']);
     expect((await api.call('PUT', adresse, { body: { ville: 'Lyon' } })).status).toBe(200);
-    const lecture = await api.call('PUT', adresse, { body: { stepDash: 3, marqueAppareilG: 'Phonak' } });
+    const lecture = await api.call('PUT', adresse, {
+      body: { numeroDevis: '00009', marqueAppareilG: 'Phonak' },
+    });
     expect([lecture.status, lecture.json.code]).toEqual([400, 'champ_en_lecture']);
-    expect(Object.keys(lecture.json.errors).sort()).toEqual(['marqueAppareilG', 'stepDash']);
+    expect(Object.keys(lecture.json.errors).sort()).toEqual(['marqueAppareilG', 'numeroDevis']);
     const inconnu = await api.call('PUT', adresse, { body: { villle: 'Lyon', email: 'x' } });
     expect(inconnu.json).toMatchObject({
       code: 'saisie_invalide',
@@ -242,5 +244,112 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
       'Accès refusé',
     ]);
     expect((await outil.call('GET', `/clients/${json._id}`)).json.statut).toBe('');
+  });
+
+  test('le devis du client : fait, complété, lu avec lui ; l’étape du parcours', async () => {
+    const { json: client } = await api.call('POST', '/clients/add', {
+      body: { nom: 'Devis', stepDash: 1 },
+      headers: ici,
+    });
+    expect(client).toMatchObject({ stepDash: 1, numeroDevis: '', dateDevis: null, quantityG: null });
+    const adresse = `/clients/${client._id}`;
+    const save = (body: object) => api.call('PUT', `${adresse}/devis`, { body });
+    expect((await save({ garantieDevis: '4 ans' })).json.code).toBe('devis_vide');
+    const saisi = {
+      marqueAppareilGDevis: 'Clairson',
+      modeleAppareilGDevis: 'Nuance 300',
+      prixHTGDevis: 900,
+      quantityG: 2,
+      rbstSSDevis: '120,5',
+      numeroDevis: '00001-local',
+    };
+    const { status, json } = await save(saisi);
+    expect([status, json.message]).toEqual([200, '✅ Devis enregistré !']);
+    expect(json.devis).toMatchObject({
+      numeroDevis: expect.stringMatching(/^\d{5}$/),
+      prixTTCGDevis: 900,
+      totalTTC: 1800,
+      resteACharge: 1679.5,
+      dureeValiditeDevis: 90,
+      version: 1,
+    });
+    const { numeroDevis } = json.devis;
+    const suite = await save({ prixTTCGDevis: 950.5, numeroSerieGDevis: 'S-1' });
+    expect(suite.json.devis).toMatchObject({
+      numeroDevis,
+      prixHTGDevis: 950.5,
+      rbstSSDevis: 120.5,
+      version: 2,
+    });
+    const lu = (await api.call('GET', adresse)).json;
+    expect(lu).toMatchObject({
+      numeroDevis,
+      modeleAppareilGDevis: 'Nuance 300',
+      numeroSerieGDevis: 'S-1',
+      prixTTCGDevis: 950.5,
+      quantityG: 2,
+      modelAppareilG: '',
+    });
+    // Read whole and sent back whole, with the step of the journey.
+    expect((await api.call('PUT', adresse, { body: { ...lu, stepDash: 3 } })).json.client.stepDash).toBe(3);
+    expect(
+      (await api.call('PUT', `/clients/updateStep/${client._id}`, { body: { stepDash: '2' } })).json,
+    ).toEqual({
+      success: true,
+      stepDash: 2,
+    });
+    for (const [path, body, champ] of [
+      [`/clients/updateStep/${client._id}`, { stepDash: 4 }, 'stepDash'],
+      [adresse, { stepDash: -1 }, 'stepDash'],
+      [`${adresse}/devis`, { prixHTGDevis: 'cher' }, 'prixHTGDevis'],
+      [`${adresse}/devis`, { prixHTGDevis: 100, prixTTCGDevis: 200 }, 'prixTTCGDevis'],
+      [`${adresse}/devis`, { prixHT: 100 }, 'prixHT'],
+    ] as const) {
+      const faux = await api.call('PUT', path, { body });
+      expect([faux.status, Object.keys(faux.json.errors)], champ).toEqual([400, [champ]]);
+    }
+    // Of two who make the first quote at once none is lost, and there is one.
+    const autre = await enseigne.createClient();
+    const both = await Promise.all(
+      ['G', 'D'].map((cote) =>
+        api.call('PUT', `/clients/${autre.id}/devis`, { body: { [`modeleAppareil${cote}Devis`]: cote } }),
+      ),
+    );
+    expect(both.map((each) => each.status)).toEqual([200, 200]);
+    expect((await api.call('GET', `/clients/${autre.id}`)).json).toMatchObject({
+      modeleAppareilGDevis: 'G',
+      modeleAppareilDDevis: 'D',
+    });
+    expect(await enseigne.context().db.from('devis').where({ client_id: autre.id })).toHaveLength(1);
+  });
+
+  test('l’historique se lit, et un statut signalé n’y est pas deux fois', async () => {
+    const client = await enseigne.createClient();
+    const adresse = `/clients/${client.id}/historique`;
+    const rdv = { statut: 'Rdv devis', date: '2037-01-15', heure: '10:30' };
+    await api.call('PUT', `/clients/${client.id}/status`, { body: rdv });
+    const avant = (await api.call('GET', adresse)).json;
+    expect(avant[0]).toMatchObject({ par: user.name, statut: 'Planifié' });
+    // What the specification's page posts after it has changed the status.
+    const dit = { nouveauStatut: 'Rdv devis', date: '2026-11-23T09:00:00.000Z', heure: '10:00:00' };
+    const { status, json } = await api.call('POST', adresse, { body: dit });
+    expect([status, avant]).toEqual([200, expect.arrayContaining([json])]);
+    expect((await api.call('GET', adresse)).json).toEqual(avant);
+    const ailleurs = await api.call('POST', adresse, { body: { ...dit, nouveauStatut: 'En livraison' } });
+    expect(ailleurs.json).toMatchObject({
+      action: 'Statut signalé',
+      details: 'En Livraison, le 23/11/2026 à 10:00',
+      par: user.name,
+    });
+    expect((await api.call('GET', `/clients/${client.id}`)).json.statut).toBe('Rdv devis');
+    for (const [champ, value] of Object.entries({
+      nouveauStatut: 'Perdu',
+      date: 'hier',
+      heure: '25:00',
+      note: '',
+    })) {
+      const faux = await api.call('POST', adresse, { body: { ...dit, [champ]: value } });
+      expect([faux.status, Object.keys(faux.json.errors)], champ).toEqual([400, [champ]]);
+    }
   });
 });

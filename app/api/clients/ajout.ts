@@ -27,10 +27,10 @@ export const ajoutClient = operation({
     'supprime_depuis',
   ],
   version: ({ version }) => version,
-  async faire({ ctx: appelant, corps: { champs, centerId, lus }, query, envoi }) {
+  async faire({ ctx: appelant, corps: { champs, centerId, etape, lus }, query, envoi }) {
     assertLus(lus, null);
     const ctx = inCentre(appelant, centerId);
-    const { id } = await createClient(ctx, champs, envoi, query.confirmer, { entier: true });
+    const { id } = await createClient(ctx, champs, envoi, query.confirmer, { entier: true, etape });
     return toJson(await getReleve(ctx, id));
   },
 });

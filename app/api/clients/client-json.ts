@@ -6,6 +6,7 @@ import { STATUTS_RDV } from '~/domain/clients/statuts';
 import type { Genre } from '~/domain/genres';
 import { OREILLES, type Oreille } from '~/lib/oreilles';
 import { CentreResume, Euros, eurosOf, Heure, Id, Instant, Jour } from '../schemas';
+import { DEVIS_DU_CLIENT, devisDuClient } from './devis-json';
 
 /** How a value of each kind comes out. */
 const SORTIES: Record<Genre, z.ZodType> = {
@@ -46,15 +47,16 @@ const TENUS = {
 /** What other calls change: sent back as it was read it is understood, anything else is refused. */
 const EN_LECTURE = {
   _id: Id,
-  stepDash: z.number().int().meta({ description: 'Étape du parcours, de 0 à 3.' }),
   ...Object.fromEntries(
     COTES.flatMap(({ oreille, cote }) =>
       champsAppareil.map((champ) => {
         const { genre, libelle } = CHAMPS_APPAREIL[champ];
-        return [champ + cote, sortie(genre, `${libelle}, oreille ${oreille}.`)];
+        const dit = genre === 'pieces' ? ' D’après le dernier devis tant que rien n’est posé.' : '';
+        return [champ + cote, sortie(genre, `${libelle}, oreille ${oreille}.${dit}`)];
       }),
     ),
   ),
+  ...DEVIS_DU_CLIENT,
 };
 
 /** A client as every call gives it. */
@@ -63,6 +65,7 @@ export const ClientJson = z
     ...EN_LECTURE,
     ...TENUS,
     centerId: CentreResume,
+    stepDash: z.number().int().meta({ description: 'Étape du parcours, de 0 à 3.' }),
     ...Object.fromEntries(
       champsClient.map((champ) => [champ, sortie(genreDe(champ), `${libelleDe(champ)}.`)]),
     ),
@@ -89,6 +92,7 @@ export function toJson({
   centre,
   rendezVous,
   appareils,
+  devis,
   fichiers,
   ...releve
 }: ClientReleve): ClientJson {
@@ -107,6 +111,8 @@ export function toJson({
   for (const { oreille, cote } of COTES)
     for (const champ of champsAppareil)
       json[champ + cote] = valeurOf(CHAMPS_APPAREIL[champ].genre, appareils[oreille][champ]);
+  if (devis) for (const { cote } of COTES) json[`quantity${cote}`] ??= devis[`quantity${cote}`];
+  Object.assign(json, devisDuClient(devis));
   json.pdfFiles = fichiers.map(({ id, nom }) => ({ fileId: id, fileName: nom }));
   return { ...json, version: client.version, ...releve } as ClientJson;
 }

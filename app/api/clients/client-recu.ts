@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assertRdvEntiers, CHAMPS_TRANSMIS, type ClientSaisi } from '~/domain/clients/client.schema';
 import { genreDe, isChampClient, libelleDe } from '~/domain/clients/donnees-client';
+import { ChangementEtape } from '~/domain/clients/etape.schema';
 import type { Genre } from '~/domain/genres';
 import { documente } from '../documente';
 import { centreRecu } from '../schemas';
@@ -10,8 +11,12 @@ import { champsEnLecture, champsTenus } from './client-json';
 export interface ClientRecu<C> {
   champs: C;
   centerId: string | undefined;
+  /** The step of the journey, where it is named. */
+  etape: number | undefined;
   lus: Record<string, unknown>;
 }
+
+const Etape = ChangementEtape.shape.stepDash;
 
 const DITS: Partial<Record<Genre, string>> = {
   jour: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
@@ -29,7 +34,11 @@ const CHAMPS_DECRITS = Object.fromEntries(
     return [champ, z.optional(schema).meta({ description })];
   }),
 );
-const DECRIT = { ...CHAMPS_DECRITS, centerId: z.optional(centreRecu()) };
+const DECRIT = {
+  ...CHAMPS_DECRITS,
+  centerId: z.optional(centreRecu()),
+  stepDash: z.optional(Etape).meta({ description: 'Étape du parcours, de 0 à 3.' }),
+};
 const LUS = Object.fromEntries(
   [...champsEnLecture, ...champsTenus].map((champ) => [
     champ,
@@ -45,7 +54,7 @@ function partsOf(brut: Record<string, unknown>, issues: z.RefinementCtx) {
   const lus: Record<string, unknown> = {};
   const inconnus: string[] = [];
   for (const [champ, value] of Object.entries(brut)) {
-    if (champ === 'centerId' || champsTenus.includes(champ)) continue;
+    if (champ === 'centerId' || champ === 'stepDash' || champsTenus.includes(champ)) continue;
     if (Object.hasOwn(CHAMPS_TRANSMIS, champ)) champs[champ] = value;
     else if (champsEnLecture.includes(champ)) lus[champ] = value;
     else inconnus.push(champ);
@@ -53,7 +62,9 @@ function partsOf(brut: Record<string, unknown>, issues: z.RefinementCtx) {
   if (inconnus.length > 0) issues.addIssue({ code: 'unrecognized_keys', keys: inconnus, input: brut });
   const centre = centreRecu().safeParse(brut.centerId);
   if (!centre.success) issues.addIssue({ code: 'custom', path: ['centerId'], message: 'Centre illisible.' });
-  return { champs, lus, centerId: centre.data };
+  const etape = Etape.optional().safeParse(brut.stepDash ?? undefined);
+  if (!etape.success) tell(issues, ['stepDash'], etape.error);
+  return { champs, lus, centerId: centre.data, etape: etape.data };
 }
 
 const tell = (issues: z.RefinementCtx, path: string[], error: z.ZodError): void => {

@@ -33,7 +33,7 @@ export const modificationClient = operation({
   ],
   version: ({ client }) => client.version as number,
   siVersion: true,
-  async faire({ ctx, params: { id }, corps: { champs, centerId, lus }, query, siVersion }) {
+  async faire({ ctx, params: { id }, corps: { champs, centerId, etape, lus }, query, siVersion }) {
     const { centerId: sien } = await getClientAModifier(ctx, id);
     if (centerId !== undefined && !ctx.centres.some((centre) => centre.id === centerId))
       throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
@@ -42,7 +42,7 @@ export const modificationClient = operation({
         centerId: 'Autre centre.',
       });
     if (Object.keys(lus).length > 0) assertLus(lus, toJson(await getReleve(ctx, id)));
-    await modifyClient(ctx, id, champs, { version: siVersion, acceptes: query.confirmer });
+    await modifyClient(ctx, id, champs, { version: siVersion, acceptes: query.confirmer, etape });
     const client = toJson(await getReleve(ctx, id));
     return { success: true as const, message: 'Client mis à jour avec succès!', client };
   },

@@ -7,6 +7,7 @@ import { supprimeDepuis } from '../envoi-unique.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
 import { COLONNES_STATUT, keepingClient } from './annulation-statut.server';
+import { applyEtape } from './application-etape.server';
 import type { Client, RendezVousDuClient } from './client';
 import { ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
@@ -44,7 +45,7 @@ export interface ClientEnregistre {
 /**
  * Creates a client in the current centre, with the status and appointment it was given (docs/regles/clients.md). `formId` is the id that
  * its form was opened with: the same form sent again leads to the client it has made. An id that is taken elsewhere counts as none. With `entier`
- * a status that lacks its billing details is refused, and nothing is saved.
+ * a status that lacks its billing details is refused, and nothing is saved; `etape` is where its journey begins.
  * Raises DomainError in global mode, when the client that this form has made was deleted since, when the status lacks its fields and where the centre's quota is used up; ConflitAgenda when its
  * appointment's day is over and not among `acceptes`; ForbiddenError.
  */
@@ -53,7 +54,7 @@ export function createClient(
   saisie: ClientSaisi,
   formId: unknown = null,
   acceptes: readonly string[] = [],
-  { entier = false }: { entier?: boolean } = {},
+  { entier = false, etape = 0 }: { entier?: boolean; etape?: number } = {},
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   const centre = requireCentre(ctx, MESSAGES_CLIENT.centreManquant);
@@ -80,6 +81,7 @@ export function createClient(
       const stored = await lockClient(tx, base.id);
       const facturationIncomplete = await followStatut(tx, stored, saisie, acceptes);
       if (facturationIncomplete && entier) throw statutIncomplet();
+      await applyEtape(tx, stored, etape);
       return { id: base.id, facturationIncomplete };
     },
     { repeatable: true },

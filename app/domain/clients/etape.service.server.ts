@@ -1,7 +1,6 @@
 import { authorize, type Context } from '../access/context.server';
+import { applyEtape } from './application-etape.server';
 import type { ChangementEtape } from './etape.schema';
-import { addHistorique } from './historique.server';
-import { ETAPES } from './parcours';
 import { lockClient } from './vivants.repo.server';
 
 /**
@@ -10,15 +9,5 @@ import { lockClient } from './vivants.repo.server';
  */
 export function changeEtape(ctx: Context, clientId: string, { stepDash }: ChangementEtape): Promise<void> {
   authorize(ctx, 'client:modifier');
-  return ctx.transaction(async (tx) => {
-    const row = await lockClient(tx, clientId);
-    if (row.step_dash === stepDash) return;
-    await tx.db.update(
-      'clients',
-      { id: row.id },
-      { step_dash: stepDash, modifie_le: tx.now().toISOString() },
-    );
-    const details = `De ${ETAPES[row.step_dash] ?? row.step_dash} à ${ETAPES[stepDash]}`;
-    await addHistorique(tx, row, { action: 'Étape du parcours', details });
-  });
+  return ctx.transaction(async (tx) => applyEtape(tx, await lockClient(tx, clientId), stepDash));
 }

@@ -2,6 +2,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
+import { applyEtape } from './application-etape.server';
 import { toClient } from './client';
 import { type ClientSaisi, MESSAGES_CLIENT } from './client.schema';
 import { clientColumns } from './clients.repo.server';
@@ -12,7 +13,7 @@ import { lockClient } from './vivants.repo.server';
 
 /**
  * Changes the fields of a client that are named and leaves all others as they stand; a changed status, or a moved appointment of it, does all
- * that it means (docs/regles/clients.md), in the same transaction. With `version` the client must still be of that one (ConflitDeSaisie),
+ * that it means (docs/regles/clients.md), and `etape` is the step of the journey from now on, in the same transaction. With `version` the client must still be of that one (ConflitDeSaisie),
  * without it the last one wins. Raises DomainError for the fields that the status asks for and half an appointment, ConflitAgenda for what is not among
  * `acceptes`, NotFoundError, ForbiddenError.
  */
@@ -20,7 +21,11 @@ export function modifyClient(
   ctx: Context,
   id: string,
   champs: Partial<ClientSaisi>,
-  { version = null, acceptes = [] }: { version?: number | null; acceptes?: readonly string[] } = {},
+  {
+    version = null,
+    acceptes = [],
+    etape,
+  }: { version?: number | null; acceptes?: readonly string[]; etape?: number } = {},
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
@@ -30,6 +35,7 @@ export function modifyClient(
     assertRendezVousEntiers(saisie, champs);
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));
     if (await followStatut(tx, stored, saisie, acceptes)) throw statutIncomplet();
+    if (etape !== undefined) await applyEtape(tx, row, etape);
   });
 }
 

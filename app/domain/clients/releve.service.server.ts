@@ -5,6 +5,8 @@ import { mayDo } from '../access/domaines';
 import { rendezVousOf } from '../agenda/rendez-vous.server';
 import { appareilsOfAll } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
+import { derniersDevis } from '../devis/derniers-devis.server';
+import type { DernierDevis } from '../devis/devis-du-client';
 import { DomainError } from '../errors';
 import { type Client, maskedClient, type RendezVousDuClient, toClient } from './client';
 import { evenementsOf } from './prochains-rdv.repo.server';
@@ -17,6 +19,8 @@ export interface ClientReleve {
   centre: { id: string; name: string };
   rendezVous: RendezVousDuClient;
   appareils: Appareils;
+  /** The latest quote; null without one. */
+  devis: DernierDevis | null;
   fichiers: { id: string; nom: string }[];
   modifieLe: string;
   supprimeLe: string | null;
@@ -91,6 +95,7 @@ async function releve(ctx: Context, rows: readonly ClientRow[]): Promise<ClientR
   const ids = rows.map(({ id }) => id);
   const evenements = byClient(await evenementsOf(ctx, ids));
   const appareilsDe = await appareilsOfAll(ctx, ids);
+  const devisDe = await derniersDevis(ctx, ids);
   const fichiers = byClient(
     await ctx.db
       .from('fichiers')
@@ -106,6 +111,7 @@ async function releve(ctx: Context, rows: readonly ClientRow[]): Promise<ClientR
     centre: { id: row.centre_id, name: nameOf.get(row.centre_id) ?? '' },
     rendezVous: rendezVousOf(evenements.get(row.id) ?? [], now),
     appareils: appareilsDe(row.id),
+    devis: devisDe(row.id),
     fichiers: (fichiers.get(row.id) ?? []).map(({ id, file_name: nom }) => ({ id, nom })),
     modifieLe: row.modifie_le,
     supprimeLe: row.supprime_le,
