@@ -8,7 +8,7 @@ const LAYERS = ['app', 'server', 'cli', 'workers', 'db'];
 /** Steps that look at the code without running it: each is one check, passed or failed, and needs nothing of the others. */
 export const CHECKS = {
   lint: { label: 'format et lint', args: tool('@biomejs/biome/bin/biome', 'ci', '.') },
-  types: { label: 'types', args: tool('typescript/bin/tsc', '--noEmit') },
+  types: { label: 'types', args: tool('typescript-7/bin/tsc', '--noEmit') },
   layers: {
     label: 'couches',
     args: tool(
