@@ -10,15 +10,15 @@ const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
 /** The client of an id: what other nouns hang on a client begins there. */
 const VIVANTS = '^app/domain/clients/vivants\\.repo\\.server\\.ts$';
-/** The lock of the record that a form changes, whatever its noun. */
-const VERROU = '^app/domain/verrou\\.repo\\.server\\.ts$';
+/** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
+const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 /** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
 const TRAVAUX =
   '^app/domain/.+/(analyse|copie|coureur|echeances|etabli|execution|export|livraison|menage|regeneration|repere|televersements|verification)\\.server\\.ts$';
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
-const PATHS = '^app/http/(paths|retour)\\.ts$';
+const [PATHS, CORPS] = ['^app/http/(paths|retour)\\.ts$', '^app/http/(corps|envoi-lu|reception|upload)\\.'];
 /** The words of forms that could not be carried out. */
 const PANNES = '^app/http/panne\\.ts$';
 const CONFIG = '^app/config[a-z.-]*[.]ts$';
@@ -132,7 +132,7 @@ module.exports = {
       layer(
         name,
         `^app/${name}/`,
-        [`^app/${name}/`, APPLICATION, SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, ERRORS, LIB],
+        [`^app/${name}/`, CORPS, APPLICATION, SERVICE, LISTS, ISOMORPHIC_DOMAIN, ACCESS, ERRORS, LIB],
         'Between requests and the domain: services and access; the application gives the context its parts.',
       ),
     ),

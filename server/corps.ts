@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { isMultipart } from '~/http/corps.server';
 import { answerShort, isApi } from './refus-api';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,11 +18,15 @@ const RESTE_MS = 60_000;
 const TROP =
   'Envoi trop volumineux : il n’a pas été lu. Revenez à la page précédente et envoyez moins de texte, ou un fichier plus petit.';
 const UPLOAD_PATH = /^\/admin\/(clients\/import|factures\/import|user-profile|stock\/[0-9a-z]{1,24})$/;
+/** The calls of the API that take files, where they come as a form. */
+const API_PATH = /^\/api\/(produits\/(add|update\/[^/]+)|upload\/[^/]+|clients\/import|users\/upload-image)$/;
 /** A client's record takes files in one of its tabs alone. */
 const FICHE_PATH = /^\/admin\/nouveauClient\/[0-9a-f]{24}$/;
 
-const takesFiles = ({ path, query }: Request): boolean =>
-  UPLOAD_PATH.test(path) || (FICHE_PATH.test(path) && query.onglet === 'fichiers');
+const takesFiles = ({ path, query, headers }: Request): boolean =>
+  UPLOAD_PATH.test(path) ||
+  (API_PATH.test(path) && isMultipart(headers['content-type'] ?? null)) ||
+  (FICHE_PATH.test(path) && query.onglet === 'fichiers');
 
 const hasBody = (request: Request): boolean =>
   request.get('Content-Length') !== undefined || request.get('Transfer-Encoding') !== undefined;

@@ -5,6 +5,7 @@ import type { Titulaire } from '~/domain/access/titulaire';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { readJson } from './corps';
 import { RefusApi, refuseSaisie } from './erreurs';
+import { hasForm, readForm } from './fichiers';
 import type { Operation, Porte } from './operation';
 
 /** Who may call an operation: raises what tells the others why not. The right itself is asked for by the service. */
@@ -55,13 +56,15 @@ export function inCentre(ctx: Context, centreId: string | undefined): Context {
 }
 
 /** What a call brings, each part read by its schema. `texte` is the body as it came, for whoever compares calls. */
-export async function readEntrees({ params, query, corps }: Operation, c: Hono) {
-  const body = corps ? await readJson(c.req.raw) : undefined;
+export async function readEntrees(operation: Operation, c: Hono) {
+  const { params, query, corps } = operation;
+  const form = hasForm(operation, c.req.raw) ? await readForm(operation, c.req.raw) : null;
+  const body = form ? form.corps : corps ? await readJson(c.req.raw) : undefined;
   return {
     params: params ? parse(params, c.req.param()) : undefined,
     query: query ? parse(query, queryOf(c)) : assertNone(queryOf(c)),
     corps: corps ? parse(corps, body ?? {}) : undefined,
-    texte: JSON.stringify(body ?? null),
+    texte: JSON.stringify(form ?? body ?? null),
   };
 }
 

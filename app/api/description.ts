@@ -1,65 +1,11 @@
 import { z } from 'zod';
 import { DOMAINES, domaineOf } from '~/domain/access/domaines';
 import { RIGHT_LABELS, type Right, ROLE_LABELS, rolesWith } from '~/domain/access/roles';
-import { REFUS } from '~/domain/codes';
-import { PANNES } from '~/lib/codes-panne';
+import { Erreur, refusalsOf } from './description-refus';
 import { decritPar } from './documente';
-import type { CodeErreur } from './erreurs';
 import { type Acces, type Operation, RUBRIQUES } from './operation';
 
 type Json = Record<string, unknown>;
-
-const CODES: Record<string, string> = { ...Object.assign({}, ...Object.values(REFUS)), ...PANNES };
-
-/** The error that every call may answer with. */
-const Erreur = z
-  .object({
-    success: z.literal(false),
-    message: z.string().meta({ description: 'Une phrase en français.', examples: ['Client introuvable.'] }),
-    code: z.string().meta({ description: 'Stable, pour un programme.', examples: ['client_introuvable'] }),
-    errors: z.record(z.string(), z.string()).meta({ description: 'Ce qui ne va pas, champ par champ.' }),
-    msg: z.string().optional().meta({ description: 'Comme message, pour les appels qui le lisent là.' }),
-    suite: z.record(z.string(), z.unknown()).optional().meta({
-      description: 'Ce que peut porter l’essai suivant : confirmer ; ou le client qui a remplacé celui-ci.',
-    }),
-    reference: z
-      .string()
-      .optional()
-      .meta({ description: 'D’une erreur du serveur : ce qui est au journal.' }),
-  })
-  .meta({ id: 'Erreur', description: 'Ce qui est refusé, ou a échoué.' });
-
-/** What any call may be refused with, by status. */
-const PARTOUT: Record<number, { description: string; codes: readonly CodeErreur[] }> = {
-  400: {
-    description: 'Ce qui est demandé est faux ou manque.',
-    codes: ['saisie_invalide', 'json_illisible', 'entete_illisible', 'centre_illisible', 'requete_refusee'],
-  },
-  401: {
-    description: 'On ne sait pas qui appelle.',
-    codes: ['token_absent', 'token_invalide', 'token_expire'],
-  },
-  403: {
-    description: 'L’appelant ne le peut pas.',
-    codes: ['acces_refuse', 'mot_de_passe_provisoire', 'jeton_insuffisant'],
-  },
-  404: { description: 'N’existe pas pour l’appelant.', codes: ['adresse_inconnue'] },
-  409: {
-    description: 'Contredit ce qui est enregistré.',
-    codes: ['a_reessayer', 'demande_en_cours', 'cle_deja_employee'],
-  },
-  412: { description: 'L’enregistrement a changé depuis la version d’If-Match.', codes: ['version_perimee'] },
-  413: { description: 'Le corps est trop grand.', codes: ['envoi_trop_grand'] },
-  429: {
-    description: 'Trop de demandes ; Retry-After dit quand revenir.',
-    codes: ['requetes_trop_nombreuses'],
-  },
-  500: { description: 'Erreur du serveur.', codes: ['erreur_imprevue'] },
-  503: {
-    description: 'Indisponible pour le moment ; Retry-After dit quand revenir.',
-    codes: ['service_indisponible', 'base_occupee', 'base_injoignable', 'enregistrement_incertain'],
-  },
-};
 
 /** The API as OpenAPI 3.1, made from what reads its inputs and checks its answers. */
 export function describeApi(operations: readonly Operation[], appUrl: string): Json {
@@ -116,37 +62,36 @@ function describe(operation: Operation, schemaOf: SchemaOf): Json {
     tags: [rubrique],
     ...(acces === 'public' && { security: [] }),
     parameters: parametersOf(operation, schemaOf),
-    ...(corps && { requestBody: { required: true, content: json(schemaOf(corps, 'input')) } }),
+    ...(corps && { requestBody: { required: true, content: bodyOf(operation, corps, schemaOf) } }),
     responses: { [statut]: success, ...refusalsOf(operation) },
   };
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
-
-function refusalsOf({ acces, refus = [], siVersion, methode, corps }: Operation): Json {
-  const left = Object.entries(PARTOUT).filter(
-    ([statut]) =>
-      (acces !== 'public' || !['401', '403'].includes(statut)) &&
-      (siVersion || statut !== '412') &&
-      (corps || statut !== '413') &&
-      (methode !== 'get' || statut !== '409'),
-  );
-  const own = refus.map((code) => `\`${code}\` : ${CODES[code]}`).join('\n');
-  return Object.fromEntries(
-    left.map(([statut, { description, codes }]) => {
-      const said = codes.map((code) => `\`${code}\` : ${CODES[code]}`).join('\n');
-      const more =
-        statut === '400' && own ? `\n\nPropres à cet appel, sous le statut qui leur convient :\n${own}` : '';
-      return [
-        statut,
-        {
-          description: `${description}\n${said}${more}`,
-          content: json({ $ref: '#/components/schemas/Erreur' }),
-        },
-      ];
-    }),
-  );
+/** A body as JSON, and as a form where files may come with it. */
+function bodyOf({ fichiers }: Operation, corps: z.ZodType, schemaOf: SchemaOf): Json {
+  const asJson = json(schemaOf(corps, 'input'));
+  if (!fichiers) return asJson;
+  const made = z.toJSONSchema(decritPar(corps), FORME) as Json & {
+    $defs?: Record<string, Json>;
+    $ref?: string;
+  };
+  const {
+    properties,
+    $schema: _,
+    id: __,
+    ...rest
+  } = made.$defs?.[made.$ref?.slice('#/$defs/'.length) ?? ''] ?? made;
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'Un fichier.' };
+  const files = Object.fromEntries(fichiers.champs.map((champ) => [champ, file]));
+  return {
+    ...asJson,
+    'multipart/form-data': { schema: { ...rest, properties: { ...(properties as Json), ...files } } },
+  };
 }
+
+const FORME = { io: 'input', unrepresentable: 'any' } as const;
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function parametersOf(
   { params, query, acces, methode, siVersion, sansReprise, version }: Operation,

@@ -64,6 +64,7 @@ const STATUTS: Partial<Record<CodeRefus, number>> = {
   a_reessayer: 409,
   facture_deja_faite: 409,
   stock_insuffisant: 409,
+  quantite_changee: 409,
   supprime_depuis: 409,
   cle_deja_employee: 409,
   demande_en_cours: 409,

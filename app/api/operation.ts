@@ -5,6 +5,8 @@ import type { Context } from '~/domain/access/context.server';
 import type { CleApi } from '~/domain/access/jwt.server';
 import type { Right } from '~/domain/access/roles';
 import type { Seuil } from '~/domain/access/seuil';
+import type { FichierEnvoye } from '~/domain/fichiers/fichier';
+import type { Envoi } from '~/http/reception.server';
 import type { CodeErreur } from './erreurs';
 import type { Avec, Flux } from './reponse';
 
@@ -16,6 +18,9 @@ export const RUBRIQUES = {
   Utilisateurs: 'Les centres du compte, et qui y travaille.',
   Clients: 'Les clients, leur statut, la corbeille.',
   Agenda: 'Les événements et les rendez-vous.',
+  Stock: 'Les produits du stock et leurs quantités.',
+  Factures: 'Les factures des clients, et celles de l’abonnement.',
+  Chiffres: 'Les comptes du tableau de bord.',
 } as const;
 
 /**
@@ -47,6 +52,8 @@ export interface Appel<P, Q, C> extends AppelPublic<P, Q, C> {
   siVersion: number | null;
   /** The id that stands for this call and its repetitions, where it has an `Idempotency-Key`. */
   envoi: string | null;
+  /** The files that a field has brought; none for a call that takes none. */
+  fichiers(champ: string): FichierEnvoye[];
 }
 
 export interface AppelPublic<P, Q, C> {
@@ -54,6 +61,13 @@ export interface AppelPublic<P, Q, C> {
   query: Q;
   corps: C;
   porte: Porte;
+}
+
+interface Fichiers {
+  champs: readonly string[];
+  envoi: Envoi;
+  /** Asked before anything is received: the service that the call's form on screen is opened by. It raises what the caller may not. */
+  avant(ctx: Context, params: Record<string, string>): unknown;
 }
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodType, R extends z.ZodType> {
@@ -71,6 +85,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodTy
   params?: P;
   query?: Q;
   corps?: C;
+  /** The fields that may bring files, as multipart/form-data; without any the call takes JSON as well. */
+  fichiers?: Fichiers;
   reponse: R;
   statut?: 200 | 201;
   /** What it refuses beside what every call does. */

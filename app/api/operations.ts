@@ -23,6 +23,11 @@ import { eventsDuClient, listeEvents } from './events/liste';
 import { modificationEvent } from './events/modification';
 import { suppressionEvent } from './events/suppression';
 import type { Operation } from './operation';
+import { ajoutProduit } from './produits/ajout';
+import { listeProduits } from './produits/liste';
+import { modificationProduit } from './produits/modification';
+import { prelevement } from './produits/prelevement';
+import { suppressionProduit } from './produits/suppression';
 import { changementCentre, mesCentres } from './users/centres';
 import { confirmation } from './users/confirmation';
 import { google } from './users/google';
@@ -78,4 +83,9 @@ export const OPERATIONS: readonly Operation[] = [
   ajoutEvent,
   modificationEvent,
   suppressionEvent,
+  listeProduits,
+  ajoutProduit,
+  modificationProduit,
+  suppressionProduit,
+  prelevement,
 ];

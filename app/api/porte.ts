@@ -9,7 +9,8 @@ import { idOfReprise } from '~/domain/access/reprises-api.server';
 import { assertAcces, cleOf, contextOf, identify, readEntrees, versionOf } from './appel';
 import { describeApi } from './description';
 import { type Erreur, erreur, erreurOf } from './erreurs';
-import type { Methode, Operation, Porte } from './operation';
+import { fichiersOf, withFiles } from './fichiers';
+import type { Appel, Methode, Operation, Porte } from './operation';
 import { OPERATIONS } from './operations';
 import { Avec, etagOf, Flux, isKnown, streamArray } from './reponse';
 import { type Envoi, withReprise } from './reprise';
@@ -25,7 +26,7 @@ interface Parts {
 }
 
 type Env = { Bindings: HttpBindings };
-type Appel = Context<Env>;
+type Demande = Context<Env>;
 /** What a call is given, before it says what of it it knows. */
 type Brut = Parameters<Operation['faire']>[0];
 
@@ -80,7 +81,7 @@ export function createApi(parts: Parts): RequestListener {
 const inOrder = (operations: readonly Operation[]): Operation[] =>
   operations.toSorted((a, b) => Number(a.chemin.includes('{')) - Number(b.chemin.includes('{')));
 
-function answering(operation: Operation, parts: Parts): (c: Appel) => Promise<Response> {
+function answering(operation: Operation, parts: Parts): (c: Demande) => Promise<Response> {
   return async (c) => {
     const header = c.req.header('If-Match') ?? null;
     try {
@@ -99,27 +100,38 @@ function answering(operation: Operation, parts: Parts): (c: Appel) => Promise<Re
         identite,
         ctx: contextOf(porte, identite, c.req.header('x-current-center') ?? null),
         siVersion: versionOf(operation, header),
+        fichiers: fichiersOf(c.req.raw),
       };
-      const cle = operation.methode === 'post' ? cleOf(c.req.header('Idempotency-Key') ?? null) : null;
-      if (cle === null || operation.sansReprise)
-        return finish(operation, c, await perform(operation, c, { ...known, envoi: null }), parts);
-      const entrees = await readEntrees(operation, c);
-      const contenu = [c.req.url, c.req.header('x-current-center') ?? '', entrees.texte].join('\n');
-      const { identity } = porte.application;
-      const envoi = await withReprise(
-        identity,
-        { user: identite.user, cle, contenu, now: porte.seuil.now },
-        async (id) =>
-          envoiOf(operation, await operation.faire({ ...known, ...entrees, envoi: idOfReprise(id) } as Brut)),
+      return await withFiles(operation, c, { ctx: known.ctx, config: parts.config }, () =>
+        answerKnown(operation, c, known, parts),
       );
-      return finish(operation, c, envoi, parts);
     } catch (error) {
       return refuse(c, faultOf(error, c, parts, header !== null), operation.msg);
     }
   };
 }
 
-async function perform(operation: Operation, c: Appel, known: object): Promise<Envoi | Flux> {
+type Connu = Omit<Appel<unknown, unknown, unknown>, 'params' | 'query' | 'corps' | 'envoi'>;
+
+/** Does what somebody known asks for, once for all repetitions under one key. */
+async function answerKnown(operation: Operation, c: Demande, known: Connu, parts: Parts): Promise<Response> {
+  const { porte, identite } = known;
+  const cle = operation.methode === 'post' ? cleOf(c.req.header('Idempotency-Key') ?? null) : null;
+  if (cle === null || operation.sansReprise)
+    return finish(operation, c, await perform(operation, c, { ...known, envoi: null }), parts);
+  const entrees = await readEntrees(operation, c);
+  const contenu = [c.req.url, c.req.header('x-current-center') ?? '', entrees.texte].join('\n');
+  const { identity } = porte.application;
+  const envoi = await withReprise(
+    identity,
+    { user: identite.user, cle, contenu, now: porte.seuil.now },
+    async (id) =>
+      envoiOf(operation, await operation.faire({ ...known, ...entrees, envoi: idOfReprise(id) } as Brut)),
+  );
+  return finish(operation, c, envoi, parts);
+}
+
+async function perform(operation: Operation, c: Demande, known: object): Promise<Envoi | Flux> {
   const { texte: _, ...entrees } = await readEntrees(operation, c);
   const rendu = await operation.faire({ ...known, ...entrees } as Brut);
   return rendu instanceof Flux ? rendu : envoiOf(operation, rendu);
@@ -132,7 +144,7 @@ function envoiOf({ statut = 200, version }: Operation, rendu: unknown): Envoi {
   return { statut, corps: text, entetes: { ...entetes, ETag: etagOf(text, version?.(corps)) } };
 }
 
-function finish({ methode, version }: Operation, c: Appel, envoi: Envoi | Flux, parts: Parts): Response {
+function finish({ methode, version }: Operation, c: Demande, envoi: Envoi | Flux, parts: Parts): Response {
   if (envoi instanceof Flux) {
     // Its beginning may be on its way: the caller gets half an array, which no reader takes for a whole one.
     const stream = streamArray(envoi.parts, (error) => faultOf(error, c, parts));
@@ -147,15 +159,15 @@ function finish({ methode, version }: Operation, c: Appel, envoi: Envoi | Flux, 
 
 const JSON_SANS_TRACE = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-const send = (c: Appel, statut: number, text: string, entetes: Record<string, string>): Response =>
+const send = (c: Demande, statut: number, text: string, entetes: Record<string, string>): Response =>
   c.body(text, statut as 200, { ...JSON_SANS_TRACE, ...entetes });
 
-function refuse(c: Appel, { statut, corps, entetes }: Erreur, msg?: true): Response {
+function refuse(c: Demande, { statut, corps, entetes }: Erreur, msg?: true): Response {
   const said = msg ? { ...corps, msg: corps.message } : corps;
   return send(c, statut, JSON.stringify(said), entetes);
 }
 
-function porteOf(c: Appel, { application, config, log, visiteurOf }: Parts): Porte {
+function porteOf(c: Demande, { application, config, log, visiteurOf }: Parts): Porte {
   const { identity, limites } = application;
   const { ip, reference } = visiteurOf(c.env.incoming);
   return {
@@ -185,7 +197,7 @@ function linkOf(adresse: string, parametres: Record<string, string | number | un
 }
 
 /** The answer to an error; what nobody foresaw stands in the log, and the caller gets its reference. */
-function faultOf(error: unknown, c: Appel, { log, visiteurOf }: Parts, siVersion = false): Erreur {
+function faultOf(error: unknown, c: Demande, { log, visiteurOf }: Parts, siVersion = false): Erreur {
   const known = erreurOf(error, siVersion);
   if (known && known.statut < 500) return known;
   const { reference } = visiteurOf(c.env.incoming);

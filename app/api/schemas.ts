@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutNul } from '~/lib/texte';
 
 /** Pieces that the schemas of many calls are made of. What a piece is called in the description is its `id`. */
 
@@ -6,6 +7,30 @@ export const Id = z
   .string()
   .max(100)
   .meta({ description: 'Identifiant : 24 caractères hexadécimaux.', examples: ['65f1c0ffee65f1c0ffee0001'] });
+
+/** Which part of a list; without any of it, all of it. `max` is how many a part holds at most. */
+export const ParPartie = (max: number) =>
+  z.strictObject({
+    centerId: Id.optional().meta({ description: 'Un de ses centres, plutôt que celui de l’en-tête.' }),
+    limit: z.coerce
+      .number('Un nombre entier.')
+      .int('Un nombre entier.')
+      .min(1, `De 1 à ${max}.`)
+      .max(max, `De 1 à ${max}.`)
+      .optional()
+      .meta({ description: 'Combien en donner au plus ; sans rien d’autre, tous.' }),
+    after: z
+      .string()
+      .max(1500)
+      .optional()
+      .meta({ description: 'La suite d’une partie, telle que la donne l’en-tête Link.' }),
+    q: z
+      .string()
+      .max(200)
+      .overwrite(withoutNul)
+      .optional()
+      .meta({ description: 'Recherche, comme dans la liste.' }),
+  });
 
 export const ParId = z.object({ id: Id });
 

@@ -149,6 +149,7 @@ export const REFUS = {
     bilan_introuvable: 'Pas de bilan de cet identifiant.',
     bilan_deja_enregistre: 'Ce formulaire a déjà enregistré un bilan, avec d’autres valeurs.',
     bilan_a_venir: 'Un bilan n’est pas d’un jour à venir.',
+    produit_autre_centre: 'Un produit ne change pas de centre.',
     produit_introuvable: 'Pas de produit de cet identifiant.',
     produit_non_posable: 'Un produit n’existe plus, n’est pas pour cette oreille ou n’a plus de pièce.',
     stock_insuffisant: 'Il ne reste pas autant de pièces.',

@@ -79,7 +79,7 @@ interface Expediteur {
  * body is read until then. The files are gone once it is done.
  */
 export async function receiveFiles<T>(
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { request, context }: { request: Request; context: Pick<ActionFunctionArgs['context'], 'config'> },
   envoi: Envoi,
   { userId, compteId }: Expediteur,
   work: () => Promise<T>,
@@ -97,7 +97,7 @@ export async function receiveFiles<T>(
  * The files that a form has brought in a field, once it is read. Raises DomainError on the field for files that are too heavy together, and
  * TooManyRequestsError where too many forms with files were arriving at once.
  */
-function filesOf(request: Request, champ: string): FichierEnvoye[] {
+export function filesOf(request: Request, champ: string): FichierEnvoye[] {
   const reception = receptionOf(request);
   if (reception?.trop)
     throw new DomainError('fichier_trop_lourd', reception.envoi.trop, { [champ]: reception.envoi.trop });

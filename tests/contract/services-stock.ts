@@ -2,11 +2,14 @@ import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import * as appareillage from '~/domain/appareillage/appareillage.service.server';
 import * as appareils from '~/domain/appareillage/appareils.server';
 import { findImageProduit } from '~/domain/stock/image-produit.service.server';
+import { modifyProduit } from '~/domain/stock/modification-partielle.service.server';
 import * as mouvements from '~/domain/stock/mouvements.service.server';
+import { takePiece } from '~/domain/stock/prelevement.service.server';
 import { MouvementSaisi } from '~/domain/stock/produit.schema';
 import * as lists from '~/domain/stock/produits.lists.server';
 import { findProduitRow } from '~/domain/stock/produits.repo.server';
 import * as produits from '~/domain/stock/produits.service.server';
+import * as releve from '~/domain/stock/releve.service.server';
 import { saisieProduit } from '../support/stock';
 import type { Service } from './services';
 
@@ -59,6 +62,16 @@ export const SERVICES_STOCK: Record<string, Service> = {
   ),
   'stock/produits.service.server.ts#deleteProduit': modifier('introuvable', (ctx, { produitId }) =>
     produits.deleteProduit(ctx, produitId),
+  ),
+  'stock/releve.service.server.ts#countProduits': voir('rien', (ctx) => releve.countProduits(ctx, '')),
+  'stock/releve.service.server.ts#readProduits': voir('rien', (ctx) => releve.readProduits(ctx, '')),
+  'stock/releve.service.server.ts#streamProduits': voir('rien', releve.streamProduits),
+  'stock/modification-partielle.service.server.ts#modifyProduit': modifier(
+    'introuvable',
+    (ctx, { produitId }) => modifyProduit(ctx, produitId, { lpp: '2383451' }),
+  ),
+  'stock/prelevement.service.server.ts#takePiece': modifier('introuvable', (ctx) =>
+    takePiece(ctx, { model: 'Nuance 300', oreille: 'gauche' }, null),
   ),
   'stock/mouvements.service.server.ts#listMouvements': voir('introuvable', (ctx, { produitId }) =>
     mouvements.listMouvements(ctx, produitId, page),

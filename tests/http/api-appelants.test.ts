@@ -11,6 +11,7 @@ import { storeEvenement } from '../support/agenda';
 import { Programme, programmeAJeton, programmeOf } from '../support/api';
 import { testDatabases } from '../support/databases';
 import { type Enseigne, useSharedSite } from '../support/site';
+import { createProduit } from '../support/stock';
 import { APPELANTS_API, type AppelantApi, ATTENTES_API } from './api-attentes';
 
 const NOM = 'Duvivier-Secret';
@@ -53,6 +54,9 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   effacerClients: ({ id }) => ({ ids: [id] }),
   ajouterEvenement: ({ id, centre_id }) => ({ ...REUNION, clientId: id, centerId: centre_id }),
   modifierEvenement: ({ id, centre_id }) => ({ ...REUNION, clientId: id, centerId: centre_id }),
+  ajouterProduit: ({ centre_id }) => ({ name: 'Nouveau', quantity: 1, centerId: centre_id }),
+  modifierProduit: () => ({ lpp: '2383450' }),
+  preleverProduit: ({ centre_id }) => ({ model: 'Nuance 300', oreille: 'gauche', centerId: centre_id }),
 };
 /** What `{id}` stands for where it is not the client: its maker returns its id. */
 const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseigne) => Promise<string>> = {
@@ -63,6 +67,8 @@ const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseign
   modifierEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
   supprimerEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
 };
+for (const id of ['modifierProduit', 'supprimerProduit', 'preleverProduit'])
+  SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 const SUR_SOI = ['seDeconnecter', 'changerDeCentre', 'changerDeMotDePasse'];
 const A_LA_CORBEILLE = ['restaurerClient', 'effacerClient', 'effacerClients', 'listerClientsSupprimes'];
 

@@ -1,33 +1,13 @@
 import { z } from 'zod';
 import { countReleve, RELEVE_MAX, readReleve, streamReleve } from '~/domain/clients/releve.service.server';
 import { AUCUN_STATUT, readStatut } from '~/domain/clients/statuts';
-import { withoutNul } from '~/lib/texte';
 import { inCentre } from '../appel';
 import { operation } from '../operation';
 import { Avec, Flux } from '../reponse';
-import { Id, instantRecu } from '../schemas';
+import { instantRecu, ParPartie } from '../schemas';
 import { ClientJson, toJson } from './client-json';
 
-const Query = z.strictObject({
-  centerId: Id.optional().meta({ description: 'Un de ses centres, plutôt que celui de l’en-tête.' }),
-  limit: z.coerce
-    .number('Un nombre entier.')
-    .int('Un nombre entier.')
-    .min(1, 'De 1 à 200.')
-    .max(RELEVE_MAX, 'De 1 à 200.')
-    .optional()
-    .meta({ description: 'Combien en donner au plus ; sans rien d’autre, tous.' }),
-  after: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'La suite d’une partie, telle que la donne l’en-tête Link.' }),
-  q: z
-    .string()
-    .max(200)
-    .overwrite(withoutNul)
-    .optional()
-    .meta({ description: 'Recherche, comme dans la liste.' }),
+const Query = ParPartie(RELEVE_MAX).extend({
   statut: z
     .string()
     .max(60)

@@ -1,6 +1,7 @@
 import type { Query } from '~/db/query';
 import type { ClientRow } from '~/db/rows/clients';
 import type { Context } from '../access/context.server';
+import { afterPlace, type Place } from '../place.repo.server';
 import { searchTerms } from '../recherche';
 
 /** Which clients are read one part after the other. */
@@ -33,22 +34,11 @@ export function clientsDuReleve(tx: Context, centreId: string, criteres: Critere
 }
 
 /** The next ones of a centre after a place in their order, `limite` at most. */
-export function partDuReleve(
+export const partDuReleve = (
   tx: Context,
   centreId: string,
   criteres: CriteresReleve,
-  apres: { valeur: string; rang: number } | null,
+  apres: Place | null,
   limite: number,
-): Query<ClientRow> {
-  const colonne = colonneDe(criteres);
-  let query = clientsDuReleve(tx, centreId, criteres);
-  if (apres)
-    query = query
-      .where(colonne, '>=', apres.valeur)
-      .where((or) =>
-        or
-          .where(colonne, '>', apres.valeur)
-          .orWhere((same) => same.where(colonne, '=', apres.valeur).where('rang', '>', apres.rang)),
-      );
-  return query.orderBy(colonne).orderBy('rang').limit(limite);
-}
+): Query<ClientRow> =>
+  afterPlace(clientsDuReleve(tx, centreId, criteres), [colonneDe(criteres), 'rang'], apres, limite);

@@ -7,7 +7,7 @@ import { appareilsOfAll } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
 import { derniersDevis } from '../devis/derniers-devis.server';
 import type { DernierDevis } from '../devis/devis-du-client';
-import { DomainError } from '../errors';
+import { readPart, streamParts } from '../releve.server';
 import { type Client, maskedClient, type RendezVousDuClient, toClient } from './client';
 import { evenementsOf } from './prochains-rdv.repo.server';
 import { type CriteresReleve, clientsDuReleve, colonneDe, partDuReleve } from './releve.repo.server';
@@ -48,35 +48,23 @@ export async function readReleve(
   { apres = null, limite = RELEVE_MAX }: { apres?: string | null; limite?: number } = {},
 ): Promise<{ clients: ClientReleve[]; suivant: string | null }> {
   authorizeReleve(ctx, criteres);
-  const centres = [...visibleCentreIds(ctx)].sort();
-  const place = apres === null ? null : placeOf(apres, centres);
-  const rows: ClientRow[] = [];
-  for (const centreId of centres) {
-    if (place && centreId < place.centreId) continue;
-    const depuis = place?.centreId === centreId ? place : null;
-    rows.push(...(await partDuReleve(ctx, centreId, criteres, depuis, limite + 1 - rows.length)));
-    if (rows.length > limite) break;
-  }
-  const part = rows.slice(0, limite);
-  const last = part.at(-1);
-  const more = rows.length > limite && last;
-  return {
-    clients: await releve(ctx, part),
-    suivant: more ? textOf(last.centre_id, last[colonneDe(criteres)], last.rang) : null,
-  };
+  const colonne = colonneDe(criteres);
+  const { rows, suivant } = await readPart<ClientRow>(visibleCentreIds(ctx), {
+    apres,
+    limite,
+    partOf: (centreId, depuis, nombre) => partDuReleve(ctx, centreId, criteres, depuis, nombre),
+    placeOf: (row) => ({ centreId: row.centre_id, valeur: row[colonne], departage: row.rang }),
+    par: 'rang',
+  });
+  return { clients: await releve(ctx, rows), suivant };
 }
 
 /** All of them, part by part, as fast as they are taken. Raises ForbiddenError at the first. */
-export async function* streamReleve(ctx: Context, criteres: CriteresReleve): AsyncGenerator<ClientReleve[]> {
-  let apres: string | null = null;
-  do {
-    const { clients, suivant }: Awaited<ReturnType<typeof readReleve>> = await readReleve(ctx, criteres, {
-      apres,
-    });
-    yield clients;
-    apres = suivant;
-  } while (apres !== null);
-}
+export const streamReleve = (ctx: Context, criteres: CriteresReleve): AsyncGenerator<ClientReleve[]> =>
+  streamParts(async (apres) => {
+    const { clients, suivant } = await readReleve(ctx, criteres, { apres });
+    return { items: clients, suivant };
+  });
 
 /** One living client. Raises NotFoundError, CorbeilleError, MovedError, ForbiddenError. */
 export async function getReleve(ctx: Context, id: string): Promise<ClientReleve> {
@@ -127,16 +115,4 @@ function byClient<R extends { client_id: EvenementRow['client_id'] }>(rows: read
     else found.set(row.client_id, [row]);
   }
   return found;
-}
-
-const textOf = (centreId: string, valeur: string, rang: number): string =>
-  Buffer.from(`${centreId} ${valeur} ${rang}`).toString('base64url');
-
-/** The place that a text stands for, in one of these centres. */
-function placeOf(text: string, centres: readonly string[]) {
-  const [centreId = '', valeur = '', rang = ''] = Buffer.from(text, 'base64url').toString().split(' ');
-  if (centres.includes(centreId) && /^[\dT:.Z-]{10,30}$/.test(valeur) && /^\d{1,15}$/.test(rang))
-    return { centreId, valeur, rang: Number(rang) };
-  const message = 'Ce n’est pas une suite de liste : reprenez l’adresse de l’en-tête Link.';
-  throw new DomainError('saisie_invalide', message, { after: message });
 }

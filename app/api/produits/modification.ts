@@ -1,0 +1,46 @@
+import { DomainError } from '~/domain/errors';
+import { modifyProduit } from '~/domain/stock/modification-partielle.service.server';
+import { getProduitAModifier } from '~/domain/stock/ouvertures.service.server';
+import { inCentre } from '../appel';
+import { operation } from '../operation';
+import { ParId } from '../schemas';
+import { ProduitJson, toJson } from './produit-json';
+import { IMAGE_CHANGEE, imageRecue, ProduitModifie, produitDe } from './produit-recu';
+
+export const modificationProduit = operation({
+  id: 'modifierProduit',
+  methode: 'post',
+  chemin: '/produits/update/{id}',
+  acces: 'stock:modifier',
+  rubrique: 'Stock',
+  resume: 'Change des champs d’un produit, ou son image.',
+  description:
+    'En multipart/form-data avec une image, ou en JSON sans image. Les champs qui ne sont pas nommés restent ce qu’ils sont, l’image aussi. Une quantité nommée est un inventaire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+  params: ParId,
+  corps: ProduitModifie,
+  fichiers: IMAGE_CHANGEE,
+  reponse: ProduitJson,
+  refus: [
+    'produit_introuvable',
+    'produit_autre_centre',
+    'centre_introuvable',
+    'image_refusee',
+    'fichier_trop_lourd',
+    'quantite_changee',
+    'stock_plein',
+    'modifie_entre_temps',
+  ],
+  version: ({ version }) => version,
+  siVersion: true,
+  async faire({ ctx, params: { id }, corps, siVersion, fichiers }) {
+    const { centerId } = await getProduitAModifier(ctx, id);
+    const demande = inCentre(ctx, corps.centerId).centreCourant?.id;
+    if (corps.centerId !== undefined && demande !== centerId)
+      throw new DomainError('produit_autre_centre', 'Un produit ne change pas de centre.', {
+        centerId: 'Autre centre.',
+      });
+    const image = (await imageRecue(fichiers('image'))) ?? (corps.retirerImage ? 'retirer' : null);
+    await modifyProduit(ctx, id, produitDe(corps), { version: siVersion, image });
+    return toJson(await getProduitAModifier(ctx, id));
+  },
+});
