@@ -52,7 +52,9 @@ function describe(operation: Operation, schemaOf: SchemaOf): Json {
   const { id, resume, description, rubrique, acces, corps, reponse, statut = 200 } = operation;
   const success = {
     description: 'C’est fait.',
-    content: json(schemaOf(reponse, 'output')),
+    content: operation.octets
+      ? { [operation.octets]: { schema: { type: 'string', contentMediaType: operation.octets } } }
+      : json(schemaOf(reponse, 'output')),
     headers: headersOf(operation),
   };
   return {

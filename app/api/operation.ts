@@ -8,7 +8,7 @@ import type { Seuil } from '~/domain/access/seuil';
 import type { FichierEnvoye } from '~/domain/fichiers/fichier';
 import type { Envoi } from '~/http/reception.server';
 import type { CodeErreur } from './erreurs';
-import type { Avec, Flux } from './reponse';
+import type { Avec, Flux, Octets } from './reponse';
 
 export type Methode = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -40,6 +40,8 @@ export interface Porte {
   inscriptionOuverte: boolean;
   /** Tells the log of what was refused, without what is secret in it. */
   note(details: object, message: string): void;
+  /** The whole address of a path below /api. */
+  adresse(chemin: string): string;
   /** The `Link` header to the next part of a list: its address, with these parameters. */
   lienSuivant(chemin: string, parametres: Record<string, string | number | undefined>): string;
 }
@@ -88,6 +90,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodTy
   /** The fields that may bring files, as multipart/form-data; without any the call takes JSON as well. */
   fichiers?: Fichiers;
   reponse: R;
+  /** The type of its bytes, where it answers with a file's. */
+  octets?: string;
   statut?: 200 | 201;
   /** What it refuses beside what every call does. */
   refus?: readonly CodeErreur[];
@@ -101,7 +105,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodTy
   sansReprise?: true;
 }
 
-type Rendu<R extends z.ZodType> = z.input<R> | Avec<z.input<R>> | Flux;
+type Rendu<R extends z.ZodType> = z.input<R> | Avec<z.input<R>> | Flux | Octets;
 
 type DefinitionPublique<
   P extends z.ZodType,

@@ -11,7 +11,9 @@ import {
 } from './clients/corbeille';
 import { devisClient } from './clients/devis';
 import { etapeClient } from './clients/etape';
+import { ajoutFichier, contenuFichier, fichiersClient } from './clients/fichiers';
 import { ajoutHistorique, historiqueClient } from './clients/historique';
+import { etatImport, importClients } from './clients/import';
 import { lectureClient } from './clients/lecture';
 import { listeClients } from './clients/liste';
 import { modificationClient } from './clients/modification';
@@ -70,6 +72,11 @@ export const OPERATIONS: readonly Operation[] = [
   etapeClient,
   historiqueClient,
   ajoutHistorique,
+  fichiersClient,
+  contenuFichier,
+  ajoutFichier,
+  importClients,
+  etatImport,
   suppressionClient,
   suppressionClients,
   clientsSupprimes,

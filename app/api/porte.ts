@@ -12,7 +12,7 @@ import { type Erreur, erreur, erreurOf } from './erreurs';
 import { fichiersOf, withFiles } from './fichiers';
 import type { Appel, Methode, Operation, Porte } from './operation';
 import { OPERATIONS } from './operations';
-import { Avec, etagOf, Flux, isKnown, streamArray } from './reponse';
+import { Avec, etagOf, Flux, isKnown, Octets, streamArray } from './reponse';
 import { type Envoi, withReprise } from './reprise';
 
 interface Parts {
@@ -131,20 +131,38 @@ async function answerKnown(operation: Operation, c: Demande, known: Connu, parts
   return finish(operation, c, envoi, parts);
 }
 
-async function perform(operation: Operation, c: Demande, known: object): Promise<Envoi | Flux> {
+async function perform(operation: Operation, c: Demande, known: object): Promise<Rendu> {
   const { texte: _, ...entrees } = await readEntrees(operation, c);
   const rendu = await operation.faire({ ...known, ...entrees } as Brut);
-  return rendu instanceof Flux ? rendu : envoiOf(operation, rendu);
+  return rendu instanceof Flux || rendu instanceof Octets ? rendu : envoiOf(operation, rendu);
 }
+
+type Rendu = Envoi | Flux | Octets;
 
 /** What a call came to, as text. */
 function envoiOf({ statut = 200, version }: Operation, rendu: unknown): Envoi {
-  const { corps, entetes } = rendu instanceof Avec ? rendu : { corps: rendu, entetes: {} };
+  const avec = rendu instanceof Avec ? rendu : new Avec(rendu, {});
+  const { corps, entetes } = avec;
   const text = JSON.stringify(corps);
-  return { statut, corps: text, entetes: { ...entetes, ETag: etagOf(text, version?.(corps)) } };
+  return {
+    statut: avec.statut ?? statut,
+    corps: text,
+    entetes: { ...entetes, ETag: etagOf(text, version?.(corps)) },
+  };
 }
 
-function finish({ methode, version }: Operation, c: Demande, envoi: Envoi | Flux, parts: Parts): Response {
+function finish(
+  { methode, version, octets = '' }: Operation,
+  c: Demande,
+  envoi: Rendu,
+  parts: Parts,
+): Response {
+  if (envoi instanceof Octets)
+    return c.body(envoi.contenu as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': octets,
+      'Cache-Control': 'no-store',
+      ...envoi.entetes,
+    });
   if (envoi instanceof Flux) {
     // Its beginning may be on its way: the caller gets half an array, which no reader takes for a whole one.
     const stream = streamArray(envoi.parts, (error) => faultOf(error, c, parts));
@@ -176,6 +194,7 @@ function porteOf(c: Demande, { application, config, log, visiteurOf }: Parts): P
     autorisation: c.req.header('Authorization') ?? null,
     inscriptionOuverte: config.registrationOpen,
     note: (details, message) => log.warn({ reference, ...details }, message),
+    adresse: (chemin) => config.appUrl + PREFIXE + chemin,
     lienSuivant: (chemin, parametres) => linkOf(config.appUrl + PREFIXE + chemin, parametres),
     seuil: {
       identity,

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** An answer with headers of its own. */
+/** An answer with headers of its own, and a status of its own where it is not its call's. */
 export class Avec<T> {
   constructor(
     readonly corps: T,
+    readonly entetes: Record<string, string>,
+    readonly statut?: 202,
+  ) {}
+}
+
+/** A file's bytes, of the type that its call describes. */
+export class Octets {
+  constructor(
+    readonly contenu: Uint8Array,
     readonly entetes: Record<string, string>,
   ) {}
 }

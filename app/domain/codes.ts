@@ -112,6 +112,7 @@ export const REFUS = {
     import_deja_lance: 'Cet import est lancé : ses colonnes ne changent plus.',
     import_sans_acces: 'Qui a lancé cet import n’a plus accès à Auricule.',
     import_sans_fichier: 'Le fichier de cet import n’est plus gardé.',
+    import_interrompu: 'L’import a été refusé ou interrompu ; rien n’a été importé.',
     import_sans_rejet: 'Cet import n’a pas de ligne rejetée.',
     import_trop_lourd: 'Lire ce fichier demande trop de mémoire ou de temps.',
     imports_trop_nombreux: 'Beaucoup de fichiers sont en cours de lecture.',

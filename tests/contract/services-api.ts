@@ -3,9 +3,13 @@ import * as jetons from '~/domain/access/jetons-api.service.server';
 import * as compteurs from '~/domain/clients/compteurs.lists.server';
 import { StatutSignale } from '~/domain/clients/historique-transmis';
 import { noteStatut } from '~/domain/clients/historique-transmis.service.server';
+import * as importTransmis from '~/domain/clients/import/transmission.service.server';
 import { modifyClient } from '~/domain/clients/modification-partielle.service.server';
 import * as releve from '~/domain/clients/releve.service.server';
 import { saveDevis } from '~/domain/devis/transmission.service.server';
+import { addFichierTransmis } from '~/domain/fichiers/transmission.service.server';
+import { envoyer } from '../support/envoi';
+import { createPdf } from '../support/pdf';
 import type { Service } from './services';
 
 const jeton = (etranger: Service['etranger'], call: Service['call']): Service => ({
@@ -62,5 +66,24 @@ export const SERVICES_API: Record<string, Service> = {
     droit: 'client:modifier',
     etranger: 'introuvable',
     call: (ctx, { client }) => saveDevis(ctx, client.id, { modeleAppareilGDevis: 'Nuance 300' }),
+  },
+  'fichiers/transmission.service.server.ts#addFichierTransmis': {
+    droit: 'client:modifier',
+    etranger: 'introuvable',
+    call: (ctx, { client }) =>
+      addFichierTransmis(ctx, client.id, envoyer({ nom: 'a.pdf', contenu: createPdf() })),
+  },
+  'clients/import/transmission.service.server.ts#getImportTransmis': {
+    droit: 'client:importer',
+    etranger: 'introuvable',
+    call: (ctx, { importId }) => importTransmis.getImportTransmis(ctx, importId),
+  },
+  'clients/import/transmission.service.server.ts#importTransmis': {
+    droit: 'client:importer',
+    etranger: 'rien',
+    call: (ctx) => {
+      const fichier = { nom: 'clients.csv', contenu: Buffer.from('Nom;Prénom\nPetit;Ève\n') };
+      return importTransmis.importTransmis(ctx, envoyer(fichier), null, 15_000).then(() => null);
+    },
   },
 };

@@ -8,8 +8,10 @@ import { createCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { PANNES } from '~/lib/codes-panne';
 import { storeEvenement } from '../support/agenda';
-import { Programme, programmeAJeton, programmeOf } from '../support/api';
+import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
 import { testDatabases } from '../support/databases';
+import { createImport, importVerifie } from '../support/factories';
+import { attachPdf, createPdf } from '../support/pdf';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
 import { APPELANTS_API, type AppelantApi, ATTENTES_API } from './api-attentes';
@@ -50,6 +52,10 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   enregistrerDevisClient: () => ({ modeleAppareilGDevis: 'Nuance 300' }),
   changerEtapeClient: () => ({ stepDash: 2 }),
   ajouterHistoriqueClient: () => ({ nouveauStatut: 'En Livraison' }),
+  joindreFichierClient: ({ id }) =>
+    formOf({ clientId: id, pdfFile: new File([createPdf() as BlobPart], 'a.pdf') }),
+  // Without its file: what it comes to with one has its own test.
+  importerClients: ({ centre_id }) => ({ centerId: centre_id }),
   supprimerClients: ({ id }) => ({ ids: [id] }),
   effacerClients: ({ id }) => ({ ids: [id] }),
   ajouterEvenement: ({ id, centre_id }) => ({ ...REUNION, clientId: id, centerId: centre_id }),
@@ -70,6 +76,8 @@ const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseign
 for (const id of ['modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 const SUR_SOI = ['seDeconnecter', 'changerDeCentre', 'changerDeMotDePasse'];
+SUJETS.lireImport = (ctx, { centre_id }) =>
+  createImport(ctx, { ...importVerifie('rejet'), centre_id, etat: 'termine' });
 const A_LA_CORBEILLE = ['restaurerClient', 'effacerClient', 'effacerClients', 'listerClientsSupprimes'];
 
 test('chaque appel de l’API a son attente pour chaque appelant, et chaque attente son appel', () => {
@@ -129,6 +137,9 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
     return connu;
   }
 
+  const fichierOf = async (operation: string, { id }: ClientRow) =>
+    operation === 'lireFichierClient' ? attachPdf(enseigne.context(), id) : '';
+
   const stored = ({ id }: ClientRow) => enseigne.context().db.from('clients').where({ id }).first();
 
   test.each(OPERATIONS.map((operation): [string, Operation] => [operation.id, operation]))(
@@ -142,6 +153,7 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
         const sujet = (await SUJETS[id]?.(enseigne.context(), client, enseigne)) ?? client.id;
         const path = chemin
           .replace('{id}', sujet)
+          .replace('{fileId}', await fichierOf(id, client))
           .replace('{clientId}', client.id)
           .replace('{centerId}', client.centre_id)
           .replace('{status}', encodeURIComponent('Rdv Annulé'));

@@ -12,6 +12,13 @@ interface Demande {
   headers?: Record<string, string>;
 }
 
+/** A form's fields and files, as a program sends them. */
+export function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 /** A program that calls the API of a site. */
 export class Programme {
   constructor(
@@ -24,19 +31,22 @@ export class Programme {
       method,
       headers: {
         ...(this.token && { Authorization: `Bearer ${this.token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
   }
 
-  /** The answer's JSON, with its status and headers. */
+  /** The answer's JSON, with its status and headers; of a file, its text. */
   async call(method: string, path: string, demande: Demande = {}) {
     const response = await this.fetch(method, path, demande);
     const text = await response.text();
+    const isJson = text !== '' && response.headers.get('Content-Type')?.includes('json');
     // biome-ignore lint/suspicious/noExplicitAny: a test reads of it what it expects
-    const json = (text === '' ? null : JSON.parse(text)) as any;
+    const json = (isJson ? JSON.parse(text) : text || null) as any;
     return { status: response.status, headers: response.headers, json };
   }
 }
