@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a call passes over knowingly: the answer 409 'rendez_vous_a_confirmer' says what, under `suite.confirmer`. */
+/** What a call passes over knowingly: a 409 says what, under `suite.confirmer`. */
 export const Confirmation = z.strictObject({
   confirmer: z
     .union([z.string().max(200), z.array(z.string().max(200)).max(50)])
@@ -8,6 +8,6 @@ export const Confirmation = z.strictObject({
     .transform((value) => (value === undefined ? [] : [value].flat()))
     .meta({
       description:
-        'Ce que l’on accepte en connaissance de cause : un jour passé, un créneau pris, tels que les nomme la réponse 409 sous suite.confirmer.',
+        'Ce que l’on accepte en connaissance de cause : un jour passé, un créneau pris, un client ressemblant, tels que les nomme la réponse 409 sous suite.confirmer.',
     }),
 });

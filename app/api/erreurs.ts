@@ -17,7 +17,7 @@ export interface CorpsErreur {
   code: CodeErreur;
   /** What is wrong with each field, by its name. */
   errors: Record<string, string>;
-  /** What the next try may carry to be accepted, `{ confirmer: [...] }`, or where a merged client is now, `{ client }`. */
+  /** What the next try may carry to be accepted, `{ confirmer: [...] }`, with the `clients` that it is about, or where a merged client is now, `{ client }`. */
   suite?: Record<string, unknown>;
   /** Of a fault of ours: what stands in the log. */
   reference?: string;
@@ -60,6 +60,7 @@ const STATUTS: Partial<Record<CodeRefus, number>> = {
   tentatives_trop_nombreuses: 429,
   demandes_trop_nombreuses: 429,
   rendez_vous_a_confirmer: 409,
+  client_ressemblant: 409,
   modifie_entre_temps: 409,
   a_reessayer: 409,
   facture_deja_faite: 409,
@@ -96,7 +97,10 @@ export function erreurOf(error: unknown, siVersion: boolean): Erreur | null {
   if (statut === 429) found.entetes['Retry-After'] = String(ESSAIS_S);
   if (statut === 401) found.entetes['WWW-Authenticate'] = 'Bearer realm="auricule"';
   if (code === 'demande_en_cours') found.entetes['Retry-After'] = '1';
-  if (suite?.genre === 'accepter') found.corps.suite = { confirmer: [...suite.acceptes] };
+  if (suite?.genre === 'accepter') {
+    const clients = suite.fiches?.map(({ id: _id, nom }) => ({ _id, nom }));
+    found.corps.suite = { confirmer: [...suite.acceptes], ...(clients && { clients }) };
+  }
   return found;
 }
 

@@ -223,6 +223,24 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     expect((await api.call('GET', `/clients/${client.id}`)).status).toBe(200);
   });
 
+  test('un client probablement connu se dit une fois, puis se confirme', async () => {
+    const body = { nom: 'Ressemblant', email: 'ressemblant@exemple.fr' };
+    const add = (search = '', values = {}) =>
+      api.call('POST', `/clients/add${search}`, { body: { ...body, ...values }, headers: ici });
+    const { json: premier } = await add();
+    const { status, json } = await add('', { prenom: 'Autre' });
+    expect([status, json.code, json.suite]).toEqual([
+      409,
+      'client_ressemblant',
+      { confirmer: [premier._id], clients: [{ _id: premier._id, nom: 'Ressemblant' }] },
+    ]);
+    const second = await add(`?confirmer=${premier._id}`);
+    expect(second.status).toBe(200);
+    expect(second.json._id).not.toBe(premier._id);
+    // In another centre nobody knows them.
+    expect((await add('', { centerId: enseigne.croixRousse.id })).status).toBe(200);
+  });
+
   test('un jour passé se confirme, en le disant', async () => {
     const client = await enseigne.createClient();
     const body = { statut: 'Rdv devis', date: '2020-01-15', heure: '10:30' };

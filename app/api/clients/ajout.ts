@@ -1,4 +1,4 @@
-import { createClient } from '~/domain/clients/clients.service.server';
+import { createClientDistinct } from '~/domain/clients/doublons/creation.service.server';
 import { getReleve } from '~/domain/clients/releve.service.server';
 import { inCentre } from '../appel';
 import { Confirmation } from '../confirmation';
@@ -14,7 +14,8 @@ export const ajoutClient = operation({
   acces: 'client:modifier',
   rubrique: 'Clients',
   resume: 'Ajoute un client au centre choisi.',
-  description: 'Son statut fait tout ce qu’il veut dire : rendez-vous, facture.',
+  description:
+    'Son statut fait tout ce qu’il veut dire : rendez-vous, facture. Un client du centre qui est probablement le même (numéro de sécurité sociale et nom, e-mail et nom, nom, prénom et naissance ou mobile) se dit une fois, sans rien enregistrer : 409 client_ressemblant, avec ces clients sous suite.clients ; le même appel avec, dans confirmer, ce que nomme suite.confirmer, ajoute le client.',
   query: Confirmation,
   corps: ClientAjoute,
   reponse: ClientJson,
@@ -22,6 +23,7 @@ export const ajoutClient = operation({
     'centre_non_choisi',
     'centre_introuvable',
     'statut_incomplet',
+    'client_ressemblant',
     'quota_clients',
     'rendez_vous_a_confirmer',
     'supprime_depuis',
@@ -30,7 +32,7 @@ export const ajoutClient = operation({
   async faire({ ctx: appelant, corps: { champs, centerId, etape, lus }, query, envoi }) {
     assertLus(lus, null);
     const ctx = inCentre(appelant, centerId);
-    const { id } = await createClient(ctx, champs, envoi, query.confirmer, { entier: true, etape });
+    const { id } = await createClientDistinct(ctx, champs, envoi, query.confirmer, { entier: true, etape });
     return toJson(await getReleve(ctx, id));
   },
 });

@@ -21,11 +21,12 @@ export async function createClientDistinct(
   saisie: ClientSaisi,
   formId: unknown,
   acceptes: readonly string[],
+  options: Parameters<typeof createClient>[4] = {},
 ): Promise<ClientEnregistre> {
   authorize(ctx, 'client:modifier');
   const centre = requireCentre(ctx, MESSAGES_CLIENT.centreManquant);
   if (acceptes.length === 0) await assertUnknown(ctx, centre.id, saisie, formId);
-  return createClient(ctx, saisie, formId, acceptes);
+  return createClient(ctx, saisie, formId, acceptes, options);
 }
 
 async function assertUnknown(ctx: Context, centreId: string, saisie: ClientSaisi, formId: unknown) {
