@@ -124,7 +124,7 @@ describe.each(testDatabases())('fichiers et imports par l’API (%s)', (dialecte
     expect([illisible.status, illisible.json.code]).toEqual([400, 'tableur_refuse']);
   });
 
-  test.skipIf(dialecte !== 'sqlite')('un fichier de référence donne ce qui en est attendu', async () => {
+  test('un fichier de référence donne ce qui en est attendu', async () => {
     const octets = readFileSync('tests/fixtures/clients-utf8-point-virgule.csv');
     const file = new File([octets], 'clients.csv');
     const { json } = await api.call('POST', '/clients/import', {
