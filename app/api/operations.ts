@@ -20,10 +20,24 @@ import { modificationClient } from './clients/modification';
 import { clientsParStatut } from './clients/par-statut';
 import { statutClient } from './clients/statut';
 import { suppressionClient, suppressionClients } from './clients/suppression';
+import {
+  appareillesParMois,
+  compteAppareilles,
+  compteFactures,
+  compteOrigines,
+  compteTotal,
+  nouveauxParMois,
+} from './counts/comptes';
 import { ajoutEvent } from './events/ajout';
 import { eventsDuClient, listeEvents } from './events/liste';
 import { modificationEvent } from './events/modification';
 import { suppressionEvent } from './events/suppression';
+import { facturesAbonnement } from './factures/abonnement';
+import { ajoutFacture } from './factures/ajout';
+import { generationFacture } from './factures/generation';
+import { listeFactures } from './factures/liste';
+import { modificationFacture } from './factures/modification';
+import { statutFacture, suppressionFacture } from './factures/statut';
 import type { Operation } from './operation';
 import { ajoutProduit } from './produits/ajout';
 import { listeProduits } from './produits/liste';
@@ -95,4 +109,17 @@ export const OPERATIONS: readonly Operation[] = [
   modificationProduit,
   suppressionProduit,
   prelevement,
+  listeFactures,
+  generationFacture,
+  ajoutFacture,
+  modificationFacture,
+  statutFacture,
+  suppressionFacture,
+  facturesAbonnement,
+  compteTotal,
+  compteAppareilles,
+  compteFactures,
+  appareillesParMois,
+  compteOrigines,
+  nouveauxParMois,
 ];

@@ -5,13 +5,17 @@ import { exportListeFactures, openExportFactures } from '~/domain/factures/expor
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import { readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import * as repo from '~/domain/factures/factures.repo.server';
+import { deleteFacture } from '~/domain/factures/factures.service.server';
 import { readFiltreFactures } from '~/domain/factures/filtre-factures';
+import { generateFacture } from '~/domain/factures/generation.service.server';
 import { importFacture } from '~/domain/factures/importation.service.server';
 import { linesOf } from '~/domain/factures/lots.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
+import * as releve from '~/domain/factures/releve.service.server';
 import { facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
 import { readSolde } from '~/domain/factures/solde.server';
+import * as transmission from '~/domain/factures/transmission.service.server';
 import { newId } from '~/lib/ids.server';
 import { envoyer } from '../support/envoi';
 import { saisieFacture } from '../support/facture';
@@ -61,6 +65,40 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   ),
   'factures/saisie.service.server.ts#updateFacture': modifier('introuvable', (ctx, { factureId }) =>
     saisie.updateFacture(ctx, factureId, saisieFacture({ dateFacture: '' }), 1),
+  ),
+  'factures/factures.service.server.ts#deleteFacture': modifier('introuvable', (ctx, { factureId }) =>
+    deleteFacture(ctx, factureId),
+  ),
+  'factures/releve.service.server.ts#countFactures': service('facture:voir', 'rien', (ctx) =>
+    releve.countFactures(ctx, {}),
+  ),
+  'factures/releve.service.server.ts#readFactures': service('facture:voir', 'rien', (ctx) =>
+    releve.readFactures(ctx, {}),
+  ),
+  'factures/releve.service.server.ts#streamFactures': service('facture:voir', 'rien', (ctx) =>
+    releve.streamFactures(ctx, {}),
+  ),
+  'factures/releve.service.server.ts#getFactureRelevee': service(
+    'facture:voir',
+    'introuvable',
+    (ctx, { factureId }) => releve.getFactureRelevee(ctx, factureId),
+  ),
+  'factures/transmission.service.server.ts#createFactureTransmise': modifier(
+    'introuvable',
+    (ctx, { client }) =>
+      transmission.createFactureTransmise(
+        ctx,
+        { champs: { objet: 'Piles', nomClient: 'Martin', email: 'm@exemple.fr' } },
+        { clientId: client.id, total: 2000, envoi: null },
+      ),
+  ),
+  'factures/transmission.service.server.ts#modifyFacture': modifier('introuvable', (ctx, { factureId }) =>
+    transmission.modifyFacture(ctx, factureId, { champs: { ville: 'Nîmes' } }),
+  ),
+  'factures/generation.service.server.ts#generateFacture': service(
+    'facture:generer',
+    'introuvable',
+    (ctx, { jumeauId }) => generateFacture(ctx, jumeauId, { total: null, dateFacture: null, envoi: null }),
   ),
   'factures/importation.service.server.ts#importFacture': modifier('rien', (ctx) =>
     importFacture(ctx, importee, envoyer({ nom: 'f.pdf', contenu: createPdf(newId()) }), newId()).then(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '~/api/operation';
 import { OPERATIONS } from '~/api/operations';
 import type { ClientRow } from '~/db/rows/clients';
-import type { Context } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { REFUS } from '~/domain/codes';
 import { createCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
@@ -11,6 +11,7 @@ import { storeEvenement } from '../support/agenda';
 import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
 import { testDatabases } from '../support/databases';
 import { createImport, importVerifie } from '../support/factories';
+import { storeFacture } from '../support/facture';
 import { attachPdf, createPdf } from '../support/pdf';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit } from '../support/stock';
@@ -63,6 +64,13 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   ajouterProduit: ({ centre_id }) => ({ name: 'Nouveau', quantity: 1, centerId: centre_id }),
   modifierProduit: () => ({ lpp: '2383450' }),
   preleverProduit: ({ centre_id }) => ({ model: 'Nuance 300', oreille: 'gauche', centerId: centre_id }),
+  genererFacture: () => ({}),
+  ajouterFacture: ({ id, centre_id }) => ({
+    ...{ objet: 'Piles', nomClient: 'Martin', email: 'm@exemple.fr', totalGeneral: 20 },
+    ...{ clientId: id, centerId: centre_id },
+  }),
+  modifierFacture: () => ({ ville: 'Nîmes' }),
+  changerStatutFacture: () => ({ statut: 'Payée' }),
 };
 /** What `{id}` stands for where it is not the client: its maker returns its id. */
 const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseigne) => Promise<string>> = {
@@ -73,6 +81,11 @@ const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseign
   modifierEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
   supprimerEvenement: (ctx, { id, centre_id }) => storeEvenement(ctx, { centre_id, client_id: id }),
 };
+for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture'])
+  SUJETS[id] = (ctx, { centre_id }) => {
+    const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
+    return storeFacture(createContext({ ...ctx, centreCourant }));
+  };
 for (const id of ['modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 const SUR_SOI = ['seDeconnecter', 'changerDeCentre', 'changerDeMotDePasse'];

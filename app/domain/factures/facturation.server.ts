@@ -16,8 +16,10 @@ import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { devicesNotInvoiced } from './appareils-factures';
 import { copieDuClient } from './copie-client';
+import type { FactureTransmise } from './facture-transmise';
 import { ligneAppareil } from './lignes-appareil';
 import { computeMontants } from './montants';
+import { assertTotal } from './montants-saisis';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
 
 /** The line of an invoice when no device was fitted: 1200,00 € (docs/regles/factures.md). */
@@ -42,18 +44,38 @@ export function invoiceLines(portes: Appareils): LigneNouvelle[] {
   return lignes.length ? lignes : [{ ...LIGNE_PAR_DEFAUT, oreille: null }];
 }
 
+/** What a program says of the invoice that it asks for: its id, its lines, its total in cents. */
+interface Propre {
+  id?: string | undefined;
+  articles?: FactureTransmise['articles'];
+  total?: number | null;
+}
+
+const ligneArticle = ({
+  description,
+  quantite,
+  prix,
+}: NonNullable<FactureTransmise['articles']>[number]): LigneNouvelle => ({
+  description,
+  oreille: null,
+  quantite: quantite ?? 1,
+  prix: prix ?? 0,
+});
+
 /**
  * Makes the invoice of a client that was just set to Facturé, in that change's transaction: number, invoice, lines, history (docs/regles/factures.md).
  * Raises DomainError when an invoice names all that the client wears and it was not fitted again since, or when the amounts leave less than nothing.
+ * `propre` is what else a program says of it.
  */
 export async function invoiceClient(
   tx: Context,
   client: ClientRow,
+  { id = newId(), articles, total = null }: Propre = {},
 ): Promise<{ id: string; numeroFacture: string }> {
   authorize(tx, 'facture:generer');
   const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
   if (!centre || !client.date_facturation) throw new Error('Facturation sans centre ou sans date');
-  const lignes = await linesToInvoice(tx, client);
+  const lignes = await linesToInvoice(tx, client, articles?.length ? articles.map(ligneArticle) : null);
   const parts = {
     remise: client.remise ?? 0,
     rbstSS: client.rbst_ss ?? 0,
@@ -61,13 +83,14 @@ export async function invoiceClient(
   };
   const montants = computeMontants(lignes, parts, centre.regime_tva);
   assertAmounts(montants);
+  assertTotal(total, montants);
 
   const now = tx.now();
   const annee = client.date_facturation.slice(0, 4);
   const numeroFacture = await nextNumero(tx, client.centre_id, `F${annee}`);
   const emetteur = await findEmetteur(tx);
   const facture: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
-    id: newId(),
+    id,
     centre_id: client.centre_id,
     client_id: client.id,
     numero_facture: numeroFacture,
@@ -123,19 +146,24 @@ export const standingFactures = (ctx: Context, clientId: string) =>
 
 /**
  * What to invoice a client for. One fitted on a later day than every standing invoice is invoiced for all it wears; one fitted with other
- * devices on the day of an invoice, for those that it does not name (docs/regles/factures.md). Raises DomainError when nothing is left.
+ * devices on the day of an invoice, for those that it does not name (docs/regles/factures.md); `propres` are lines that stand for them. Raises DomainError when nothing is left.
  */
-async function linesToInvoice(tx: Context, client: ClientRow): Promise<LigneNouvelle[]> {
+async function linesToInvoice(
+  tx: Context,
+  client: ClientRow,
+  propres: LigneNouvelle[] | null,
+): Promise<LigneNouvelle[]> {
   const fitted = client.date_appareillage ?? '';
   const covering = (await standingFactures(tx, client.id)).filter(
     (facture) => fitted <= (facture.date_facture ?? '') || fitted <= (facture.date_appareillage ?? ''),
   );
+  if (covering.length === 0 && propres) return propres;
   const portes = invoiceLines(await appareilsOf(tx, client.id));
   if (covering.length === 0) return portes;
   const ids = covering.map(({ id }) => id);
   const named = await tx.db.from('lignes_facture').whereIn('facture_id', ids);
   const lignes = devicesNotInvoiced(portes, named);
-  if (lignes.length > 0) return lignes;
+  if (lignes.length > 0) return propres ?? lignes;
   const sansEmail = 'Erreur: Une facture existe déjà pour ce client';
   throw new DomainError(
     'facture_deja_faite',

@@ -92,6 +92,13 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
   });
 }
 
+/** Deletes one invoice so. Raises NotFoundError in the words of the specification, ForbiddenError. */
+export async function deleteFacture(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'facture:modifier');
+  if (isId(id) && (await deleteFactures(ctx, [id])) > 0) return;
+  throw new NotFoundError('facture_introuvable', `Error deleting facture ${id}: Facture introuvable.`);
+}
+
 /** An invoice's PDF, with the name it is handed out under. */
 export interface FactureRendue {
   pdf: Uint8Array;

@@ -37,24 +37,36 @@ const appareilSaisi = (saisie: FactureSaisie, cote: Cote): Appareil =>
     champsAppareil.map((champ) => [champ, saisie[`${champ}${cote}`]]),
   ) as unknown as Appareil;
 
-/** The fields that hold an invoice's lines. */
-export function textesDesLignes(lignes: readonly LigneSaisie[]): Partial<TextesFacture> {
-  const textes: Partial<TextesFacture> = {};
-  let numero = 0;
+/** What an invoice's lines are: the device of each ear, and the free ones. */
+export function partsDesLignes<L extends LigneSaisie>(lignes: readonly L[]) {
+  const appareils: Partial<Record<Cote, Appareil>> = {};
+  const libres: L[] = [];
   for (const ligne of lignes) {
     const { oreille } = ligne;
-    if (oreille && !textes[`montantAppareil${oreille}`]) {
-      const appareil = appareilDeLigne(ligne);
-      // A device that was invoiced without its name keeps the words that stand on the invoice.
-      const modelAppareil =
-        ligne.modele || (ligne.marque ? '' : ligne.description.replace(`, ${COTE[oreille].nom}`, ''));
-      Object.assign(textes, textesAppareil({ ...appareil, modelAppareil }, oreille));
-    } else {
-      numero += 1;
-      textes[`description${numero}`] = ligne.description;
-      textes[`quantite${numero}`] = String(ligne.quantite);
-      textes[`prixLigne${numero}`] = inputEuros(ligne.prix);
+    if (!oreille || appareils[oreille]) {
+      libres.push(ligne);
+      continue;
     }
+    // A device that was invoiced without its name keeps the words that stand on the invoice.
+    const modelAppareil =
+      ligne.modele || (ligne.marque ? '' : ligne.description.replace(`, ${COTE[oreille].nom}`, ''));
+    appareils[oreille] = { ...appareilDeLigne(ligne), modelAppareil };
+  }
+  return { appareils, libres };
+}
+
+/** The fields that hold an invoice's lines. */
+export function textesDesLignes(lignes: readonly LigneSaisie[]): Partial<TextesFacture> {
+  const { appareils, libres } = partsDesLignes(lignes);
+  const textes: Partial<TextesFacture> = {};
+  for (const cote of cotes) {
+    const appareil = appareils[cote];
+    if (appareil) Object.assign(textes, textesAppareil(appareil, cote));
+  }
+  for (const [index, ligne] of libres.entries()) {
+    textes[`description${index + 1}`] = ligne.description;
+    textes[`quantite${index + 1}`] = String(ligne.quantite);
+    textes[`prixLigne${index + 1}`] = inputEuros(ligne.prix);
   }
   return textes;
 }

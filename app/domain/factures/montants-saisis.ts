@@ -6,8 +6,12 @@ import { lignesSaisies } from './lignes-saisies';
 import { computeMontants, type Montants } from './montants';
 import type { RegimeTva } from './statuts-facture';
 
-/** Adds an invoice form up. Raises DomainError on the fields at fault when the discount or the shares are more than there is. */
-export function montantsSaisis(saisie: FactureSaisie, regimeTva: RegimeTva): Montants {
+/** Adds an invoice form up; `total` is what it should come to, where that is said. Raises DomainError on the fields at fault when the discount or the shares are more than there is. */
+export function montantsSaisis(
+  saisie: FactureSaisie,
+  regimeTva: RegimeTva,
+  total: number | null = null,
+): Montants {
   const parts = { remise: saisie.prix ?? 0, rbstSS: saisie.rbstSS ?? 0, rbstCompl: saisie.rbstCompl ?? 0 };
   const montants = computeMontants(lignesSaisies(saisie), parts, regimeTva);
   if (montants.totalGeneral < 0) {
@@ -23,5 +27,13 @@ export function montantsSaisis(saisie: FactureSaisie, regimeTva: RegimeTva): Mon
     const message = `Les deux parts dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;
     throw new DomainError('parts_trop_grandes', message, { rbstSS: message, rbstCompl: message });
   }
+  assertTotal(total, montants);
   return montants;
+}
+
+/** Raises DomainError where a program says that an invoice comes to something else, before or after its discount. */
+export function assertTotal(total: number | null, { totalGeneral, totalLignes }: Montants): void {
+  if (total === null || total === totalGeneral || total === totalLignes) return;
+  const message = `Le total de ces lignes est de ${formatEuros(totalGeneral)}.`;
+  throw new DomainError('total_different', message, { totalGeneral: message });
 }

@@ -53,13 +53,13 @@ export interface FactureEnregistree {
 
 /**
  * Saves a new invoice with the next number of its centre and year, taken in the same transaction (docs/regles/factures.md). `ouverture.formId`
- * is the id that its form was opened with: the same form sent again leads to the invoice it has made. Raises DomainError in global mode,
+ * is the id that its form was opened with, and what its total is said to be: the same form sent again leads to the invoice it has made. Raises DomainError in global mode,
  * when that invoice was deleted since and for amounts that do not fit, NotFoundError for others' clients, ForbiddenError.
  */
 export function createFacture(
   ctx: Context,
   saisie: FactureSaisie,
-  ouverture: { formId: unknown; clientId: string | null },
+  ouverture: { formId: unknown; clientId: string | null; total?: number | null },
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
   const id = isId(ouverture.formId) ? ouverture.formId : newId();
@@ -75,7 +75,7 @@ export function createFacture(
       const standing = formers.find((row) => row.supprime_le === null);
       if (standing) return alreadySaved(tx, standing, saisie);
       if (formers.length > 0) throw supprimeDepuis('Cette facture avait été créée, puis supprimée');
-      const montants = montantsSaisis(saisie, centre.regime_tva);
+      const montants = montantsSaisis(saisie, centre.regime_tva, ouverture.total);
       const now = tx.now();
       const date = saisie.dateFacture ?? toParis(now).date;
       const numeroFacture = await nextNumero(tx, centre.id, `F${date.slice(0, 4)}`);
@@ -128,6 +128,7 @@ export function updateFacture(
   id: string,
   saisie: FactureSaisie,
   version: number,
+  total: number | null = null,
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
@@ -140,6 +141,7 @@ export function updateFacture(
     const entete = completedEntete(row.entete, await centreById(tx, row.centre_id));
     const changed = changedLabels(row, { ...columns, entete }, avant, lignes);
     const numeroFacture = row.numero_facture;
+    if (total !== null) montantsSaisis(saisie, row.regime_tva, total);
     if (changed.length === 0) return { id, numeroFacture };
     await assertVersion(row, version, () => {
       const textes = {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import {
+  ChangementStatutFacture,
+  changeStatutFacture,
+  deleteFacture,
+} from '~/domain/factures/factures.service.server';
+import { operation } from '../operation';
+import { Fait, ParId } from '../schemas';
+
+export const statutFacture = operation({
+  id: 'changerStatutFacture',
+  methode: 'put',
+  chemin: '/factures/{id}/status',
+  acces: 'facture:modifier',
+  rubrique: 'Factures',
+  resume: 'Change le statut d’une facture, de n’importe lequel à n’importe lequel.',
+  params: ParId,
+  corps: z
+    .strictObject(ChangementStatutFacture.shape)
+    .meta({ id: 'ChangementStatutFacture', description: 'Créée, Envoyée, Payée ou Annulée.' }),
+  reponse: Fait,
+  refus: ['facture_introuvable'],
+  async faire({ ctx, params: { id }, corps }) {
+    await changeStatutFacture(ctx, id, corps);
+    return { success: true as const, message: 'Statut mis à jour avec succès!' };
+  },
+});
+
+export const suppressionFacture = operation({
+  id: 'supprimerFacture',
+  methode: 'delete',
+  chemin: '/factures/deletedef/{id}',
+  acces: 'facture:modifier',
+  rubrique: 'Factures',
+  resume: 'Retire une facture des listes.',
+  description: 'Son numéro reste employé, et le registre la garde comme supprimée, par qui et quand.',
+  params: ParId,
+  reponse: Fait,
+  refus: ['facture_introuvable'],
+  async faire({ ctx, params: { id } }) {
+    await deleteFacture(ctx, id);
+    return { success: true as const, message: 'Facture supprimé avec succès!' };
+  },
+});

@@ -1,0 +1,22 @@
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import { maskNir } from '~/lib/nir';
+import type { Context } from '../access/context.server';
+import { mayDo } from '../access/domaines';
+import { linesOf } from './lots.server';
+
+/** An invoice with all that a program is told of it; amounts in cents. */
+export interface FactureRelevee {
+  facture: FactureRow;
+  lignes: LigneFactureRow[];
+}
+
+/** Some invoices with their lines, read at once. Only who may change an invoice sees its social security number whole. */
+export async function relever(tx: Context, rows: readonly FactureRow[]): Promise<FactureRelevee[]> {
+  if (rows.length === 0) return [];
+  const lignes = await linesOf(tx, rows);
+  const whole = mayDo(tx.acteur, 'facture:modifier');
+  return rows.map((row) => ({
+    facture: whole ? row : { ...row, numero_secu_client: maskNir(row.numero_secu_client) },
+    lignes: lignes.get(row.id) ?? [],
+  }));
+}

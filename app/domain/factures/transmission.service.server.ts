@@ -1,0 +1,74 @@
+import { inputEuros, withoutTva } from '~/lib/euros';
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
+import { ConflitDeSaisie } from '../conflit';
+import { toTextesFacture } from './facture-ouverte';
+import { champsDesArticles, type FactureTransmise, hasLignes, readFacture } from './facture-transmise';
+import { centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
+import { createFacture, updateFacture } from './saisie.service.server';
+
+/** How often a change is tried again whose invoice was saved between its reading and its writing. */
+const ESSAIS = 3;
+
+interface Creation {
+  clientId: string | null;
+  /** What its total is said to be, in cents; of an invoice without a line it makes one. */
+  total: number | null;
+  envoi: string | null;
+}
+
+/**
+ * Saves a new invoice that a program sends; returns its id. One that tells its total and no line has one line, named as the invoice is. Raises
+ * DomainError for what is wrong with a field, a total that its lines do not come to, and in global mode; NotFoundError for others' clients,
+ * ForbiddenError.
+ */
+export async function createFactureTransmise(
+  ctx: Context,
+  transmise: FactureTransmise,
+  { clientId, total, envoi }: Creation,
+): Promise<string> {
+  authorize(ctx, 'facture:modifier');
+  const champs: Record<string, unknown> = {
+    ...transmise.champs,
+    ...champsDesArticles(transmise.articles ?? []),
+  };
+  if (!hasLignes(transmise) && total !== null) {
+    const client = clientId === null ? null : await findClient(ctx, clientId);
+    const { regime_tva } = await centreOfFacture(ctx, client);
+    const remise = readFacture({ ...champs, description1: '-', prixLigne1: '0' }).prix ?? 0;
+    const brut = total + remise;
+    champs.description1 = champs.objet;
+    champs.prixLigne1 = inputEuros(regime_tva === 'tva55' ? withoutTva(brut) : brut);
+  }
+  const { id } = await createFacture(ctx, readFacture(champs), { formId: envoi, clientId, total });
+  return id;
+}
+
+/**
+ * Changes the fields of an invoice that a program names and leaves the others as they stand; free lines that are named replace the former
+ * ones. With `version` the invoice must still be of that one (ConflitDeSaisie), without it the last one wins. Raises what `updateFacture`
+ * does.
+ */
+export async function modifyFacture(
+  ctx: Context,
+  id: string,
+  { champs, articles }: FactureTransmise,
+  { version = null, total = null }: { version?: number | null; total?: number | null } = {},
+): Promise<void> {
+  authorize(ctx, 'facture:modifier');
+  for (let essai = 1; ; essai += 1) {
+    const row = isId(id)
+      ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
+      : undefined;
+    if (!row) throw factureIntrouvable();
+    const avant = toTextesFacture(row, await linesOfFacture(ctx, id));
+    const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
+    try {
+      await updateFacture(ctx, id, saisie, version ?? row.version, total);
+      return;
+    } catch (error) {
+      if (!(error instanceof ConflitDeSaisie) || version !== null || essai === ESSAIS) throw error;
+    }
+  }
+}

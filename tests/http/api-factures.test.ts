@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Programme, programmeAJeton, programmeOf } from '../support/api';
+import { testDatabases } from '../support/databases';
+import { type Enseigne, useSharedSite } from '../support/site';
+
+const NIR = '184129484067610';
+const FACTURE = {
+  objet: 'Entretien',
+  nomClient: 'Martin',
+  email: 'martin@exemple.fr',
+  dateFacture: '2026-11-20',
+  numeroSecuClient: NIR,
+  marqueAppareilG: 'Phonak',
+  modelAppareilG: 'Audéo',
+  montantAppareilG: '1 000,50',
+  articles: [{ description: 'Piles', quantite: 2, prix: 10 }],
+  prix: 20.5,
+};
+
+describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
+  const site = useSharedSite(dialecte);
+  let enseigne: Enseigne;
+  let api: Programme;
+  let ici: { 'x-current-center': string };
+
+  beforeAll(async () => {
+    enseigne = await site.createEnseigne();
+    api = await programmeOf(site, await enseigne.createUser('accountAdmin'));
+    ici = { 'x-current-center': enseigne.bellecour.id };
+  });
+
+  const add = (body: object, headers = {}) =>
+    api.call('POST', '/factures/add', { body, headers: { ...ici, ...headers } });
+
+  test('une facture, de son ajout à son retrait', async () => {
+    const cle = { 'Idempotency-Key': crypto.randomUUID() };
+    const envoyee = { ...FACTURE, totalGeneral: 1000, statut: 'Créée', numeroFacture: '' };
+    const { status, json: facture } = await add(envoyee, cle);
+    expect([status, facture]).toEqual([200, expect.objectContaining({ objet: 'Entretien' })]);
+    expect(facture).toMatchObject({
+      totalGeneral: 1000,
+      prix: 20.5,
+      montantAppareilG: 1000.5,
+      quantityG: 1,
+      modelAppareilD: '',
+      montantAppareilD: null,
+      articles: [{ description: 'Piles', quantite: 2, prix: 10 }],
+      numeroFacture: expect.stringMatching(/^F2026-\d{5}$/),
+      numeroSecuClient: NIR,
+      statut: 'Créée',
+      clientId: null,
+      centerId: enseigne.bellecour.id,
+    });
+    expect((await add(envoyee, cle)).json).toEqual(facture);
+    const adresse = `/factures/${facture._id}`;
+    // What was read goes back whole, with one field changed.
+    const change = await api.call('PUT', adresse, { body: { ...facture, ville: 'Nîmes' } });
+    expect([change.status, change.json]).toEqual([200, { ...facture, ville: 'Nîmes', version: 2 }]);
+    const lignes = await api.call('PUT', adresse, {
+      body: { articles: [], prix: 0, totalGeneral: 1000.5 },
+      headers: { 'If-Match': change.headers.get('ETag') ?? '' },
+    });
+    expect(lignes.json).toMatchObject({ articles: [], totalGeneral: 1000.5, ville: 'Nîmes' });
+    const refus = [
+      await api.call('PUT', adresse, { body: { ville: 'Lyon' }, headers: { 'If-Match': '"1-x"' } }),
+      await api.call('PUT', adresse, { body: { totalGeneral: 12 } }),
+      await api.call('PUT', adresse, { body: { numeroFacture: 'F2026-99999' } }),
+      await api.call('PUT', adresse, { body: { articles: [{ description: '', prix: 1 }] } }),
+      await api.call('PUT', adresse, { body: { objet: '' } }),
+      await api.call('PUT', adresse, { body: { centerId: enseigne.croixRousse.id } }),
+    ];
+    expect(refus.map(({ status: given, json }) => [given, json.code, Object.keys(json.errors)])).toEqual([
+      [412, 'version_perimee', expect.anything()],
+      [400, 'total_different', ['totalGeneral']],
+      [400, 'champ_en_lecture', ['numeroFacture']],
+      [400, 'saisie_invalide', ['articles.0.description']],
+      [400, 'saisie_invalide', ['objet']],
+      [400, 'facture_autre_centre', ['centerId']],
+    ]);
+
+    const statut = await api.call('PUT', `${adresse}/status`, { body: { statut: 'Payée' } });
+    expect(statut.json).toEqual({ success: true, message: 'Statut mis à jour avec succès!' });
+    const lecteur = await programmeAJeton(site, await enseigne.createUser('accountAdmin'), {
+      domaines: 'factures',
+    });
+    const { json: liste } = await lecteur.call('GET', '/factures?statut=Payée', { headers: ici });
+    expect(liste).toHaveLength(1);
+    expect(liste[0]).toMatchObject({ _id: facture._id, statut: 'Payée', ville: 'Nîmes' });
+    expect(liste[0].numeroSecuClient).not.toContain(NIR.slice(5));
+    const retrait = await api.call('DELETE', `/factures/deletedef/${facture._id}`);
+    expect(retrait.json).toEqual({ success: true, message: 'Facture supprimé avec succès!' });
+    const encore = await api.call('DELETE', `/factures/deletedef/${facture._id}`);
+    expect([encore.status, encore.json.message]).toEqual([
+      404,
+      `Error deleting facture ${facture._id}: Facture introuvable.`,
+    ]);
+  });
+
+  test('un total sans ligne en fait une ; ce qui manque est dit par son champ', async () => {
+    const { json } = await add({
+      objet: 'Piles',
+      nomClient: 'Noël',
+      email: 'n@exemple.fr',
+      totalGeneral: 25.5,
+    });
+    expect(json).toMatchObject({
+      totalGeneral: 25.5,
+      articles: [{ description: 'Piles', quantite: 1, prix: 25.5 }],
+    });
+    const vide = await add({ couleur: 'rouge' });
+    expect([vide.status, vide.json.errors]).toEqual([400, { couleur: 'Champ inconnu : couleur.' }]);
+    const sans = await add({});
+    expect(Object.keys(sans.json.errors).sort()).toEqual([
+      'articles.0.description',
+      'email',
+      'nomClient',
+      'objet',
+    ]);
+    const global = await api.call('POST', '/factures/add', { body: FACTURE });
+    expect([global.status, global.json.code]).toEqual([400, 'centre_non_choisi']);
+  });
+
+  test('un client se facture une fois ; « Facturé » a déjà fait la sienne', async () => {
+    const client = await enseigne.createClient({ email: 'un@exemple.fr' });
+    const generate = (id: string, body: object = {}) =>
+      api.call('POST', `/factures/generate/${id}`, { body, headers: ici });
+    const articles = [{ description: 'Appareil auditif', quantite: 1, prix: 1200 }];
+    const { status, json } = await generate(client.id, {
+      totalGeneral: 1200,
+      articles,
+      dateFacture: '2026-11-20',
+    });
+    expect([status, json]).toEqual([200, expect.objectContaining({ articles, totalGeneral: 1200 })]);
+    expect(json).toMatchObject({ clientId: client.id, dateFacture: '2026-11-20', email: 'un@exemple.fr' });
+    const encore = await generate(client.id);
+    expect([encore.status, encore.json.code, encore.json.message]).toEqual([
+      409,
+      'facture_deja_faite',
+      "Erreur: Une facture existe déjà pour ce client avec l'email un@exemple.fr",
+    ]);
+    const second = await enseigne.createClient();
+    const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: 0, rbstCompl: 0 };
+    await api.call('PUT', `/clients/${second.id}/status`, { body: facture });
+    const faite = await generate(second.id, { totalGeneral: 1200, articles });
+    const rows = await enseigne.context().db.from('factures').where({ client_id: second.id });
+    expect([faite.status, rows.map(({ id }) => id)]).toEqual([200, [faite.json._id]]);
+  });
+
+  test('les chiffres sont ceux de ce qui est enregistré', async () => {
+    const la = { 'x-current-center': enseigne.croixRousse.id };
+    const values = {
+      origine: 'Google',
+      statut: 'Appareillé',
+      dateAppareillage: new Date().toISOString().slice(0, 10),
+    };
+    await enseigne.createClient(values, { centre_id: enseigne.croixRousse.id });
+    const count = async (nom: string) => (await api.call('GET', `/counts/${nom}`, { headers: la })).json;
+    expect(await count('total')).toEqual({ totalClients: 1 });
+    expect(await count('appareilles')).toEqual({ totalAppareilles: 1 });
+    expect(await count('factures')).toEqual({ totalFactures: 0 });
+    expect(await count('origines')).toEqual({ clientsParOrigine: [{ _id: 'Google', count: 1 }] });
+    const { appareillesByMonth } = await count('appareilles-by-month');
+    expect([appareillesByMonth.length, appareillesByMonth.at(-1).count]).toEqual([12, 1]);
+    const { data } = await count('nouveaux-clients-par-mois');
+    expect(data).toHaveLength(6);
+    expect(data.at(-1)._id).toEqual(appareillesByMonth.at(-1)._id);
+    const abonnement = await api.call('GET', '/invoices');
+    expect([abonnement.status, abonnement.json]).toEqual([200, { success: true, factures: [], message: '' }]);
+  });
+});
