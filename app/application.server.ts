@@ -25,6 +25,7 @@ import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 import { verifyBase } from './infra/verification/base.server';
+import { createFacteur } from './infra/webhooks/facteur.server';
 import type { Annonces } from './lib/annonces';
 import { writeFault } from './lib/fault.server';
 
@@ -114,6 +115,7 @@ export function openApplication(
       pdfAbonnement,
       imports,
       ics,
+      webhooks: createFacteur({ plages: config.icsPlages ?? [] }),
       writeCsv,
       writeXlsx,
       fichiers,

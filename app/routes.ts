@@ -125,6 +125,12 @@ export default [
       route('adresses/:adresseId/revocation', 'routes/acces/adresse-revocation.tsx'),
       route('jetons/nouveau', 'routes/acces/jeton-creation.tsx'),
       route('jetons/:jetonId/revocation', 'routes/acces/jeton-revocation.tsx'),
+      route('webhooks/nouveau', 'routes/acces/webhook-creation.tsx'),
+    ]),
+    route('acces/webhooks/:webhookId', 'routes/acces/webhook.tsx', [
+      route('modification', 'routes/acces/webhook-modification.tsx'),
+      route('secret', 'routes/acces/webhook-secret.tsx'),
+      route('suppression', 'routes/acces/webhook-suppression.tsx'),
     ]),
     route('support', 'routes/compte/support.tsx'),
     route('users', 'routes/administration/users.tsx', [
@@ -184,6 +190,9 @@ export default [
   route('admin/recherche', 'routes/clients/recherche.ts'),
   route('admin/recherche/partout', 'routes/recherche/partout.ts'),
   route('admin/acces/calendriers/:calendrierId/lecture', 'routes/acces/calendrier-lecture.ts'),
+  route('admin/acces/webhooks/:webhookId/essai', 'routes/acces/webhook-essai.ts'),
+  route('admin/acces/webhooks/:webhookId/reprise', 'routes/acces/webhook-reprise.ts'),
+  route('admin/acces/webhooks/:webhookId/envois/:envoiId/renvoi', 'routes/acces/webhook-renvoi.ts'),
   route('agenda/:adresseIcs', 'routes/acces/agenda-ics.ts'),
 
   route('*', 'routes/racine.tsx', { id: 'ailleurs' }),

@@ -71,6 +71,9 @@ export const TABLES = {
   colonnes_listes: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   jetons_api: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   reponses_api: { owner: compte, inscription: 'suit', garde: { colonne: 'cree_le', jours: 1 } },
+  webhooks: { owner: compte, inscription: 'suit', garde: CENTRE },
+  /** Of what they tell of they hold the ids. */
+  envois_webhook: { owner: compte, avec: 'webhooks', garde: { colonne: 'cree_le', jours: 30 } },
   moyens_paiement: { owner: compte, garde: CENTRE },
   factures_abonnement: { owner: compte, garde: DIX_ANS },
   compteurs_editeur: { owner: null, garde: 'toujours : aucun numéro ne sert deux fois' },

@@ -38,6 +38,7 @@ import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
+import type { EnvoiWebhookRow, WebhookRow } from './rows/webhooks';
 
 /** Tables whose rows belong to one centre (or, for the first ones, to an account): reached through the scope only. */
 export interface ScopedTables {
@@ -54,6 +55,8 @@ export interface ScopedTables {
   colonnes_listes: ColonnesListeRow;
   jetons_api: JetonApiRow;
   reponses_api: ReponseApiRow;
+  webhooks: WebhookRow;
+  envois_webhook: EnvoiWebhookRow;
   journal: JournalRow;
   journal_tetes: JournalTeteRow;
   clients: ClientRow;
@@ -108,6 +111,9 @@ export interface IdentityTables {
   /** Who comes by an access token; what its calls were answered. */
   jetons_api: JetonApiRow;
   reponses_api: ReponseApiRow;
+  /** What waits to be delivered, of all accounts. */
+  webhooks: WebhookRow;
+  envois_webhook: EnvoiWebhookRow;
   /** The jobs of all accounts and of the installation, for the runner. */
   taches: TacheRow;
 }

@@ -24,6 +24,12 @@ export const REFUS = {
     jeton_introuvable: 'Pas de jeton d’accès de cet identifiant.',
     jeton_deja_cree: 'Ce jeton d’accès est créé : il ne se montre qu’une fois.',
     jetons_trop_nombreux: 'L’utilisateur a autant de jetons d’accès qu’il peut en avoir.',
+    webhook_introuvable: 'Pas de webhook de cet identifiant.',
+    webhook_deja_cree: 'Ce webhook est ajouté : son secret ne se montre qu’une fois.',
+    webhooks_trop_nombreux: 'Le compte a autant de webhooks qu’il peut en avoir.',
+    webhook_coupe: 'Le webhook est coupé : le remettre en marche d’abord.',
+    adresse_webhook_refusee: 'Le webhook ne peut pas être à cette adresse.',
+    envoi_introuvable: 'Pas d’envoi de cet identifiant pour ce webhook.',
   },
   API: {
     token_absent: 'La demande ne dit pas qui la fait (en-tête Authorization).',

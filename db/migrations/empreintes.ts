@@ -22,4 +22,5 @@ export const EMPREINTES: Record<string, string> = {
   '0017_a_faire': 'ebe15c364b8c87a24f1191904ee80eb61e9861812cfda23a4d3d14af094f5c56',
   '0018_annulations': '01529a2549cef9588292fbc860aed8e16eea34dc645453263e08970358690385',
   '0019_api': '3b4c8add067c157c9e3cd426cc57706a7e81fbe857af1e5d4b80cdbf44131b7d',
+  '0020_webhooks': '8e7418afe042f53e6e0765f1d3b62c47b09e3db781975b58ef8e54011c34b9aa',
 };

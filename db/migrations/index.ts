@@ -17,6 +17,7 @@ import * as gestes from './0016_gestes';
 import * as aFaire from './0017_a_faire';
 import * as annulations from './0018_annulations';
 import * as api from './0019_api';
+import * as webhooks from './0020_webhooks';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0017_a_faire': aFaire,
   '0018_annulations': annulations,
   '0019_api': api,
+  '0020_webhooks': webhooks,
 };

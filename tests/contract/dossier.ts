@@ -26,6 +26,7 @@ import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { createProduit } from '../support/stock';
+import { storeEnvoi, storeWebhook } from '../support/webhook';
 
 export const NOM = 'Duvivier';
 const NIR = '184129484067610';
@@ -60,6 +61,9 @@ export interface Dossier {
   adresseId: string;
   /** An access token of a user of the centre. */
   jetonId: string;
+  /** A webhook of the account, and what it was sent. */
+  webhookId: string;
+  envoiId: string;
   /** The same person as `client` once more, and a merge of two others. */
   jumeauId: string;
   fusionId: string;
@@ -122,6 +126,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   });
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
   const jetonId = await storeJeton(owner, userId, { nom: secret });
+  const { id: webhookId } = await storeWebhook(owner, {
+    ...{ centre_id, nom: secret, erreur: 'Panne', secret: `whsec_${secret}` },
+    url: 'https://10.0.0.8/auricule',
+  });
+  const envoiId = await storeEnvoi(owner, webhookId, { objet_id: client.id });
   const vueId = await createVue(
     owner,
     'clients',
@@ -162,6 +171,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     calendrierId,
     adresseId,
     jetonId,
+    webhookId,
+    envoiId,
     absenceId,
     jumeau.id,
     fusionId,
@@ -197,6 +208,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     calendrierId,
     adresseId,
     jetonId,
+    webhookId,
+    envoiId,
     absenceId,
     jumeauId: jumeau.id,
     fusionId,

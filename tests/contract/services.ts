@@ -64,6 +64,7 @@ import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_TABLEAU } from './services-tableau';
+import { SERVICES_WEBHOOKS } from './services-webhooks';
 
 /**
  * What a caller without access to the record meets: it is not found; nothing is given or changed (calls that work on whatever
@@ -134,6 +135,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
   ...SERVICES_TABLEAU,
+  ...SERVICES_WEBHOOKS,
 
   'access/google.server.ts#unlinkGoogle': service('profil:modifier', 'rien', async (ctx) => {
     // One's own Google account is no centre's data: a person who may only read has none here.

@@ -15,6 +15,7 @@ import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
 import { createProduit } from '../support/stock';
+import { storeEnvoi, storeWebhook } from '../support/webhook';
 import { importMontre } from './import-montre';
 
 /** What the parameters of the screens' addresses stand for. */
@@ -90,11 +91,32 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     calendrierId: await storeCalendrier(ctx, { centre_id: centre.id }),
     adresseId,
     jetonId: await storeJeton(ctx, monde.user.id),
+    ...(await webhooksMontres(ctx)),
     centreId: centre.id,
     pack: centre.abonnement,
     userId: monde.user.id,
     ...(await createAbonnement(ctx, centre.id, 'Dépannage de novembre')),
   };
+}
+
+/** One that works, and one that was switched off. */
+async function webhooksMontres(ctx: Context): Promise<Reperes> {
+  const le = ctx.now().toISOString();
+  const { id: webhookId } = await storeWebhook(ctx, { reussi_le: le });
+  await storeEnvoi(ctx, webhookId);
+  const erreur = 'L’adresse a répondu 503.';
+  const refus = { nature: 'evenement.moved', statut: 503, erreur, livre_le: null, abandonne_le: le };
+  await storeEnvoi(ctx, webhookId, { ...refus, essais: 14 });
+  const attente = {
+    ...refus,
+    nature: 'facture.issued',
+    abandonne_le: null,
+    prochain_le: '2099-01-01T00:00:00.000Z',
+  };
+  await storeEnvoi(ctx, webhookId, { ...attente, essais: 3 });
+  const coupe = { nom: 'Comptabilité', coupe_le: le, echecs: 14, echec_depuis: le, erreur };
+  const { id: webhookCoupeId } = await storeWebhook(ctx, { ...coupe, url: 'https://compta.example/entrees' });
+  return { webhookId, webhookCoupeId };
 }
 
 async function storeAFaire(ctx: Context, clientId: string): Promise<string> {

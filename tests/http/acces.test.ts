@@ -101,6 +101,18 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/acces/adresses/nouvelle': { pour: 'moi' },
   '/admin/acces/jetons/nouveau': { nom: 'Comptabilité', domaines: 'clients' },
+  '/admin/acces/webhooks/nouveau': {
+    nom: 'Standard',
+    url: 'https://outil.example/auricule',
+    natures: 'client.created',
+  },
+  '/admin/acces/webhooks/:webhookId/modification': {
+    nom: 'Standard',
+    url: 'https://outil.example/auricule',
+    natures: 'client.created',
+    version: '1',
+  },
+  '/admin/acces/webhooks/:webhookId/secret': { version: '1' },
   // What it is already: readers may change their own.
   '/admin/user-profile/preferences': { densite: 'normale', retour: '/admin/support' },
   '/admin/a-faire/nouveau': { titre: 'Rappeler', echeance: '2026-12-01' },

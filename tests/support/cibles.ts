@@ -15,6 +15,7 @@ import { attachPdf } from './pdf';
 import { storeImage } from './profil';
 import type { Enseigne, Site } from './site';
 import { createProduit } from './stock';
+import { storeEnvoi, storeWebhook } from './webhook';
 
 /** What the parameters of the addresses stand for. */
 export interface Cibles {
@@ -39,6 +40,9 @@ export interface Cibles {
   adresseIcs: string;
   /** An access token of the same user. */
   jetonId: string;
+  /** A webhook of the account at an address that nothing is sent to, and what it was sent. */
+  webhookId: string;
+  envoiId: string;
   absenceId: string;
   premierId: string;
   secondId: string;
@@ -85,8 +89,11 @@ export async function createCibles(
   const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
   const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
   const jetonId = await storeJeton(enseigne.context(), user.id);
+  const { id: webhookId } = await storeWebhook(enseigne.context(), { url: 'https://10.0.0.8/auricule' });
+  const envoiId = await storeEnvoi(enseigne.context(), webhookId);
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
-  const agenda = { absenceId, calendrierId, adresseId, jetonId, adresseIcs: `${secret}.ics` };
+  const acces = { adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
+  const agenda = { absenceId, calendrierId, ...acces };
   const [premier, second, garde, absorbe] = await Promise.all(
     [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
   );

@@ -95,7 +95,8 @@ type Modele =
   | 'nouvelEmail'
   | 'emailChange'
   | 'support'
-  | 'rappel';
+  | 'rappel'
+  | 'webhookCoupe';
 
 /** A mail to send: which one and to whom; it is composed, with its secrets, when it leaves. */
 export interface CourrielRow {

@@ -6,6 +6,7 @@ export interface TacheRow {
   nature:
     | 'courriels'
     | 'calendriers'
+    | 'webhooks'
     | 'menageAcces'
     | 'menageImports'
     | 'menageFusions'

@@ -10,6 +10,7 @@ import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model'
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
+import type { Facteur } from '~/infra/webhooks/facteur';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
 import type { CodeRefus } from '../codes';
 import { CentreManquantError, ForbiddenError } from '../errors';
@@ -30,6 +31,8 @@ export interface Infra {
   images: Images;
   /** Calendars of the outside world, and ours for it. */
   ics: Ics;
+  /** Messages to other tools' addresses. */
+  webhooks: Facteur;
   /** Rows as a CSV file's text, safe to open in a spreadsheet. */
   writeCsv: typeof writeCsv;
   /** The same as a workbook of one sheet. */

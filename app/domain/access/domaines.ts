@@ -48,6 +48,7 @@ const DOMAINE_DU_DROIT: Record<Right, { domaine: Domaine; ecrit: boolean } | nul
   'journal:voir': null,
   'tache:voir': null,
   'jeton:creer': null,
+  'webhook:gerer': null,
   'vue:garder': null,
   'vue:retirer': null,
   'profil:modifier': null,

@@ -41,6 +41,7 @@ export const RIGHTS = {
   'journal:voir': ACCOUNT,
   'tache:voir': ACCOUNT,
   'jeton:creer': STAFF,
+  'webhook:gerer': ACCOUNT,
   'vue:garder': STAFF,
   'vue:retirer': MANAGERS,
   'profil:modifier': EVERYBODY,
@@ -79,6 +80,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'tache:voir':
     'Voir les tâches du compte : rappels, factures de l’abonnement, imports, courriels en attente',
   'jeton:creer': 'Créer et révoquer ses jetons d’accès à l’API',
+  'webhook:gerer': 'Ajouter, modifier et retirer des webhooks, voir leurs envois',
   'vue:garder': 'Garder des vues des listes, les partager avec un centre, choisir ses colonnes',
   'vue:retirer': 'Retirer à ses centres les vues que d’autres partagent avec eux',
   'profil:modifier': 'Modifier son profil et son mot de passe, fermer ses sessions',

@@ -3,6 +3,7 @@ import type { Context } from '../access/context.server';
 import { MESSAGES_ANNULATION } from '../annulations/annulation';
 import { DomainError } from '../errors';
 import { nextVersion } from '../verrou.repo.server';
+import { announce } from '../webhooks/annonce.server';
 import { chevauchants } from './conflits.server';
 import { COLONNES_SAISIES } from './evenements.repo.server';
 import { holdPersonnes } from './personnes.server';
@@ -63,12 +64,23 @@ export async function restoreEvenements(
     const next = nextVersion(tx, row);
     if (!avant) {
       await tx.db.update('evenements', { id: row.id }, { ...next, annule_le: next.modifie_le });
+      await announce(tx, 'evenement.cancelled', row);
       continue;
     }
     if (avant.annule_le === null) await assertStillFree(tx, { ...avant, id: row.id }, depuis, ours);
     const values = { ...avant, journee: Boolean(avant.journee) };
     await tx.db.update('evenements', { id: row.id }, { ...values, ...next });
+    await announceBack(tx, row, avant);
   }
+}
+
+/** An event that stands again was made anew for whoever was told that it was cancelled. */
+async function announceBack(tx: Context, row: EvenementRow, avant: Valeurs): Promise<void> {
+  if (row.annule_le !== null) return announce(tx, 'evenement.created', { ...row, ...avant });
+  const moved = (['start', 'end', 'client_id', 'intervenant_id'] as const).some(
+    (name) => row[name] !== avant[name],
+  );
+  if (moved) await announce(tx, 'evenement.moved', { ...row, ...avant });
 }
 
 async function lockUnchanged(tx: Context, centreId: string, change: EvenementAvant): Promise<EvenementRow> {

@@ -8,6 +8,7 @@ import { insertOnce, supprimeDepuis } from '../envoi-unique.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
+import { announce } from '../webhooks/annonce.server';
 import { keepEvenement } from './annulation-evenement.server';
 import { assertCreneau } from './conflits.server';
 import { ecartsDEvenement } from './ecarts-evenement';
@@ -70,6 +71,7 @@ export async function createEvenement(
       const stored = await insertOnce(tx, 'evenements', row, { sien, autre });
       if (stored.former) return madeAlready(stored.former);
       await noteAjout(tx, { ...row, id: stored.id });
+      await announce(tx, 'evenement.created', { ...row, id: stored.id });
       return stored.id;
     },
     { repeatable: true },
@@ -122,6 +124,8 @@ export async function updateEvenement(
     };
     await tx.db.update('evenements', { id }, values);
     await noteChangement(tx, row, { ...row, ...values });
+    if (changed.some((name) => OCCUPE.includes(name)))
+      await announce(tx, 'evenement.moved', { ...row, ...values });
     await keepEvenement(tx, geste, row, values.version);
   });
 }
@@ -149,6 +153,7 @@ export async function deleteEvenement(
     const change = nextVersion(tx, row);
     await tx.db.update('evenements', { id }, { ...change, annule_le: change.modifie_le });
     await noteSuppression(tx, row);
+    await announce(tx, 'evenement.cancelled', row);
     await keepEvenement(tx, geste, row, change.version);
     await trace(tx, {
       action: 'evenement:suppression',

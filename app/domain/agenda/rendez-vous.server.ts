@@ -6,6 +6,7 @@ import type { RendezVousDuClient } from '../clients/client';
 import { findStatut, isRdv, STATUTS_RDV, type StatutDeRdv } from '../clients/statuts';
 import { DomainError } from '../errors';
 import { nextVersion } from '../verrou.repo.server';
+import { announce } from '../webhooks/annonce.server';
 import { assertCreneau } from './conflits.server';
 import { DUREE_PROPOSEE_MINUTES } from './evenement';
 import { rechercheOf } from './evenements.repo.server';
@@ -72,6 +73,7 @@ export async function setRendezVous(
     const { end, intervenant_id } = prevu;
     const values = { start, end, intervenant_id, journee: false, ...nextVersion(tx, upcoming) };
     await tx.db.update('evenements', { id: upcoming.id }, values);
+    await announce(tx, 'evenement.moved', prevu);
     return upcoming.id;
   }
   await tx.db.insert('evenements', {
@@ -82,6 +84,7 @@ export async function setRendezVous(
     user_id: tx.acteur.userId,
     cree_le: tx.now().toISOString(),
   });
+  await announce(tx, 'evenement.created', prevu);
   return prevu.id;
 }
 
@@ -111,6 +114,7 @@ export async function cancelRendezVous(tx: Context, clientId: string): Promise<E
     .whereNull('annule_le');
   for (const row of upcoming)
     await tx.db.update('evenements', { id: row.id }, { annule_le: now, ...nextVersion(tx, row) });
+  await announce(tx, 'evenement.cancelled', upcoming);
   return upcoming;
 }
 

@@ -7,6 +7,7 @@ import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { DomainError } from '../errors';
 import { moveStock } from '../stock/pieces.server';
 import { modelDe } from '../stock/produit';
+import { announce } from '../webhooks/annonce.server';
 import { describeChange, fromProduit, isFitted, isSame } from './appareil';
 import {
   type AppareillageSaisi,
@@ -147,4 +148,5 @@ async function writeDevices(tx: Context, row: ClientRow, changes: Changement[]):
     ({ oreille, before, after }) => `${OREILLES[oreille].etiquette} : ${describeChange(before, after)}`,
   );
   await addHistorique(tx, row, { action: 'Appareillage', details: details.join(' · ') });
+  await announce(tx, 'client.updated', row);
 }

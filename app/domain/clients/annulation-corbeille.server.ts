@@ -3,6 +3,7 @@ import type { Context } from '../access/context.server';
 import { MESSAGES_ANNULATION } from '../annulations/annulation';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { announce } from '../webhooks/annonce.server';
 import { addHistorique } from './historique.server';
 
 /** Takes a client out of the trash again; raises DomainError unless it lies there since that very deed. */
@@ -12,6 +13,7 @@ export async function undoMiseALaCorbeille(tx: Context, { client_id, avant }: An
   if (!row) throw new DomainError('annulation_refusee', MESSAGES_ANNULATION.change);
   await tx.db.update('clients', { id: row.id }, { supprime_le: null, supprime_par: null });
   await addHistorique(tx, row, { action: 'Restauration', details: 'Mise à la corbeille annulée' });
+  await announce(tx, 'client.updated', row);
   await trace(tx, {
     action: 'client:restauration',
     objet: 'client',

@@ -5,6 +5,7 @@ import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
 import { invoiceClient } from '../factures/facturation.server';
 import { trace } from '../journal/trace.server';
+import { announce } from '../webhooks/annonce.server';
 import { type ChangementStatut, MESSAGES_CLIENT } from './client.schema';
 import { addHistorique } from './historique.server';
 import { AUCUN_STATUT, dialogueOf, FACTURE_EDITEE, isRdv } from './statuts';
@@ -83,6 +84,7 @@ export async function applyStatut(
     statutApres: saisie.statut,
     evenementId,
   });
+  await announce(tx, 'client.statutChanged', row);
   if (saisie.statut !== 'Facturé') {
     await traceStatut(tx, row, [saisie.statut]);
     return saisie.statut;

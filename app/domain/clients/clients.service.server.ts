@@ -6,6 +6,7 @@ import { keepGeste } from '../annulations/souvenir.server';
 import { supprimeDepuis } from '../envoi-unique.server';
 import { assertRoomForClients } from '../fichiers/quotas.server';
 import { trace } from '../journal/trace.server';
+import { announce } from '../webhooks/annonce.server';
 import { COLONNES_STATUT, keepingClient } from './annulation-statut.server';
 import { applyEtape } from './application-etape.server';
 import type { Client, RendezVousDuClient } from './client';
@@ -78,6 +79,7 @@ export function createClient(
       await assertRoomForClients(tx, centre.id, 0);
       await storeDuplicateKeys(tx, base, saisie);
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
+      await announce(tx, 'client.created', base);
       const stored = await lockClient(tx, base.id);
       const facturationIncomplete = await followStatut(tx, stored, saisie, acceptes);
       if (facturationIncomplete && entier) throw statutIncomplet();
@@ -164,6 +166,7 @@ export function deleteClients(
       'historique',
       rows.map((row) => historiqueRow(tx, row, { action: 'Mise à la corbeille' })),
     );
+    await announce(tx, 'client.updated', rows);
     await trace(
       tx,
       rows.map(({ id, centre_id }) => ({

@@ -5,6 +5,7 @@ import { NotFoundError } from '../errors';
 import { emplacementsEnSursis } from '../fichiers/annulation.server';
 import { dropBytes } from '../fichiers/garde.server';
 import { trace } from '../journal/trace.server';
+import { announce } from '../webhooks/annonce.server';
 import { eraseRows } from './effacement.repo.server';
 import { addHistorique } from './historique.server';
 import { forgetPeople } from './oublis.server';
@@ -22,6 +23,7 @@ export function restoreClient(ctx: Context, id: string): Promise<void> {
     if (row.supprime_le === null) return;
     await tx.db.update('clients', { id }, { supprime_le: null, supprime_par: null });
     await addHistorique(tx, row, { action: 'Restauration', details: 'Sorti de la corbeille' });
+    await announce(tx, 'client.updated', row);
     await trace(tx, {
       action: 'client:restauration',
       objet: 'client',
@@ -53,6 +55,7 @@ export async function eraseClients(
     const enSursis = await emplacementsEnSursis(tx, all);
     await eraseRows(tx, all);
     await forgetPeople(tx, people);
+    await announce(tx, 'client.updated', rows);
     await trace(
       tx,
       rows.map(({ id, centre_id }) => ({

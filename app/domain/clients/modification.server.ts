@@ -3,6 +3,7 @@ import { formatInstant } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { ConflitDeSaisie } from '../conflit';
+import { announce } from '../webhooks/annonce.server';
 import { toClient } from './client';
 import type { ClientSaisi } from './client.schema';
 import { storeDuplicateKeys } from './clients.repo.server';
@@ -36,6 +37,7 @@ export async function writeClient(
   await tx.db.update('clients', { id: row.id }, values);
   await storeDuplicateKeys(tx, row, saisie);
   await addHistorique(tx, row, { action: 'Modification', details: changed.join(', ') });
+  await announce(tx, 'client.updated', row);
   return { ...row, ...values };
 }
 

@@ -18,6 +18,8 @@ export const MODELES_COURRIEL = [
   'support',
   /** A client's appointment is tomorrow. */
   'rappel',
+  /** A webhook was switched off after days of failures. */
+  'webhookCoupe',
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];

@@ -173,4 +173,18 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   },
 
   rappel: composeRappel,
+
+  async webhookCoupe({ appUrl }, row, user) {
+    if (!user?.account_confirmation) return null;
+    const { nom = '', raison = '' } = donneesOf<{ nom: string; raison: string }>(row);
+    return {
+      sujet: 'Un webhook d’Auricule est coupé',
+      paragraphes: [
+        `Bonjour ${sansLien(user.name)},`,
+        `Le webhook « ${sansLien(nom)} » n’a rien reçu depuis trois jours, ou son adresse a demandé qu’on ne lui envoie plus rien : il est coupé. ${raison}`,
+        'Ce qui se passe d’ici à sa remise en marche ne lui sera pas envoyé. Ce qu’il n’a pas reçu reste trente jours dans la liste de ses envois, d’où on peut le renvoyer.',
+      ],
+      action: { libelle: 'Voir les accès', url: `${appUrl}/admin/acces` },
+    };
+  },
 };

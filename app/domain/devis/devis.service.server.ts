@@ -13,6 +13,7 @@ import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
+import { announce } from '../webhooks/annonce.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
 import { changedFields, devisColumns, ecartsDeDevis, isStored, toDevis } from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
@@ -110,6 +111,7 @@ export function createDevis(
         row.id = other;
         await tx.db.insert('devis', row);
       }
+      await announce(tx, 'devis.saved', row);
       await tell(tx, client, 'Devis', row.numero_devis, formatEuros(computeMontantsDevis(valeurs).totalTTC));
       return { id: row.id, numeroDevis: row.numero_devis };
     },
@@ -147,6 +149,7 @@ export function updateDevis(
       await tx.db.update('devis', { id: row.id }, { ...devisColumns(valeurs), ...entete, ...change });
       const labels = [...changed.map((champ) => CHAMPS_DEVIS[champ].libelle), ...(renewed ? [EN_TETE] : [])];
       await tell(tx, client, 'Devis modifié', row.numero_devis, labels.join(' ; '));
+      await announce(tx, 'devis.saved', row);
     }
     return stored;
   });

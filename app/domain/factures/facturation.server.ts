@@ -14,6 +14,7 @@ import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { announce } from '../webhooks/annonce.server';
 import { devicesNotInvoiced } from './appareils-factures';
 import { copieDuClient } from './copie-client';
 import type { FactureTransmise } from './facture-transmise';
@@ -126,6 +127,7 @@ export async function invoiceClient(
     action: 'Facture créée',
     details: `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`,
   });
+  await announce(tx, 'facture.issued', facture);
   await trace(tx, {
     action: 'facture:creation',
     objet: 'facture',

@@ -12,6 +12,7 @@ import { supprimeDepuis } from '../envoi-unique.server';
 import { DomainError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
+import { announce } from '../webhooks/annonce.server';
 import { libelleDuChamp } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import {
@@ -100,6 +101,7 @@ export function createFacture(
       await insertLignes(tx, row, lignesSaisies(saisie));
       const details = `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`;
       if (client) await addHistorique(tx, client, { action: 'Facture créée', details });
+      await announce(tx, 'facture.issued', row);
       await tell(tx, 'facture:creation', row, numeroFacture);
       return { id: row.id, numeroFacture };
     },

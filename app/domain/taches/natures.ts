@@ -22,6 +22,12 @@ export const NATURES = {
     de: 'installation',
     guette: true,
   },
+  webhooks: {
+    libelle: 'Envoi des webhooks',
+    rythme: 'dès qu’il y en a',
+    de: 'installation',
+    guette: true,
+  },
   menageAcces: {
     libelle: 'Ménage : sessions finies, liens périmés, courriels partis',
     rythme: 'chaque jour',

@@ -74,4 +74,5 @@ export const LIBELLES_COURRIEL = {
   emailChange: 'Adresse changée',
   support: 'Message au support',
   rappel: 'Rappel de rendez-vous',
+  webhookCoupe: 'Webhook coupé',
 } as const;

@@ -5,11 +5,11 @@ import { type Page, pageWindow } from '../listes';
 import { natureOf } from './natures';
 import { type CriteresTaches, etatOf, LIBELLES_COURRIEL, type TacheListee } from './tache';
 
-/** A mail that waits for its next try or was given up, or an external calendar that cannot be read. */
+/** A mail that waits for its next try or was given up, an external calendar that cannot be read, a webhook that takes nothing. */
 export interface Difficulte {
   id: string;
   quoi: string;
-  /** To whom the mail goes; the calendar's name. */
+  /** To whom the mail goes; the calendar's or webhook's name. */
   nom: string;
   raison: string;
   depuis: string;
@@ -23,6 +23,7 @@ export interface Difficultes {
   /** The latest of each kind. */
   courriels: Difficulte[];
   calendriers: Difficulte[];
+  webhooks: Difficulte[];
 }
 
 const DIFFICULTES = 10;
@@ -91,7 +92,7 @@ export const toListee = (row: TacheRow, now: Date): TacheListee => ({
   import: null,
 });
 
-/** The account's mails that did not leave and its external calendars that cannot be read. Raises ForbiddenError. */
+/** The account's mails that did not leave, its external calendars that cannot be read and its webhooks that take nothing. Raises ForbiddenError. */
 export async function listDifficultes(ctx: Context): Promise<Difficultes> {
   authorize(ctx, 'tache:voir');
   const courriels = () => ctx.db.from('courriels').where({ compte_id: ctx.acteur.compteId });
@@ -104,6 +105,11 @@ export async function listDifficultes(ctx: Context): Promise<Difficultes> {
     .from('calendriers')
     .where('erreur', '<>', '')
     .orderBy('essaye_le', 'desc')
+    .limit(DIFFICULTES);
+  const webhooks = await ctx.db
+    .from('webhooks')
+    .where('erreur', '<>', '')
+    .orderBy('echec_depuis', 'desc')
     .limit(DIFFICULTES);
   return {
     courrielsEnAttente: await ctx.db.count(courriels().whereNotNull('prochain_essai_le')),
@@ -122,6 +128,14 @@ export async function listDifficultes(ctx: Context): Promise<Difficultes> {
       raison: row.erreur,
       depuis: row.reussi_le ?? row.cree_le,
       prochain: row.prochain_le,
+    })),
+    webhooks: webhooks.map((row) => ({
+      id: row.id,
+      quoi: 'Webhook',
+      nom: row.nom,
+      raison: row.erreur,
+      depuis: row.echec_depuis ?? row.cree_le,
+      prochain: row.coupe_le ? null : row.pause_jusque || ctx.now().toISOString(),
     })),
   };
 }

@@ -14,6 +14,7 @@ import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server
 import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
+import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
 import type { EnCours, Fait } from './bail.server';
 import { compteOf, type Etabli } from './etabli.server';
 import { emissionDuMois, isHeureDeRappel, moisProchain, prochainRappel } from './horaires';
@@ -61,6 +62,15 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
     async run(etabli, { signal }) {
       const lus = await readDus(etabli, signal);
       return { resultat: `${accord(lus, 'calendrier pris', 'calendriers pris')}.`, prochain: etabli.now() };
+    },
+  },
+
+  webhooks: {
+    partage: true,
+    attend: ({ identity, now }) => hasEnvoisDus(identity, now()),
+    async run(etabli, { signal }) {
+      const envoyes = await deliverWebhooks(etabli, signal);
+      return { resultat: `${accord(envoyes, 'envoi fait', 'envois faits')}.`, prochain: etabli.now() };
     },
   },
 

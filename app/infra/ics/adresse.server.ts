@@ -10,7 +10,7 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 const PRIVEE =
-  'Cette adresse mène à un réseau privé ou à ce serveur lui-même : seules les adresses d’internet sont lues.';
+  'Cette adresse mène à un réseau privé ou à ce serveur lui-même : seules les adresses d’internet sont acceptées.';
 
 /**
  * What is wrong with a calendar's address before anything is asked of it, or null. Plain http, other ports and private addresses are for

@@ -4,11 +4,13 @@ import { abilities } from '~/domain/access/abilities.server';
 import { listJetonsApi } from '~/domain/access/jetons-api.service.server';
 import { listAdresses } from '~/domain/calendriers/adresses.lists.server';
 import { listCalendriers } from '~/domain/calendriers/calendriers.lists.server';
+import { listWebhooks } from '~/domain/webhooks/webhooks.lists.server';
 import { requireContext } from '~/http/context.server';
 import { paths } from '~/http/paths';
 import { ListeAdresses } from '~/ui/acces/liste-adresses';
 import { ListeCalendriers } from '~/ui/acces/liste-calendriers';
 import { ListeJetons } from '~/ui/acces/liste-jetons';
+import { ListeWebhooks } from '~/ui/acces/liste-webhooks';
 import { Service } from '~/ui/acces/service';
 import { EntetePage } from '~/ui/page/entete';
 
@@ -17,16 +19,18 @@ export const meta: MetaFunction = () => [{ title: 'Accès · Auricule' }];
 /** The services that an agenda is connected with, and what other tools come in by (docs/regles/agenda.md, docs/regles/api.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContext(args);
-  const [calendriers, adresses, jetons] = await Promise.all([
+  const can = abilities(ctx, ['agenda:relier', 'webhook:gerer']);
+  const [calendriers, adresses, jetons, webhooks] = await Promise.all([
     listCalendriers(ctx),
     listAdresses(ctx),
     listJetonsApi(ctx),
+    can['webhook:gerer'] ? listWebhooks(ctx) : [],
   ]);
-  return { calendriers, adresses, jetons, can: abilities(ctx, ['agenda:relier']) };
+  return { calendriers, adresses, jetons, webhooks, can };
 }
 
 export default function Acces() {
-  const { calendriers, adresses, jetons, can } = useLoaderData<typeof loader>();
+  const { calendriers, adresses, jetons, webhooks, can } = useLoaderData<typeof loader>();
   return (
     <div className="etroit">
       <EntetePage titre="Accès" />
@@ -60,6 +64,17 @@ export default function Acces() {
         >
           <ListeJetons jetons={jetons} />
         </Service>
+        {can['webhook:gerer'] && (
+          <Service
+            id="webhooks"
+            titre="API : webhooks"
+            texte="Un autre outil apprend aussitôt ce qui se passe : client créé, rendez-vous déplacé, facture émise… Il ne reçoit que des identifiants, signés, et demande le reste à l’API avec son jeton."
+            vers={paths.webhookCreation()}
+            action="ajouter un webhook"
+          >
+            <ListeWebhooks webhooks={webhooks} />
+          </Service>
+        )}
       </div>
       <Outlet />
     </div>

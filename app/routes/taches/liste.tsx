@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Taches() {
   const { criteres, liste, difficultes } = useLoaderData<typeof loader>();
-  const { courrielsEnAttente, courriels, calendriers } = difficultes;
+  const { courrielsEnAttente, courriels, calendriers, webhooks } = difficultes;
   return (
     <>
       <EntetePage titre="Tâches">
@@ -39,7 +39,7 @@ export default function Taches() {
           ? 'Aucun courriel en attente.'
           : `${accord(courrielsEnAttente, 'courriel', 'courriels')} en attente.`}
       </p>
-      <TableDifficultes difficultes={[...courriels, ...calendriers]} />
+      <TableDifficultes difficultes={[...courriels, ...calendriers, ...webhooks]} />
       {liste.items.length === 0 ? (
         <EtatVide icone="horloge">
           {criteres.echecs

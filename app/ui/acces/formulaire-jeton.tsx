@@ -1,14 +1,14 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { DOMAINES, domaineNames } from '~/domain/access/domaines';
+import { DOMAINES } from '~/domain/access/domaines';
 import { DUREES_JETON } from '~/domain/access/jetons-api.schema';
 import { paths } from '~/http/paths';
 import { Bouton } from '../bouton';
 import { ActionsDialogue } from '../dialogue';
 import { Champ, Choix } from '../form/champ';
 import { ChampsCaches } from '../form/champs-caches';
-import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { CaseACocher } from '../stock/case-a-cocher';
+import { Cases } from './cases';
 
 interface Props {
   centres: { id: string; name: string }[];
@@ -36,7 +36,7 @@ export function FormulaireJeton({ centres, ouverture, resultat }: Props) {
         autoFocus
         autoComplete="off"
       />
-      <CasesDomaines champ={fields.domaines} />
+      <Cases champ={fields.domaines} legende="Ce qu’il ouvre" choix={DOMAINES} />
       <div className="sm:col-span-2">
         <CaseACocher champ={fields.ecriture}>
           Peut aussi créer, modifier et supprimer, dans ces domaines
@@ -61,38 +61,5 @@ export function FormulaireJeton({ centres, ouverture, resultat }: Props) {
         <Bouton>Créer le jeton</Bouton>
       </ActionsDialogue>
     </form>
-  );
-}
-
-function CasesDomaines({ champ }: { champ: ChampDeFormulaire }) {
-  const { erreurs, input } = attributsDe(champ);
-  const chosen = [champ.initialValue].flat();
-  return (
-    <fieldset
-      key={champ.key}
-      id={input.id}
-      tabIndex={-1}
-      aria-describedby={input['aria-describedby']}
-      className="sm:col-span-2"
-    >
-      <legend className="mb-1 text-sm font-medium">
-        Ce qu’il ouvre<span aria-hidden="true"> *</span>
-      </legend>
-      <div className="flex flex-wrap gap-x-5">
-        {domaineNames.map((domaine) => (
-          <label key={domaine} className="flex min-h-8 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              name={champ.name}
-              value={domaine}
-              defaultChecked={chosen.includes(domaine)}
-              className="checkbox checkbox-sm"
-            />
-            {DOMAINES[domaine]}
-          </label>
-        ))}
-      </div>
-      <AideEtErreur champ={champ} erreurs={erreurs} />
-    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { appareilsOf } from '../../appareillage/appareils.server';
 import { toAppareils } from '../../appareillage/appareils-du-client';
 import { DomainError, NotFoundError } from '../../errors';
 import { trace } from '../../journal/trace.server';
+import { announce } from '../../webhooks/annonce.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { addHistorique } from '../historique.server';
@@ -95,6 +96,7 @@ export function undoFusion(ctx: Context, fusionId: string): Promise<{ clientId: 
       action: 'Fusion annulée',
       details: `Fiche séparée de celle de ${nomDe(garde)}${suite}`,
     });
+    await announce(tx, 'client.updated', [garde, absorbe]);
     await trace(tx, {
       action: 'client:separation',
       objet: 'client',

@@ -5,6 +5,7 @@ import { authorize, type Context } from '../../access/context.server';
 import { DomainError } from '../../errors';
 import { GENRES } from '../../genres';
 import { trace } from '../../journal/trace.server';
+import { announce } from '../../webhooks/annonce.server';
 import { toClient } from '../client';
 import { derivedColumns, storeDuplicateKeys } from '../clients.repo.server';
 import { champClient, champsClient, genreDe } from '../donnees-client';
@@ -84,6 +85,7 @@ export function mergeClients(
       action: 'Fusion',
       details: `Fiche de ${nom} réunie à celle-ci${suivis && ` : ${suivis}`}`,
     });
+    await announce(tx, 'client.updated', [garde, absorbe]);
     await trace(tx, {
       action: 'client:fusion',
       objet: 'client',

@@ -70,3 +70,14 @@ export async function insertClients(
     progress(Math.round(((start + chunk.length) / rows.length) * 100));
   }
 }
+
+/** The clients that these lines have become. */
+export const createdClients = (
+  nouveaux: readonly LigneAcceptable[],
+  pretes: ReadonlyMap<LigneAcceptable, LignesPretes>,
+  centre_id: string,
+): { id: string; centre_id: string }[] =>
+  nouveaux.flatMap((ligne) => {
+    const id = pretes.get(ligne)?.client.id;
+    return id ? [{ id, centre_id }] : [];
+  });

@@ -4,8 +4,9 @@ import { authorize, type Context } from '../../access/context.server';
 import { NotFoundError } from '../../errors';
 import { assertRoomForClients } from '../../fichiers/quotas.server';
 import { trace } from '../../journal/trace.server';
+import { announce } from '../../webhooks/annonce.server';
 import { type FichierLu, sortDuplicates } from './analyse.server';
-import { insertClients, prepareRows } from './ecriture.server';
+import { createdClients, insertClients, prepareRows } from './ecriture.server';
 import type { RecapImport } from './import';
 
 /** What the file would come to, writing nothing. Raises DomainError where it holds more clients than the centre has room for. */
@@ -38,6 +39,7 @@ export function runImport(
       const { nouveaux, recap: annonce } = await sortDuplicates(tx, job.centreId, lu);
       await assertRoomForClients(tx, job.centreId, nouveaux.length);
       await insertClients(tx, nouveaux, pretes, progress);
+      await announce(tx, 'client.created', createdClients(nouveaux, pretes, job.centreId));
       const idAt = new Map(nouveaux.map((ligne) => [ligne.row, pretes.get(ligne)?.client.id]));
       const recap = {
         ...annonce,
