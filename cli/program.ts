@@ -13,6 +13,7 @@ import { addJobs } from './commands/jobs';
 import { addReminders } from './commands/reminders';
 import { addTokens } from './commands/tokens';
 import { addUsers } from './commands/users';
+import { addWebhooks } from './commands/webhooks';
 import { AIDE, translateFault } from './francais';
 import { readVersion } from './version';
 
@@ -59,6 +60,7 @@ export function createProgram(json = false): Command {
   addCentres(program);
   addUsers(program);
   addTokens(program);
+  addWebhooks(program);
   addAudit(program);
   addBilling(program);
   addCalendars(program);

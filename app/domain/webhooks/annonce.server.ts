@@ -1,7 +1,7 @@
 import type { ScopedDb } from '~/db/scoped-db.server';
-import { owned, sql } from '~/db/sql.server';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
+import { type Auditeur, findAuditeurs } from './auditeurs.repo.server';
 import type { NatureWebhook } from './natures';
 
 /** The record that is told of. */
@@ -14,14 +14,6 @@ interface Sujet {
 
 /** Of one kind and centre a transaction tells so many records one by one; what is beyond is told in one message that names none. */
 export const UN_PAR_UN = 100;
-
-/** An address that wants to hear of a centre. */
-interface Auditeur {
-  id: string;
-  compte_id: string;
-  centre_id: string;
-  natures: string;
-}
 
 /** What one transaction has found out and told so far. */
 interface Annonces {
@@ -81,16 +73,10 @@ function messagesOf(sujets: readonly Sujet[], before: number) {
   }));
 }
 
-function annoncesOf({ db }: Context): Annonces {
-  const known = parTransaction.get(db);
+function annoncesOf(tx: Context): Annonces {
+  const known = parTransaction.get(tx.db);
   if (known) return known;
-  const annonces = { auditeurs: findAuditeurs(db), dites: new Map<string, number>() };
-  parTransaction.set(db, annonces);
+  const annonces = { auditeurs: findAuditeurs(tx), dites: new Map<string, number>() };
+  parTransaction.set(tx.db, annonces);
   return annonces;
 }
-
-/** Who listens to which centre of the scope: a webhook of the centre's own account, for this centre or for all. */
-const findAuditeurs = (db: ScopedDb): Promise<Auditeur[]> =>
-  db.read<Auditeur>(sql`SELECT w.id, w.compte_id, c.id AS centre_id, w.natures
-    FROM ${owned('webhooks', 'w')} JOIN ${owned('centres', 'c')} ON c.compte_id = w.compte_id
-    WHERE w.coupe_le IS NULL AND (w.centre_id IS NULL OR w.centre_id = c.id)`);

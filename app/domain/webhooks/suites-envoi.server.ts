@@ -8,7 +8,7 @@ import { type Etabli, systemContext } from '../taches/etabli.server';
 const MINUTE_MS = 60_000;
 const HEURE_MS = 60 * MINUTE_MS;
 /** How long an address may fail before it is switched off. */
-export const PATIENCE_MS = 72 * HEURE_MS;
+const PATIENCE_MS = 72 * HEURE_MS;
 /** The waits after a failure: soon at first, then every ten hours, three days in all. */
 const ATTENTES_MS = [
   5000,

@@ -4,7 +4,7 @@ import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
 import { MESSAGES_WEBHOOKS } from './webhook.schema';
 
-export const introuvable = () => new NotFoundError('webhook_introuvable', MESSAGES_WEBHOOKS.introuvable);
+const introuvable = () => new NotFoundError('webhook_introuvable', MESSAGES_WEBHOOKS.introuvable);
 
 /** A webhook of the account. Raises NotFoundError, ForbiddenError. */
 export async function findWebhookRow(ctx: Context, id: string): Promise<WebhookRow> {

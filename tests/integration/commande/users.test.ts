@@ -113,5 +113,6 @@ describe('auricule users et centres', PATIENCE, () => {
     expect(await json('tokens', 'revoke', jeton._id)).toEqual({ _id: jeton._id, revoked: true });
     expect((await auricule.run(['tokens', 'revoke', jeton._id])).code).toBe(3);
     expect((await auricule.run([...creer, '--areas', 'tout'])).code).toBe(4);
+    expect(await json('webhooks', 'list')).toEqual({ webhooks: [] });
   });
 });
