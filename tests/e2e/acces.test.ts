@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ClientSaisi } from '~/domain/clients/client.schema';
+import { createClient } from '~/domain/clients/clients.service.server';
 import { Programme } from '../support/api';
 import { axeFaults } from '../support/axe';
 import { describeBrowser, type TestBrowser } from '../support/browser';
@@ -12,6 +14,10 @@ import {
 } from '../support/calendrier';
 import { alive, goto, openAs, overflow, TELEPHONE } from '../support/parcours';
 import { type Enseigne, useSite } from '../support/site';
+import { startRecepteur, verify } from '../support/webhook';
+
+/** The job looks every second, and a machine may be busy. */
+const PATIENCE = { timeout: 20_000 };
 
 describe('accès', () => {
   const site = useSite('sqlite', { env: { ICS_ALLOW_PRIVATE: RESEAU_D_ESSAI } });
@@ -24,8 +30,19 @@ describe('accès', () => {
   });
   afterEach(() => calendrier.close());
 
-  const open = (browser: TestBrowser, role: 'admin' | 'employe' = 'admin', path = '/admin/acces') =>
-    openAs(browser, site, enseigne, path, { role, courant: enseigne.bellecour });
+  const open = (
+    browser: TestBrowser,
+    role: 'accountAdmin' | 'admin' | 'employe' = 'admin',
+    path = '/admin/acces',
+  ) => openAs(browser, site, enseigne, path, { role, courant: enseigne.bellecour });
+
+  /** A client as somebody at the centre creates it. */
+  async function creer() {
+    const ctx = enseigne.context();
+    const centreCourant = ctx.centres.find(({ id }) => id === enseigne.bellecour.id) ?? null;
+    const saisie = { nom: 'Duvivier', email: 'duvivier@essai.example', telephonePortable: '0610203040' };
+    return { ctx, ...(await createClient({ ...ctx, centreCourant }, ClientSaisi.parse(saisie))) };
+  }
 
   async function link(page: Page, nom = 'Agenda de Léa'): Promise<void> {
     await page.getByRole('link', { name: 'Connexion : relier un calendrier externe' }).click();
@@ -148,6 +165,67 @@ describe('accès', () => {
       await question.getByRole('button', { name: 'Révoquer' }).click();
       await page.getByText('Aucun jeton d’accès pour l’instant.').waitFor();
       expect((await api.call('GET', '/users/me')).json.code).toBe('token_invalide');
+    });
+
+    test('un webhook : secret montré une fois, essai et client reçus et signés, échec renvoyé, modifié, retiré', async () => {
+      const recepteur = await startRecepteur();
+      const page = await open(browser, 'accountAdmin');
+      await page.getByRole('link', { name: 'Connexion : ajouter un webhook' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ajouter un webhook' });
+      await dialog.getByLabel('Nom').fill('Standard');
+      await dialog.getByLabel('Adresse').fill('http://10.0.0.8/');
+      await dialog.getByLabel('Client créé').check();
+      await dialog.getByRole('button', { name: 'Ajouter' }).click();
+      await dialog.getByRole('alert').getByText('L’adresse doit commencer par https://').waitFor();
+      expect(await dialog.getByLabel('Client créé').isChecked()).toBe(true);
+      expect(await axeFaults(browser, page)).toEqual([]);
+      await dialog.getByLabel('Adresse').fill(recepteur.url);
+      await alive(browser, page);
+      await dialog.getByRole('button', { name: 'Ajouter' }).click();
+      const field = page.getByRole('textbox', { name: 'Secret de signature' });
+      await field.waitFor();
+      const secret = await field.inputValue();
+      await page.getByRole('link', { name: 'J’ai copié le secret' }).click();
+      await page.getByRole('link', { name: 'Ouvrir Standard' }).click();
+      await page.getByText('Rien ne lui a été envoyé ce mois-ci.').waitFor();
+      await page.getByRole('button', { name: 'Essayer' }).click();
+      await page.getByText('Essai reçu : 204').waitFor();
+      const [essai] = recepteur.recus;
+      expect(essai && verify(secret, essai)).toMatchObject({ type: 'test' });
+      recepteur.answer((_, response) => response.writeHead(500).end());
+      const { ctx, id } = await creer();
+      await expect.poll(() => recepteur.recus.at(-1)?.message.data._id, PATIENCE).toBe(id);
+      await expect.poll(() => ctx.db.count(ctx.db.from('webhooks').where({ echecs: 1 })), PATIENCE).toBe(1);
+      recepteur.answer((_, response) => response.writeHead(200).end());
+      await page.reload();
+      await page.getByText('L’adresse a répondu 500.').first().waitFor();
+      expect(await axeFaults(browser, page)).toEqual([]);
+      expect(await page.content()).not.toContain(secret);
+      await alive(browser, page);
+      await page.getByRole('button', { name: /^Renvoyer Client créé/ }).click();
+      await page.getByText('L’envoi part de nouveau.').waitFor();
+      await expect.poll(() => ctx.db.count(ctx.db.from('webhooks').where({ echecs: 0 })), PATIENCE).toBe(1);
+      const ids = recepteur.recus.map(({ headers }) => headers['webhook-id']);
+      expect(ids.at(-1)).toBe(ids[1]);
+      await alive(browser, page);
+      await page.getByRole('link', { name: 'Modifier' }).click();
+      const edition = page.getByRole('dialog', { name: 'Modifier Standard' });
+      await edition.getByLabel('Facture émise').check();
+      await edition.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByText('Client créé, Facture émise').waitFor();
+      await alive(browser, page);
+      await page.getByLabel('Autres actions').click();
+      await page.getByRole('link', { name: 'Renouveler le secret' }).click();
+      await page.getByRole('button', { name: 'Renouveler' }).click();
+      expect(await page.getByRole('textbox', { name: 'Secret de signature' }).inputValue()).not.toBe(secret);
+      await page.getByRole('link', { name: 'J’ai copié le secret' }).click();
+      await page.getByText('L’ancien signe aussi jusqu’au').waitFor();
+      await alive(browser, page);
+      await page.getByLabel('Autres actions').click();
+      await page.getByRole('link', { name: 'Retirer' }).click();
+      await page.getByRole('button', { name: 'Retirer' }).click();
+      await page.getByText('Aucun webhook pour l’instant.').waitFor();
+      await recepteur.close();
     });
 
     if (!browser.javaScript) return;

@@ -255,6 +255,9 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/factures/export/:format': 'un fichier',
   '/admin/recherche': 'des suggestions, pour un script',
   '/admin/acces/calendriers/:calendrierId/lecture': 'un geste',
+  '/admin/acces/webhooks/:webhookId/essai': 'un geste',
+  '/admin/acces/webhooks/:webhookId/reprise': 'un geste',
+  '/admin/acces/webhooks/:webhookId/envois/:envoiId/renvoi': 'un geste',
   '/agenda/:adresseIcs': 'un fichier',
 };
 

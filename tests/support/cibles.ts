@@ -40,7 +40,7 @@ export interface Cibles {
   adresseIcs: string;
   /** An access token of the same user. */
   jetonId: string;
-  /** A webhook of the account at an address that nothing is sent to, and what it was sent. */
+  /** A webhook of the account that is switched off, and what it was sent. */
   webhookId: string;
   envoiId: string;
   absenceId: string;
@@ -89,7 +89,11 @@ export async function createCibles(
   const calendrierId = await storeCalendrier(enseigne.context(), { centre_id: centreId });
   const { id: adresseId, secret } = await storeAdresse(enseigne.context(), { centre_id: centreId });
   const jetonId = await storeJeton(enseigne.context(), user.id);
-  const { id: webhookId } = await storeWebhook(enseigne.context(), { url: 'https://10.0.0.8/auricule' });
+  // Switched off: what the tests do is told to nobody, and no job comes between them.
+  const { id: webhookId } = await storeWebhook(enseigne.context(), {
+    url: 'https://10.0.0.8/auricule',
+    coupe_le: new Date().toISOString(),
+  });
   const envoiId = await storeEnvoi(enseigne.context(), webhookId);
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
   const acces = { adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
