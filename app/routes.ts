@@ -24,6 +24,7 @@ export default [
   route('auth/google/callback', 'routes/auth/google-retour.ts'),
   route('auth/google/verify', 'routes/auth/google-verification.ts'),
   route('aide', 'routes/aide.tsx'),
+  route('api', 'routes/api.tsx'),
   route('confidentialite', 'routes/confidentialite.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [

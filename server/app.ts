@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { describeApi } from '~/api/description';
+import { OPERATIONS } from '~/api/operations';
 import { createApi } from '~/api/porte';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
+import type { OpenApi } from '~/http/openapi';
 import type { Annonces } from '~/lib/annonces';
 import { refuseBadAddress, refuseUnknownHost } from './addresses';
 import { budget } from './budget';
@@ -101,11 +104,13 @@ export function createHttpApp({
     });
     next();
   });
+  const descriptionApi = describeApi(OPERATIONS, config.appUrl);
   const getLoadContext = (request: Request, response: Response): AppLoadContext => {
     const context: AppLoadContext = {
       application,
       config,
       log,
+      descriptionApi: descriptionApi as unknown as OpenApi,
       clientIp: addressOf(request),
       reference: response.locals.reference as string,
       refus: refusOf(response),
@@ -117,6 +122,7 @@ export function createHttpApp({
   const api = createApi({
     application,
     config,
+    description: JSON.stringify(descriptionApi),
     log,
     visiteurOf(incoming) {
       const request = incoming as Request;

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import { type CodeErreur, erreur } from '~/api/erreurs';
 
-/** Whether a request is for the JSON API: it is answered in JSON whatever becomes of it. */
-export const isApi = ({ path }: Pick<Request, 'path'>): boolean => path.startsWith('/api/');
+/** Whether a request is for the JSON API: it is answered in JSON whatever becomes of it. Its page is none of it. */
+export const isApi = ({ path }: Pick<Request, 'path'>): boolean =>
+  path.startsWith('/api/') && path !== '/api/';
 
 /** A refusal before any call of the API is looked at, as the calls themselves refuse. */
 export function refuseApi(response: Response, statut: number, code: CodeErreur, message: string): void {

@@ -4,8 +4,7 @@ import { RIGHT_LABELS, type Right, ROLE_LABELS, rolesWith } from '~/domain/acces
 import { Erreur, refusalsOf } from './description-refus';
 import { decritPar } from './documente';
 import { type Acces, type Operation, RUBRIQUES } from './operation';
-
-type Json = Record<string, unknown>;
+import { type Json, toSchema } from './schema-json';
 
 /** The API as OpenAPI 3.1, made from what reads its inputs and checks its answers. */
 export function describeApi(operations: readonly Operation[], appUrl: string): Json {
@@ -62,6 +61,7 @@ function describe(operation: Operation, schemaOf: SchemaOf): Json {
     summary: resume,
     description: [description, droitDit(acces)].filter(Boolean).join('\n\n'),
     tags: [rubrique],
+    ...(operation.refus && { 'x-refus': operation.refus }),
     ...(acces === 'public' && { security: [] }),
     parameters: parametersOf(operation, schemaOf),
     ...(corps && { requestBody: { required: true, content: bodyOf(operation, corps, schemaOf) } }),
@@ -167,13 +167,4 @@ function droitDit(acces: Acces): string {
     ? `Un jeton d’accès doit ouvrir « ${DOMAINES[place.domaine]} »${place.ecrit ? ' en écriture' : ''}.`
     : 'Pas par un jeton d’accès.';
   return `Droit \`${acces}\` : ${roles.join(', ')}. ${domaine}`;
-}
-
-/** A schema as JSON Schema; what has a name goes among the components, and is referred to. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const made = z.toJSONSchema(z.object({ racine: schema }), { io, unrepresentable: 'any' });
-  const text = JSON.stringify({ made: (made.properties as Json).racine, defs: made.$defs ?? {} });
-  const { made: own, defs } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));
-  for (const [name, { id: _, ...rest }] of Object.entries<Json>(defs)) components[name] = rest;
-  return own;
 }

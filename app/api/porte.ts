@@ -7,7 +7,6 @@ import type { Config } from '~/config.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { idOfReprise } from '~/domain/access/reprises-api.server';
 import { assertAcces, cleOf, contextOf, identify, readEntrees, versionOf } from './appel';
-import { describeApi } from './description';
 import { type Erreur, erreur, erreurOf } from './erreurs';
 import { fichiersOf, withFiles } from './fichiers';
 import type { Appel, Methode, Operation, Porte } from './operation';
@@ -18,6 +17,8 @@ import { type Envoi, withReprise } from './reprise';
 interface Parts {
   application: Application;
   config: Config;
+  /** What it says of itself, as text. */
+  description: string;
   log: Record<'error' | 'warn', (details: object, message: string) => void>;
   /** Where a call comes from, and the reference by which it stands in the log. */
   visiteurOf(incoming: IncomingMessage): { ip: string; reference: string };
@@ -52,13 +53,12 @@ const MONTRES = [
 
 /** The JSON API: every call of the list behind one door, whatever it refuses as JSON. */
 export function createApi(parts: Parts): RequestListener {
-  const { config } = parts;
+  const { config, description } = parts;
   const app = new Hono<Env>().basePath(PREFIXE);
   if (config.apiOrigins.length > 0)
     app.use(
       cors({ origin: [...config.apiOrigins], allowHeaders: ENTETES, exposeHeaders: MONTRES, maxAge: 600 }),
     );
-  const description = JSON.stringify(describeApi(OPERATIONS, config.appUrl));
   app.get('/openapi.json', (c) => send(c, 200, description, { ETag: etagOf(description, undefined) }));
   const allowed = new Map<string, Methode[]>([['/openapi.json', ['get']]]);
   for (const operation of inOrder(OPERATIONS)) {

@@ -1,6 +1,7 @@
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import type { Acces } from './acces';
+import type { OpenApi } from './openapi';
 
 /** What the HTTP server hands to each request's loaders and actions. */
 declare module '@remix-run/node' {
@@ -9,6 +10,8 @@ declare module '@remix-run/node' {
     config: Config;
     log: RequestLog;
     clientIp: string;
+    /** What the API does, for its page. */
+    descriptionApi: OpenApi;
     /** Stands on the error page and in the log. */
     reference: string;
     /** Why the server does not even try: answered in the routes' place, before anything is asked of the database. */

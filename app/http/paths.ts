@@ -19,6 +19,9 @@ export const paths = {
   googleRetour: () => '/auth/google/callback',
   googleDissociation: () => '/admin/user-profile/google/dissociation',
   aide: () => '/aide',
+  /** What the API is, or the calls of one of its subjects. */
+  api: (rubrique?: string) => withSearch('/api', rubrique && `rubrique=${rubrique}`),
+  openapi: () => '/api/openapi.json',
   confidentialite: () => '/confidentialite',
   logout: () => '/auth/logout',
   /** Where a signed-in user who opens an auth page is sent (docs/regles/ecrans.md). */

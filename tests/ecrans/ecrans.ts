@@ -26,6 +26,8 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'E-mail confirmé', adresse: '/auth/email-confirme', pour: 'visiteur' },
   { nom: 'Changer de mot de passe', adresse: '/auth/change-password' },
   { nom: 'Aide', adresse: '/aide', pour: 'visiteur' },
+  { nom: 'API', adresse: '/api', pour: 'visiteur' },
+  { nom: 'API, clients', adresse: '/api?rubrique=clients', pour: 'visiteur' },
   { nom: 'Confidentialité', adresse: '/confidentialite', pour: 'visiteur' },
 
   { nom: 'Tableau de bord', adresse: '/admin/index', papier: true },

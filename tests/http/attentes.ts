@@ -52,6 +52,8 @@ export const ATTENTES: Record<string, string> = {
   'POST /auth/logout':                                  'cnx     cnx     cnx        cnx     cnx     cnx      cnx        cnx          cnx     cnx',
   'GET /aide':                                         'page    page    page       page    page    page     page       page         page    page',
   'POST /aide':                                        '405     405     405        405     405     405      405        405          405     405',
+  'GET /api':                                          'page    page    page       page    page    page     page       page         page    page',
+  'POST /api':                                         '405     405     405        405     405     405      405        405          405     405',
   'GET /auth/google':                                  'cnx     cnx     cnx        →       →       →        →          →            →       →',
   'POST /auth/google':                                 '405     405     405        405     405     405      405        405          405     405',
   'GET /auth/google/callback':                         'cnx     cnx     cnx        cnx     cnx     cnx      cnx        cnx          cnx     cnx',

@@ -13,8 +13,8 @@ const centers = z
   .transform((values) => values.map((value) => (typeof value === 'string' ? value : value._id)))
   .meta({ description: 'Identifiants de ses centres, ou ces centres tels qu’ils ont été lus.' });
 
-const nom = name.meta({ description: 'Prénom et nom.', examples: ['Paul Durand'] });
-const adresse = email.meta({ description: 'Adresse e-mail.', examples: ['paul.durand@exemple.fr'] });
+const nom = name.meta({ description: 'Prénom et nom.', exemple: 'Paul Durand' });
+const adresse = email.meta({ description: 'Adresse e-mail.', exemple: 'paul.durand@exemple.fr' });
 const UN_CENTRE = { error: 'Choisissez au moins un centre.', path: ['centers'] };
 
 export const Invitation = z

@@ -8,11 +8,11 @@ import { refuseSaisie } from '../erreurs';
 import { operation } from '../operation';
 import { assertSoi, UserID } from './soi';
 
-const champ = (description: string, ...examples: string[]) =>
+const champ = (description: string, exemple?: string) =>
   z
     .union([z.string().max(500, 'Trop long.'), z.number()], 'Valeur illisible.')
     .nullish()
-    .meta({ description, ...(examples.length > 0 && { examples }) });
+    .meta({ description, ...(exemple && { exemple }) });
 
 const Saisie = z
   .strictObject({

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** A schema as JSON Schema; what has a name goes among the components, and is referred to. */
+export function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const made = z.toJSONSchema(z.object({ racine: schema }), {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input' && zodSchema instanceof z.ZodObject) jsonSchema.required = exiges(zodSchema);
+    },
+  });
+  const text = JSON.stringify({ made: (made.properties as Json).racine, defs: made.$defs ?? {} });
+  const { made: own, defs } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'), withExemple);
+  for (const [name, { id: _, ...rest }] of Object.entries<Json>(defs)) components[name] = rest;
+  return own;
+}
+
+/** What an input may not leave out: a reading says that by what it refuses, not by its form. */
+function exiges({ shape }: z.ZodObject): string[] | undefined {
+  const names = Object.entries(shape).flatMap(([name, field]) =>
+    z.safeParse(field, undefined).success ? [] : [name],
+  );
+  return names.length > 0 ? names : undefined;
+}
+
+/** An example of what a reading takes stands as `exemple`: Zod leaves `examples` of what it turns into something else away. */
+function withExemple(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('exemple' in value)) return value;
+  const { exemple, ...rest } = value;
+  return { ...rest, examples: [exemple] };
+}

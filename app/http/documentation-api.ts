@@ -1,0 +1,164 @@
+import { curlOf, follow } from './exemple-api';
+import type { OpenApi, Parametre, Schema } from './openapi';
+
+/** A field of what is sent or answered, in words. */
+export interface ChampDit {
+  nom: string;
+  type: string;
+  exige: boolean;
+  texte: string;
+}
+
+/** A shape that several calls speak of by its name. */
+export interface FormeDite {
+  nom: string;
+  texte: string;
+  champs: ChampDit[];
+}
+
+/** What a body is: a named shape, fields of its own, or neither. */
+export interface CorpsDit {
+  /** 'liste de ' in front of what there are many of. */
+  debut: string;
+  forme: string | null;
+  champs: ChampDit[];
+}
+
+export interface AppelDit {
+  id: string;
+  methode: string;
+  chemin: string;
+  resume: string;
+  textes: string[];
+  parametres: ChampDit[];
+  corps: CorpsDit | null;
+  statut: string;
+  reponse: CorpsDit | null;
+  refus: readonly string[];
+  curl: string;
+}
+
+/** The calls of one subject. */
+export interface RubriqueDite {
+  cle: string;
+  nom: string;
+  texte: string;
+  appels: { id: string; methode: string; chemin: string; resume: string }[];
+}
+
+/** 'Accès' as it stands in an address. */
+const cleOf = (nom: string): string => nom.normalize('NFD').replace(/[^\w]/g, '').toLowerCase();
+
+/** The subjects of the description, each with its calls in brief. */
+export const rubriquesOf = (api: OpenApi): RubriqueDite[] =>
+  api.tags.map(({ name, description }) => ({
+    cle: cleOf(name),
+    nom: name,
+    texte: description,
+    appels: appelsOf(api, name).map(({ methode, chemin, appel: { operationId: id, summary: resume } }) => ({
+      id,
+      methode,
+      chemin,
+      resume,
+    })),
+  }));
+
+/** All there is to say of a subject's calls, and of the shapes that they name. */
+export function detailsOf(api: OpenApi, nom: string): { appels: AppelDit[]; formes: FormeDite[] } {
+  const { schemas } = api.components;
+  const appels = appelsOf(api, nom).map((each) => dire(api, each));
+  const named = appels.flatMap(({ corps, reponse }) => [corps?.forme, reponse?.forme]);
+  const formes = [...new Set(named)].flatMap((forme) => {
+    const schema = forme ? schemas[forme] : undefined;
+    return forme && schema ? [{ nom: forme, texte: schema.description ?? '', champs: champsOf(schema) }] : [];
+  });
+  return { appels, formes };
+}
+
+const appelsOf = ({ paths }: OpenApi, tag: string) =>
+  Object.entries(paths).flatMap(([chemin, methodes]) =>
+    Object.entries(methodes).flatMap(([methode, appel]) =>
+      appel.tags.includes(tag) ? [{ chemin, methode, appel }] : [],
+    ),
+  );
+
+function dire(api: OpenApi, { chemin, methode, appel }: ReturnType<typeof appelsOf>[number]): AppelDit {
+  const { schemas } = api.components;
+  const contenu = appel.requestBody?.content;
+  const [statut = '200', reponse] = Object.entries(appel.responses)[0] ?? [];
+  const demande = {
+    base: api.servers[0]?.url ?? '',
+    methode,
+    chemin,
+    parametres: appel.parameters,
+    contenu,
+    sansJeton: appel.security?.length === 0,
+  };
+  return {
+    id: appel.operationId,
+    methode,
+    chemin,
+    resume: appel.summary,
+    textes: appel.description.split('\n\n'),
+    parametres: appel.parameters.map(parametreDit),
+    corps: corpsDit(contenu && Object.values(contenu)[0]?.schema, schemas),
+    statut,
+    reponse: corpsDit(reponse?.content?.['application/json']?.schema, schemas),
+    refus: appel['x-refus'] ?? [],
+    curl: curlOf(demande, schemas),
+  };
+}
+
+const OU = { path: 'dans l’adresse', query: 'paramètre', header: 'en-tête' };
+
+const parametreDit = ({ name, in: ou, required = false, description = '', schema }: Parametre): ChampDit => ({
+  nom: name,
+  type: `${OU[ou]}, ${typeDit(schema)}`,
+  exige: required,
+  texte: description,
+});
+
+function corpsDit(schema: Schema | undefined, schemas: Record<string, Schema>): CorpsDit | null {
+  if (!schema) return null;
+  const many = schema.items !== undefined;
+  const one = schema.items ?? schema;
+  const forme = nameOf(one);
+  return {
+    debut: many ? 'liste de ' : '',
+    forme,
+    champs: forme ? [] : champsOf(follow(one, schemas)),
+  };
+}
+
+const nameOf = ({ $ref }: Schema): string | null => $ref?.split('/').at(-1) ?? null;
+
+const champsOf = ({ properties = {}, required = [] }: Schema): ChampDit[] =>
+  Object.entries(properties).map(([nom, schema]) => ({
+    nom,
+    type: typeDit(schema),
+    exige: required.includes(nom),
+    texte: schema.description ?? '',
+  }));
+
+const TYPES: Record<string, string> = {
+  string: 'texte',
+  number: 'nombre',
+  integer: 'entier',
+  boolean: 'booléen',
+  object: 'objet',
+  array: 'liste',
+  null: 'null',
+};
+
+/** What a value may be, in a word or two. */
+function typeDit(schema: Schema): string {
+  const named = nameOf(schema);
+  if (named) return named;
+  if (schema.contentMediaType) return 'fichier';
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeDit))].join(' ou ');
+  if (schema.items) return `liste de ${typeDit(schema.items)}`;
+  const types = [schema.type ?? []].flat();
+  return types.length > 0 ? types.map((type) => TYPES[type] ?? type).join(' ou ') : 'tout';
+}
