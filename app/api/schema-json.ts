@@ -9,10 +9,13 @@ export function toSchema(schema: z.ZodType, io: 'input' | 'output', components: 
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (io === 'input' && zodSchema instanceof z.ZodObject) jsonSchema.required = exiges(zodSchema);
+      // Zod leaves away the examples of what a reading turns into something else: ours are of what it takes.
+      const examples = z.globalRegistry.get(zodSchema as unknown as z.ZodType)?.examples;
+      if (examples) jsonSchema.examples = examples as unknown[];
     },
   });
   const text = JSON.stringify({ made: (made.properties as Json).racine, defs: made.$defs ?? {} });
-  const { made: own, defs } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'), withExemple);
+  const { made: own, defs } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));
   for (const [name, { id: _, ...rest }] of Object.entries<Json>(defs)) components[name] = rest;
   return own;
 }
@@ -23,11 +26,4 @@ function exiges({ shape }: z.ZodObject): string[] | undefined {
     z.safeParse(field, undefined).success ? [] : [name],
   );
   return names.length > 0 ? names : undefined;
-}
-
-/** An example of what a reading takes stands as `exemple`: Zod leaves `examples` of what it turns into something else away. */
-function withExemple(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('exemple' in value)) return value;
-  const { exemple, ...rest } = value;
-  return { ...rest, examples: [exemple] };
 }

@@ -7,6 +7,8 @@ export interface ChampDit {
   type: string;
   exige: boolean;
   texte: string;
+  /** The shape that it has, or that each of its values has. */
+  forme: string | null;
 }
 
 /** A shape that several calls speak of by its name. */
@@ -67,13 +69,26 @@ export const rubriquesOf = (api: OpenApi): RubriqueDite[] =>
 export function detailsOf(api: OpenApi, nom: string): { appels: AppelDit[]; formes: FormeDite[] } {
   const { schemas } = api.components;
   const appels = appelsOf(api, nom).map((each) => dire(api, each));
-  const named = appels.flatMap(({ corps, reponse }) => [corps?.forme, reponse?.forme]);
-  const formes = [...new Set(named)].flatMap((forme) => {
-    const schema = forme ? schemas[forme] : undefined;
-    return forme && schema ? [{ nom: forme, texte: schema.description ?? '', champs: champsOf(schema) }] : [];
-  });
-  return { appels, formes };
+  const lus = namedBy(appels.map(({ reponse }) => reponse));
+  const envoyes = namedBy(appels.map(({ corps }) => corps));
+  const formes = new Map<string, FormeDite>();
+  const noms = new Set([...envoyes, ...lus]);
+  // A shape names others in its turn, which the loop comes to as well.
+  for (const nom of noms) {
+    const schema = schemas[nom];
+    if (!schema) continue;
+    const champs = champsOf(schema, envoyes.includes(nom));
+    formes.set(nom, { nom, texte: schema.description ?? '', champs });
+    for (const { forme } of champs) if (forme) noms.add(forme);
+  }
+  return { appels, formes: [...formes.values()] };
 }
+
+/** The shapes that bodies or answers are, or have in a field. */
+const namedBy = (corps: readonly (CorpsDit | null)[]): string[] =>
+  corps.flatMap((each) =>
+    [each?.forme ?? [], ...(each?.champs ?? []).map(({ forme }) => forme ?? [])].flat(),
+  );
 
 const appelsOf = ({ paths }: OpenApi, tag: string) =>
   Object.entries(paths).flatMap(([chemin, methodes]) =>
@@ -101,9 +116,9 @@ function dire(api: OpenApi, { chemin, methode, appel }: ReturnType<typeof appels
     resume: appel.summary,
     textes: appel.description.split('\n\n'),
     parametres: appel.parameters.map(parametreDit),
-    corps: corpsDit(contenu && Object.values(contenu)[0]?.schema, schemas),
+    corps: corpsDit(contenu && Object.values(contenu)[0]?.schema, schemas, true),
     statut,
-    reponse: corpsDit(reponse?.content?.['application/json']?.schema, schemas),
+    reponse: corpsDit(reponse?.content?.['application/json']?.schema, schemas, false),
     refus: appel['x-refus'] ?? [],
     curl: curlOf(demande, schemas),
   };
@@ -116,9 +131,14 @@ const parametreDit = ({ name, in: ou, required = false, description = '', schema
   type: `${OU[ou]}, ${typeDit(schema)}`,
   exige: required,
   texte: description,
+  forme: null,
 });
 
-function corpsDit(schema: Schema | undefined, schemas: Record<string, Schema>): CorpsDit | null {
+function corpsDit(
+  schema: Schema | undefined,
+  schemas: Record<string, Schema>,
+  envoye: boolean,
+): CorpsDit | null {
   if (!schema) return null;
   const many = schema.items !== undefined;
   const one = schema.items ?? schema;
@@ -126,18 +146,23 @@ function corpsDit(schema: Schema | undefined, schemas: Record<string, Schema>): 
   return {
     debut: many ? 'liste de ' : '',
     forme,
-    champs: forme ? [] : champsOf(follow(one, schemas)),
+    champs: forme ? [] : champsOf(follow(one, schemas), envoye),
   };
 }
 
+const formeOf = ({ items, anyOf = [], ...schema }: Schema): string | null =>
+  nameOf(schema) ?? [items ?? [], ...anyOf].flat().map(nameOf).find(Boolean) ?? null;
+
 const nameOf = ({ $ref }: Schema): string | null => $ref?.split('/').at(-1) ?? null;
 
-const champsOf = ({ properties = {}, required = [] }: Schema): ChampDit[] =>
+/** `envoye`: what must be there is only worth a mark in what one sends. */
+const champsOf = ({ properties = {}, required = [] }: Schema, envoye: boolean): ChampDit[] =>
   Object.entries(properties).map(([nom, schema]) => ({
     nom,
     type: typeDit(schema),
-    exige: required.includes(nom),
+    exige: envoye && required.includes(nom),
     texte: schema.description ?? '',
+    forme: formeOf(schema),
   }));
 
 const TYPES: Record<string, string> = {

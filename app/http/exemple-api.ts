@@ -30,8 +30,19 @@ export function exempleDe(brut: Schema, schemas: Schemas): unknown {
   if (schema.items) return [exempleDe(schema.items, schemas)];
   if (schema.properties) return objetDe(schema, schemas);
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
-  return type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : '…';
+  if (type === 'integer' || type === 'number') return 1;
+  if (type === 'boolean') return true;
+  return DITS.find(([said]) => said.test(schema.description ?? ''))?.[1] ?? '…';
 }
+
+/** What a text holds, by what is said of it. */
+const DITS: readonly (readonly [RegExp, unknown])[] = [
+  [/\bJour AAAA-MM-JJ/, '2026-11-23'],
+  [/\bHeure de Paris HH:MM/, '14:30'],
+  [/\bInstant\b/, '2026-11-23T13:30:00.000Z'],
+  [/\bEuros\b/, 1234.5],
+  [/\bIdentifiant\b/, '65f1c0ffee65f1c0ffee0001'],
+];
 
 /** What must be there, and what has an example of its own; or the first fields. */
 function objetDe({ properties = {}, required = [] }: Schema, schemas: Schemas): Record<string, unknown> {

@@ -46,7 +46,7 @@ export const ajoutCentre = operation({
   corps: z
     .strictObject({
       ...CentreSaisi.shape,
-      name: CentreSaisi.shape.name.meta({ description: 'Son nom.', exemple: 'Centre Bellecour' }),
+      name: CentreSaisi.shape.name.meta({ description: 'Son nom.', examples: ['Centre Bellecour'] }),
     })
     .meta({ id: 'CentreSaisi', description: 'Un nouveau centre ; seul le nom est exigé.' }),
   reponse: z.object({ success: z.literal(true), center: CentreEntier, message: z.string() }),

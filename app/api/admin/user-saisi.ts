@@ -11,10 +11,13 @@ const centers = z
   .array(z.union([z.string().max(100), z.looseObject({ _id: z.string().max(100) })], 'Centre illisible.'))
   .max(CENTRES_MAX, `Au plus ${CENTRES_MAX} centres.`)
   .transform((values) => values.map((value) => (typeof value === 'string' ? value : value._id)))
-  .meta({ description: 'Identifiants de ses centres, ou ces centres tels qu’ils ont été lus.' });
+  .meta({
+    description: 'Identifiants de ses centres, ou ces centres tels qu’ils ont été lus.',
+    examples: [['65f1c0ffee65f1c0ffee0001']],
+  });
 
-const nom = name.meta({ description: 'Prénom et nom.', exemple: 'Paul Durand' });
-const adresse = email.meta({ description: 'Adresse e-mail.', exemple: 'paul.durand@exemple.fr' });
+const nom = name.meta({ description: 'Prénom et nom.', examples: ['Paul Durand'] });
+const adresse = email.meta({ description: 'Adresse e-mail.', examples: ['paul.durand@exemple.fr'] });
 const UN_CENTRE = { error: 'Choisissez au moins un centre.', path: ['centers'] };
 
 export const Invitation = z

@@ -88,7 +88,7 @@ export const ClientAjoute = documente(
   z
     .strictObject({
       ...DECRIT,
-      nom: CHAMPS_TRANSMIS.nom.meta({ description: 'Nom.', exemple: 'Martin' }),
+      nom: CHAMPS_TRANSMIS.nom.meta({ description: 'Nom.', examples: ['Martin'] }),
       ...LUS,
     })
     .meta({ id: 'ClientAjoute', description: 'Un nouveau client ; seul le nom est exigé.' }),

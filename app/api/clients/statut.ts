@@ -17,7 +17,10 @@ export const statutClient = operation({
   params: ParId,
   query: Confirmation,
   corps: z
-    .strictObject(ChangementStatut.shape)
+    .strictObject({
+      ...ChangementStatut.shape,
+      statut: ChangementStatut.shape.statut.meta({ description: 'Un statut.', examples: ['En Livraison'] }),
+    })
     .meta({ id: 'ChangementStatut', description: 'Un statut, et ce qu’il demande.' }),
   reponse: z.object({ success: z.literal(true), message: z.string(), statut: z.string() }),
   refus: [

@@ -3,6 +3,8 @@ import { ChangementMotDePasse, changePassword } from '~/domain/access/changement
 import { operation } from '../operation';
 import { Fait } from '../schemas';
 
+const { oldPassword, newPassword } = ChangementMotDePasse.shape;
+
 export const changementMotDePasse = operation({
   id: 'changerDeMotDePasse',
   methode: 'post',
@@ -13,7 +15,10 @@ export const changementMotDePasse = operation({
   description:
     'Toutes les sessions se ferment, celle qui appelle comprise : il faut se connecter de nouveau.',
   corps: z
-    .strictObject(ChangementMotDePasse.shape)
+    .strictObject({
+      oldPassword: oldPassword.meta({ examples: ['correct cheval batterie'] }),
+      newPassword: newPassword.meta({ examples: ['agrafe cheval correct batterie'] }),
+    })
     .meta({ id: 'ChangementMotDePasse', description: 'L’ancien mot de passe, et le nouveau.' }),
   reponse: Fait,
   refus: [

@@ -16,7 +16,7 @@ export const oubli = operationPublique({
     .strictObject({
       email: Demande.shape.email.meta({
         description: 'Adresse e-mail.',
-        exemple: 'anne.martin@exemple.fr',
+        examples: ['anne.martin@exemple.fr'],
       }),
     })
     .meta({ id: 'DemandeMotDePasse', description: 'Où envoyer le lien.' }),
@@ -40,7 +40,7 @@ export const nouveauMotDePasse = operationPublique({
   params: ParLien,
   corps: z
     .strictObject({
-      password: NouveauMotDePasse.shape.password.meta({ exemple: 'agrafe cheval correct batterie' }),
+      password: NouveauMotDePasse.shape.password.meta({ examples: ['agrafe cheval correct batterie'] }),
     })
     .meta({ id: 'NouveauMotDePasse', description: 'Le nouveau mot de passe.' }),
   reponse: Dit,

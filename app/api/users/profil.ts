@@ -12,7 +12,7 @@ const champ = (description: string, exemple?: string) =>
   z
     .union([z.string().max(500, 'Trop long.'), z.number()], 'Valeur illisible.')
     .nullish()
-    .meta({ description, ...(exemple && { exemple }) });
+    .meta({ description, ...(exemple && { examples: [exemple] }) });
 
 const Saisie = z
   .strictObject({

@@ -16,9 +16,9 @@ export const inscription = operationPublique({
     'Un courriel demande de confirmer l’adresse : on ne se connecte qu’ensuite. La réponse est la même pour toute adresse, qu’elle ait déjà un compte ou non : userID est celui de la demande, tiré au sort, et n’ouvre rien. L’appel vaut acceptation de la politique de confidentialité, que l’outil montre à la personne.',
   corps: z
     .strictObject({
-      name: name.meta({ description: 'Prénom et nom.', exemple: 'Anne Martin' }),
-      email: email.meta({ description: 'Adresse e-mail.', exemple: 'anne.martin@exemple.fr' }),
-      password: password.meta({ exemple: 'agrafe cheval correct batterie' }),
+      name: name.meta({ description: 'Prénom et nom.', examples: ['Anne Martin'] }),
+      email: email.meta({ description: 'Adresse e-mail.', examples: ['anne.martin@exemple.fr'] }),
+      password: password.meta({ examples: ['agrafe cheval correct batterie'] }),
     })
     .meta({ id: 'Inscription', description: 'Qui s’inscrit.' }),
   reponse: z.object({ success: z.literal(true), userID: Id, msg: z.string() }),

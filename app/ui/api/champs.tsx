@@ -3,11 +3,18 @@ import type { ChampDit, CorpsDit } from '~/http/documentation-api';
 /** Fields or parameters, each with what it may be and what it means. */
 export const Champs = ({ champs }: { champs: readonly ChampDit[] }) => (
   <dl>
-    {champs.map(({ nom, type, exige, texte }) => (
+    {champs.map(({ nom, type, exige, texte, forme }) => (
       <div key={nom}>
         <dt>
           <code className="font-semibold">{nom}</code>
-          {exige && ' *'} <span className="text-muet text-xs">{type}</span>
+          {exige && ' *'}{' '}
+          {forme ? (
+            <a href={`#forme-${forme}`} className="link text-xs">
+              {type}
+            </a>
+          ) : (
+            <span className="text-muet text-xs">{type}</span>
+          )}
         </dt>
         <dd>{texte}</dd>
       </div>

@@ -1,5 +1,6 @@
 import type { RubriqueDite } from '~/http/documentation-api';
 import { paths } from '~/http/paths';
+import { formatEntier } from '~/lib/euros';
 import { Section } from '../mise-en-page/page-publique';
 import { LigneAppel } from './appel';
 
@@ -85,10 +86,10 @@ export const Guide = ({ base, rubriques, parMinute, codes }: Props) => (
     </Section>
     <Section id="limites" titre="Limites">
       <p>
-        {parMinute} appels par minute et par utilisateur, tous ses jetons ensemble ; dix fois plus pour son
-        compte, cinq fois plus par adresse pour ce qui ne demande pas de jeton. <code>RateLimit</code> dit ce
-        qui reste ; au-delà, 429 et <code>Retry-After</code> disent quand revenir. Un corps fait un mégaoctet
-        au plus, les fichiers autant qu’à l’écran.
+        {formatEntier(parMinute)} appels par minute et par utilisateur, tous ses jetons ensemble ; dix fois
+        plus pour son compte, cinq fois plus par adresse pour ce qui ne demande pas de jeton.{' '}
+        <code>RateLimit</code> dit ce qui reste ; au-delà, 429 et <code>Retry-After</code> disent quand
+        revenir. Un corps fait un mégaoctet au plus, les fichiers autant qu’à l’écran.
       </p>
     </Section>
     <Section id="erreurs" titre="Erreurs">
