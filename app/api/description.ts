@@ -86,7 +86,7 @@ function bodyOf({ fichiers }: Operation, corps: z.ZodType, schemaOf: SchemaOf): 
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'Un fichier.' };
   const files = Object.fromEntries(fichiers.champs.map((champ) => [champ, file]));
   return {
-    ...asJson,
+    ...(!fichiers.requis && asJson),
     'multipart/form-data': { schema: { ...rest, properties: { ...(properties as Json), ...files } } },
   };
 }

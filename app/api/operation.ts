@@ -68,6 +68,8 @@ export interface AppelPublic<P, Q, C> {
 interface Fichiers {
   champs: readonly string[];
   envoi: Envoi;
+  /** Whether there is nothing to do without one: the body is described as a form alone. */
+  requis?: true;
   /** Asked before anything is received: the service that the call's form on screen is opened by. It raises what the caller may not. */
   avant(ctx: Context, params: Record<string, string>): unknown;
 }

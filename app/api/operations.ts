@@ -47,6 +47,7 @@ import { suppressionProduit } from './produits/suppression';
 import { changementCentre, mesCentres } from './users/centres';
 import { confirmation } from './users/confirmation';
 import { google } from './users/google';
+import { imageProfil } from './users/image';
 import { login } from './users/login';
 import { logout } from './users/logout';
 import { moi } from './users/moi';
@@ -69,6 +70,7 @@ export const OPERATIONS: readonly Operation[] = [
   oubli,
   nouveauMotDePasse,
   profil,
+  imageProfil,
   centres,
   ajoutCentre,
   users,

@@ -30,6 +30,7 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   creerCompte: ({ id }) => ({ name: 'Anne', email: `${id}@essai.example`, password: 'court' }),
   demanderMotDePasse: () => ({ email: 'pas une adresse' }),
   choisirMotDePasse: () => ({ password: 'un autre cheval correct' }),
+  changerMonImage: () => ({}),
   modifierMonProfil: () => ({ ville: 'Lyon' }),
   ajouterCentre: ({ id }) => ({ name: `Centre ${id}` }),
   inviterUtilisateur: async ({ id }, ctx) => ({

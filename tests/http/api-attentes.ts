@@ -34,6 +34,7 @@ export const ATTENTES_API: Record<string, string> = {
   seConnecterParGoogle:    '404     404    404        404    404     404   404        404          404     404    404    404     404    404',
   demanderMotDePasse:      '400     400    400        400    400     400   400        400          400     400    400    400     400    400',
   choisirMotDePasse:       '400     400    400        400    400     400   400        400          400     400    400    400     400    400',
+  changerMonImage:         '401     401    403        400    400     400   400        400          403     403    401    401     400    400',
   modifierMonProfil:       '401     401    403        200    200     200   200        200          403     403    401    401     200    200',
   listerCentres:           '401     401    403        403    403     403   403        200          403     403    401    401     403    200',
   ajouterCentre:           '401     401    403        403    403     403   403        200          403     403    401    401     403    200',

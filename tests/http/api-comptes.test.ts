@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CourrielRow, JournalRow, UserRow } from '~/db/rows/comptes';
 import { issueJeton } from '~/domain/access/jetons.server';
@@ -10,6 +11,10 @@ import { type Enseigne, MOT_DE_PASSE, useSite } from '../support/site';
 const google = await startGoogle();
 afterAll(() => google.close());
 
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a7d77' } })
+    .png()
+    .toBuffer();
 const NOUVEAU = 'agrafe cheval correct batterie';
 
 describe('comptes, centres et utilisateurs par l’API', () => {
@@ -177,6 +182,33 @@ describe('comptes, centres et utilisateurs par l’API', () => {
     expect((await edit({ email, password: MOT_DE_PASSE })).json.message).toContain('confirmée');
     expect(await row({ id: user.id })).toMatchObject({ email: user.email, email_demande: email });
     expect(await journal({ action: 'profil:modification', objet_id: user.id })).toHaveLength(2);
+  });
+
+  test('sa photo : comme à l’écran, et la sienne seulement', async () => {
+    const user = await enseigne.createUser('employe');
+    const api = await programmeOf(site, user);
+    const send = async (contenu: Uint8Array, champs: Record<string, string> = {}, champ = 'image') => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(champs)) body.append(name, value);
+      body.append(champ, new File([contenu as BlobPart], 'photo.png'));
+      const headers = { Authorization: `Bearer ${api.token}` };
+      const response = await fetch(`${site.server.url}/api/users/upload-image`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return { status: response.status, json: await response.json() };
+    };
+    const fait = await send(await photo(), { userID: user.id });
+    expect(fait.json).toMatchObject({ success: true, message: 'Image mise à jour avec succès.' });
+    expect((await row({ id: user.id })).image).toBe(fait.json.imagePath);
+    expect((await api.call('GET', '/users/me')).json.image).toBe(fait.json.imagePath);
+    expect((await send(await photo(), { userID: newId() })).status).toBe(404);
+    expect((await send(new Uint8Array(9))).json.code).toBe('image_refusee');
+    expect((await send(await photo(), {}, 'photo')).json.errors).toHaveProperty('photo');
+    expect([413, 400]).toContain((await send(new Uint8Array(7 * 1024 * 1024))).status);
+    expect((await api.call('POST', '/users/upload-image', { body: {} })).json.code).toBe('fichier_manquant');
+    expect((await row({ id: user.id })).image).toBe(fait.json.imagePath);
   });
 
   test('les centres et les utilisateurs du compte', async () => {
