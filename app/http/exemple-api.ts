@@ -21,7 +21,7 @@ export function follow({ $ref, allOf, ...own }: Schema, schemas: Schemas): Schem
 }
 
 /** A value that a schema would take, from its own examples where it has some. */
-export function exempleDe(brut: Schema, schemas: Schemas): unknown {
+function exempleDe(brut: Schema, schemas: Schemas): unknown {
   const schema = follow(brut, schemas);
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
