@@ -116,7 +116,11 @@ function dire(api: OpenApi, { chemin, methode, appel }: ReturnType<typeof appels
     resume: appel.summary,
     textes: appel.description.split('\n\n'),
     parametres: appel.parameters.map(parametreDit),
-    corps: corpsDit((contenu?.['multipart/form-data'] ?? contenu?.['application/json'])?.schema, schemas, true),
+    corps: corpsDit(
+      (contenu?.['multipart/form-data'] ?? contenu?.['application/json'])?.schema,
+      schemas,
+      true,
+    ),
     statut,
     reponse: corpsDit(reponse?.content?.['application/json']?.schema, schemas, false),
     refus: appel['x-refus'] ?? [],
