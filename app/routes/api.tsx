@@ -35,7 +35,11 @@ export default function Api() {
   const { base, rubriques, parMinute, rubrique } = useLoaderData<typeof loader>();
   const lien = (cle: string | undefined, texte: string) => (
     <li key={texte}>
-      <a href={paths.api(cle)} className="link" aria-current={rubrique?.cle === cle ? 'page' : undefined}>
+      <a
+        href={paths.api(cle)}
+        className="link inline-block py-0.5 aria-[current]:font-semibold"
+        aria-current={rubrique?.cle === cle ? 'page' : undefined}
+      >
         {texte}
       </a>
     </li>

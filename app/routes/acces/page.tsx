@@ -62,6 +62,11 @@ export default function Acces() {
           vers={paths.jetonCreation()}
           action="créer un jeton d’accès"
         >
+          <p className="px-4 pb-3 text-sm">
+            <a href={paths.api()} className="link">
+              Ce que fait l’API, appel par appel
+            </a>
+          </p>
           <ListeJetons jetons={jetons} />
         </Service>
         {can['webhook:gerer'] && (
