@@ -2,6 +2,7 @@ import { ajoutCentre, centres } from './admin/centres';
 import { invitation, modificationUser } from './admin/invitation';
 import { desactivation, users, usersDuCentre } from './admin/users';
 import { ajoutClient } from './clients/ajout';
+import { carteClient } from './clients/carte';
 import { compteParStatut, comptes } from './clients/compteurs';
 import {
   clientsSupprimes,
@@ -82,6 +83,7 @@ export const OPERATIONS: readonly Operation[] = [
   lectureClient,
   clientsParStatut,
   ajoutClient,
+  carteClient,
   modificationClient,
   statutClient,
   devisClient,

@@ -1,5 +1,7 @@
 import { JetonSaisi } from '~/domain/access/jetons-api.schema';
 import * as jetons from '~/domain/access/jetons-api.service.server';
+import { saveIdentite } from '~/domain/clients/carte-vitale.service.server';
+import { ClientSaisi } from '~/domain/clients/client.schema';
 import * as compteurs from '~/domain/clients/compteurs.lists.server';
 import { StatutSignale } from '~/domain/clients/historique-transmis';
 import { noteStatut } from '~/domain/clients/historique-transmis.service.server';
@@ -85,5 +87,15 @@ export const SERVICES_API: Record<string, Service> = {
       const fichier = { nom: 'clients.csv', contenu: Buffer.from('Nom;Prénom\nPetit;Ève\n') };
       return importTransmis.importTransmis(ctx, envoyer(fichier), null, 15_000).then(() => null);
     },
+  },
+  'clients/carte-vitale.service.server.ts#saveIdentite': {
+    droit: 'client:modifier',
+    etranger: 'rien',
+    call: (ctx) =>
+      saveIdentite(
+        ctx,
+        ClientSaisi.parse({ nom: 'Carte', email: 'carte@exemple.fr', telephonePortable: '0612345678' }),
+        null,
+      ).then(() => null),
   },
 };

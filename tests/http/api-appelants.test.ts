@@ -49,6 +49,7 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   changerDeCentre: ({ centre_id }) => ({ newCenterId: centre_id }),
   changerDeMotDePasse: () => ({ oldPassword: 'mauvais', newPassword: 'un autre cheval correct' }),
   ajouterClient: ({ centre_id }) => ({ nom: 'Nouveau', centerId: centre_id }),
+  enregistrerCarteClient: ({ centre_id }) => ({ nom: 'Exemple', centerId: centre_id }),
   modifierClient: () => ({ ville: 'Nîmes' }),
   changerStatutClient: () => ({ statut: 'En Livraison' }),
   enregistrerDevisClient: () => ({ modeleAppareilGDevis: 'Nuance 300' }),

@@ -47,6 +47,7 @@ export const ATTENTES_API: Record<string, string> = {
   lireClient:              '401     401    403        200    200     200   200        200          200     403    401    401     404    404',
   listerClientsParStatut:  '401     401    403        200    200     200   200        200          200     403    401    401     200    200',
   ajouterClient:           '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
+  enregistrerCarteClient:  '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   modifierClient:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   changerStatutClient:     '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   enregistrerDevisClient:  '401     401    403        403    200     200   200        200          403     403    401    401     404    404',

@@ -241,6 +241,19 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     expect((await add('', { centerId: enseigne.croixRousse.id })).status).toBe(200);
   });
 
+  test('une carte lue deux fois est un client, celle d’un parent un autre', async () => {
+    const carte = { nom: 'Carte', prenom: 'Léa', numeroSecuriteSociale: NIR, adresse: '1, rue Neuve' };
+    const read = (body: object) => api.call('POST', '/clients', { body, headers: ici });
+    const [une, deux] = await Promise.all([read(carte), read(carte)]);
+    expect([une.status, une.json.numeroSecu, deux.json._id]).toEqual([200, NIR, une.json._id]);
+    expect((await read({ ...carte, nom: 'CARTE', prenom: 'Lea' })).json._id).toBe(une.json._id);
+    expect((await read({ ...carte, prenom: 'Tom' })).json._id).not.toBe(une.json._id);
+    await api.call('DELETE', `/clients/${une.json._id}`);
+    const jetee = await read(carte);
+    expect([jetee.status, jetee.json.code]).toEqual([409, 'supprime_depuis']);
+    expect(Object.keys((await read({ prenom: 'Sans nom' })).json.errors)).toEqual(['nom']);
+  });
+
   test('un jour passé se confirme, en le disant', async () => {
     const client = await enseigne.createClient();
     const body = { statut: 'Rdv devis', date: '2020-01-15', heure: '10:30' };
