@@ -17,6 +17,8 @@ export async function saveDevis(ctx: Context, clientId: string, champs: Partial<
   authorize(ctx, 'client:modifier');
   for (let essai = 1; ; essai += 1) {
     try {
+      // Counted before it is looked for: of one that is made in between the id is this one.
+      const premier = await premierId(ctx, clientId);
       const ouvert = await findDevis(ctx, clientId);
       if (ouvert) {
         const { devis } = ouvert;
@@ -26,7 +28,7 @@ export async function saveDevis(ctx: Context, clientId: string, champs: Partial<
       }
       const { valeurs } = await proposeDevis(ctx, clientId);
       const saisie = { ...valeurs, ...champs } as DevisSaisi;
-      const { dejaAutre } = await createDevis(ctx, clientId, saisie, await premierId(ctx, clientId));
+      const { dejaAutre } = await createDevis(ctx, clientId, saisie, premier);
       // Somebody else has made it in between: it is no longer the first.
       if (!dejaAutre) return;
     } catch (error) {
