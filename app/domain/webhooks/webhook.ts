@@ -2,7 +2,7 @@ import type { NatureWebhook } from './natures';
 
 /** How a webhook stands, and the words for it. */
 export const ETATS_WEBHOOK = {
-  neuf: 'rien envoyé',
+  neuf: 'nouveau',
   actif: 'actif',
   echec: 'en échec',
   coupe: 'coupé',
@@ -44,7 +44,7 @@ export interface WebhookOuvert extends Webhook {
 export const ETATS_ENVOI = {
   attente: 'En attente',
   livre: 'Reçu',
-  abandonne: 'Abandonné',
+  abandonne: 'Non reçu',
 } as const;
 export type EtatEnvoi = keyof typeof ETATS_ENVOI;
 

@@ -15,7 +15,7 @@ export const PastilleWebhook = ({ etat }: { etat: EtatWebhook }) => (
 
 /** What a webhook's state means, in a line. */
 export function ditEtat({ etat, erreur, reussiLe, echecDepuis, pauseJusque, coupeLe }: Webhook): string {
-  if (etat === 'neuf') return 'Rien ne lui a encore été envoyé.';
+  if (etat === 'neuf') return 'Il n’a encore rien reçu, hors essais.';
   if (etat === 'actif') return `Dernier envoi reçu le ${formatInstant(reussiLe ?? '')}.`;
   if (etat === 'coupe')
     return `Coupé le ${formatInstant(coupeLe ?? '')} : plus rien ne lui est envoyé. ${erreur}`;

@@ -31,7 +31,7 @@ export function FicheWebhook({ webhook }: { webhook: WebhookOuvert }) {
         <dt className="text-muet">Apprend</dt>
         <dd>{natures.map(libelleNature).join(', ')}</dd>
         <dt className="text-muet">Centre</dt>
-        <dd>{centre ?? 'Tous les centres du compte'}</dd>
+        <dd>{centre ?? 'Tous les centres'}</dd>
         {!troubled && (
           <>
             <dt className="text-muet">Envois</dt>

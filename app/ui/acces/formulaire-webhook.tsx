@@ -67,7 +67,7 @@ export function FormulaireWebhook({ webhook, centres, ouverture, fermer, bouton,
       />
       <Cases champ={fields.natures} legende="Ce qu’il apprend" choix={NATURES_WEBHOOK} colonnes />
       <Choix champ={fields.centreId} libelle="Centre">
-        <option value="">Tous les centres du compte</option>
+        <option value="">Tous les centres</option>
         {centres.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
