@@ -167,6 +167,15 @@ test('un client écrit d’après la seule spécification fait sa journée', asy
   ).toEqual([id]);
   expect(await get('clients/counts')).toMatchObject({ totalClients: 1, totalFactures: 1 });
 
+  const { answer: faite } = await page.call('POST', `factures/generate/${id}`, {
+    totalGeneral: 1200,
+    articles: [{ description: 'Appareil auditif', quantite: 1, prix: 1200 }],
+    dateFacture: '2026-11-21',
+  });
+  const factures = await get('factures');
+  expect(factures.map((each: { _id: string }) => each._id)).toEqual([faite._id]);
+  await page.done('PUT', `factures/${faite._id}/status`, { statut: 'Envoyée' });
+
   const pdf = new FormData();
   pdf.append('pdfFile', new File([createPdf() as BlobPart], 'ordonnance.pdf', { type: 'application/pdf' }));
   pdf.append('clientId', id);
