@@ -3,7 +3,7 @@
  * starts with no rights. Type-only imports cost nothing at run time and may look further, but down: what the database, the
  * outside world and the helpers are made of is said there, types included, and nothing goes in a circle.
  */
-const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$'];
+const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$', '^virtual:remix/'];
 
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';

@@ -12,8 +12,27 @@ const sansRoutes: Plugin = {
   transform: (_code, id) => (id.endsWith('?__remix-build-client-route') ? 'export {};' : undefined),
 };
 
+/** Beside the screens the server that sends them, so that each module of the application is there once (docs/decisions/083). */
+const serveur: Plugin = {
+  name: 'auricule-serveur',
+  enforce: 'post',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild
+      ? {
+          build: {
+            target: 'node20',
+            sourcemap: true,
+            rollupOptions: {
+              input: { index: 'virtual:remix/server-build', http: 'server/index.ts' },
+              output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+            },
+          },
+        }
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [sansRoutes, tailwindcss(), remix(remixConfig)],
+  plugins: [sansRoutes, tailwindcss(), remix(remixConfig), serveur],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // The build lives beside the programs', and a running server still serves the files of the one before it.
   build: { assetsInlineLimit: 0, emptyOutDir: false },

@@ -194,5 +194,6 @@ export function childEnvironment({ database }: { database: boolean }): NodeJS.Pr
 
 /** The libraries run in their production form unless development was asked for; says nothing of where the server stands. */
 export function preferProductionLibraries(): void {
-  process.env.NODE_ENV ??= 'production';
+  const { env } = process;
+  env.NODE_ENV ??= 'production';
 }

@@ -104,13 +104,14 @@ export function createHttpApp({
     });
     next();
   });
-  const descriptionApi = describeApi(OPERATIONS, config.appUrl);
+  // Made for the first who asks: a server that nobody asks starts without it.
+  const descriptionApi = once(() => describeApi(OPERATIONS, config.appUrl));
   const getLoadContext = (request: Request, response: Response): AppLoadContext => {
     const context: AppLoadContext = {
       application,
       config,
       log,
-      descriptionApi: descriptionApi as unknown as OpenApi,
+      descriptionApi: () => descriptionApi() as unknown as OpenApi,
       clientIp: addressOf(request),
       reference: response.locals.reference as string,
       refus: refusOf(response),
@@ -122,7 +123,7 @@ export function createHttpApp({
   const api = createApi({
     application,
     config,
-    description: JSON.stringify(descriptionApi),
+    description: once(() => JSON.stringify(descriptionApi())),
     log,
     visiteurOf(incoming) {
       const request = incoming as Request;
@@ -136,4 +137,13 @@ export function createHttpApp({
   app.all('*', screens);
   app.use(answerFault(log));
   return app;
+}
+
+/** What `make` makes, made when first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

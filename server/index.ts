@@ -132,8 +132,7 @@ async function screens(root: string, development: boolean) {
     const { createDevelopment } = await import('./development');
     return createDevelopment();
   }
-  const entry = path.join(root, 'server', 'index.js');
-  const build = (await import(/* @vite-ignore */ entry)) as ServerBuild;
+  const build: ServerBuild = await import('virtual:remix/server-build');
   return { build, clientFolder: path.join(root, 'client') };
 }
 

@@ -18,7 +18,7 @@ interface Parts {
   application: Application;
   config: Config;
   /** What it says of itself, as text. */
-  description: string;
+  description(): string;
   log: Record<'error' | 'warn', (details: object, message: string) => void>;
   /** Where a call comes from, and the reference by which it stands in the log. */
   visiteurOf(incoming: IncomingMessage): { ip: string; reference: string };
@@ -59,7 +59,10 @@ export function createApi(parts: Parts): RequestListener {
     app.use(
       cors({ origin: [...config.apiOrigins], allowHeaders: ENTETES, exposeHeaders: MONTRES, maxAge: 600 }),
     );
-  app.get('/openapi.json', (c) => send(c, 200, description, { ETag: etagOf(description, undefined) }));
+  app.get('/openapi.json', (c) => {
+    const text = description();
+    return send(c, 200, text, { ETag: etagOf(text, undefined) });
+  });
   const allowed = new Map<string, Methode[]>([['/openapi.json', ['get']]]);
   for (const operation of inOrder(OPERATIONS)) {
     const answer = answering(operation, parts);

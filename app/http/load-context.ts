@@ -11,7 +11,7 @@ declare module '@remix-run/node' {
     log: RequestLog;
     clientIp: string;
     /** What the API does, for its page. */
-    descriptionApi: OpenApi;
+    descriptionApi(): OpenApi;
     /** Stands on the error page and in the log. */
     reference: string;
     /** Why the server does not even try: answered in the routes' place, before anything is asked of the database. */

@@ -20,14 +20,14 @@ const SENS: Record<string, string> = Object.assign({}, ...Object.values(CODES));
 /** The description of the API for people; it holds no data, so that anybody reads it before they have a token. */
 export function loader({ request, context: { config, descriptionApi } }: LoaderFunctionArgs) {
   const cle = new URL(request.url).searchParams.get('rubrique');
-  const rubriques = rubriquesOf(descriptionApi);
+  const rubriques = rubriquesOf(descriptionApi());
   const choisie = rubriques.find((each) => each.cle === cle) ?? null;
   if (cle !== null && !choisie) throw new NotFoundError('adresse_inconnue', 'Pas de rubrique de ce nom.');
   return {
     base: `${config.appUrl}/api`,
     rubriques,
     parMinute: config.requestsPerMinute,
-    rubrique: choisie && { ...choisie, ...detailsOf(descriptionApi, choisie.nom) },
+    rubrique: choisie && { ...choisie, ...detailsOf(descriptionApi(), choisie.nom) },
   };
 }
 
