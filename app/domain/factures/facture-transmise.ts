@@ -10,7 +10,6 @@ export const CHAMPS_ARTICLE = {
   quantite: pieces(),
   prix: euros().refine((value) => value !== null, { error: MESSAGES_FACTURE.prixRequis }),
 };
-type ArticleTransmis = { [C in keyof typeof CHAMPS_ARTICLE]: z.output<(typeof CHAMPS_ARTICLE)[C]> };
 
 /** As many free lines as an invoice may have. */
 export const ARTICLES_MAX = numerosLibres.length;
