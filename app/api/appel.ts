@@ -69,6 +69,9 @@ export async function readEntrees(operation: Operation, c: Hono) {
 }
 
 function parse<S extends NonNullable<Operation['corps']>>(schema: S, value: unknown): unknown {
+  // The one name that a schema of any names leaves out unseen.
+  if (Object.hasOwn(Object(value), '__proto__'))
+    refuseSaisie([{ code: 'unrecognized_keys', keys: ['__proto__'], path: [], message: '' }]);
   const result = schema.safeParse(value);
   return result.success ? result.data : refuseSaisie(result.error.issues);
 }

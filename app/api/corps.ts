@@ -11,15 +11,26 @@ const illisible = (pourquoi: string) =>
 
 /** A call's JSON; an empty body is no value. Its bytes are counted before it comes here (server/corps). Raises RefusApi. */
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.trim() === '') return undefined;
+  const text = textOf(await request.arrayBuffer());
+  if (text?.trim() === '') return undefined;
   if (!JSON_TYPE.test(request.headers.get('Content-Type') ?? ''))
     throw new RefusApi(415, 'type_refuse', 'Le corps doit être du JSON (Content-Type: application/json).');
+  // Read as something else, a name would lose its accents unseen.
+  if (text === null) throw illisible('ce n’est pas de l’UTF-8.');
   assertBounded(text);
   try {
     return JSON.parse(text);
   } catch {
     throw illisible('ce n’est pas du JSON.');
+  }
+}
+
+/** The text that bytes are in UTF-8; null where they are not. */
+function textOf(octets: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(octets);
+  } catch {
+    return null;
   }
 }
 

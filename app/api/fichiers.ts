@@ -48,11 +48,12 @@ export async function readForm({ fichiers }: Operation, request: Request) {
     const message = `Champ inconnu : ${champ}.`;
     throw new DomainError('saisie_invalide', message, { [champ]: message });
   }
-  const corps: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name).filter((value) => value !== 'null' && value !== 'undefined');
-    if (values.length > 0) corps[name] = values.length === 1 ? values[0] : values;
-  }
+  const corps: Record<string, unknown> = Object.fromEntries(
+    [...new Set(form.keys())].flatMap((name): [string, unknown][] => {
+      const values = form.getAll(name).filter((value) => value !== 'null' && value !== 'undefined');
+      return values.length > 0 ? [[name, values.length === 1 ? values[0] : values]] : [];
+    }),
+  );
   const empreintes = champs.flatMap((champ) =>
     (reception?.filesOf(champ) ?? []).map(({ nom, empreinte }) => [champ, nom, empreinte]),
   );

@@ -34,6 +34,7 @@ export function streamArray(
 ): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   let opening = '[';
+  let gone = false;
   const next = async (): Promise<string> => {
     for (let part = await iterator.next(); !part.done; part = await iterator.next()) {
       if (part.value.length === 0) continue;
@@ -47,6 +48,8 @@ export function streamArray(
     async pull(controller) {
       try {
         const text = await next();
+        // Whoever has left meanwhile is sent nothing more.
+        if (gone) return;
         controller.enqueue(encoder.encode(text || (opening === '[' ? '[]' : ']')));
         if (text === '') controller.close();
       } catch (error) {
@@ -55,6 +58,7 @@ export function streamArray(
       }
     },
     async cancel() {
+      gone = true;
       await iterator.return?.();
     },
   });

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from '~/api/description';
 import { OPERATIONS } from '~/api/operations';
-import { Programme, programmeAJeton, programmeOf } from '../support/api';
+import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
 import { type Enseigne, MOT_DE_PASSE, SESSION, useSite } from '../support/site';
 import { redirection } from '../support/visiteur';
 
+/** A name that objects are made of, as a field. */
+const PROTOTYPE = '{"nom":"Martin","__proto__":"x"}';
 const CLES = 'b:0123456789abcdef0123456789abcdef,a:fedcba9876543210fedcba9876543210';
 
 describe('la porte de l’API', () => {
@@ -118,6 +120,21 @@ describe('la porte de l’API', () => {
         api.call('POST', '/clients/add', { body: 'nom=x', headers: { 'Content-Type': 'text/plain' } }),
         415,
         'type_refuse',
+      ],
+      ['prototype', api.call('POST', '/clients/add', { body: PROTOTYPE }), 400, 'saisie_invalide'],
+      [
+        'prototype d’un formulaire',
+        api.call('POST', '/produits/add', {
+          body: formOf({ ...JSON.parse(PROTOTYPE), quantity: '1', name: 'Piles' }),
+        }),
+        400,
+        'saisie_invalide',
+      ],
+      [
+        'octets',
+        api.call('POST', '/clients/add', { body: new Uint8Array(Buffer.from('{"nom":"André"}', 'latin1')) }),
+        400,
+        'json_illisible',
       ],
       [
         'taille',

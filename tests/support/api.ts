@@ -19,6 +19,10 @@ export function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
+/** What goes out as it is. */
+const isSent = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+
 /** A program that calls the API of a site. */
 export class Programme {
   constructor(
@@ -35,7 +39,7 @@ export class Programme {
         ...headers,
       },
       ...(body !== undefined && {
-        body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        body: isSent(body) ? body : JSON.stringify(body),
       }),
     });
   }
