@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { euros, pieces, texteRequis } from '../champs';
 import { DomainError } from '../errors';
 import { champsLigne, isFilled, numerosLibres } from './champs-facture';
