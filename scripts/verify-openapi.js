@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describeApi } from '../app/api/description.ts';
+import { illustrated } from '../app/api/exemples.ts';
 import { OPERATIONS } from '../app/api/operations.ts';
 
 // node --import tsx scripts/verify-openapi.js
@@ -19,7 +20,7 @@ const REGLES = {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
 try {
-  const description = describeApi(OPERATIONS, 'https://auricule.example');
+  const description = illustrated(describeApi(OPERATIONS, 'https://auricule.example'));
   writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
   for (const [name, text] of Object.entries(REGLES)) writeFileSync(path.join(folder, name), text);
   for (const args of LINTERS) {

@@ -3,6 +3,7 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { describeApi } from '~/api/description';
+import { illustrated } from '~/api/exemples';
 import { OPERATIONS } from '~/api/operations';
 import { createApi } from '~/api/porte';
 import type { Application } from '~/application.server';
@@ -123,7 +124,7 @@ export function createHttpApp({
   const api = createApi({
     application,
     config,
-    description: once(() => JSON.stringify(descriptionApi())),
+    description: once(() => JSON.stringify(illustrated(describeApi(OPERATIONS, config.appUrl)))),
     log,
     visiteurOf(incoming) {
       const request = incoming as Request;

@@ -3,6 +3,7 @@ import { REFUS } from '~/domain/codes';
 import { PANNES } from '~/lib/codes-panne';
 import type { CodeErreur } from './erreurs';
 import type { Operation } from './operation';
+import { statutOf } from './statuts';
 
 const CODES: Record<string, string> = { ...Object.assign({}, ...Object.values(REFUS)), ...PANNES };
 
@@ -71,19 +72,28 @@ export function refusalsOf({
       (corps || statut !== '413') &&
       (methode !== 'get' || statut !== '409'),
   );
-  const own = refus.map((code) => `\`${code}\` : ${CODES[code]}`).join('\n');
+  const said: Record<string, CodeErreur[]> = Object.fromEntries(
+    left.map(([statut, { codes }]) => [statut, [...codes]]),
+  );
+  for (const code of refus) {
+    const statut = statutOf(code);
+    said[statut] = [...new Set([...(said[statut] ?? []), code])];
+  }
   return Object.fromEntries(
-    left.map(([statut, { description, codes }]) => {
-      const said = codes.map((code) => `\`${code}\` : ${CODES[code]}`).join('\n');
-      const more =
-        statut === '400' && own ? `\n\nPropres à cet appel, sous le statut qui leur convient :\n${own}` : '';
-      return [
-        statut,
-        {
-          description: `${description}\n${said}${more}`,
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Erreur' } } },
-        },
-      ];
-    }),
+    Object.entries(said).map(([statut, codes]) => [statut, refusal(Number(statut), codes)]),
   );
 }
+
+const refusal = (statut: number, codes: readonly CodeErreur[]) => ({
+  description: [PARTOUT[statut]?.description, ...codes.map((code) => `\`${code}\` : ${CODES[code]}`)].join(
+    '\n',
+  ),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Erreur' },
+      examples: Object.fromEntries(codes.slice(0, 1).map((code) => [code, { value: exempleOf(code) }])),
+    },
+  },
+});
+
+const exempleOf = (code: CodeErreur) => ({ success: false, message: CODES[code], code, errors: {} });

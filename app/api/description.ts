@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DOMAINES, domaineOf } from '~/domain/access/domaines';
 import { RIGHT_LABELS, type Right, ROLE_LABELS, rolesWith } from '~/domain/access/roles';
 import { Erreur, refusalsOf } from './description-refus';
+import { describeWebhooks } from './description-webhooks';
 import { decritPar } from './documente';
 import { type Acces, type Operation, RUBRIQUES } from './operation';
 import { type Json, toSchema } from './schema-json';
@@ -27,9 +28,13 @@ export function describeApi(operations: readonly Operation[], appUrl: string): J
       contact: { name: 'Auricule', url: appUrl },
     },
     servers: [{ url: `${appUrl}/api`, description: 'Cette installation.' }],
-    tags: Object.entries(RUBRIQUES).map(([name, description]) => ({ name, description })),
+    tags: Object.entries({ ...RUBRIQUES, Webhooks: WEBHOOKS }).map(([name, description]) => ({
+      name,
+      description,
+    })),
     security: [{ jeton: [] }],
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas,
       securitySchemes: {
@@ -44,6 +49,8 @@ export function describeApi(operations: readonly Operation[], appUrl: string): J
     },
   };
 }
+
+const WEBHOOKS = 'Ce qu’Auricule envoie aux adresses qui écoutent.';
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
 
@@ -148,9 +155,13 @@ const HEADERS = {
   Link: { description: 'L’adresse de la suite.', schema: { type: 'string' } },
 };
 
-function headersOf({ reponse, methode, version }: Operation): Json {
-  const names =
-    reponse instanceof z.ZodArray ? ['X-Total-Count', 'Link'] : methode === 'get' || version ? ['ETag'] : [];
+function headersOf({ reponse, methode, version, total, octets, query }: Operation): Json {
+  const isPart = query instanceof z.ZodObject && 'limit' in query.shape;
+  const names = [
+    ...(total ? ['X-Total-Count'] : []),
+    ...(isPart ? ['Link'] : []),
+    ...((methode === 'get' && !octets && !(reponse instanceof z.ZodArray)) || version ? ['ETag'] : []),
+  ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -6,6 +6,7 @@ import { ConflitDeSaisie } from '~/domain/conflit';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import type { CodePanne } from '~/lib/codes-panne';
 import { TooManyRequestsError, UnavailableError } from '~/lib/unavailable';
+import { statutOf } from './statuts';
 
 export type CodeErreur = CodeRefus | CodePanne;
 
@@ -42,34 +43,6 @@ export class RefusApi extends Error {
   }
 }
 
-/** The statuses of refusals that are neither 404, 403 nor simply wrong values (400). */
-const STATUTS: Partial<Record<CodeRefus, number>> = {
-  google_refuse: 401,
-  inscription_fermee: 403,
-  token_absent: 401,
-  token_invalide: 401,
-  token_expire: 401,
-  session_terminee: 401,
-  identifiants_faux: 401,
-  acces_bloque: 403,
-  adresse_non_confirmee: 403,
-  provisoire_expire: 403,
-  jeton_insuffisant: 403,
-  mot_de_passe_provisoire: 403,
-  utilisateur_demo: 403,
-  tentatives_trop_nombreuses: 429,
-  demandes_trop_nombreuses: 429,
-  rendez_vous_a_confirmer: 409,
-  client_ressemblant: 409,
-  modifie_entre_temps: 409,
-  a_reessayer: 409,
-  facture_deja_faite: 409,
-  stock_insuffisant: 409,
-  quantite_changee: 409,
-  supprime_depuis: 409,
-  cle_deja_employee: 409,
-  demande_en_cours: 409,
-};
 /** What Google's own refusals are, where they are not simply no. */
 const STATUTS_GOOGLE: Partial<Record<MotifGoogle, number>> = { essais: 429, injoignable: 503, bloque: 403 };
 /** How soon somebody who has guessed too often is told to come back, in seconds. */
@@ -92,7 +65,7 @@ export function erreurOf(error: unknown, siVersion: boolean): Erreur | null {
     return absent;
   }
   if (error instanceof ForbiddenError) return erreur(403, code, message, fields);
-  const statut = (error instanceof RefusGoogle && STATUTS_GOOGLE[error.motif]) || STATUTS[code] || 400;
+  const statut = (error instanceof RefusGoogle && STATUTS_GOOGLE[error.motif]) || statutOf(code);
   const found = erreur(statut, code, message, fields);
   if (statut === 429) found.entetes['Retry-After'] = String(ESSAIS_S);
   if (statut === 401) found.entetes['WWW-Authenticate'] = 'Bearer realm="auricule"';

@@ -95,6 +95,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodTy
   /** The type of its bytes, where it answers with a file's. */
   octets?: string;
   statut?: 200 | 201;
+  /** Whether its answer says how many there are in all. */
+  total?: true;
   /** What it refuses beside what every call does. */
   refus?: readonly CodeErreur[];
   /** Whether errors say their message as `msg` as well (section 7 of the specification). */

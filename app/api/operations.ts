@@ -41,6 +41,7 @@ import { modificationFacture } from './factures/modification';
 import { statutFacture, suppressionFacture } from './factures/statut';
 import type { Operation } from './operation';
 import { ajoutProduit } from './produits/ajout';
+import { imageProduit } from './produits/image';
 import { listeProduits } from './produits/liste';
 import { modificationProduit } from './produits/modification';
 import { prelevement } from './produits/prelevement';
@@ -109,6 +110,7 @@ export const OPERATIONS: readonly Operation[] = [
   modificationEvent,
   suppressionEvent,
   listeProduits,
+  imageProduit,
   ajoutProduit,
   modificationProduit,
   suppressionProduit,

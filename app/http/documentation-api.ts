@@ -51,9 +51,12 @@ export interface RubriqueDite {
 /** 'Accès' as it stands in an address. */
 const cleOf = (nom: string): string => nom.normalize('NFD').replace(/[^\w]/g, '').toLowerCase();
 
+/** Webhooks are what is sent, not called. */
+const calledTags = (api: OpenApi) => api.tags.filter(({ name }) => appelsOf(api, name).length > 0);
+
 /** The subjects of the description, each with its calls in brief. */
 export const rubriquesOf = (api: OpenApi): RubriqueDite[] =>
-  api.tags.map(({ name, description }) => ({
+  calledTags(api).map(({ name, description }) => ({
     cle: cleOf(name),
     nom: name,
     texte: description,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refusalsOf } from '~/api/description-refus';
 import type { Operation } from '~/api/operation';
 import { OPERATIONS } from '~/api/operations';
 import type { ClientRow } from '~/db/rows/clients';
@@ -23,6 +24,12 @@ const CODES = new Set([
   ...Object.values(REFUS).flatMap((codes) => Object.keys(codes)),
   ...Object.keys(PANNES),
 ]);
+
+/** The codes that the description names under a status of a call. */
+function codesDits(operation: Operation, status: number): string[] {
+  const { description = '' } = (refusalsOf(operation)[status] ?? {}) as { description?: string };
+  return [...description.matchAll(/^`(\w+)`/gm)].map(([, code = '']) => code);
+}
 
 /** What a call brings that its service would accept from somebody who may; `{id}` is the client's, `centre` its centre's. */
 const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
@@ -88,7 +95,7 @@ for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture']
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return storeFacture(createContext({ ...ctx, centreCourant }));
   };
-for (const id of ['modifierProduit', 'supprimerProduit', 'preleverProduit'])
+for (const id of ['lireImageProduit', 'modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 const SUR_SOI = ['seDeconnecter', 'changerDeCentre', 'changerDeMotDePasse'];
 SUJETS.lireImport = (ctx, { centre_id }) =>
@@ -183,9 +190,11 @@ describe.each(testDatabases())('qui peut appeler quoi (%s)', (dialecte) => {
         expect(headers.get('Set-Cookie'), appelant).toBeNull();
         if (status === statut) {
           expect(reponse.safeParse(json).error, appelant).toBeUndefined();
+          expect(headers.has('X-Total-Count'), appelant).toBe(operation.total === true);
           if (['voisin', 'étranger'].includes(appelant)) expect(JSON.stringify(json)).not.toContain(NOM);
           continue;
         }
+        expect(codesDits(operation, status), appelant).toContain(json.code);
         expect(json, appelant).toMatchObject({ success: false, message: expect.any(String), errors: {} });
         expect(CODES, appelant).toContain(json.code);
         expect(await stored(client), appelant).toEqual(client);

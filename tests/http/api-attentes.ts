@@ -73,6 +73,7 @@ export const ATTENTES_API: Record<string, string> = {
   modifierEvenement:       '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
   supprimerEvenement:      '401     401    403        403    200     200   200        200          403     200    401    401     404    404',
   listerProduits:          '401     401    403        200    200     200   200        200          403     403    401    401     200    200',
+  lireImageProduit:        '401     401    403        200    200     200   200        200          403     403    401    401     404    404',
   ajouterProduit:          '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   modifierProduit:         '401     401    403        403    200     200   200        200          403     403    401    401     404    404',
   supprimerProduit:        '401     401    403        403    200     200   200        200          403     403    401    401     404    404',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from '~/api/description';
+import { illustrated } from '~/api/exemples';
 import { OPERATIONS } from '~/api/operations';
 import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
 import { type Enseigne, MOT_DE_PASSE, SESSION, useSite } from '../support/site';
@@ -232,7 +233,7 @@ describe('la porte de l’API', () => {
 
   test('la description dit chaque appel, et chaque renvoi mène à quelque chose', async () => {
     const { json } = await personne.call('GET', '/openapi.json');
-    expect(json).toEqual(JSON.parse(JSON.stringify(describeApi(OPERATIONS, site.server.url))));
+    expect(json).toEqual(JSON.parse(JSON.stringify(illustrated(describeApi(OPERATIONS, site.server.url)))));
     const described = Object.entries<object>(json.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((methode) => `${methode} ${path}`),
     );

@@ -59,7 +59,16 @@ describe.each(testDatabases())('stock par l’API (%s)', (dialecte) => {
       centerId: enseigne.bellecour.id,
       version: 1,
     });
-    expect(produit.imageUrl).toContain(`/admin/stock/${produit._id}/image?v=`);
+    const image = produit.imageUrl.split('/api')[1];
+    expect(image).toMatch(new RegExp(`^/produits/${produit._id}/image\\?v=\\w+$`));
+    const vue = await api.fetch('GET', image);
+    expect([vue.status, vue.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect(
+      Buffer.from(await vue.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP');
+    expect((await fetch(`${site.server.url}/api${image}`)).status).toBe(401);
     expect((await send('/produits/add', form, cle)).json).toEqual(produit);
     const { _id: id } = produit;
 
@@ -76,6 +85,7 @@ describe.each(testDatabases())('stock par l’API (%s)', (dialecte) => {
     const autre = new FormData();
     autre.append('retirerImage', 'true');
     expect((await send(adresse, autre)).json.imageUrl).toBeNull();
+    expect((await api.call('GET', image)).json.code).toBe('contenu_introuvable');
     expect(await piecesOf(enseigne.context(), id)).toEqual({ quantity: 3, ledger: 3 });
 
     const { json: liste } = await api.call('GET', '/produits');

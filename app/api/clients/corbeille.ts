@@ -16,6 +16,7 @@ export const clientsSupprimes = operation({
   acces: 'client:modifier',
   rubrique: 'Clients',
   resume: 'Liste les clients de la corbeille.',
+  total: true,
   reponse: z.array(ClientJson),
   async faire({ ctx }) {
     const total = await countReleve(ctx, { corbeille });

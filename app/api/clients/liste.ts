@@ -32,6 +32,7 @@ export const listeClients = operation({
   description:
     'Sans paramètre, tous les clients, en un tableau envoyé au fil de sa lecture. Avec limit, after, q, statut ou modifieDepuis, une partie (50 par défaut), avec X-Total-Count et, tant qu’il y a une suite, Link rel="next".',
   query: Query,
+  total: true,
   reponse: z.array(ClientJson),
   refus: ['centre_introuvable'],
   async faire({ ctx: appelant, query, porte }) {

@@ -20,6 +20,7 @@ export const clientsParStatut = operation({
       .max(60)
       .meta({ description: 'Un statut, ou « Aucun ».', examples: ['En Livraison'] }),
   }),
+  total: true,
   reponse: z.array(ClientJson),
   refus: ['statut_inconnu'],
   async faire({ ctx, params: { status } }) {

@@ -25,6 +25,7 @@ export const listeEvents = operation({
   description:
     'Centre par centre, dans l’ordre de leur début, en un tableau envoyé au fil de sa lecture ; depuis et jusqua le bornent. Sans les événements supprimés ni ceux des clients de la corbeille.',
   query: Query,
+  total: true,
   reponse: z.array(EventJson),
   refus: ['centre_introuvable'],
   async faire({ ctx: appelant, query: { centerId, ...periode } }) {
@@ -43,6 +44,7 @@ export const eventsDuClient = operation({
   resume: 'Liste les événements d’un client, dans l’ordre de leur début.',
   params: z.object({ clientId: Id }),
   query: z.strictObject(PERIODE),
+  total: true,
   reponse: z.array(EventJson),
   refus: ['client_introuvable', 'client_fusionne'],
   async faire({ ctx, params: { clientId }, query }) {

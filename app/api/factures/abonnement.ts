@@ -37,6 +37,7 @@ export const facturesAbonnement = operation({
       .default(1)
       .meta({ description: 'Laquelle, à partir de 1.' }),
   }),
+  total: true,
   reponse: z.object({ success: z.literal(true), factures: z.array(FactureAbonnement), message: z.string() }),
   async faire({ ctx, query: { page } }) {
     const criteres = readCriteresFacturesAbonnement(

@@ -27,6 +27,7 @@ export const listeFactures = operation({
       .optional()
       .meta({ description: 'Un statut de facture.' }),
   }),
+  total: true,
   reponse: z.array(FactureJson),
   refus: ['centre_introuvable'],
   async faire({ ctx: appelant, query, porte }) {

@@ -24,10 +24,10 @@ export const ajoutProduit = operation({
     'supprime_depuis',
   ],
   version: ({ version }) => version,
-  async faire({ ctx: appelant, corps, envoi, fichiers }) {
+  async faire({ ctx: appelant, corps, envoi, fichiers, porte }) {
     const ctx = inCentre(appelant, corps.centerId);
     const image = await imageRecue(fichiers('image'));
     const id = await createProduit(ctx, produitDe(corps) as ProduitSaisi, { image, formId: envoi });
-    return toJson(await getProduit(ctx, id));
+    return toJson(porte, await getProduit(ctx, id));
   },
 });

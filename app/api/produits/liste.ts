@@ -6,7 +6,7 @@ import {
   streamProduits,
 } from '~/domain/stock/releve.service.server';
 import { inCentre } from '../appel';
-import { operation } from '../operation';
+import { operation, type Porte } from '../operation';
 import { Avec, Flux } from '../reponse';
 import { ParPartie } from '../schemas';
 import { ProduitJson, toJson } from './produit-json';
@@ -21,6 +21,7 @@ export const listeProduits = operation({
   description:
     'Sans paramètre, tous les produits, en un tableau envoyé au fil de sa lecture. Avec limit, after ou q, une partie (50 par défaut), avec X-Total-Count et, tant qu’il y a une suite, Link rel="next".',
   query: ParPartie(PRODUITS_MAX),
+  total: true,
   reponse: z.array(ProduitJson),
   refus: ['centre_introuvable'],
   async faire({ ctx: appelant, query, porte }) {
@@ -28,15 +29,25 @@ export const listeProduits = operation({
     const ctx = inCentre(appelant, centerId);
     const entetes = { 'X-Total-Count': String(await countProduits(ctx, q ?? '')) };
     if (limit === undefined && after === undefined && q === undefined)
-      return new Flux(jsonOf(streamProduits(ctx)), entetes);
+      return new Flux(jsonOf(porte, streamProduits(ctx)), entetes);
     const limite = limit ?? 50;
     const { items, suivant } = await readProduits(ctx, q ?? '', { apres: after ?? null, limite });
-    if (suivant === null) return new Avec(items.map(toJson), entetes);
+    if (suivant === null)
+      return new Avec(
+        items.map((each) => toJson(porte, each)),
+        entetes,
+      );
     const Link = porte.lienSuivant('/produits', { ...query, limit: limite, after: suivant });
-    return new Avec(items.map(toJson), { ...entetes, Link });
+    return new Avec(
+      items.map((each) => toJson(porte, each)),
+      { ...entetes, Link },
+    );
   },
 });
 
-async function* jsonOf(parts: ReturnType<typeof streamProduits>): AsyncGenerator<ProduitJson[]> {
-  for await (const part of parts) yield part.map(toJson);
+async function* jsonOf(
+  porte: Porte,
+  parts: ReturnType<typeof streamProduits>,
+): AsyncGenerator<ProduitJson[]> {
+  for await (const part of parts) yield part.map((each) => toJson(porte, each));
 }

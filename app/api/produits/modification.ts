@@ -32,7 +32,7 @@ export const modificationProduit = operation({
   ],
   version: ({ version }) => version,
   siVersion: true,
-  async faire({ ctx, params: { id }, corps, siVersion, fichiers }) {
+  async faire({ ctx, params: { id }, corps, siVersion, fichiers, porte }) {
     const { centerId } = await getProduitAModifier(ctx, id);
     const demande = inCentre(ctx, corps.centerId).centreCourant?.id;
     if (corps.centerId !== undefined && demande !== centerId)
@@ -41,6 +41,6 @@ export const modificationProduit = operation({
       });
     const image = (await imageRecue(fichiers('image'))) ?? (corps.retirerImage ? 'retirer' : null);
     await modifyProduit(ctx, id, produitDe(corps), { version: siVersion, image });
-    return toJson(await getProduitAModifier(ctx, id));
+    return toJson(porte, await getProduitAModifier(ctx, id));
   },
 });

@@ -27,6 +27,6 @@ export const prelevement = operation({
   reponse: ProduitJson,
   refus: ['centre_non_choisi', 'centre_introuvable', 'produit_introuvable', 'stock_insuffisant'],
   version: ({ version }) => version,
-  faire: async ({ ctx, corps, envoi }) =>
-    toJson(await takePiece(inCentre(ctx, corps.centerId), corps, envoi)),
+  faire: async ({ ctx, corps, envoi, porte }) =>
+    toJson(porte, await takePiece(inCentre(ctx, corps.centerId), corps, envoi)),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Produit } from '~/domain/stock/produit';
+import type { Porte } from '../operation';
 import { Euros, eurosOf, Id } from '../schemas';
 
 const texte = (description: string) => z.string().meta({ description });
@@ -11,8 +12,8 @@ const EN_LECTURE = {
     .string()
     .nullable()
     .meta({
-      description: 'Adresse de l’image pour un écran ouvert ; null sans image.',
-      examples: ['/admin/stock/65f1c0ffee65f1c0ffee0001/image?v=0a1b2c3d4e'],
+      description: 'Adresse de l’image (WebP), à demander avec le même jeton ; null sans image.',
+      examples: ['https://auricule.example/api/produits/65f1c0ffee65f1c0ffee0001/image?v=0a1b2c3d4e'],
     }),
   version: z.number().int().meta({ description: 'Croît à chaque modification de la fiche.' }),
 };
@@ -42,9 +43,12 @@ export const ProduitJson = z
   .meta({ id: 'Produit', description: 'Un produit du stock d’un centre ; prix hors taxe.' });
 export type ProduitJson = z.input<typeof ProduitJson>;
 
-export const toJson = ({ image, price, montantHT, ...produit }: Produit): ProduitJson => ({
+export const toJson = (
+  porte: Pick<Porte, 'adresse'>,
+  { image, price, montantHT, ...produit }: Produit,
+): ProduitJson => ({
   ...produit,
   price: eurosOf(price),
   montantHT: eurosOf(montantHT),
-  imageUrl: image === null ? null : `/admin/stock/${produit._id}/image?v=${image}`,
+  imageUrl: image === null ? null : porte.adresse(`/produits/${produit._id}/image?v=${image}`),
 });

@@ -1,3 +1,4 @@
+import { NATURES_WEBHOOK } from '~/domain/webhooks/natures';
 import type { RubriqueDite } from '~/http/documentation-api';
 import { paths } from '~/http/paths';
 import { formatEntier } from '~/lib/euros';
@@ -102,6 +103,32 @@ export const Guide = ({ base, rubriques, parMinute, codes }: Props) => (
         {'{"success":false,"message":"Client introuvable.","code":"client_introuvable","errors":{}}'}
       </Commande>
       <Codes codes={codes} />
+    </Section>
+    <Section id="webhooks" titre="Être prévenu : webhooks">
+      <p>
+        Plutôt que d’appeler sans cesse, un outil donne son adresse dans « Accès » : Auricule lui envoie, en
+        POST, ce qui vient d’arriver. Le message ne porte que des identifiants, l’API dit le reste.
+      </p>
+      <Commande>
+        {'{"type":"client.created","timestamp":"2026-11-23T13:30:00.000Z","data":{"_id":"…","centerId":"…"}}'}
+      </Commande>
+      <dl>
+        {Object.entries(NATURES_WEBHOOK).map(([nature, libelle]) => (
+          <div key={nature}>
+            <dt>
+              <code>{nature}</code>
+            </dt>
+            <dd>{libelle}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Il est signé selon Standard Webhooks (<code>webhook-id</code>, <code>webhook-timestamp</code>,{' '}
+        <code>webhook-signature</code>) : vérifiez la signature avec le secret, montré une fois. Répondez 2xx
+        en dix secondes ; sinon il revient, pendant trois jours. Il peut arriver deux fois, sous le même{' '}
+        <code>webhook-id</code>. Un geste sur plus de cent enregistrements en envoie un dont <code>_id</code>{' '}
+        est null : relisez avec <code>modifieDepuis</code>.
+      </p>
     </Section>
     {rubriques.map(({ cle, nom, texte, appels }) => (
       <Section key={cle} id={`appels-${cle}`} titre={nom}>
