@@ -59,9 +59,11 @@ export function createApi(parts: Parts): RequestListener {
     app.use(
       cors({ origin: [...config.apiOrigins], allowHeaders: ENTETES, exposeHeaders: MONTRES, maxAge: 600 }),
     );
+  let ETag: string | undefined;
   app.get('/openapi.json', (c) => {
-    const text = description();
-    return send(c, 200, text, { ETag: etagOf(text, undefined) });
+    ETag ??= etagOf(description(), undefined);
+    if (isKnown(c.req.header('If-None-Match') ?? null, ETag)) return inchange(c, ETag);
+    return send(c, 200, description(), { ETag });
   });
   const allowed = new Map<string, Methode[]>([['/openapi.json', ['get']]]);
   for (const operation of inOrder(OPERATIONS)) {
@@ -123,7 +125,7 @@ async function answerKnown(operation: Operation, c: Demande, known: Connu, parts
   if (cle === null || operation.sansReprise)
     return finish(operation, c, await perform(operation, c, { ...known, envoi: null }), parts);
   const entrees = await readEntrees(operation, c);
-  const contenu = [c.req.url, c.req.header('x-current-center') ?? '', entrees.texte].join('\n');
+  const contenu = [c.req.url, pouvoirs(known.ctx), entrees.texte].join('\n');
   const { identity } = porte.application;
   const envoi = await withReprise(
     identity,
@@ -132,6 +134,11 @@ async function answerKnown(operation: Operation, c: Demande, known: Connu, parts
       envoiOf(operation, await operation.faire({ ...known, ...entrees, envoi: idOfReprise(id) } as Brut)),
   );
   return finish(operation, c, envoi, parts);
+}
+
+/** What somebody may do, and where: an answer is told again to whoever may still have it. Who leaves a centre loses the answers had there. */
+function pouvoirs({ acteur: { role, limite }, centreCourant }: Connu['ctx']): string {
+  return JSON.stringify([role, limite ?? null, centreCourant?.id ?? null]);
 }
 
 async function perform(operation: Operation, c: Demande, known: object): Promise<Rendu> {
@@ -167,16 +174,20 @@ function finish(
       ...envoi.entetes,
     });
   if (envoi instanceof Flux) {
+    // Nothing is read for who asks for no body.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200, { ...JSON_SANS_TRACE, ...envoi.entetes });
     // Its beginning may be on its way: the caller gets half an array, which no reader takes for a whole one.
     const stream = streamArray(envoi.parts, (error) => faultOf(error, c, parts));
     return c.body(stream, 200, { ...JSON_SANS_TRACE, ...envoi.entetes });
   }
   const { ETag, ...entetes } = envoi.entetes as { ETag: string };
   if (methode !== 'get') return send(c, envoi.statut, envoi.corps, version ? envoi.entetes : entetes);
-  if (isKnown(c.req.header('If-None-Match') ?? null, ETag))
-    return c.body(null, 304, { 'Cache-Control': 'no-store', ETag });
+  if (isKnown(c.req.header('If-None-Match') ?? null, ETag)) return inchange(c, ETag);
   return send(c, envoi.statut, envoi.corps, envoi.entetes);
 }
+
+const inchange = (c: Demande, ETag: string): Response =>
+  c.body(null, 304, { 'Cache-Control': 'no-store', ETag });
 
 const JSON_SANS_TRACE = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 

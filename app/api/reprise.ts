@@ -19,15 +19,15 @@ export async function withReprise(
   demande: Demande,
   work: (id: string) => Promise<Envoi>,
 ): Promise<Envoi> {
-  const { id, reponse } = await beginReprise(identity, demande);
+  const { reponse, ...place } = await beginReprise(identity, demande);
   if (reponse) return { ...reponse, entetes: { ...reponse.entetes, 'Idempotency-Replayed': 'true' } };
   let envoi: Envoi;
   try {
-    envoi = await work(id);
+    envoi = await work(place.id);
   } catch (error) {
-    await dropReprise(identity, id);
+    await dropReprise(identity, place);
     throw error;
   }
-  await keepReprise(identity, id, envoi);
+  await keepReprise(identity, place, envoi);
   return envoi;
 }

@@ -70,7 +70,12 @@ export const TABLES = {
   },
   colonnes_listes: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
   jetons_api: { owner: compte, inscription: 'suit', garde: 'comme l’utilisateur' },
-  reponses_api: { owner: compte, inscription: 'suit', garde: { colonne: 'cree_le', jours: 1 } },
+  reponses_api: {
+    owner: compte,
+    dit: 'les réponses de l’API gardées pour son compte : toutes partent',
+    inscription: 'suit',
+    garde: { colonne: 'cree_le', jours: 1 },
+  },
   webhooks: { owner: compte, inscription: 'suit', garde: CENTRE },
   /** Of what they tell of they hold the ids. */
   envois_webhook: { owner: compte, avec: 'webhooks', garde: { colonne: 'cree_le', jours: 30 } },

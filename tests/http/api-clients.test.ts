@@ -215,6 +215,34 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     expect([illisible.status, illisible.json.code]).toEqual([400, 'entete_illisible']);
   });
 
+  test('une réponse gardée ne se redit qu’à qui peut encore l’avoir, et s’efface avec son client', async () => {
+    const user = await enseigne.createUser('admin', [enseigne.bellecour]);
+    const sien = await programmeOf(site, user);
+    const chef = await programmeOf(site, await enseigne.createUser('accountAdmin'));
+    const demande = {
+      body: { nom: 'Gardé' },
+      headers: { 'Idempotency-Key': crypto.randomUUID(), 'x-current-center': enseigne.bellecour.id },
+    };
+    const { status, json } = await sien.call('POST', '/clients/add', demande);
+    expect(status).toBe(200);
+    const agenda = await programmeAJeton(site, user, { domaines: 'agenda', ecriture: true });
+    const redit = await agenda.call('POST', '/clients/add', demande);
+    expect([redit.status, JSON.stringify(redit.json)]).toEqual([409, expect.not.stringContaining('Gardé')]);
+    const ailleurs = await chef.call('PUT', `/admin/users/${user.id}`, {
+      body: { name: user.name, email: user.email, role: user.role, centers: [enseigne.croixRousse.id] },
+    });
+    expect(ailleurs.status).toBe(200);
+    const partout = { ...demande, headers: { 'Idempotency-Key': demande.headers['Idempotency-Key'] } };
+    expect(JSON.stringify((await sien.call('POST', '/clients/add', partout)).json)).not.toContain(json._id);
+    await site.application.identity.update('users', { id: user.id }, { role: 'viewer' });
+    expect((await sien.call('POST', '/clients/add', demande)).status).toBe(409);
+
+    await api.call('DELETE', `/clients/${json._id}`);
+    expect((await api.call('DELETE', `/clients/deletedef/${json._id}`)).status).toBe(200);
+    const gardees = site.application.identity.from('reponses_api').where({ compte_id: user.compte_id });
+    expect(JSON.stringify(await gardees)).not.toContain('Gardé');
+  });
+
   test('tous ou aucun : un identifiant étranger arrête la suppression', async () => {
     const client = await enseigne.createClient();
     const etranger = await (await site.createEnseigne()).createClient();

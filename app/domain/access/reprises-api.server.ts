@@ -14,7 +14,7 @@ export interface ReponseGardee {
   corps: string;
 }
 
-/** A call that names a key. `contenu` is all that tells it from others: method, address, body. */
+/** A call that names a key. `contenu` is all that tells it from others: method, address, body, and what whoever makes it may do. */
 interface Demande {
   user: UserRow;
   cle: string;
@@ -24,25 +24,33 @@ interface Demande {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** The place of a call's answer: its `id`, the same at each repetition, and since when it is whose. */
+export interface Place {
+  id: string;
+  cree_le: string;
+}
+
 /**
- * Begins a call under its key, for one process at a time: what it was answered before, or the `id` under which its answer is to be kept, which
- * is the same at each repetition. Raises DomainError 'cle_deja_employee' for another call under that key, 'demande_en_cours'.
+ * Begins a call under its key, for one process at a time: what it was answered before, or the place where its answer is to be kept. Raises DomainError 'cle_deja_employee' for another call under that key, 'demande_en_cours'.
  */
 export async function beginReprise(
   identity: IdentityDb,
   { user, cle, contenu, now }: Demande,
-): Promise<{ id: string; reponse: ReponseGardee | null }> {
+): Promise<Place & { reponse: ReponseGardee | null }> {
   const id = digest(`${user.id} ${cle}`);
   const demande = digest(contenu);
-  const row = { id, compte_id: user.compte_id, user_id: user.id, demande, cree_le: now.toISOString() };
-  if (await identity.tryTransaction((tx) => tx.insert('reponses_api', row))) return { id, reponse: null };
+  const place: Place = { id, cree_le: now.toISOString() };
+  const row = { ...place, compte_id: user.compte_id, user_id: user.id, demande };
+  if (await identity.tryTransaction((tx) => tx.insert('reponses_api', row)))
+    return { ...place, reponse: null };
   const known = await identity.from('reponses_api').where({ id }).first();
   if (!known) throw enCours();
   const age = now.getTime() - Date.parse(known.cree_le);
   if (age > GARDE_MS || (known.statut === null && age > TRAVAIL_MS && known.demande === demande)) {
     const { cree_le } = known;
     const values = { ...row, statut: null, entetes: '', corps: '' };
-    if ((await identity.update('reponses_api', { id, cree_le }, values)) === 1) return { id, reponse: null };
+    if ((await identity.update('reponses_api', { id, cree_le }, values)) === 1)
+      return { ...place, reponse: null };
     throw enCours();
   }
   if (known.demande !== demande)
@@ -52,7 +60,7 @@ export async function beginReprise(
     );
   if (known.statut === null) throw enCours();
   const { statut, entetes, corps } = known;
-  return { id, reponse: { statut, entetes: JSON.parse(entetes), corps } };
+  return { ...place, reponse: { statut, entetes: JSON.parse(entetes), corps } };
 }
 
 const enCours = () =>
@@ -61,17 +69,19 @@ const enCours = () =>
     'La même demande est en train d’être faite : réessayez dans un instant.',
   );
 
-/** Keeps what a call was answered. */
+/** Keeps what a call was answered, unless a repetition has taken its place meanwhile. */
 export const keepReprise = (
   identity: IdentityDb,
-  id: string,
+  place: Place,
   { statut, entetes, corps }: ReponseGardee,
 ): Promise<number> =>
-  identity.update('reponses_api', { id }, { statut, entetes: JSON.stringify(entetes), corps });
+  identity.update('reponses_api', whose(place), { statut, entetes: JSON.stringify(entetes), corps });
 
-/** Nothing was done, and the same call may be made again at once. */
-export const dropReprise = (identity: IdentityDb, id: string): Promise<number> =>
-  identity.delete('reponses_api', { id });
+/** Nothing was done, and the same call may be made again at once; a repetition that has taken its place goes on. */
+export const dropReprise = (identity: IdentityDb, place: Place): Promise<number> =>
+  identity.delete('reponses_api', whose(place));
+
+const whose = ({ id, cree_le }: Place): Place => ({ id, cree_le });
 
 /** The id of a record that a call under a key makes: the same at each repetition. */
 export const idOfReprise = (id: string): string => id.slice(0, 24);

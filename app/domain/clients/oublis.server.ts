@@ -14,6 +14,7 @@ const OUBLIS: Record<TableQuiDit, (tx: Context, people: readonly ClientRow[]) =>
   imports: forgetInImports,
   courriels: forgetLetters,
   vues: forgetInVues,
+  reponses_api: forgetAnswers,
 };
 
 /** Takes erased clients out of every text that may name them. */
@@ -26,4 +27,9 @@ async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise
   const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
   if (destinataire.length > 0)
     await tx.db.delete('courriels', { destinataire, modele: 'rappel', prochain_essai_le: null });
+}
+
+/** Answers that programs may have told again hold whole clients: of the few of one day, those of the account that were given all go. */
+async function forgetAnswers(tx: Context): Promise<void> {
+  await tx.db.delete('reponses_api', { statut: [200, 201, 202] });
 }

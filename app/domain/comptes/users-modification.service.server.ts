@@ -56,7 +56,11 @@ async function changeCentres(tx: Context, user: UserRow, chosen: readonly string
   const added = chosen.filter((centre) => !former.includes(centre));
   const left = former.filter((centre) => !chosen.includes(centre));
   if (user.account_confirmation) await assertPlaces(tx, added, 'centers');
-  if (left.length > 0) await tx.db.delete('user_centres', { user_id: user.id, centre_id: left });
+  if (left.length > 0) {
+    await tx.db.delete('user_centres', { user_id: user.id, centre_id: left });
+    // What programs were answered there is not told again.
+    await tx.db.delete('reponses_api', { user_id: user.id });
+  }
   if (added.length > 0) await assignCentres(tx, user, added);
   return added.length + left.length > 0;
 }

@@ -63,7 +63,7 @@ export async function announce(
   }
 }
 
-/** One message for each record; those beyond the bound share a single one, with the first of them. */
+/** One message for each record; a lot that goes beyond the bound, and whatever follows it, is told by a single one, which names none. */
 function messagesOf(sujets: readonly Sujet[], before: number) {
   if (before > UN_PAR_UN) return [];
   if (before + sujets.length > UN_PAR_UN) return [{ objetId: '', data: { _id: null } }];

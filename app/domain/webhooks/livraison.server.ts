@@ -98,10 +98,15 @@ async function waitsForEarlier({ identity, now }: Etabli, row: EnvoiWebhookRow):
     .limit(1);
   if (!earlier) return false;
   const soon = new Date(now().getTime() + 1000).toISOString();
-  const prochain_le = earlier.prochain_le && earlier.prochain_le > soon ? earlier.prochain_le : soon;
+  const later = earlier.prochain_le && earlier.prochain_le > soon ? earlier.prochain_le : soon;
+  const prochain_le = isTaken(earlier) ? soon : later;
   await identity.update('envois_webhook', { id: row.id, prochain_le: row.prochain_le }, { prochain_le });
   return true;
 }
+
+/** Whether somebody is sending it: that it has arrived may be noted before this one is put off, and would not wake it. */
+const isTaken = ({ essaye_le, prochain_le }: EnvoiWebhookRow): boolean =>
+  essaye_le !== null && prochain_le !== null && Date.parse(prochain_le) <= Date.parse(essaye_le) + BAIL_MS;
 
 /** Takes a message by changing its row as it was seen, and sends it. */
 async function deliver(

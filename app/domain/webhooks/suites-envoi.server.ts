@@ -18,7 +18,8 @@ const ATTENTES_MS = [
   2 * HEURE_MS,
   5 * HEURE_MS,
   ...Array.from({ length: 6 }, () => 10 * HEURE_MS),
-  4 * HEURE_MS,
+  // To the end of the three days, whatever the tries themselves took: `left` bounds it.
+  5 * HEURE_MS,
 ];
 const ATTENTE_MAX_MS = 10 * HEURE_MS;
 /** After so many failures in a row the whole address has a pause, and not the messages alone. */
