@@ -235,7 +235,7 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     const partout = { ...demande, headers: { 'Idempotency-Key': demande.headers['Idempotency-Key'] } };
     expect(JSON.stringify((await sien.call('POST', '/clients/add', partout)).json)).not.toContain(json._id);
     await site.application.identity.update('users', { id: user.id }, { role: 'viewer' });
-    expect((await sien.call('POST', '/clients/add', demande)).status).toBe(409);
+    expect((await sien.call('POST', '/clients/add', partout)).status).toBe(409);
 
     await api.call('DELETE', `/clients/${json._id}`);
     expect((await api.call('DELETE', `/clients/deletedef/${json._id}`)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { UserRow } from '~/db/rows/comptes';
 import { formOf, type Programme, programmeOf } from '../support/api';
 import { testDatabases } from '../support/databases';
 import { createPdf } from '../support/pdf';
@@ -14,12 +15,14 @@ Blanc;Ève;pas une adresse;Lyon
 describe.each(testDatabases())('fichiers et imports par l’API (%s)', (dialecte) => {
   const site = useSharedSite(dialecte);
   let enseigne: Enseigne;
+  let user: UserRow;
   let api: Programme;
   let ici: { 'x-current-center': string };
 
   beforeAll(async () => {
     enseigne = await site.createEnseigne();
-    api = await programmeOf(site, await enseigne.createUser('employe'));
+    user = await enseigne.createUser('employe');
+    api = await programmeOf(site, user);
     ici = { 'x-current-center': enseigne.bellecour.id };
   });
 
@@ -78,6 +81,20 @@ describe.each(testDatabases())('fichiers et imports par l’API (%s)', (dialecte
     expect((await api.call('GET', `/clients/${voisin.id}/files/${fileId}`)).json.code).toBe(
       'fichier_introuvable',
     );
+  });
+
+  test('un import sous une clé, dont la réponse s’est perdue avec le serveur, ne se fait pas deux fois', async () => {
+    const file = () => formOf({ file: new File(['Nom\nPerdue\n'], 'clients.csv') });
+    const headers = { ...ici, 'Idempotency-Key': 'import-perdu-1' };
+    const premier = await api.call('POST', '/clients/import', { body: file(), headers });
+    // As the key stands when its process was killed in the middle, a minute later.
+    const passe = new Date(Date.now() - 61_000).toISOString();
+    const { identity } = site.application;
+    await identity.update('reponses_api', { user_id: user.id }, { statut: null, cree_le: passe });
+    const second = await api.call('POST', '/clients/import', { body: file(), headers });
+    expect([second.status, second.json]).toEqual([201, premier.json]);
+    const { db } = enseigne.context();
+    expect(await db.count(db.from('clients').where({ nom: 'Perdue' }))).toBe(1);
   });
 
   test('un import répond ce qu’il a donné, et son adresse le redit', async () => {

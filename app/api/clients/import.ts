@@ -99,9 +99,10 @@ export const importClients = operation({
     'correspondance_refusee',
     'import_interrompu',
   ],
-  async faire({ ctx: appelant, corps: { mapping, centerId }, fichiers, porte }) {
+  async faire({ ctx: appelant, corps: { mapping, centerId }, fichiers, porte, envoi }) {
     const ctx = inCentre(appelant, centerId);
-    return rendre(await importTransmis(ctx, fichiers('file')[0], mapping ?? null, ATTENTE_MS), porte.adresse);
+    const etat = await importTransmis(ctx, fichiers('file')[0], mapping ?? null, ATTENTE_MS, envoi);
+    return rendre(etat, porte.adresse);
   },
 });
 

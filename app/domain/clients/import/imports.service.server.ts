@@ -2,7 +2,7 @@ import type { ImportRow } from '~/db/rows/clients';
 import type { TacheRow } from '~/db/rows/taches';
 import type { Operation, Progression } from '~/infra/travailleurs/imports';
 import { isId } from '~/lib/id';
-import { newId } from '~/lib/ids.server';
+import { idOfEnvoi, newId } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
@@ -47,19 +47,24 @@ const DEJA_LANCE = 'Cet import est déjà lancé.';
 
 /**
  * First step: keeps a file and reads its headings, samples and guessed columns (docs/regles/imports.md). Raises DomainError on `fichier` for a file
- * that cannot be read, and without a current centre. Returns the import's id.
+ * that cannot be read, and without a current centre. Returns the import's id. `envoi` is the id of the sending: sent twice it is one import.
  */
-export async function createImport(ctx: Context, fichier: FichierEnvoye): Promise<string> {
+export async function createImport(
+  ctx: Context,
+  fichier: FichierEnvoye,
+  envoi: string | null = null,
+): Promise<string> {
   authorize(ctx, 'client:importer');
   const centre = requireCentre(ctx, SANS_CENTRE);
   if (fichier.taille > IMPORT_MAX)
     throw new DomainError('fichier_trop_lourd', TROP_VOLUMINEUX, { fichier: TROP_VOLUMINEUX });
   await dropOldImports(ctx.db, ctx.infra, ctx.now());
-  const id = newId();
+  const id = idOfEnvoi(envoi, [centre.id]);
+  if (envoi !== null && (await ctx.db.from('imports').where({ id }).first())) return id;
   const nom_fichier = displayName(fichier.nom);
   const source = { id: null, chemin: fichier.chemin, nom_fichier, mapping: '' };
   const apercu = accept(await ctx.infra.imports.preview(demandeImport(source, centre, ctx)), 'fichier');
-  const emplacement = cleImport(id);
+  const emplacement = cleImport(newId());
   const panne = { note: 'Fichier d’import impossible à garder', champ: 'fichier' };
   await askStore(ctx.infra, panne, (fichiers) => fichiers.keep(emplacement, fichier));
   const now = ctx.now().toISOString();

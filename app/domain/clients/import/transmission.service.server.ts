@@ -27,6 +27,7 @@ export async function importTransmis(
   fichier: FichierEnvoye | undefined,
   mapping: Record<string, string | null> | null,
   attenteMs: number,
+  envoi: string | null = null,
 ): Promise<ImportTransmis> {
   authorize(ctx, 'client:importer');
   if (!fichier) {
@@ -34,12 +35,14 @@ export async function importTransmis(
     throw new DomainError('fichier_manquant', message, { file: message });
   }
   const until = Date.now() + attenteMs;
-  const id = await createImport(ctx, fichier).catch((error: unknown) => {
+  const id = await createImport(ctx, fichier, envoi).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.fields.fichier === undefined) throw error;
     throw new DomainError(error.code, error.message, { file: error.message });
   });
-  const { apercu } = await getImport(ctx, id);
-  await checkMapping(ctx, id, mapping ?? describeMapping(apercu.entetes, apercu.mapping));
+  const { apercu, etat: rendu } = await getImport(ctx, id);
+  // Sent again it may be further than its columns already.
+  if (rendu === 'colonnes' || rendu === 'verifie')
+    await checkMapping(ctx, id, mapping ?? describeMapping(apercu.entetes, apercu.mapping));
   await startImport(ctx, id);
   for (;;) {
     const etat = await getImportTransmis(ctx, id);
