@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { REFUS } from '~/domain/codes';
 import { PANNES } from '~/lib/codes-panne';
-import type { CodeErreur } from './erreurs';
 import type { Operation } from './operation';
-import { statutOf } from './statuts';
+import { type CodeErreur, statutOf } from './statuts';
 
 const CODES: Record<string, string> = { ...Object.assign({}, ...Object.values(REFUS)), ...PANNES };
 

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
 import { type MotifGoogle, RefusGoogle } from '~/domain/access/google';
 import { MovedError } from '~/domain/clients/vivant';
-import type { CodeRefus } from '~/domain/codes';
 import { ConflitDeSaisie } from '~/domain/conflit';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
-import type { CodePanne } from '~/lib/codes-panne';
 import { TooManyRequestsError, UnavailableError } from '~/lib/unavailable';
-import { statutOf } from './statuts';
-
-export type CodeErreur = CodeRefus | CodePanne;
+import { type CodeErreur, statutOf } from './statuts';
 
 /** An error as every call answers it. `msg` repeats the message for the calls whose clients read it there. */
 export interface CorpsErreur {

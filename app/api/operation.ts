@@ -7,8 +7,8 @@ import type { Right } from '~/domain/access/roles';
 import type { Seuil } from '~/domain/access/seuil';
 import type { FichierEnvoye } from '~/domain/fichiers/fichier';
 import type { Envoi } from '~/http/reception.server';
-import type { CodeErreur } from './erreurs';
 import type { Avec, Flux, Octets } from './reponse';
+import type { CodeErreur } from './statuts';
 
 export type Methode = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

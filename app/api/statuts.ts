@@ -1,5 +1,7 @@
-import { PANNES } from '~/lib/codes-panne';
-import type { CodeErreur } from './erreurs';
+import type { CodeRefus } from '~/domain/codes';
+import { type CodePanne, PANNES } from '~/lib/codes-panne';
+
+export type CodeErreur = CodeRefus | CodePanne;
 
 /** The statuses of refusals that are neither 404 by their name nor simply wrong values (400). */
 const STATUTS: Partial<Record<CodeErreur, number>> = {
