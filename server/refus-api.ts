@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { type CodeErreur, erreur } from '~/api/erreurs';
+import { erreur } from '~/api/erreurs';
+import type { CodeErreur } from '~/api/statuts';
 
 /** Whether a request is for the JSON API: it is answered in JSON whatever becomes of it. Its page is none of it. */
 export const isApi = ({ path }: Pick<Request, 'path'>): boolean =>
