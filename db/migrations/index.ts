@@ -18,6 +18,7 @@ import * as aFaire from './0017_a_faire';
 import * as annulations from './0018_annulations';
 import * as api from './0019_api';
 import * as webhooks from './0020_webhooks';
+import * as naissances from './0021_naissances';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0018_annulations': annulations,
   '0019_api': api,
   '0020_webhooks': webhooks,
+  '0021_naissances': naissances,
 };

@@ -28,7 +28,7 @@ const toNumero =
 
 /** The clients, not in the trash, who were born then, by name. */
 export function bornThen(db: ScopedReads, naissance: Naissance) {
-  const clients = db.from('clients').whereNull('supprime_le');
+  const clients = db.from('clients').whereNull('supprime_le').whereNotNull('date_naissance');
   const born =
     naissance.genre === 'anniversaire'
       ? db.keep(clients, sql`substr(date_naissance, 6) = ${naissance.jour}`)

@@ -64,7 +64,7 @@ export async function createImport(
   const nom_fichier = displayName(fichier.nom);
   const source = { id: null, chemin: fichier.chemin, nom_fichier, mapping: '' };
   const apercu = accept(await ctx.infra.imports.preview(demandeImport(source, centre, ctx)), 'fichier');
-  const emplacement = cleImport(newId());
+  const emplacement = cleImport(id);
   const panne = { note: 'Fichier d’import impossible à garder', champ: 'fichier' };
   await askStore(ctx.infra, panne, (fichiers) => fichiers.keep(emplacement, fichier));
   const now = ctx.now().toISOString();
