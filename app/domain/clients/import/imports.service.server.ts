@@ -2,7 +2,7 @@ import type { ImportRow } from '~/db/rows/clients';
 import type { TacheRow } from '~/db/rows/taches';
 import type { Operation, Progression } from '~/infra/travailleurs/imports';
 import { isId } from '~/lib/id';
-import { idOfEnvoi, newId } from '~/lib/ids.server';
+import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context, requireCentre } from '../../access/context.server';
 import { DomainError, NotFoundError } from '../../errors';
 import type { FichierEnvoye } from '../../fichiers/fichier';
