@@ -90,7 +90,7 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
       errors: { villle: 'Champ inconnu : villle.', email: expect.any(String) },
     });
     const ailleurs = await api.call('PUT', adresse, { body: { centerId: enseigne.croixRousse.id } });
-    expect([ailleurs.status, ailleurs.json.code]).toEqual([400, 'client_autre_centre']);
+    expect([ailleurs.status, ailleurs.json.code]).toEqual([400, 'centre_fixe']);
 
     const incomplet = await api.call('PUT', `${adresse}/status`, { body: { statut: 'Facturé' } });
     expect(incomplet.json).toMatchObject({

@@ -75,7 +75,7 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
       [400, 'champ_en_lecture', ['numeroFacture']],
       [400, 'saisie_invalide', ['articles.0.description']],
       [400, 'saisie_invalide', ['objet']],
-      [400, 'facture_autre_centre', ['centerId']],
+      [400, 'centre_fixe', ['centerId']],
     ]);
 
     const statut = await api.call('PUT', `${adresse}/status`, { body: { statut: 'Payée' } });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { modifyClient } from '~/domain/clients/modification-partielle.service.server';
-import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { getReleve } from '~/domain/clients/releve.service.server';
-import { DomainError, NotFoundError } from '~/domain/errors';
 import { Confirmation } from '../confirmation';
 import { assertLus } from '../en-lecture';
 import { operation } from '../operation';
@@ -25,7 +23,8 @@ export const modificationClient = operation({
   reponse: z.object({ success: z.literal(true), message: z.string(), client: ClientJson }),
   refus: [
     'client_introuvable',
-    'client_autre_centre',
+    'centre_introuvable',
+    'centre_fixe',
     'champ_en_lecture',
     'statut_incomplet',
     'rendez_vous_a_confirmer',
@@ -34,15 +33,13 @@ export const modificationClient = operation({
   version: ({ client }) => client.version as number,
   siVersion: true,
   async faire({ ctx, params: { id }, corps: { champs, centerId, etape, lus }, query, siVersion }) {
-    const { centerId: sien } = await getClientAModifier(ctx, id);
-    if (centerId !== undefined && !ctx.centres.some((centre) => centre.id === centerId))
-      throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
-    if (centerId !== undefined && centerId !== sien)
-      throw new DomainError('client_autre_centre', 'Un client ne change pas de centre.', {
-        centerId: 'Autre centre.',
-      });
     if (Object.keys(lus).length > 0) assertLus(lus, toJson(await getReleve(ctx, id)));
-    await modifyClient(ctx, id, champs, { version: siVersion, acceptes: query.confirmer, etape });
+    await modifyClient(ctx, id, champs, {
+      version: siVersion,
+      acceptes: query.confirmer,
+      etape,
+      centreId: centerId,
+    });
     const client = toJson(await getReleve(ctx, id));
     return { success: true as const, message: 'Client mis à jour avec succès!', client };
   },

@@ -1,16 +1,12 @@
 import { getEvenement } from '~/domain/agenda/evenements.service.server';
 import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.server';
 import { replaceEvenement } from '~/domain/agenda/transmission.service.server';
-import { DomainError } from '~/domain/errors';
-import { inCentre } from '../appel';
 import { Confirmation } from '../confirmation';
 import { assertLus } from '../en-lecture';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { EventJson, eventJson } from './event-json';
 import { EventRemplace, transmisOf } from './event-recu';
-
-const AUTRE_CENTRE = 'Un événement ne change pas de centre.';
 
 export const modificationEvent = operation({
   id: 'modifierEvenement',
@@ -29,6 +25,7 @@ export const modificationEvent = operation({
     'evenement_introuvable',
     'evenement_externe',
     'centre_introuvable',
+    'centre_fixe',
     'client_introuvable',
     'client_fusionne',
     'client_autre_centre',
@@ -42,13 +39,13 @@ export const modificationEvent = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id }, corps, query, siVersion }) {
-    const avant = eventJson(await getEvenementASupprimer(ctx, id));
-    const { centerId, _id, isGoogleEvent } = corps;
-    inCentre(ctx, centerId);
-    if (centerId !== undefined && centerId !== avant.centerId)
-      throw new DomainError('saisie_invalide', AUTRE_CENTRE, { centerId: AUTRE_CENTRE });
-    assertLus({ _id, isGoogleEvent }, avant);
-    await replaceEvenement(ctx, id, transmisOf(corps), { version: siVersion, acceptes: query.confirmer });
+    const { _id, isGoogleEvent, centerId: centreId } = corps;
+    assertLus({ _id, isGoogleEvent }, eventJson(await getEvenementASupprimer(ctx, id)));
+    await replaceEvenement(ctx, id, transmisOf(corps), {
+      version: siVersion,
+      acceptes: query.confirmer,
+      centreId,
+    });
     return eventJson(await getEvenement(ctx, id));
   },
 });

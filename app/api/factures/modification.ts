@@ -1,7 +1,5 @@
-import { DomainError } from '~/domain/errors';
 import { getFactureRelevee } from '~/domain/factures/releve.service.server';
 import { modifyFacture } from '~/domain/factures/transmission.service.server';
-import { inCentre } from '../appel';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { FactureJson, toJson } from './facture-json';
@@ -22,7 +20,7 @@ export const modificationFacture = operation({
   refus: [
     'facture_introuvable',
     'centre_introuvable',
-    'facture_autre_centre',
+    'centre_fixe',
     'champ_en_lecture',
     'facture_annulee',
     'facture_faite_ailleurs',
@@ -36,14 +34,13 @@ export const modificationFacture = operation({
   version: ({ version }) => version as number,
   siVersion: true,
   async faire({ ctx, params: { id }, corps, siVersion }) {
-    const actuelle = toJson(await getFactureRelevee(ctx, id));
-    if (corps.centerId !== undefined && inCentre(ctx, corps.centerId).centreCourant?.id !== actuelle.centerId)
-      throw new DomainError('facture_autre_centre', 'Une facture ne change pas de centre.', {
-        centerId: 'Autre centre.',
-      });
-    assertEnLecture(corps, actuelle);
+    assertEnLecture(corps, toJson(await getFactureRelevee(ctx, id)));
     const facture = transmise(corps);
-    await modifyFacture(ctx, id, facture, { version: siVersion, total: facture.total });
+    await modifyFacture(ctx, id, facture, {
+      version: siVersion,
+      total: facture.total,
+      centreId: corps.centerId,
+    });
     return toJson(await getFactureRelevee(ctx, id));
   },
 });

@@ -1,7 +1,5 @@
-import { DomainError } from '~/domain/errors';
 import { modifyProduit } from '~/domain/stock/modification-partielle.service.server';
 import { getProduitAModifier } from '~/domain/stock/ouvertures.service.server';
-import { inCentre } from '../appel';
 import { operation } from '../operation';
 import { ParId } from '../schemas';
 import { ProduitJson, toJson } from './produit-json';
@@ -22,7 +20,7 @@ export const modificationProduit = operation({
   reponse: ProduitJson,
   refus: [
     'produit_introuvable',
-    'produit_autre_centre',
+    'centre_fixe',
     'centre_introuvable',
     'image_refusee',
     'fichier_trop_lourd',
@@ -33,14 +31,8 @@ export const modificationProduit = operation({
   version: ({ version }) => version,
   siVersion: true,
   async faire({ ctx, params: { id }, corps, siVersion, fichiers, porte }) {
-    const { centerId } = await getProduitAModifier(ctx, id);
-    const demande = inCentre(ctx, corps.centerId).centreCourant?.id;
-    if (corps.centerId !== undefined && demande !== centerId)
-      throw new DomainError('produit_autre_centre', 'Un produit ne change pas de centre.', {
-        centerId: 'Autre centre.',
-      });
     const image = (await imageRecue(fichiers('image'))) ?? (corps.retirerImage ? 'retirer' : null);
-    await modifyProduit(ctx, id, produitDe(corps), { version: siVersion, image });
+    await modifyProduit(ctx, id, produitDe(corps), { version: siVersion, image, centreId: corps.centerId });
     return toJson(porte, await getProduitAModifier(ctx, id));
   },
 });

@@ -1,10 +1,8 @@
+import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
-import { ConflitDeSaisie } from '../conflit';
+import { lastWins } from '../dernier-ecrit';
 import { type EvenementTransmis, saisieTransmise } from './evenement-transmis';
 import { createEvenement, getEvenement, updateEvenement } from './evenements.service.server';
-
-/** Between reading what is to stay and saving somebody else may save: so often it is read anew. */
-const ESSAIS = 3;
 
 /**
  * Adds an event that a program gives in UTC instants, as its form would (`createEvenement`, which says what it raises). `envoi` is the id that
@@ -22,28 +20,29 @@ export function addEvenement(
 
 /**
  * Puts an event in the place of another as a program gives it, as its form would (`updateEvenement`, which says what it raises). With `version`
- * it must still be of that one; without it the last one wins.
+ * it must still be of that one; without it the last one wins. `centreId` is the centre that the call names, if any (`assertCentreFixe`).
  */
-export async function replaceEvenement(
+export function replaceEvenement(
   ctx: Context,
   id: string,
   transmis: EvenementTransmis,
-  { version, acceptes }: { version: number | null; acceptes: readonly string[] },
+  {
+    version,
+    acceptes,
+    centreId,
+  }: { version: number | null; acceptes: readonly string[]; centreId?: string | undefined },
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
-  for (let essai = 1; ; essai += 1) {
+  return lastWins(version, async () => {
     const avant = await getEvenement(ctx, id);
+    assertCentreFixe(ctx, avant.centreId, centreId);
     const saisie = saisieTransmise(transmis, avant);
-    try {
-      return await updateEvenement(ctx, id, saisie, {
-        version: version ?? avant.version,
-        acceptes,
-        exactes: exactesOf(transmis, saisie),
-      });
-    } catch (error) {
-      if (version !== null || essai === ESSAIS || !(error instanceof ConflitDeSaisie)) throw error;
-    }
-  }
+    await updateEvenement(ctx, id, saisie, {
+      version: version ?? avant.version,
+      acceptes,
+      exactes: exactesOf(transmis, saisie),
+    });
+  });
 }
 
 /** Whole days begin and end as Paris does; anything else when it says, the second of an hour that Paris has twice included. */

@@ -1,4 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
+import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
 import { DomainError } from '../errors';
@@ -15,7 +16,7 @@ import { lockClient } from './vivants.repo.server';
  * Changes the fields of a client that are named and leaves all others as they stand; a changed status, or a moved appointment of it, does all
  * that it means (docs/regles/clients.md), and `etape` is the step of the journey from now on, in the same transaction. With `version` the client must still be of that one (ConflitDeSaisie),
  * without it the last one wins. Raises DomainError for the fields that the status asks for and half an appointment, ConflitAgenda for what is not among
- * `acceptes`, NotFoundError, ForbiddenError.
+ * `acceptes`, what `assertCentreFixe` does for the centre that a call names, NotFoundError, ForbiddenError.
  */
 export function modifyClient(
   ctx: Context,
@@ -25,11 +26,13 @@ export function modifyClient(
     version = null,
     acceptes = [],
     etape,
-  }: { version?: number | null; acceptes?: readonly string[]; etape?: number } = {},
+    centreId,
+  }: { version?: number | null; acceptes?: readonly string[]; etape?: number; centreId?: string } = {},
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const row = await lockClient(tx, id);
+    assertCentreFixe(tx, row.centre_id, centreId);
     if (version !== null) await assertVersionClient(tx, row, version);
     const saisie = { ...(await valuesOf(tx, row)), ...champs };
     assertRendezVousEntiers(saisie, champs);

@@ -1,15 +1,13 @@
 import { inputEuros, withoutTva } from '~/lib/euros';
 import { isId } from '~/lib/id';
+import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
-import { ConflitDeSaisie } from '../conflit';
+import { lastWins } from '../dernier-ecrit';
 import { toTextesFacture } from './facture-ouverte';
 import { champsDesArticles, type FactureTransmise, hasLignes, readFacture } from './facture-transmise';
 import { centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
 import { createFacture, updateFacture } from './saisie.service.server';
-
-/** How often a change is tried again whose invoice was saved between its reading and its writing. */
-const ESSAIS = 3;
 
 interface Creation {
   clientId: string | null;
@@ -45,30 +43,33 @@ export async function createFactureTransmise(
   return id;
 }
 
+interface Changement {
+  version?: number | null;
+  total?: number | null;
+  /** The centre that the call names, if any: its own. */
+  centreId?: string | undefined;
+}
+
 /**
  * Changes the fields of an invoice that a program names and leaves the others as they stand; free lines that are named replace the former
  * ones. With `version` the invoice must still be of that one (ConflitDeSaisie), without it the last one wins. Raises what `updateFacture`
- * does.
+ * and `assertCentreFixe` do.
  */
-export async function modifyFacture(
+export function modifyFacture(
   ctx: Context,
   id: string,
   { champs, articles }: FactureTransmise,
-  { version = null, total = null }: { version?: number | null; total?: number | null } = {},
+  { version = null, total = null, centreId }: Changement = {},
 ): Promise<void> {
   authorize(ctx, 'facture:modifier');
-  for (let essai = 1; ; essai += 1) {
+  return lastWins(version, async () => {
     const row = isId(id)
       ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
       : undefined;
     if (!row) throw factureIntrouvable();
+    assertCentreFixe(ctx, row.centre_id, centreId);
     const avant = toTextesFacture(row, await linesOfFacture(ctx, id));
     const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
-    try {
-      await updateFacture(ctx, id, saisie, version ?? row.version, total);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConflitDeSaisie) || version !== null || essai === ESSAIS) throw error;
-    }
-  }
+    await updateFacture(ctx, id, saisie, version ?? row.version, total);
+  });
 }

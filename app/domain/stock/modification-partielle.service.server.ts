@@ -1,30 +1,32 @@
+import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
-import { ConflitDeSaisie } from '../conflit';
+import { lastWins } from '../dernier-ecrit';
 import type { ProduitSaisi } from './produit.schema';
 import { getProduit, updateProduit } from './produits.service.server';
 
-/** How often a change is tried again whose record was saved between its reading and its writing. */
-const ESSAIS = 3;
+interface Changement {
+  version?: number | null;
+  image?: Uint8Array | 'retirer' | null;
+  /** The centre that the call names, if any: its own. */
+  centreId?: string | undefined;
+}
 
 /**
  * Changes the fields of a product that are named and leaves the others as they stand; a quantity that is named is an inventory. With
  * `version` the product must still be of that one (ConflitDeSaisie), without it the last one wins. Raises DomainError when pieces moved
- * that are counted anew and for a picture that is not taken, NotFoundError, ForbiddenError.
+ * that are counted anew and for a picture that is not taken, what `assertCentreFixe` does, NotFoundError, ForbiddenError.
  */
-export async function modifyProduit(
+export function modifyProduit(
   ctx: Context,
   id: string,
   champs: Partial<ProduitSaisi>,
-  { version = null, image = null }: { version?: number | null; image?: Uint8Array | 'retirer' | null } = {},
+  { version = null, image = null, centreId }: Changement = {},
 ): Promise<void> {
   authorize(ctx, 'stock:modifier');
-  for (let essai = 1; ; essai += 1) {
+  return lastWins(version, async () => {
     const { version: lue, quantity: quantite, ...produit } = await getProduit(ctx, id);
+    assertCentreFixe(ctx, produit.centerId, centreId);
     const saisie = { ...produit, quantity: quantite, ...champs };
-    try {
-      return await updateProduit(ctx, id, saisie, { version: version ?? lue, quantite, image });
-    } catch (error) {
-      if (!(error instanceof ConflitDeSaisie) || version !== null || essai === ESSAIS) throw error;
-    }
-  }
+    await updateProduit(ctx, id, saisie, { version: version ?? lue, quantite, image });
+  });
 }
