@@ -137,6 +137,9 @@ describe.each(testDatabases())('fichiers et imports par l’API (%s)', (dialecte
       const refus = await send({ file, mapping: texte });
       expect([refus.status, refus.json.code], texte).toEqual([400, code]);
     }
+    // What nobody can go on with is not kept: it holds patients' data.
+    const { db } = enseigne.context();
+    expect(await db.from('imports').whereNot({ etat: 'termine' })).toEqual([]);
     const illisible = await send({ file: new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'x.xlsx') });
     expect([illisible.status, illisible.json.code]).toEqual([400, 'tableur_refuse']);
   });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { CentreAccessible } from '~/domain/access/acteur';
 import { inviteUser } from '~/domain/comptes/users.service.server';
 import { updateUser } from '~/domain/comptes/users-modification.service.server';
-import { DomainError } from '~/domain/errors';
 import { operation } from '../operation';
 import { Fait, Id, ParId } from '../schemas';
 import { Invitation, Modification } from './user-saisi';
@@ -46,17 +44,7 @@ export const modificationUser = operation({
   reponse: Fait,
   refus: [...REFUS, 'sa_propre_adresse', 'dernier_administrateur', 'utilisateur_demo', 'champ_en_lecture'],
   async faire({ ctx, params: { id }, corps: { abonnement, ...saisie } }) {
-    if (abonnement) assertPack(ctx.centres, saisie.centers, abonnement);
-    await updateUser(ctx, id, saisie);
+    await updateUser(ctx, id, saisie, abonnement);
     return { success: true as const, message: 'Utilisateur mis à jour !' };
   },
 });
-
-/** Raises DomainError for a pack that none of these centres has: the caller means to change one. */
-function assertPack(centres: readonly CentreAccessible[], ids: readonly string[], abonnement: string): void {
-  const chosen = centres.filter(({ id }) => ids.includes(id));
-  if (chosen.length === 0 || chosen.some((centre) => centre.abonnement === abonnement)) return;
-  throw new DomainError('champ_en_lecture', 'Le pack est celui du centre : il ne change pas ici.', {
-    abonnement: 'Ne se modifie pas ici.',
-  });
-}

@@ -2,6 +2,8 @@ import type { Query } from '~/db/query';
 import type { EvenementRow } from '~/db/rows/agenda';
 import { authorize, type Context, visibleCentreIds } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
+import { afterPlace } from '../place.repo.server';
+import { readPart, streamParts } from '../releve.server';
 import type { EvenementOuvert } from './evenement';
 import { earliestStart, toEvenements, withoutTrash } from './evenements.repo.server';
 
@@ -37,18 +39,21 @@ export async function* streamEvenements(
 ): AsyncGenerator<EvenementOuvert[]> {
   authorize(ctx, 'agenda:voir');
   if (criteres.clientId !== undefined) await findClient(ctx, criteres.clientId);
-  for (const centreId of centresOf(ctx, criteres)) {
-    let last: EvenementRow | undefined;
-    do {
-      const rows: EvenementRow[] = await after(stood(ctx, centreId, criteres), last);
-      yield await opened(ctx, rows);
-      last = rows.length < PART ? undefined : rows.at(-1);
-    } while (last);
-  }
+  yield* streamParts(async (apres) => {
+    const { rows, suivant } = await readPart<EvenementRow>(centresOf(ctx, criteres), {
+      apres,
+      limite: PART,
+      partOf: (centreId, depuis, nombre) =>
+        afterPlace(stood(ctx, centreId, criteres), ['start', 'id'], depuis, nombre),
+      placeOf: (row) => ({ centreId: row.centre_id, valeur: row.start, departage: row.id }),
+      par: 'id',
+    });
+    return { items: await opened(ctx, rows), suivant };
+  });
 }
 
 const centresOf = (ctx: Context, { clientId }: CriteresEvenements): string[] =>
-  (clientId === undefined ? visibleCentreIds(ctx) : ctx.centres.map(({ id }) => id)).toSorted();
+  clientId === undefined ? visibleCentreIds(ctx) : ctx.centres.map(({ id }) => id);
 
 function stood(
   ctx: Context,
@@ -62,19 +67,6 @@ function stood(
   return query
     .where('start', '>', earliestStart(depuis))
     .where((or) => or.where('end', '>', depuis).orWhere('start', '>=', depuis));
-}
-
-function after(query: Query<EvenementRow>, last: EvenementRow | undefined): Query<EvenementRow> {
-  const rest = last
-    ? query
-        .where('start', '>=', last.start)
-        .where((or) =>
-          or
-            .where('start', '>', last.start)
-            .orWhere((same) => same.where({ start: last.start }).where('id', '>', last.id)),
-        )
-    : query;
-  return rest.orderBy('start').orderBy('id').limit(PART);
 }
 
 async function opened(ctx: Context, rows: readonly EvenementRow[]): Promise<EvenementOuvert[]> {

@@ -160,5 +160,5 @@ function assertPast(ctx: Context, date: string): void {
     throw new DomainError('bilan_a_venir', MESSAGES_BILAN.dateFuture, { date: MESSAGES_BILAN.dateFuture });
 }
 
-const note = (tx: Context, client: { id: string; centre_id: string }, details: string): Promise<void> =>
+const note = (tx: Context, client: { id: string; centre_id: string }, details: string) =>
   addHistorique(tx, client, { action: 'Bilan auditif', details });

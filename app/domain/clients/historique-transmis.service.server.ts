@@ -1,4 +1,3 @@
-import type { HistoriqueRow } from '~/db/rows/clients';
 import { formatDay } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { addHistorique, type EntreeHistorique, listHistorique } from './historique.server';
@@ -21,21 +20,22 @@ export function noteStatut(ctx: Context, clientId: string, dit: StatutSignale): 
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
       .first();
-    const known = last !== undefined && isSaid(last.statut_apres, dit.nouveauStatut);
-    if (!known) {
-      const quand = [dit.date && `le ${formatDay(dit.date)}`, dit.heure && `à ${dit.heure}`];
-      const details = [dit.nouveauStatut, quand.filter(Boolean).join(' ')].filter(Boolean).join(', ');
-      await addHistorique(tx, client, { action: 'Statut signalé', details });
-    }
-    const entrees = await listHistorique(tx, client.id);
-    const wanted = known ? last.id : entrees[0]?._id;
-    const entree = entrees.find(({ _id }) => _id === wanted);
-    if (entree) return entree;
-    const { id: _id, date, action, details, user_name: par } = last as HistoriqueRow;
-    return { _id, date, action, details, par, statut: 'Terminé' };
+    const row =
+      last && isSaid(last.statut_apres, dit.nouveauStatut)
+        ? last
+        : await addHistorique(tx, client, { action: 'Statut signalé', details: detailsOf(dit) });
+    const shown = (await listHistorique(tx, client.id)).find(({ _id }) => _id === row.id);
+    // One that lies further back than a history is shown has nothing ahead any more.
+    const { id: _id, date, action, details, user_name: par } = row;
+    return shown ?? { _id, date, action, details, par, statut: 'Terminé' };
   });
 }
 
 /** A client passes from Facturé to 'Facture éditée' in the same moment. */
 const isSaid = (atteint: string, dit: string): boolean =>
   atteint === dit || (dit === 'Facturé' && atteint === 'Facture éditée');
+
+function detailsOf({ nouveauStatut, date, heure }: StatutSignale): string {
+  const quand = [date && `le ${formatDay(date)}`, heure && `à ${heure}`].filter(Boolean).join(' ');
+  return [nouveauStatut, quand].filter(Boolean).join(', ');
+}

@@ -31,12 +31,16 @@ export function historiqueRow(
   };
 }
 
-/** Adds an entry to a client's history: who, when, from, to (docs/regles/clients.md). */
-export const addHistorique = (
+/** Adds an entry to a client's history: who, when, from, to (docs/regles/clients.md). Returns its row. */
+export async function addHistorique(
   tx: Context,
   client: { id: string; centre_id: string },
   trace: Trace,
-): Promise<void> => tx.db.insert('historique', historiqueRow(tx, client, trace));
+): Promise<HistoriqueRow> {
+  const row = historiqueRow(tx, client, trace);
+  await tx.db.insert('historique', row);
+  return row;
+}
 
 /**
  * A line of the 'Historique' tab; `statut` is 'Planifié' while its appointment lies ahead and no later line tells of it, else 'Terminé' or

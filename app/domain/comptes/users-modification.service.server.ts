@@ -17,12 +17,18 @@ const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 /**
  * Changes a user's name, e-mail, role and centres (docs/regles/users-et-centres.md); role and centres count at the next click. Another e-mail must be
  * confirmed again: sessions, tokens and the Google account linked to the former address end, and a mail goes to the new one. Raises
- * DomainError for an e-mail that is taken, one's own, a centre without a free place, the last administrator of the account, or the
+ * DomainError for a `pack` that none of the chosen centres has (a program sends back what it read), an e-mail that is taken, one's own, a centre without a free place, the last administrator of the account, or the
  * demo's user; NotFoundError; ForbiddenError.
  */
-export async function updateUser(ctx: Context, id: string, saisie: UserModifie): Promise<void> {
+export async function updateUser(
+  ctx: Context,
+  id: string,
+  saisie: UserModifie,
+  pack?: string,
+): Promise<void> {
   authorize(ctx, 'user:modifier');
   const chosen = ownCentres(ctx, saisie.centers);
+  if (pack !== undefined) assertPackLu(ctx, chosen, pack);
   const save = async (tx: Context) => {
     await lockCompte(tx);
     const user = await findUserRow(tx, id);
@@ -47,6 +53,14 @@ export async function updateUser(ctx: Context, id: string, saisie: UserModifie):
     if (changes.length > 0) await fact('user:modification', changes.join(' ; '));
   };
   await guardAddresses(ctx, () => ctx.transaction(save));
+}
+
+/** A pack is its centre's, and does not change with a user. */
+function assertPackLu({ centres }: Context, ids: readonly string[], pack: string): void {
+  if (centres.some(({ id, abonnement }) => ids.includes(id) && abonnement === pack)) return;
+  throw new DomainError('champ_en_lecture', 'Le pack est celui du centre : il ne change pas ici.', {
+    abonnement: 'Ne se modifie pas ici.',
+  });
 }
 
 /** Gives the user these centres and no others; each new one must have a place for an active account. Tells whether anything changed. */

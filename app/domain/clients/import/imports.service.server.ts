@@ -82,7 +82,8 @@ export async function createImport(
   await keepWithRow(
     ctx.infra,
     [emplacement],
-    () => ctx.db.insert('imports', row),
+    // Sent twice at once, the first one's row names the very same file.
+    () => ctx.db.insertUnlessTaken('imports', row),
     () => [emplacement],
   );
   return id;

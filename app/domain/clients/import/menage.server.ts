@@ -51,8 +51,15 @@ export async function dropOldImports(db: Imports, magasin: Magasin, now: Date): 
   return dropped;
 }
 
+/** Drops an import whose columns were read and nothing more, with its file; one that somebody has gone on with stays. */
+export async function dropUnstarted(db: Imports, magasin: Magasin, id: string): Promise<void> {
+  const read = { id, etat: 'colonnes' } as const;
+  const [row] = await db.from('imports').where(read).limit(1);
+  if (row && (await db.delete('imports', read)) > 0) await dropBytes(magasin, [row.emplacement]);
+}
+
 /**
- * The same for all accounts, and the files that no import names: what a crash between file and row, or between the end of an import and the
+ * The same as `dropOldImports` for all accounts, and the files that no import names: what a crash between file and row, or between the end of an import and the
  * removal of its file, has left. They are patients' data, and go for good.
  */
 export async function sweepImports(identity: IdentityDb, magasin: Magasin, now: Date): Promise<number> {

@@ -10,6 +10,7 @@ import {
   startImport,
 } from './imports.service.server';
 import { describeMapping } from './mapping';
+import { dropUnstarted } from './menage.server';
 
 /** Between two looks at a run. */
 const PAS_MS = 250;
@@ -42,7 +43,13 @@ export async function importTransmis(
   const { apercu, etat: rendu } = await getImport(ctx, id);
   // Sent again it may be further than its columns already.
   if (rendu === 'colonnes' || rendu === 'verifie')
-    await checkMapping(ctx, id, mapping ?? describeMapping(apercu.entetes, apercu.mapping));
+    await checkMapping(ctx, id, mapping ?? describeMapping(apercu.entetes, apercu.mapping)).catch(
+      async (error: unknown) => {
+        // Nobody can go on with it: the program is not told its id.
+        if (error instanceof DomainError) await dropUnstarted(ctx.db, ctx.infra, id);
+        throw error;
+      },
+    );
   await startImport(ctx, id);
   for (;;) {
     const etat = await getImportTransmis(ctx, id);
