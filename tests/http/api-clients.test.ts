@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
 import { type Programme, programmeAJeton, programmeOf } from '../support/api';
 import { testDatabases } from '../support/databases';
 import { type Enseigne, useSharedSite } from '../support/site';
+import { createProduit, piecesOf } from '../support/stock';
 
 const NIR = '184129484067610';
 
@@ -80,10 +83,10 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     expect([perime.status, perime.json.code]).toEqual([412, 'version_perimee']);
     expect((await api.call('PUT', adresse, { body: { ville: 'Lyon' } })).status).toBe(200);
     const lecture = await api.call('PUT', adresse, {
-      body: { numeroDevis: '00009', marqueAppareilG: 'Phonak' },
+      body: { numeroDevis: '00009', marqueAppareilGDevis: 'Phonak' },
     });
     expect([lecture.status, lecture.json.code]).toEqual([400, 'champ_en_lecture']);
-    expect(Object.keys(lecture.json.errors).sort()).toEqual(['marqueAppareilG', 'numeroDevis']);
+    expect(Object.keys(lecture.json.errors).sort()).toEqual(['marqueAppareilGDevis', 'numeroDevis']);
     const inconnu = await api.call('PUT', adresse, { body: { villle: 'Lyon', email: 'x' } });
     expect(inconnu.json).toMatchObject({
       code: 'saisie_invalide',
@@ -380,6 +383,73 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
       modeleAppareilDDevis: 'D',
     });
     expect(await enseigne.context().db.from('devis').where({ client_id: autre.id })).toHaveLength(1);
+  });
+
+  test('les appareils d’un client se posent comme saisis, et comptent pour le statut qui suit', async () => {
+    const client = await enseigne.createClient();
+    const adresse = `/clients/${client.id}`;
+    const pose = (body: object, par = api) => par.call('PUT', adresse, { body });
+    const appareil = { marqueAppareilG: 'Clairson', modelAppareilG: 'Nuance 300', lppG: '2383450' };
+    const facture = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: 0, rbstCompl: 0 };
+    // What the specification's page sends when it saves the tab: all of both ears, and here what is invoiced with it.
+    const { status, json } = await pose({
+      ...appareil,
+      codeProduitG: '',
+      quantityG: '2',
+      montantAppareilG: '950,5',
+      modelAppareilD: '',
+      quantityD: null,
+      ...facture,
+    });
+    expect([status, json.client]).toEqual([
+      200,
+      expect.objectContaining({
+        ...appareil,
+        quantityG: 2,
+        montantAppareilG: 950.5,
+        quantityD: null,
+        statut: 'Facture éditée',
+      }),
+    ]);
+    expect(await historique(client.id)).toContain(`Appareillage (${user.name})`);
+    const ctx = enseigne.context();
+    const [facturee] = await ctx.db.from('factures').where({ client_id: client.id });
+    expect(facturee?.total_general).toBe(190_100);
+
+    // A field completed is the same device; a piece of the stock goes back when another one takes its place.
+    await pose({ numeroSerieG: 'S-1' });
+    const appareils = () => ctx.db.from('appareils').where({ client_id: client.id }).orderBy('rendu_le');
+    expect((await appareils()).map(({ numero_serie }) => numero_serie)).toEqual(['S-1']);
+    const produitId = await createProduit(ctx, {}, client.centre_id);
+    const { empreinte } = await getAppareillage(ctx, client.id);
+    await saveAppareillage(ctx, client.id, AppareillageSaisi.parse({ produitD: produitId }), empreinte);
+    expect((await piecesOf(ctx, produitId)).quantity).toBe(4);
+    const lu = (await api.call('GET', adresse)).json;
+    expect((await pose(lu)).json.client).toEqual(lu);
+    expect((await pose({ montantAppareilD: 1000 })).json.client).toMatchObject({ montantAppareilD: 1000 });
+    expect((await piecesOf(ctx, produitId)).quantity).toBe(4);
+    expect((await pose({ modelAppareilD: 'Opus 2' })).json.client.modelAppareilD).toBe('Opus 2');
+    expect((await piecesOf(ctx, produitId)).quantity).toBe(5);
+
+    // Fitting is of the stock as well; what is sent back as it was read is no fitting.
+    const outil = await programmeAJeton(site, user, { ecriture: true });
+    const relu = (await outil.call('GET', adresse)).json;
+    expect((await pose({ ...relu, ville: 'Nîmes' }, outil)).status).toBe(200);
+    const refus = await pose({ modelAppareilD: 'Opus 3' }, outil);
+    expect([refus.status, refus.json.code]).toEqual([403, 'acces_refuse']);
+    const faux = await pose({ quantityD: -1, montantAppareilD: 'cher' });
+    expect([faux.status, Object.keys(faux.json.errors).sort()]).toEqual([
+      400,
+      ['montantAppareilD', 'quantityD'],
+    ]);
+    const neuf = await api.call('POST', '/clients/add', {
+      body: { nom: 'N', modelAppareilG: 'X' },
+      headers: ici,
+    });
+    expect(neuf.json).toMatchObject({
+      code: 'champ_en_lecture',
+      errors: { modelAppareilG: expect.any(String) },
+    });
   });
 
   test('l’historique se lit, et un statut signalé n’y est pas deux fois', async () => {

@@ -44,25 +44,26 @@ const TENUS = {
   supprimeLe: Instant.nullable().meta({ description: 'Depuis quand il est à la corbeille ; null sinon.' }),
 };
 
+const APPAREILS = COTES.flatMap(({ oreille, cote }) =>
+  champsAppareil.map((champ) => {
+    const { genre, libelle } = CHAMPS_APPAREIL[champ];
+    const dit = genre === 'pieces' ? ' D’après le dernier devis tant que rien n’est posé.' : '';
+    return { nom: champ + cote, genre, description: `${libelle}, oreille ${oreille}.${dit}` };
+  }),
+);
+/** What is said of each field of a device. */
+export const appareilsDecrits = Object.fromEntries(
+  APPAREILS.map(({ nom, description }) => [nom, description]),
+);
+
 /** What other calls change: sent back as it was read it is understood, anything else is refused. */
-const EN_LECTURE = {
-  _id: Id,
-  ...Object.fromEntries(
-    COTES.flatMap(({ oreille, cote }) =>
-      champsAppareil.map((champ) => {
-        const { genre, libelle } = CHAMPS_APPAREIL[champ];
-        const dit = genre === 'pieces' ? ' D’après le dernier devis tant que rien n’est posé.' : '';
-        return [champ + cote, sortie(genre, `${libelle}, oreille ${oreille}.${dit}`)];
-      }),
-    ),
-  ),
-  ...DEVIS_DU_CLIENT,
-};
+const EN_LECTURE = { _id: Id, ...DEVIS_DU_CLIENT };
 
 /** A client as every call gives it. */
 export const ClientJson = z
   .object({
     ...EN_LECTURE,
+    ...Object.fromEntries(APPAREILS.map(({ nom, genre, description }) => [nom, sortie(genre, description)])),
     ...TENUS,
     centerId: CentreResume,
     stepDash: z.number().int().meta({ description: 'Étape du parcours, de 0 à 3.' }),
@@ -83,6 +84,7 @@ export const ClientJson = z
   });
 export type ClientJson = z.input<typeof ClientJson> & { _id: string; version: number };
 
+export const champsAppareils = Object.keys(appareilsDecrits);
 export const champsTenus = Object.keys(TENUS);
 export const champsEnLecture = Object.keys(EN_LECTURE);
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
+import type { AppareilsTransmis } from '~/domain/appareillage/appareils-transmis.server';
 import { assertRdvEntiers, CHAMPS_TRANSMIS, type ClientSaisi } from '~/domain/clients/client.schema';
 import { genreDe, isChampClient, libelleDe } from '~/domain/clients/donnees-client';
 import { ChangementEtape } from '~/domain/clients/etape.schema';
 import type { Genre } from '~/domain/genres';
 import { documente } from '../documente';
 import { centreRecu } from '../schemas';
-import { champsEnLecture, champsTenus } from './client-json';
+import { appareilsDecrits, champsAppareils, champsEnLecture, champsTenus } from './client-json';
 
 /** What a call brings of a client: its fields, the centre, and what is only ever read, as it was sent. */
 export interface ClientRecu<C> {
@@ -14,6 +16,11 @@ export interface ClientRecu<C> {
   /** The step of the journey, where it is named. */
   etape: number | undefined;
   lus: Record<string, unknown>;
+}
+
+/** What a call changes of a client, its devices included. */
+interface Modification extends ClientRecu<Partial<ClientSaisi>> {
+  appareils: AppareilsTransmis;
 }
 
 const Etape = ChangementEtape.shape.stepDash;
@@ -39,10 +46,23 @@ const DECRIT = {
   centerId: z.optional(centreRecu()),
   stepDash: z.optional(Etape).meta({ description: 'Étape du parcours, de 0 à 3.' }),
 };
-const LUS = Object.fromEntries(
-  [...champsEnLecture, ...champsTenus].map((champ) => [
+const lus = (champs: readonly string[]) =>
+  Object.fromEntries(
+    champs.map((champ) => [
+      champ,
+      z.optional(z.unknown()).meta({ description: 'Accepté tel qu’il a été lu ; ne se modifie pas ici.' }),
+    ]),
+  );
+const LUS = lus([...champsEnLecture, ...champsTenus]);
+
+/** How each field of a device is read. */
+const CHAMPS_APPAREILS: Record<string, z.ZodType> = Object.fromEntries(
+  champsAppareils.map((champ) => [champ, AppareillageSaisi.shape[champ as keyof AppareillageSaisi]]),
+);
+const APPAREILS_DECRITS = Object.fromEntries(
+  Object.entries(appareilsDecrits).map(([champ, description]) => [
     champ,
-    z.optional(z.unknown()).meta({ description: 'Accepté tel qu’il a été lu ; ne se modifie pas ici.' }),
+    z.optional(CHAMPS_APPAREILS[champ] ?? z.never()).meta({ description }),
   ]),
 );
 
@@ -51,11 +71,13 @@ const Brut = z.record(z.string(), z.unknown(), 'Le corps doit être un objet JSO
 /** The parts of a body by what they are; raises by name what no client has. */
 function partsOf(brut: Record<string, unknown>, issues: z.RefinementCtx) {
   const champs: Record<string, unknown> = {};
+  const appareils: Record<string, unknown> = {};
   const lus: Record<string, unknown> = {};
   const inconnus: string[] = [];
   for (const [champ, value] of Object.entries(brut)) {
     if (champ === 'centerId' || champ === 'stepDash' || champsTenus.includes(champ)) continue;
     if (Object.hasOwn(CHAMPS_TRANSMIS, champ)) champs[champ] = value;
+    else if (champsAppareils.includes(champ)) appareils[champ] = value;
     else if (champsEnLecture.includes(champ)) lus[champ] = value;
     else inconnus.push(champ);
   }
@@ -64,7 +86,7 @@ function partsOf(brut: Record<string, unknown>, issues: z.RefinementCtx) {
   if (!centre.success) issues.addIssue({ code: 'custom', path: ['centerId'], message: 'Centre illisible.' });
   const etape = Etape.optional().safeParse(brut.stepDash ?? undefined);
   if (!etape.success) tell(issues, ['stepDash'], etape.error);
-  return { champs, lus, centerId: centre.data, etape: etape.data };
+  return { champs, appareils, lus, centerId: centre.data, etape: etape.data };
 }
 
 const tell = (issues: z.RefinementCtx, path: string[], error: z.ZodError): void => {
@@ -72,41 +94,55 @@ const tell = (issues: z.RefinementCtx, path: string[], error: z.ZodError): void 
     issues.addIssue({ code: 'custom', path: [...path, ...issue.path], message: issue.message });
 };
 
+/** Each named value by its own schema; those that cannot be read are told. */
+function readEach(
+  schemas: Record<string, z.ZodType>,
+  champs: Record<string, unknown>,
+  issues: z.RefinementCtx,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [champ, value] of Object.entries(champs)) {
+    const lu = schemas[champ]?.safeParse(value);
+    if (lu?.success) values[champ] = lu.data;
+    else if (lu) tell(issues, [champ], lu.error);
+  }
+  return values;
+}
+
 const Entier = z.object(CHAMPS_TRANSMIS).superRefine(assertRdvEntiers);
 
 /** A new client: its name at least. */
 export const ClientAjoute = documente(
   Brut.transform((brut, issues): ClientRecu<ClientSaisi> => {
-    const { champs, ...reste } = partsOf(brut, issues);
+    const { champs, appareils, lus, ...reste } = partsOf(brut, issues);
     const lu = Entier.safeParse(champs);
     if (!lu.success) {
       tell(issues, [], lu.error);
       return z.NEVER;
     }
-    return { champs: lu.data as ClientSaisi, ...reste };
+    return { champs: lu.data as ClientSaisi, lus: { ...lus, ...appareils }, ...reste };
   }),
   z
     .strictObject({
       ...DECRIT,
       nom: CHAMPS_TRANSMIS.nom.meta({ description: 'Nom.', examples: ['Martin'] }),
       ...LUS,
+      ...lus(champsAppareils),
     })
     .meta({ id: 'ClientAjoute', description: 'Un nouveau client ; seul le nom est exigé.' }),
 );
 
 /** The fields of a client that change; those that are not named stay as they are. */
 export const ClientModifie = documente(
-  Brut.transform((brut, issues): ClientRecu<Partial<ClientSaisi>> => {
-    const { champs, ...reste } = partsOf(brut, issues);
-    const lus: Record<string, unknown> = {};
-    for (const [champ, value] of Object.entries(champs)) {
-      const lu = CHAMPS_TRANSMIS[champ as keyof typeof CHAMPS_TRANSMIS].safeParse(value);
-      if (lu.success) lus[champ] = lu.data;
-      else tell(issues, [champ], lu.error);
-    }
-    return { champs: lus as Partial<ClientSaisi>, ...reste };
+  Brut.transform((brut, issues): Modification => {
+    const { champs, appareils, ...reste } = partsOf(brut, issues);
+    return {
+      champs: readEach(CHAMPS_TRANSMIS, champs, issues),
+      appareils: readEach(CHAMPS_APPAREILS, appareils, issues),
+      ...reste,
+    };
   }),
-  z.strictObject({ ...DECRIT, ...LUS }).meta({
+  z.strictObject({ ...DECRIT, ...APPAREILS_DECRITS, ...LUS }).meta({
     id: 'ClientModifie',
     description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
   }),

@@ -16,7 +16,7 @@ export const modificationClient = operation({
   rubrique: 'Clients',
   resume: 'Change des champs d’un client.',
   description:
-    'Les champs qui ne sont pas nommés restent ce qu’ils sont. Un changement de statut fait tout ce qu’il veut dire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'Les champs qui ne sont pas nommés restent ce qu’ils sont. Un changement de statut fait tout ce qu’il veut dire. Les appareils (marqueAppareilG … montantAppareilD) sont posés comme saisis dans l’onglet Appareillage, avant le statut : aucune pièce n’est prise (c’est POST /produits/update-quantity), celle d’un produit remplacé ou retiré revient au stock ; un jeton d’accès doit alors ouvrir aussi le stock en écriture. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
   params: ParId,
   query: Confirmation,
   corps: ClientModifie,
@@ -28,17 +28,21 @@ export const modificationClient = operation({
     'champ_en_lecture',
     'statut_incomplet',
     'rendez_vous_a_confirmer',
+    'stock_plein',
     'version_perimee',
   ],
   version: ({ client }) => client.version as number,
   siVersion: true,
-  async faire({ ctx, params: { id }, corps: { champs, centerId, etape, lus }, query, siVersion }) {
-    if (Object.keys(lus).length > 0) assertLus(lus, toJson(await getReleve(ctx, id)));
+  async faire({ ctx, params: { id }, corps, query, siVersion }) {
+    const { champs, appareils, centerId, etape, lus } = corps;
+    const isRead = Object.keys(lus).length > 0;
     await modifyClient(ctx, id, champs, {
       version: siVersion,
       acceptes: query.confirmer,
       etape,
       centreId: centerId,
+      appareils,
+      verifie: isRead ? async (tx) => assertLus(lus, toJson(await getReleve(tx, id))) : null,
     });
     const client = toJson(await getReleve(ctx, id));
     return { success: true as const, message: 'Client mis à jour avec succès!', client };

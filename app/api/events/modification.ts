@@ -1,5 +1,4 @@
 import { getEvenement } from '~/domain/agenda/evenements.service.server';
-import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.server';
 import { replaceEvenement } from '~/domain/agenda/transmission.service.server';
 import { Confirmation } from '../confirmation';
 import { assertLus } from '../en-lecture';
@@ -40,11 +39,11 @@ export const modificationEvent = operation({
   siVersion: true,
   async faire({ ctx, params: { id }, corps, query, siVersion }) {
     const { _id, isGoogleEvent, centerId: centreId } = corps;
-    assertLus({ _id, isGoogleEvent }, eventJson(await getEvenementASupprimer(ctx, id)));
     await replaceEvenement(ctx, id, transmisOf(corps), {
       version: siVersion,
       acceptes: query.confirmer,
       centreId,
+      verifie: (avant) => assertLus({ _id, isGoogleEvent }, eventJson(avant)),
     });
     return eventJson(await getEvenement(ctx, id));
   },

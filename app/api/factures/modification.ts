@@ -34,12 +34,12 @@ export const modificationFacture = operation({
   version: ({ version }) => version as number,
   siVersion: true,
   async faire({ ctx, params: { id }, corps, siVersion }) {
-    assertEnLecture(corps, toJson(await getFactureRelevee(ctx, id)));
     const facture = transmise(corps);
     await modifyFacture(ctx, id, facture, {
       version: siVersion,
       total: facture.total,
       centreId: corps.centerId,
+      verifie: async () => assertEnLecture(corps, toJson(await getFactureRelevee(ctx, id))),
     });
     return toJson(await getFactureRelevee(ctx, id));
   },

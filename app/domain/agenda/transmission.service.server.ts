@@ -1,6 +1,7 @@
 import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
 import { lastWins } from '../dernier-ecrit';
+import type { EvenementOuvert } from './evenement';
 import { type EvenementTransmis, saisieTransmise } from './evenement-transmis';
 import { createEvenement, getEvenement, updateEvenement } from './evenements.service.server';
 
@@ -18,24 +19,29 @@ export function addEvenement(
   return createEvenement(ctx, saisie, { formId: envoi, acceptes, exactes: exactesOf(transmis, saisie) });
 }
 
+interface Remplacement {
+  version: number | null;
+  acceptes: readonly string[];
+  centreId?: string | undefined;
+  verifie?: (avant: EvenementOuvert) => void;
+}
+
 /**
  * Puts an event in the place of another as a program gives it, as its form would (`updateEvenement`, which says what it raises). With `version`
- * it must still be of that one; without it the last one wins. `centreId` is the centre that the call names, if any (`assertCentreFixe`).
+ * it must still be of that one; without it the last one wins. `centreId` is the centre that the call names, if any (`assertCentreFixe`);
+ * `verifie` looks at the event as it is about to be replaced, and raises what it objects to.
  */
 export function replaceEvenement(
   ctx: Context,
   id: string,
   transmis: EvenementTransmis,
-  {
-    version,
-    acceptes,
-    centreId,
-  }: { version: number | null; acceptes: readonly string[]; centreId?: string | undefined },
+  { version, acceptes, centreId, verifie }: Remplacement,
 ): Promise<void> {
   authorize(ctx, 'agenda:modifier');
   return lastWins(version, async () => {
     const avant = await getEvenement(ctx, id);
     assertCentreFixe(ctx, avant.centreId, centreId);
+    verifie?.(avant);
     const saisie = saisieTransmise(transmis, avant);
     await updateEvenement(ctx, id, saisie, {
       version: version ?? avant.version,

@@ -2,6 +2,7 @@ import type { ClientRow } from '~/db/rows/clients';
 import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
 import { getRendezVous } from '../agenda/rendez-vous.server';
+import { type AppareilsTransmis, modifyAppareils } from '../appareillage/appareils-transmis.server';
 import { DomainError } from '../errors';
 import { applyEtape } from './application-etape.server';
 import { toClient } from './client';
@@ -12,28 +13,35 @@ import { type ChampRdv, STATUTS_RDV } from './statuts';
 import { followStatut, statutIncomplet } from './suite-statut.server';
 import { lockClient } from './vivants.repo.server';
 
+interface Autour {
+  version?: number | null;
+  acceptes?: readonly string[];
+  etape?: number;
+  centreId?: string;
+  appareils?: AppareilsTransmis;
+  verifie?: ((tx: Context) => Promise<void>) | null;
+}
+
 /**
  * Changes the fields of a client that are named and leaves all others as they stand; a changed status, or a moved appointment of it, does all
- * that it means (docs/regles/clients.md), and `etape` is the step of the journey from now on, in the same transaction. With `version` the client must still be of that one (ConflitDeSaisie),
- * without it the last one wins. Raises DomainError for the fields that the status asks for and half an appointment, ConflitAgenda for what is not among
+ * that it means (docs/regles/clients.md), `appareils` are typed on the Appareillage tab before that, and `etape` is the step of the journey from now on, all in one transaction. With `version`
+ * the client must still be of that one (ConflitDeSaisie), without it the last one wins; `verifie` looks at the client once it is locked, and raises what it objects to.
+ * Raises DomainError for the fields that the status asks for and half an appointment, ConflitAgenda for what is not among
  * `acceptes`, what `assertCentreFixe` does for the centre that a call names, NotFoundError, ForbiddenError.
  */
 export function modifyClient(
   ctx: Context,
   id: string,
   champs: Partial<ClientSaisi>,
-  {
-    version = null,
-    acceptes = [],
-    etape,
-    centreId,
-  }: { version?: number | null; acceptes?: readonly string[]; etape?: number; centreId?: string } = {},
+  { version = null, acceptes = [], etape, centreId, appareils = {}, verifie = null }: Autour = {},
 ): Promise<void> {
   authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
-    const row = await lockClient(tx, id);
-    assertCentreFixe(tx, row.centre_id, centreId);
-    if (version !== null) await assertVersionClient(tx, row, version);
+    const opened = await lockClient(tx, id);
+    assertCentreFixe(tx, opened.centre_id, centreId);
+    if (version !== null) await assertVersionClient(tx, opened, version);
+    await verifie?.(tx);
+    const row = (await modifyAppareils(tx, opened, appareils)) ? await lockClient(tx, id) : opened;
     const saisie = { ...(await valuesOf(tx, row)), ...champs };
     assertRendezVousEntiers(saisie, champs);
     const stored = await writeClient(tx, row, saisie, clientColumns(saisie));

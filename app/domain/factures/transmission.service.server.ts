@@ -48,6 +48,8 @@ interface Changement {
   total?: number | null;
   /** The centre that the call names, if any: its own. */
   centreId?: string | undefined;
+  /** Looks at the invoice as it is about to be changed, and raises what it objects to. */
+  verifie?: () => Promise<void>;
 }
 
 /**
@@ -59,7 +61,7 @@ export function modifyFacture(
   ctx: Context,
   id: string,
   { champs, articles }: FactureTransmise,
-  { version = null, total = null, centreId }: Changement = {},
+  { version = null, total = null, centreId, verifie }: Changement = {},
 ): Promise<void> {
   authorize(ctx, 'facture:modifier');
   return lastWins(version, async () => {
@@ -68,6 +70,7 @@ export function modifyFacture(
       : undefined;
     if (!row) throw factureIntrouvable();
     assertCentreFixe(ctx, row.centre_id, centreId);
+    if (version === null || version === row.version) await verifie?.();
     const avant = toTextesFacture(row, await linesOfFacture(ctx, id));
     const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
     await updateFacture(ctx, id, saisie, version ?? row.version, total);
