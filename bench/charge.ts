@@ -1,12 +1,17 @@
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** A page to ask for, as a signed-in browser does; `signe` must stand in the answer, or it is not the page. */
+/**
+ * What to ask for, as a signed-in browser does, or a program with its token; `signe` must stand in the answer, or it is not what was asked
+ * for. With `corps` it is a POST of JSON, made anew each time.
+ */
 export interface Demande {
   url: string;
-  cookie: string;
+  cookie?: string;
+  jeton?: string;
   signe: string;
   gzip?: boolean;
+  corps?: () => string;
 }
 
 export interface Latences {
@@ -58,7 +63,8 @@ export function quantiles(values: number[]): { p50: number; p95: number } {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-async function check(demande: Demande, agent: http.Agent): Promise<void> {
+/** Raises an error for an answer that is not what was asked for. */
+export async function check(demande: Demande, agent: http.Agent): Promise<void> {
   const page = (await ask({ ...demande, gzip: false }, agent)).toString();
   if (!page.includes(demande.signe))
     throw new Error(`${demande.url} ne montre pas « ${demande.signe} » :\n${page.slice(0, 500)}`);
@@ -69,18 +75,30 @@ export const openLine = (connexions: number): http.Agent =>
   new http.Agent({ keepAlive: true, maxSockets: connexions });
 
 /** One answer's body. Raises an error for any other than 200. */
-export function ask({ url, cookie, gzip }: Demande, agent: http.Agent): Promise<Buffer> {
-  const headers = { cookie, accept: 'text/html', 'accept-encoding': gzip ? 'gzip' : 'identity' };
+export function ask({ url, cookie, jeton, gzip, corps }: Demande, agent: http.Agent): Promise<Buffer> {
+  const headers = {
+    accept: jeton ? 'application/json' : 'text/html',
+    'accept-encoding': gzip ? 'gzip' : 'identity',
+    ...(cookie && { cookie }),
+    ...(jeton && { authorization: `Bearer ${jeton}` }),
+    ...(corps && { 'content-type': 'application/json' }),
+  };
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent, headers }, (response) => {
+    const request = http.request(url, { method: corps ? 'POST' : 'GET', agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
         if (response.statusCode === 200) resolve(Buffer.concat(chunks));
-        else reject(new Error(`${url} répond ${response.statusCode}`));
+        else
+          reject(
+            new Error(
+              `${url} répond ${response.statusCode} : ${Buffer.concat(chunks).toString().slice(0, 300)}`,
+            ),
+          );
       });
     });
     request.on('error', reject);
+    request.end(corps?.());
   });
 }

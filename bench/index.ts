@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMPLET, createBanc, type Mesure, RAPIDE, type Section } from './banc';
 import { measureAgenda } from './mesures/agenda';
+import { measureApi } from './mesures/api';
 import { measureDemarrage } from './mesures/demarrage';
 import { measureEcrans } from './mesures/ecrans';
 import { measureExports } from './mesures/exports';
@@ -22,6 +23,7 @@ const MESURES: Record<string, Mesure> = {
   import: measureImports,
   listes: measureListes,
   agenda: measureAgenda,
+  api: measureApi,
 };
 
 const USAGE = `Usage : npm run bench -- [--quick] [--only=${Object.keys(MESURES).join(',')}]`;

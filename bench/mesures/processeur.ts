@@ -1,16 +1,13 @@
-import { type Banc, copyBase, mediane, type Section } from '../banc';
+import { type Banc, copyBase, type Section } from '../banc';
 import { type Base, clientIdOf } from '../base';
-import { ask, type Demande, openLine } from '../charge';
+import type { Demande } from '../charge';
 import { addEvenements } from '../evenements';
-import { cpuOf, type Serveur, startApplication, startReference } from '../processus';
+import { alternate } from '../lots';
+import { type Serveur, startApplication, startReference } from '../processus';
 import type { Resultat } from '../resultats';
 
 const CLIENTS = 2000;
 const EVENEMENTS = 5000;
-/** Pages of one batch; of a kind, the servers take batches in turn. */
-const LOT = 20;
-const CHAUFFE = 6;
-const LOTS = 8;
 
 const pagesOf = (base: Base) => [
   { mesure: 'liste de 25', chemin: '/admin/clients', signe: '</table>' },
@@ -54,18 +51,3 @@ const demandeOf = ({ cookie }: Base, { url }: Serveur, page: { chemin: string; s
   signe: page.signe,
   gzip: true,
 });
-
-/** Milliseconds of processor a page, the median of the batches, in the order of the servers. */
-async function alternate(servers: [Serveur, Demande][], tours: number): Promise<number[]> {
-  const costs = servers.map((): number[] => []);
-  const lines = servers.map(() => openLine(1));
-  for (let lot = -CHAUFFE; lot < LOTS * tours; lot += 1) {
-    for (const [index, [{ pid }, demande]] of servers.entries()) {
-      const before = cpuOf(pid);
-      for (let page = 0; page < LOT; page += 1) await ask(demande, lines[index] ?? openLine(1));
-      if (lot >= 0) costs[index]?.push((cpuOf(pid) - before) / LOT);
-    }
-  }
-  for (const line of lines) line.destroy();
-  return costs.map(mediane);
-}

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Database from 'better-sqlite3';
+import { createApi } from './api';
 import { exportClients } from './export';
 import { createImport } from './import';
 import { createListe } from './liste';
@@ -30,9 +31,11 @@ function serve(port: number): void {
   const sessionOf = createSessions(db);
   const listeOf = createListe(db);
   const importFile = createImport(db);
+  const api = createApi(db);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname.startsWith('/api/')) return api(request, url, () => bodyOf(request), response);
     const visiteur = sessionOf(request);
     if (!visiteur) return void response.writeHead(302, { Location: '/auth/login' }).end();
     if (request.method === 'POST' && url.pathname === '/admin/clients/import') {
