@@ -21,6 +21,11 @@ const USER = { aLaFois: Number.POSITIVE_INFINITY, parCle: 4, attenteParCle: 100,
 const ORIGINE = { aLaFois: Number.POSITIVE_INFINITY, parCle: 16, attenteParCle: 200, attenteTotale: 1000 };
 /** Pages and lists in the making, of everybody and of one account; a longer one waits for a database, a bucket or a slow line. */
 const PAGES = { aLaFois: 8, parCle: 6, attenteParCle: 200, attenteTotale: 500, auPlusMs: 1000 };
+/**
+ * The same of what programs ask for: one after the other they keep the processor, while a screen is made in several steps and would wait behind all of
+ * them at each.
+ */
+const APPELS = { ...PAGES, aLaFois: 4, parCle: 2 };
 /** Exports, PDFs and searches take the machine for longer than a page. */
 const LOURDES = { aLaFois: 4, parCle: 2, attenteParCle: 20, attenteTotale: 60, auPlusMs: 20_000 };
 /** A body may come slowly: the place is not kept for all that time. */
@@ -63,6 +68,7 @@ export function budget(
   const room = (own: typeof USER) => ({
     own: new FileEquitable({ ...own, auPlusMs: ENVOI_MS }),
     pages: new FileEquitable(PAGES),
+    appels: new FileEquitable(APPELS),
     lourdes: new FileEquitable(LOURDES),
   });
   const rooms = { connus: room(USER), visiteurs: room(ORIGINE) };
@@ -86,7 +92,8 @@ export function budget(
     const { cle, groupe, connu } = demandeur;
     response.locals.cle = cle;
     const [retryAfterS, part] = await waitS(demandeur);
-    if (isApi(request)) tellShare(response, config.requestsPerMinute * (connu ? 1 : PART_ORIGINE), part);
+    const api = isApi(request);
+    if (api) tellShare(response, config.requestsPerMinute * (connu ? 1 : PART_ORIGINE), part);
     const turnAway = async (status: 429 | 503, message: string, retryAfterS: number) => {
       if (!response.destroyed) {
         const said = `${message} ${reessayez(retryAfterS)}`;
@@ -94,7 +101,7 @@ export function budget(
       }
     };
     if (retryAfterS > 0) return turnAway(429, TROP_DE_DEMANDES, retryAfterS);
-    const { own, pages, lourdes } = connu ? rooms.connus : rooms.visiteurs;
+    const { own, pages, appels, lourdes } = connu ? rooms.connus : rooms.visiteurs;
     const heavy = isHeavy(request);
     if (surcharge.memoire && (isExport(request) || isUpload(request))) return turnAway(503, MEMOIRE, MINUTE);
     if (surcharge.boucle && (heavy || own.dedans(cle) > 0)) return turnAway(503, OCCUPE, 5);
@@ -114,7 +121,7 @@ export function budget(
     if (!(await enter(own, cle))) return turnAway(429, TROP_DE_DEMANDES, 5);
     if (heavy && !(await enter(lourdes, groupe))) return turnAway(503, LOURD, 10);
     // A form is no page in the making: its body may still be on its way.
-    if (['GET', 'HEAD'].includes(request.method) && !(await enter(pages, groupe)))
+    if (['GET', 'HEAD'].includes(request.method) && !(await enter(api ? appels : pages, groupe)))
       return turnAway(503, OCCUPE, 5);
     next();
   };

@@ -24,4 +24,5 @@ export const EMPREINTES: Record<string, string> = {
   '0019_api': '3b4c8add067c157c9e3cd426cc57706a7e81fbe857af1e5d4b80cdbf44131b7d',
   '0020_webhooks': '8e7418afe042f53e6e0765f1d3b62c47b09e3db781975b58ef8e54011c34b9aa',
   '0021_naissances': '0897e2597aff95cea83172e194cc4ac2bf8749da31d6f9e441ae442dacc87afc',
+  '0022_cles_du_client': 'e16233b1b3d66d1eac621e7d1815cf52c4fca6b1b91eda2a92b879b8a202674d',
 };

@@ -19,6 +19,7 @@ import * as annulations from './0018_annulations';
 import * as api from './0019_api';
 import * as webhooks from './0020_webhooks';
 import * as naissances from './0021_naissances';
+import * as clesDuClient from './0022_cles_du_client';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0019_api': api,
   '0020_webhooks': webhooks,
   '0021_naissances': naissances,
+  '0022_cles_du_client': clesDuClient,
 };

@@ -47,6 +47,15 @@ export async function storeDuplicateKeys(
   saisie: Parameters<typeof recognitionKeys>[0],
 ): Promise<void> {
   await tx.db.delete('cles_doublon', { client_id: row.id });
+  await addDuplicateKeys(tx, row, saisie);
+}
+
+/** The same of a client that has just been made. */
+export async function addDuplicateKeys(
+  tx: Context,
+  row: { id: string; centre_id: string },
+  saisie: Parameters<typeof recognitionKeys>[0],
+): Promise<void> {
   const cles = recognitionKeys(saisie);
   await tx.db.insert(
     'cles_doublon',

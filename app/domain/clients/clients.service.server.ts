@@ -11,7 +11,7 @@ import { COLONNES_STATUT, keepingClient } from './annulation-statut.server';
 import { applyEtape } from './application-etape.server';
 import type { Client, RendezVousDuClient } from './client';
 import { ClientSaisi, MESSAGES_CLIENT } from './client.schema';
-import { clientColumns, storeDuplicateKeys } from './clients.repo.server';
+import { addDuplicateKeys, clientColumns } from './clients.repo.server';
 import { getDossier } from './dossier.service.server';
 import type { TextesClient } from './ecarts-client';
 import { addHistorique, type EntreeHistorique, historiqueRow, listHistorique } from './historique.server';
@@ -76,11 +76,11 @@ export function createClient(
         if (!(await tx.db.insertUnlessTaken('clients', { ...row, ...base })))
           return alreadyCreated(await lockClient(tx, other), saisie);
       }
-      await assertRoomForClients(tx, centre.id, 0);
-      await storeDuplicateKeys(tx, base, saisie);
+      const stored = await lockClient(tx, base.id);
+      await assertRoomForClients(tx, centre.id, 0, stored.rang);
+      await addDuplicateKeys(tx, base, saisie);
       await addHistorique(tx, base, { action: 'Création', details: 'Fiche créée' });
       await announce(tx, 'client.created', base);
-      const stored = await lockClient(tx, base.id);
       const facturationIncomplete = await followStatut(tx, stored, saisie, acceptes);
       if (facturationIncomplete && entier) throw statutIncomplet();
       await applyEtape(tx, stored, etape);

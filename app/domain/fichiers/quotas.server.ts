@@ -45,10 +45,18 @@ export async function usagesOf(
 
 const SANS_FICHIER = { fichiers: 0, octets: 0 };
 
-/** Raises DomainError unless a centre has room for so many clients beside those it has; asked within the transaction that adds them. */
-export async function assertRoomForClients(tx: Context, centreId: string, added: number): Promise<void> {
+/**
+ * Raises DomainError unless a centre has room for so many clients beside those it has; asked within the transaction that adds them. `auPlus` is
+ * what no centre can have more of, where that is known: below the limit nothing is counted.
+ */
+export async function assertRoomForClients(
+  tx: Context,
+  centreId: string,
+  added: number,
+  auPlus = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const { clients: max } = quotaOf(tx, centreId);
-  if (max === null) return;
+  if (max === null || auPlus + added * (MARGE + 1) <= max - MARGE) return;
   if ((await countClients(tx, centreId)) + added * (MARGE + 1) <= max - MARGE) return;
   await tx.db.lock('centres', { id: centreId });
   const total = (await countClients(tx, centreId)) + added;
