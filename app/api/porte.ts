@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Application } from '~/application.server';
@@ -26,7 +27,7 @@ interface Parts {
   learn(incoming: IncomingMessage, user: UserRow | null): void;
 }
 
-type Env = { Bindings: HttpBindings };
+type Env = { Bindings: HttpBindings; Variables: { origine?: Record<string, string> } };
 type Demande = Context<Env>;
 /** What a call is given, before it says what of it it knows. */
 type Brut = Parameters<Operation['faire']>[0];
@@ -58,6 +59,10 @@ export function createApi(parts: Parts): RequestListener {
   if (config.apiOrigins.length > 0)
     app.use(
       cors({ origin: [...config.apiOrigins], allowHeaders: ENTETES, exposeHeaders: MONTRES, maxAge: 600 }),
+      (c, next) => {
+        c.set('origine', { ...Object.fromEntries(c.res.headers), Vary: 'Origin' });
+        return next();
+      },
     );
   let ETag: string | undefined;
   app.get('/openapi.json', (c) => {
@@ -186,13 +191,19 @@ function finish(
   return send(c, envoi.statut, envoi.corps, envoi.entetes);
 }
 
-const inchange = (c: Demande, ETag: string): Response =>
-  c.body(null, 304, { 'Cache-Control': 'no-store', ETag });
+const inchange = (c: Demande, ETag: string): Response => write(c, 304, { 'Cache-Control': 'no-store', ETag });
 
 const JSON_SANS_TRACE = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
 const send = (c: Demande, statut: number, text: string, entetes: Record<string, string>): Response =>
-  c.body(text, statut as 200, { ...JSON_SANS_TRACE, ...entetes });
+  write(c, statut, { ...JSON_SANS_TRACE, ...entetes, 'Content-Length': Buffer.byteLength(text) }, text);
+
+/** A text goes out as it is: made into a web response, it would be cut into a stream and read again. */
+function write(c: Demande, statut: number, entetes: OutgoingHttpHeaders, text?: string): Response {
+  const { outgoing } = c.env;
+  if (!outgoing.headersSent) outgoing.writeHead(statut, { ...c.get('origine'), ...entetes }).end(text);
+  return RESPONSE_ALREADY_SENT;
+}
 
 function refuse(c: Demande, { statut, corps, entetes }: Erreur, msg?: true): Response {
   const said = msg ? { ...corps, msg: corps.message } : corps;

@@ -5,6 +5,7 @@ import { isForeignKeyViolation, isUniqueViolation, readRaw } from './dialect.ser
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import type { Query } from './query';
 import { TABLES, type Tables } from './registre';
+import type { JetonApiRow } from './rows/api';
 import type { UserRow } from './rows/comptes';
 import type { IdentityTables } from './tables';
 import { type TransactionOptions, writeTransaction } from './transaction.server';
@@ -26,6 +27,23 @@ type SessionDeUser = UserRow & { session_cree_le: string; session_vue_le: string
 
 const SESSION = `SELECT u.*, s.cree_le AS session_cree_le, s.vue_le AS session_vue_le
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ?`;
+/** A user's row, and the access token that led to it. */
+type JetonDeUser = UserRow & {
+  [C in
+    | 'id'
+    | 'nom'
+    | 'centre_id'
+    | 'ecriture'
+    | 'domaines'
+    | 'expire_le'
+    | 'revoque_le'
+    | 'vu_le'
+    | 'vu_ip' as `jeton_${C}`]: JetonApiRow[C];
+};
+
+const JETON = `SELECT u.*, j.id AS jeton_id, j.nom AS jeton_nom, j.centre_id AS jeton_centre_id, j.ecriture AS jeton_ecriture,
+  j.domaines AS jeton_domaines, j.expire_le AS jeton_expire_le, j.revoque_le AS jeton_revoque_le, j.vu_le AS jeton_vu_le, j.vu_ip AS jeton_vu_ip
+  FROM jetons_api j JOIN users u ON u.id = j.user_id WHERE j.empreinte = ?`;
 const CENTRES = 'SELECT id, name, abonnement FROM centres WHERE compte_id = ?';
 const ASSIGNED = 'AND id IN (SELECT centre_id FROM user_centres WHERE user_id = ?)';
 
@@ -52,6 +70,12 @@ export class IdentityDb {
   /** A session with its user, in one look: every page begins with it. */
   async sessionOf(id: string): Promise<SessionDeUser | undefined> {
     const [found] = await readRaw<SessionDeUser>(this.#knex, SESSION, [id]);
+    return found;
+  }
+
+  /** An access token with its user, by its digest: every call begins with it. */
+  async jetonOf(empreinte: string): Promise<JetonDeUser | undefined> {
+    const [found] = await readRaw<JetonDeUser>(this.#knex, JETON, [empreinte]);
     return found;
   }
 

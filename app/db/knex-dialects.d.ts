@@ -5,6 +5,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
     transacting?: boolean;
     runner(builder: unknown): import('./reads.server').Runner;
     values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string;
+    queryCompiler(builder: import('./sqlite-client.server').Constructeur, bindings?: unknown): unknown;
     acquireRawConnection(): Promise<unknown>;
     destroy(): Promise<void>;
     processResponse(query: object, runner: unknown): unknown;

@@ -17,10 +17,15 @@ interface QueryObject {
   context?: { lastID: number | bigint; changes: number };
 }
 
+/** Knex's builder: what of it stands behind its `limit`. */
+export interface Constructeur {
+  _single: { limit?: number; skipBinding?: { limit?: boolean } };
+}
+
 const statements = new WeakMap<SqliteConnection, Map<string, Statement>>();
 
 /**
- * Knex's better-sqlite3 client with four differences: long lists are one bound value; transactions begin IMMEDIATE (a deferred one that reads before it
+ * Knex's better-sqlite3 client with five differences: long lists are one bound value; limits are written out; transactions begin IMMEDIATE (a deferred one that reads before it
  * writes fails at once when another process writes), without blocking the thread while they wait; prepared statements are kept; and what is read
  * outside transactions has a connection of its own.
  */
@@ -59,6 +64,13 @@ class SqliteClient extends BetterSqlite3Client {
 
   override values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string {
     return bindLongList(values, holder, 'value FROM json_each(?)') ?? super.values(values, builder, holder);
+  }
+
+  /** Of a limit that is bound SQLite reads the value to choose its way, and so prepares a kept statement anew at each use. */
+  override queryCompiler(builder: Constructeur, bindings?: unknown): unknown {
+    const { limit, skipBinding } = builder._single;
+    if (skipBinding && Number.isSafeInteger(limit)) skipBinding.limit = true;
+    return super.queryCompiler(builder, bindings);
   }
 
   override async _query(connection: SqliteConnection, query: QueryObject): Promise<QueryObject> {

@@ -23,7 +23,9 @@ interface Modification extends ClientRecu<Partial<ClientSaisi>> {
   appareils: AppareilsTransmis;
 }
 
+const Centre = centreRecu();
 const Etape = ChangementEtape.shape.stepDash;
+const EtapeNommee = Etape.optional();
 
 const DITS: Partial<Record<Genre, string>> = {
   jour: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
@@ -82,9 +84,9 @@ function partsOf(brut: Record<string, unknown>, issues: z.RefinementCtx) {
     else inconnus.push(champ);
   }
   if (inconnus.length > 0) issues.addIssue({ code: 'unrecognized_keys', keys: inconnus, input: brut });
-  const centre = centreRecu().safeParse(brut.centerId);
+  const centre = Centre.safeParse(brut.centerId);
   if (!centre.success) issues.addIssue({ code: 'custom', path: ['centerId'], message: 'Centre illisible.' });
-  const etape = Etape.optional().safeParse(brut.stepDash ?? undefined);
+  const etape = EtapeNommee.safeParse(brut.stepDash ?? undefined);
   if (!etape.success) tell(issues, ['stepDash'], etape.error);
   return { champs, appareils, lus, centerId: centre.data, etape: etape.data };
 }

@@ -1,5 +1,4 @@
 import type { IdentityDb } from '~/db/identity-db.server';
-import type { JetonApiRow } from '~/db/rows/api';
 import type { UserRow } from '~/db/rows/comptes';
 import { isId } from '~/lib/id';
 import { DomainError } from '../errors';
@@ -59,27 +58,35 @@ async function byJwt({ identity, cles, ip, now }: Appel, token: string): Promise
 
 async function byJeton({ identity, ip, now }: Appel, token: string): Promise<IdentiteApi> {
   if (!AUR.test(token)) throw tokenInvalide();
-  const row = await identity
-    .from('jetons_api')
-    .where({ empreinte: digestJeton(token) })
-    .first();
-  if (!row || row.revoque_le) throw tokenInvalide();
-  if (row.expire_le <= now.toISOString()) throw new DomainError('token_expire', 'Token expiré');
-  const user = await identity.from('users').where({ id: row.user_id }).first();
-  if (!user?.account_confirmation) throw tokenInvalide();
-  noteUse(identity, row, ip, now);
+  const user = await identity.jetonOf(digestJeton(token));
+  if (!user || user.jeton_revoque_le) throw tokenInvalide();
+  if (user.jeton_expire_le <= now.toISOString()) throw new DomainError('token_expire', 'Token expiré');
+  if (!user.account_confirmation) throw tokenInvalide();
+  noteUse(identity, user, ip, now);
   const all = await accessibleCentres(identity, user);
-  const centres = row.centre_id ? all.filter(({ id }) => id === row.centre_id) : all;
+  const centres = user.jeton_centre_id ? all.filter(({ id }) => id === user.jeton_centre_id) : all;
   const acteur = {
-    ...acteurOf(user, `${user.name} (jeton « ${row.nom} »)`, ip),
-    limite: { domaines: row.domaines.split(',') as Domaine[], ecriture: Boolean(row.ecriture) },
+    ...acteurOf(user, `${user.name} (jeton « ${user.jeton_nom} »)`, ip),
+    limite: {
+      domaines: user.jeton_domaines.split(',') as Domaine[],
+      ecriture: Boolean(user.jeton_ecriture),
+    },
   };
   return { user, centres, centreCourant: chosen(centres, null), jti: null, acteur };
 }
 
 /** Nobody waits for it: a call is not to stand behind whoever writes, nor to fail for it. */
-function noteUse(identity: IdentityDb, { id, vu_le, vu_ip }: JetonApiRow, ip: string, now: Date): void {
-  if (vu_le && vu_ip === ip && now.getTime() - Date.parse(vu_le) <= VU_MS) return;
+function noteUse(
+  identity: IdentityDb,
+  {
+    jeton_id: id,
+    jeton_vu_le,
+    jeton_vu_ip,
+  }: { jeton_id: string; jeton_vu_le: string | null; jeton_vu_ip: string },
+  ip: string,
+  now: Date,
+): void {
+  if (jeton_vu_le && jeton_vu_ip === ip && now.getTime() - Date.parse(jeton_vu_le) <= VU_MS) return;
   identity.updateSoon(`jeton ${id}`, 'jetons_api', { id }, { vu_le: now.toISOString(), vu_ip: ip });
 }
 

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, openApplication } from '~/application.server';
 import type { Context } from '~/domain/access/context.server';
@@ -55,5 +56,18 @@ describe('lectures de SQLite hors des transactions', () => {
     const wrong = () => ctx.db.from('clients').where({ absente: 'x' } as never);
     const answers = await Promise.allSettled([wrong(), total(), wrong(), total()]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  test('une limite est écrite dans l’instruction, que SQLite ne prépare ainsi qu’une fois', async () => {
+    const query = ctx.db
+      .from('clients')
+      .where({ nom: 'Un' })
+      .limit(3)
+      .offset(1) as unknown as Knex.QueryBuilder;
+    const { sql, bindings } = query.toSQL();
+    expect(sql).toMatch(/ limit 3 offset \?$/);
+    expect(bindings).not.toContain(3);
+    const first = (ctx.db.from('clients').first() as unknown as Knex.QueryBuilder).toSQL();
+    expect(first.sql).toMatch(/ limit 1$/);
   });
 });
