@@ -1,0 +1,72 @@
+import { FORMULAIRE_FACTURE, storeFacture } from '../../support/facture';
+import type { Cote } from './cote';
+import type { Paire } from './paires';
+
+const { description1: description, quantite1: quantite, prixLigne1: prix, ...champs } = FORMULAIRE_FACTURE;
+const APPEL = { ...champs, articles: [{ description, quantite, prix }] };
+const facture = ({ ctx }: Cote) => storeFacture(ctx());
+const appareille = async ({ enseigne, appelle }: Cote) => {
+  const { id } = await enseigne.createClient({ nom: 'Petit' });
+  await appelle('PUT', `/clients/${id}`, { modelAppareilG: 'Nuance', quantityG: 1, montantAppareilG: 900 });
+  return id;
+};
+const SES_CHAMPS =
+  'Le statut pose aussi les champs du client, son statut et son historique ; l’appel ne fait que la facture.';
+
+export const PAIRES_FACTURES: Paire<never>[] = [
+  {
+    appel: 'ajouterFacture',
+    geste: 'une facture entière',
+    ecran: (c) => c.remplis('/admin/nouvelleFacture', FORMULAIRE_FACTURE),
+    api: (c) => c.appelle('POST', '/factures/add', APPEL),
+  },
+  {
+    appel: 'ajouterFacture',
+    geste: 'une facture d’un client',
+    prepare: async ({ enseigne }) => (await enseigne.createClient({ email: 'eve@exemple.fr' })).id,
+    ecran: (c, clientId: string) =>
+      c.remplis(`/admin/nouvelleFacture?client=${clientId}`, { ...FORMULAIRE_FACTURE, clientId }),
+    api: (c, clientId: string) => c.appelle('POST', '/factures/add', { ...APPEL, clientId }),
+  },
+  {
+    appel: 'modifierFacture',
+    geste: 'des champs et une ligne',
+    prepare: facture,
+    ecran: (c, id: string) =>
+      c.remplis(`/admin/nouvelleFacture/${id}?modifier=1`, { ville: 'Nîmes', quantite1: '3' }),
+    api: (c, id: string) =>
+      c.appelle('PUT', `/factures/${id}`, { ville: 'Nîmes', articles: [{ description, quantite: 3, prix }] }),
+  },
+  {
+    appel: 'changerStatutFacture',
+    geste: 'payée',
+    prepare: facture,
+    ecran: (c, id: string) => c.poste(`/admin/factures/${id}/statut`, { statut: 'Payée' }),
+    api: (c, id: string) => c.appelle('PUT', `/factures/${id}/status`, { statut: 'Payée' }),
+  },
+  {
+    appel: 'supprimerFacture',
+    geste: 'une facture',
+    prepare: facture,
+    ecran: (c, id: string) => c.poste('/admin/factures/suppression', { ids: [id] }),
+    api: (c, id: string) => c.appelle('DELETE', `/factures/deletedef/${id}`),
+  },
+  {
+    appel: 'genererFacture',
+    geste: 'celle des appareils d’un client',
+    prepare: appareille,
+    ecran: (c, id: string) =>
+      c.remplis(
+        `/admin/clients/${id}/statut?statut=${encodeURIComponent('Facturé')}`,
+        { statut: 'Facturé', dateFacturation: '2026-11-20', rbstSS: '0', rbstCompl: '0' },
+        `/admin/clients/${id}/statut`,
+      ),
+    api: (c, id: string) => c.appelle('POST', `/factures/generate/${id}`, { dateFacture: '2026-11-20' }),
+    sauf: [
+      ['clients', SES_CHAMPS],
+      ['historique', SES_CHAMPS],
+      ['journal', SES_CHAMPS],
+      ['journal_tetes', SES_CHAMPS],
+    ],
+  },
+] as Paire<never>[];
