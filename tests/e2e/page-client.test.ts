@@ -45,10 +45,18 @@ describe('la page d’un client', () => {
         const telephone = page.getByRole('main').getByRole('link', { name: '06 10 20 30 40' }).first();
         expect(await telephone.getAttribute('href'), titre).toBe('tel:0610203040');
         const rdv = page.getByRole('link', { name: 'Prendre rdv' });
-        expect(await rdv.getAttribute('href'), titre).toBe(`/admin/agenda/nouveau?client=${client.id}`);
+        expect(await rdv.getAttribute('href'), titre).toContain(`/admin/agenda/nouveau?client=${client.id}&`);
         await page.getByRole('link', { name: `Client précédent : ${nom} Yves` }).waitFor();
         expect(await page.getByRole('link', { name: /^Client suivant/ }).count(), titre).toBe(0);
       }
+      await page.getByRole('link', { name: 'Prendre rdv' }).click();
+      const evenement = page.getByRole('dialog', { name: 'Ajouter un événement' });
+      await evenement.getByLabel('Type d’événement').filter({ visible: true }).selectOption('Rdv devis');
+      await evenement.getByLabel(/^Date/).fill('2037-12-01');
+      await evenement.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await page.getByText('Événement ajouté avec succès').waitFor();
+      await page.getByRole('link', { name: /01\/12\/2037 à 09:00, Rdv devis/ }).waitFor();
+
       await page.getByRole('link', { name: /^Client précédent/ }).click();
       await page.getByRole('heading', { level: 1, name: `${nom} Yves` }).waitFor();
       await onglets.locator('[aria-current="page"]', { hasText: 'Historique' }).waitFor();

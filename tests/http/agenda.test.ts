@@ -122,6 +122,20 @@ describe('agenda, par requêtes et sans script', () => {
     expect(redirection(added)).toBe('/admin/agenda?vue=jour&date=2037-12-01');
     expect(await employe.page('/admin/agenda')).toContain('Événement ajouté avec succès');
     await employe.post('/admin/agenda/nouveau', twice);
+    const client = await enseigne.createClient();
+    const retour = `/admin/ClientDashboard/${client.id}`;
+    const parClient = `/admin/agenda/nouveau?client=${client.id}&retour=${encodeURIComponent(retour)}`;
+    const form = plain(await employe.page(parClient));
+    expect(form).toMatch(new RegExp(`<a href="${retour}" data-fermer=""`));
+    expect(form).toMatch(
+      /<select[^>]*name="typeClient"[^>]*autofocus=""|autofocus=""[^>]*name="typeClient"/i,
+    );
+    const pris = { ...REUNION, type: '', typeClient: 'Rdv devis', clientId: client.id };
+    expect(redirection(await employe.post(parClient, { ...pris, date: '2037-12-03' }))).toBe(retour);
+    const ailleurs = parClient.replace(/retour=.*/, 'retour=//ailleurs.example');
+    expect(redirection(await employe.post(ailleurs, { ...pris, date: '2037-12-04' }))).toMatch(
+      /^\/admin\/agenda\?date=2037-12-04$/,
+    );
     const [row, ...others] = await rows('Point hebdo');
     expect(others).toEqual([]);
     const path = `/admin/agenda/${row?.id}`;

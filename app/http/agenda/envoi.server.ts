@@ -13,7 +13,7 @@ import { withoutParams } from '~/lib/search';
 import type { ClientChoisi, ReponseEvenement } from '~/ui/agenda/reponse';
 import { handleForm, readForm } from '../form.server';
 import { modification } from '../formulaire.server';
-import { paths } from '../paths';
+import { paths, safeReturn } from '../paths';
 import { redirectWithMessage } from '../toast.server';
 import {
   asksCreneaux,
@@ -43,8 +43,8 @@ export async function findClientChoisi(ctx: Context, id: unknown): Promise<Clien
 
 /**
  * Answers an event's form. A client who is searched for and not chosen yet comes back as a choice, nothing saved; a refusal with what was
- * typed and what is in the way. Done, it leads to the event's day, and offers to take
- * back what `work` has remembered of it.
+ * typed and what is in the way. Done, it leads to the page that asked for it (`retour`), else to the event's day, and offers to take back
+ * what `work` has remembered of it.
  */
 export async function answerEvenement(
   { request, context }: ActionFunctionArgs,
@@ -70,15 +70,11 @@ export async function answerEvenement(
       });
     const geste = newId();
     await work(saisie, sent, geste);
-    const search = withoutParams(
-      new URL(request.url).searchParams,
-      'evenement',
-      'heure',
-      'client',
-      'recherche',
-    );
+    const { searchParams } = new URL(request.url);
+    const search = withoutParams(searchParams, 'evenement', 'heure', 'client', 'recherche', 'retour');
     search.set('date', saisie.date);
-    return redirectWithMessage(context.config, paths.agenda(search), { texte: message, geste });
+    const page = safeReturn(searchParams.get('retour'), paths.agenda(search));
+    return redirectWithMessage(context.config, page, { texte: message, geste });
   });
   if (answer instanceof Response) return answer;
   const situation = await situationOrNone(form, situer);

@@ -5,12 +5,15 @@ import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { getEvenement } from '~/domain/agenda/evenements.service.server';
 import { valeursEvenement } from '~/domain/agenda/valeurs-evenement';
 import { withoutParams } from '~/lib/search';
-import { paths } from '../paths';
+import { paths, safeReturn } from '../paths';
 import { creneauxOf } from './envoi.server';
 
-/** The agenda below a dialog: its address without what the dialog alone needs. */
+/** The page below a dialog: the one that led there (`retour`), else the agenda's address without what the dialog alone needs. */
 export const agendaOf = (search: URLSearchParams): string =>
-  paths.agenda(withoutParams(search, 'evenement', 'heure', 'client', 'pour'));
+  safeReturn(
+    search.get('retour'),
+    paths.agenda(withoutParams(search, 'evenement', 'heure', 'client', 'pour', 'retour')),
+  );
 
 /** Where an event's slots are looked for: in its centre, for as long as it lasts. */
 export const situationOf = ({ id, centreId, start, end }: EvenementOuvert) => ({

@@ -76,7 +76,13 @@ export function FormulaireEvenement({ valeurs, ouverture, intervenants, reponse,
           candidats={reponse?.candidats ?? []}
         />
         <div data-pour="client" className="sm:col-span-2">
-          <Choix champ={fields.typeClient} libelle="Type d’événement" required>
+          {/* Whoever comes from a client's page has chosen the client. */}
+          <Choix
+            champ={fields.typeClient}
+            libelle="Type d’événement"
+            required
+            autoFocus={!reponse && 'formId' in ouverture && props.client !== null}
+          >
             <option value="">Choisir…</option>
             {typeActuel && !types.includes(typeActuel) && <option>{typeActuel}</option>}
             {types.map((type) => (

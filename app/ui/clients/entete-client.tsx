@@ -59,7 +59,7 @@ export function EnteteClient({ tete, onglet }: { tete: TeteDuClient; onglet: Ong
           <Icone nom="calendrier" />
           <span>
             <span className="sr-only">Prochain rendez-vous : </span>
-            {prochainRdv.type}, {formatDay(prochainRdv.date)} à {prochainRdv.heure}
+            {formatDay(prochainRdv.date)} à {prochainRdv.heure}, {prochainRdv.type}
           </span>
         </a>
       )}
@@ -87,7 +87,13 @@ export function EnteteClient({ tete, onglet }: { tete: TeteDuClient; onglet: Ong
           </MenuPlus>
         )}
         {ici && can['agenda:modifier'] && (
-          <a href={paths.evenementCreation(`client=${_id}`)} className="btn btn-primary btn-sm">
+          <a
+            href={paths.evenementCreation(
+              new URLSearchParams({ client: _id, retour: adresseOnglet(_id, onglet, retour) }),
+            )}
+            data-sur-place=""
+            className="btn btn-primary btn-sm"
+          >
             <Icone nom="calendrier" />
             <span className="nom">Prendre rdv</span>
           </a>

@@ -84,7 +84,9 @@ function Contenu({ user, centres, centreCourant, theme, creation }: Props) {
 function ChoixDuCentre({ centres, centreCourant }: Pick<Props, 'centres' | 'centreCourant'>) {
   if (centres.length < 2)
     return (
-      <span className="max-w-40 truncate text-sm font-medium">{centres[0]?.name ?? 'Aucun centre'}</span>
+      <span className="max-w-40 truncate text-sm font-medium xl:max-w-64">
+        {centres[0]?.name ?? 'Aucun centre'}
+      </span>
     );
   const choices = [{ id: '', name: 'Compte global' }, ...centres];
   return (
