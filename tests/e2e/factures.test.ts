@@ -93,9 +93,12 @@ describe('factures', () => {
     });
 
     test('chercher, trier et supprimer une sélection, avec la question', async () => {
+      let facture = '';
       for (const nom of ['Albert', 'Berthe', 'Colette'])
-        await enseigne.createFacture(await enseigne.createClient({ nom }));
+        facture = (await enseigne.createFacture(await enseigne.createClient({ nom }))).id;
       const page = await openAs(browser, site, enseigne, '/admin/factures');
+      const une = await page.request.get(`/admin/factures/suppression?ids=${facture}`);
+      expect(await une.text()).toContain('Êtes-vous sûr de vouloir supprimer cette facture ?');
       expect(await numbers(page)).toEqual(['F2026-00003', 'F2026-00002', 'F2026-00001']);
       await page.getByRole('link', { name: /^Nom Client/ }).click();
       await page.waitForURL(/tri=nomClient/);

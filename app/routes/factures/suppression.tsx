@@ -40,9 +40,14 @@ export default function SuppressionFactures() {
         <p>Aucune facture sélectionnée.</p>
       </Question>
     );
+  const une = factures.length === 1;
   return (
     <Question
-      titre="Êtes-vous sûr de vouloir supprimer les factures sélectionnés ?"
+      titre={
+        une
+          ? 'Êtes-vous sûr de vouloir supprimer cette facture ?'
+          : 'Êtes-vous sûr de vouloir supprimer les factures sélectionnés ?'
+      }
       fermer={fermer}
       oui="Supprimer"
       champs={factures.map((facture) => (
@@ -59,7 +64,11 @@ export default function SuppressionFactures() {
           </li>
         ))}
       </ul>
-      <p>Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.</p>
+      <p>
+        {une
+          ? 'Elle quitte la liste ; son numéro reste utilisé et le registre la garde.'
+          : 'Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.'}
+      </p>
     </Question>
   );
 }

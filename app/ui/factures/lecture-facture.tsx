@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
+import { paths } from '~/http/paths';
 import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { numeroProfessionnel } from '~/lib/professionnel';
@@ -16,6 +17,7 @@ const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
 /** An invoice as it is, until 'Modifier' is pressed. */
 export function LectureFacture({ facture }: { facture: FactureOuverte }) {
   const { textes, ailleurs, enteteACompleter } = facture;
+  const nom = `${textes.nomClient} ${textes.prenomClient}`.trim();
   return (
     <div className="etroit grid items-start gap-3 lg:grid-cols-2">
       <Bloc titre={`Facture ${facture.numeroFacture}`}>
@@ -44,7 +46,15 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
         )}
       </Bloc>
       <Bloc titre="Client">
-        <Donnee nom="Nom">{`${textes.nomClient} ${textes.prenomClient}`.trim()}</Donnee>
+        <Donnee nom="Nom">
+          {facture.clientId ? (
+            <a href={paths.clientDashboard(facture.clientId)} className="link">
+              {nom}
+            </a>
+          ) : (
+            nom
+          )}
+        </Donnee>
         {!ailleurs && (
           <>
             <Donnee nom="E-mail">{textes.email}</Donnee>
