@@ -6,15 +6,20 @@ import { adresseDe, lienSuivi, methodeDe } from './gestes';
  */
 const CLE = 'place';
 const CONTENU = '#contenu';
+const LE_CONTENU = { selecteur: CONTENU, rang: 0 };
+
+interface Signe {
+  selecteur: string;
+  /** Which of those that are found so: two links of a page may lead to one place. */
+  rang: number;
+}
 
 interface Place {
   /** null: wherever the next page is. */
   chemin: string | null;
   haut: number;
-  /** Selects what had the focus. */
-  foyer: string | null;
-  /** Which of those that are found so: two links of a page may lead to one place. */
-  rang?: number;
+  /** What had the focus, by each sign that it is known again by, the surest first; none: nothing had. */
+  foyers: Signe[];
   /** The rows of the list that were ticked. */
   cochees?: string[];
 }
@@ -33,7 +38,7 @@ export function garderLaPlace({ pathname: chemin }: URL, dialogue: HTMLDialogEle
   // What was done to the ticked rows themselves is done with them.
   const leur = dialogue?.querySelector('input[type="hidden"][name="ids"]');
   const cochees = leur ? [] : lignes().flatMap(({ checked, value }) => (checked ? value : []));
-  retenir({ chemin, haut: scrollY, ...foyerDe(document.activeElement), cochees });
+  retenir({ chemin, haut: scrollY, foyers: signesDe(document.activeElement), cochees });
 }
 
 function retenir(place: Place): void {
@@ -47,12 +52,12 @@ function retenir(place: Place): void {
 /** The next step of what one does begins in its content, or at the link that led there: whoever goes by keys is not sent through the menu again. */
 export function entrerDansLeContenu({ pathname: chemin, hash }: URL, depuis: Element): void {
   if (hash || !depuis.closest(`${CONTENU}, #recherche-rapide`)) return;
-  if (chemin === location.pathname) retenir({ chemin, haut: 0, ...foyerDe(document.activeElement) });
+  if (chemin === location.pathname) retenir({ chemin, haut: 0, foyers: signesDe(document.activeElement) });
   else attendreLeContenu();
 }
 
 /** Whatever page comes next begins in its content. */
-export const attendreLeContenu = (): void => retenir({ chemin: null, haut: 0, foyer: CONTENU });
+export const attendreLeContenu = (): void => retenir({ chemin: null, haut: 0, foyers: [LE_CONTENU] });
 
 /** Takes up the place that the page before has kept for this address, and forgets it. */
 export function reprendreLaPlace(): void {
@@ -61,10 +66,10 @@ export function reprendreLaPlace(): void {
   for (const ligne of lignes()) if (place.cochees?.includes(ligne.value)) ligne.checked = true;
   if (place.haut > 0) scrollTo(0, place.haut);
   const attendu = document.activeElement !== document.body || document.querySelector('[autofocus]');
-  if (attendu || !place.foyer) return;
-  const foyer =
-    document.querySelectorAll<HTMLElement>(place.foyer)[place.rang ?? 0] ??
-    document.querySelector<HTMLElement>(CONTENU);
+  if (attendu || place.foyers.length === 0) return;
+  const foyer = [...place.foyers, LE_CONTENU]
+    .map(({ selecteur, rang }) => document.querySelectorAll<HTMLElement>(selecteur)[rang])
+    .find((element) => element !== undefined);
   foyer?.focus({ preventScroll: true });
   if (foyer instanceof HTMLInputElement && foyer.type === 'search') foyer.select();
 }
@@ -79,18 +84,19 @@ function lire(): Place | null {
   }
 }
 
-/** How to find an element again on a page that was drawn anew: by its id, by what it is called or by its name, if it alone is found so, or by where it leads. */
-function foyerDe(element: Element | null): Pick<Place, 'foyer' | 'rang'> {
-  if (!element || element === document.body) return { foyer: null };
-  if (element.id) return { foyer: `#${CSS.escape(element.id)}` };
-  for (const attribut of ['aria-label', 'name', 'href']) {
+/** How to find an element again on a page that was drawn anew: by its id, else by what it is called, its name or where it leads; else it is the content. */
+function signesDe(element: Element | null): Signe[] {
+  if (!element || element === document.body) return [];
+  if (element.id) return [{ selecteur: `#${CSS.escape(element.id)}`, rang: 0 }];
+  const signes = ['aria-label', 'name', 'href'].flatMap((attribut) => {
     const valeur = element.getAttribute(attribut);
-    const foyer = `${element.localName}[${attribut}="${CSS.escape(valeur ?? '')}"]`;
-    const trouves = [...document.querySelectorAll(foyer)];
-    if (valeur && (trouves.length === 1 || attribut === 'href'))
-      return { foyer, rang: trouves.indexOf(element) };
-  }
-  return { foyer: null };
+    if (!valeur) return [];
+    const selecteur = `${element.localName}[${attribut}="${CSS.escape(valeur)}"]`;
+    const trouves = [...document.querySelectorAll(selecteur)];
+    if (trouves.length > 1 && attribut !== 'href') return [];
+    return [{ selecteur, rang: trouves.indexOf(element) }];
+  });
+  return [...signes, LE_CONTENU];
 }
 
 /** A list that is searched, sorted or turned over by links and forms of its own keeps its place too. */

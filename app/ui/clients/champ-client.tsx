@@ -29,10 +29,12 @@ interface Props {
   champ: ChampDeFormulaire;
   /** As the form was opened. */
   valeur: string;
+  /** The form is begun here. */
+  premier: boolean;
 }
 
 /** One field of the client's form, by its kind. */
-export function ChampDuClient({ nom, champ, valeur }: Props) {
+export function ChampDuClient({ nom, champ, valeur, premier }: Props) {
   const { genre, regles, partage } = champClient(nom);
   const libelle = libelleDe(nom, 'formulaire') + uniteDe(genre);
   if (genre === 'paragraphe') return <Texte champ={champ} libelle={libelle} />;
@@ -53,12 +55,13 @@ export function ChampDuClient({ nom, champ, valeur }: Props) {
       {...LIGNES[genre]}
       {...(partage ? { autoComplete: undefined } : {})}
       required={regles.requis ? true : undefined}
+      autoFocus={premier}
     />
   );
 }
 
 /** The origins that are known, and the one that this client has. */
-function ChoixOrigine({ champ, libelle, valeur }: Omit<Props, 'nom'> & { libelle: string }) {
+function ChoixOrigine({ champ, libelle, valeur }: Omit<Props, 'nom' | 'premier'> & { libelle: string }) {
   const origines = new Set<string>([...ORIGINES, valeur].filter(Boolean));
   return (
     <Choix champ={champ} libelle={libelle}>

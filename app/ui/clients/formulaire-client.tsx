@@ -37,7 +37,13 @@ export function FormulaireClient({ valeurs, ouverture, annuler, resultat }: Prop
   });
   const champsDe = (groupe: GroupeClient) =>
     champsDuGroupe(groupe).map((nom) => (
-      <ChampDuClient key={nom} nom={nom} champ={fields[nom]} valeur={valeurs[nom]} />
+      <ChampDuClient
+        key={nom}
+        nom={nom}
+        champ={fields[nom]}
+        valeur={valeurs[nom]}
+        premier={nom === 'nom' && !resultat}
+      />
     ));
   return (
     <form method="post" data-panne={PANNES.client} className="carte etroit" {...getFormProps(form)}>

@@ -19,6 +19,8 @@ export function ChoixStatutEnLot({ champ }: { champ: ChampDeFormulaire }) {
               value={statut || AUCUN_STATUT}
               defaultChecked={champ.initialValue === (statut || AUCUN_STATUT)}
               required
+              // biome-ignore lint/a11y/noAutofocus: nothing is chosen yet, and the day below is for one of them alone
+              autoFocus={index === 0}
               className="radio radio-sm"
             />
             <BadgeStatut statut={statut} />
