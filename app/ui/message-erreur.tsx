@@ -19,10 +19,12 @@ export function MessageErreur({ error, dansLeCadre = false }: { error: unknown; 
     <Cadre className="mx-auto max-w-xl p-8">
       <h1>{titreErreur(status)}</h1>
       <p className="mt-3" data-panne-serveur="">
-        {page.message ??
-          (status === 500
-            ? 'La page n’a pas pu être affichée. Vos données enregistrées sont intactes.'
-            : 'Cette page n’existe pas.')}
+        {status === 403 && page.message === titreErreur(status)
+          ? 'Votre rôle n’ouvre pas cette page. Un administrateur du compte peut le changer.'
+          : (page.message ??
+            (status === 500
+              ? 'La page n’a pas pu être affichée. Vos données enregistrées sont intactes.'
+              : 'Cette page n’existe pas.'))}
       </p>
       {page.reference && (
         <p className="mt-3 text-sm">

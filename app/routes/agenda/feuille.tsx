@@ -12,6 +12,7 @@ import { adressesOf, searchOf } from '~/ui/agenda/adresses';
 import { AvisTropNombreux } from '~/ui/agenda/avis-trop-nombreux';
 import { BoutonImprimer } from '~/ui/agenda/bouton-imprimer';
 import { TableFeuille } from '~/ui/agenda/table-feuille';
+import { Icone } from '~/ui/icone';
 
 export const meta: MetaFunction = () => [{ title: 'Feuille du jour · Auricule' }];
 
@@ -46,10 +47,10 @@ export default function FeuilleDuJour() {
         </h1>
         <div className="ecran flex flex-wrap items-center gap-2 sm:flex-1 sm:justify-end">
           <a href={autre(precedente)} aria-label="Jour précédent" className="btn btn-ghost btn-sm btn-square">
-            ‹
+            <Icone nom="gauche" />
           </a>
           <a href={autre(suivante)} aria-label="Jour suivant" className="btn btn-ghost btn-sm btn-square">
-            ›
+            <Icone nom="droite" />
           </a>
           <a href={adressesOf(criteres).jour(criteres.date)} className="btn btn-ghost btn-sm">
             Calendrier

@@ -12,7 +12,8 @@ const COLONNES: readonly Colonne<LigneFeuille>[] = [
     cellule: (ligne) => nomClient(ligne) || ligne.type,
   },
   { titre: 'Téléphone', carte: 'detail', classe: 'whitespace-nowrap', cellule: telephone },
-  { titre: 'Type', carte: 'detail', cellule: ({ type }) => type },
+  // An event of nobody is called by its words, once.
+  { titre: 'Type', carte: 'detail', cellule: (ligne) => nomClient(ligne) && ligne.type },
   { titre: 'Intervenant', carte: 'detail', cellule: ({ intervenant }) => intervenant?.name ?? '' },
 ];
 const CENTRE: Colonne<LigneFeuille> = {

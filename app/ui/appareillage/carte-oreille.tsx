@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '~/http/paths';
 import { OREILLES, type Oreille } from '~/lib/oreilles';
+import { Icone } from '../icone';
 
 interface Props {
   oreille: Oreille;
@@ -46,7 +47,8 @@ export function CarteOreille({ oreille, clientId, retournee, vide, face, dos }: 
           data-place=""
           className="carte-tourne btn btn-ghost btn-sm mt-3"
         >
-          <span aria-hidden="true">↺</span> Retourner la carte
+          <Icone nom="annuler" />
+          Retourner la carte
           <span className="sr-only"> de l’{OREILLES[oreille].nom}</span>
         </a>
       </div>

@@ -38,7 +38,7 @@ export function SelectProduit({ champ, fin, produits, donnees, ferme, autres, ai
             autoComplete="off"
             data-comportement="filtre-options"
             data-choix={champ.id}
-            className="avec-script input input-sm w-32"
+            className="avec-script input input-sm w-32 flex-auto sm:flex-none"
           />
         )}
         <select
@@ -48,7 +48,7 @@ export function SelectProduit({ champ, fin, produits, donnees, ferme, autres, ai
           autoFocus={autoFocus}
           data-comportement="choix-produit"
           data-cote={fin}
-          className="select select-sm min-w-0 flex-1 pr-8 text-base text-ellipsis"
+          className="select select-sm min-w-0 flex-1 basis-60 pr-8 text-base text-ellipsis"
         >
           <option value="">{SAISIE_LIBRE}</option>
           {autres}

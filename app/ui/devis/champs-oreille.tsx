@@ -56,10 +56,10 @@ export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
 
 /** Two short fields of a device in the room of one. */
 const LppEtBobine = ({ lpp, bobine }: Record<'lpp' | 'bobine', ChampDeFormulaire>) => (
-  <div className="grid grid-cols-[5.75rem_1fr] gap-2">
+  <div className="grid grid-cols-[5rem_1fr] gap-2">
     <Champ champ={lpp} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
     <Choix champ={bobine} libelle="Bobine T" autoComplete="off">
-      <option value="">Non renseigné</option>
+      <option value="">–</option>
       {BOBINES_T.map((value) => (
         <option key={value} value={value}>
           {value === 'oui' ? 'Oui' : 'Non'}
