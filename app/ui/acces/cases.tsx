@@ -1,4 +1,5 @@
-import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
+import type { ChampDeFormulaire } from '../form/erreur-champ';
+import { GroupeDeCases } from '../form/groupe-de-cases';
 
 interface Props<Cle extends string> {
   champ: ChampDeFormulaire;
@@ -10,21 +11,9 @@ interface Props<Cle extends string> {
 }
 
 /** Boxes of which at least one is to be ticked. */
-export function Cases<Cle extends string>({ champ, legende, choix, colonnes = false }: Props<Cle>) {
-  const { erreurs, input } = attributsDe(champ);
-  const chosen = [champ.initialValue].flat();
-  return (
-    <fieldset
-      key={champ.key}
-      id={input.id}
-      tabIndex={-1}
-      aria-describedby={input['aria-describedby']}
-      className="sm:col-span-2"
-    >
-      <legend className="mb-1 text-sm font-medium">
-        {legende}
-        <span aria-hidden="true"> *</span>
-      </legend>
+export const Cases = <Cle extends string>({ champ, legende, choix, colonnes = false }: Props<Cle>) => (
+  <GroupeDeCases champ={champ} legende={legende}>
+    {(chosen) => (
       <div className={colonnes ? 'grid gap-x-5 sm:grid-cols-2' : 'flex flex-wrap gap-x-5'}>
         {Object.entries<string>(choix).map(([cle, mots]) => (
           <label key={cle} className="flex min-h-8 items-center gap-2 text-sm">
@@ -32,14 +21,13 @@ export function Cases<Cle extends string>({ champ, legende, choix, colonnes = fa
               type="checkbox"
               name={champ.name}
               value={cle}
-              defaultChecked={chosen.includes(cle)}
+              defaultChecked={chosen.has(cle)}
               className="checkbox checkbox-sm"
             />
             {mots}
           </label>
         ))}
       </div>
-      <AideEtErreur champ={champ} erreurs={erreurs} />
-    </fieldset>
-  );
-}
+    )}
+  </GroupeDeCases>
+);
