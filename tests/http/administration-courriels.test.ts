@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '~/db/rows/comptes';
-import { testDatabases } from '../support/databases';
 import { type Enseigne, MOT_DE_PASSE, SESSION, useSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 import { redirection, type Visiteur } from '../support/visiteur';
 
-describe.each(testDatabases())('les courriels de l’administration (%s)', (dialecte) => {
-  const site = useSite(dialecte, { smtp: true });
+describe('les courriels de l’administration', () => {
+  const site = useSite('sqlite', { smtp: true });
   let enseigne: Enseigne;
   let chef: Visiteur;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attaquesDe } from '../hostile/catalogue';
 import { useSiege } from '../hostile/siege';
-import { testDatabases } from '../support/databases';
 
 /** The ones that once stopped the server or held it up, and their nearest neighbours; all others by `npm run verify:hostile`. */
 const CHOIX = [
@@ -28,8 +27,8 @@ test('chacune est au catalogue', () => {
   expect(attaques.map(({ nom }) => nom).toSorted()).toEqual(CHOIX.toSorted());
 });
 
-describe.each(testDatabases())('attaques, pendant que quelqu’un travaille (%s)', (dialecte) => {
-  const siege = useSiege(dialecte, { clients: 300 });
+describe('attaques, pendant que quelqu’un travaille', () => {
+  const siege = useSiege('sqlite', { clients: 300 });
 
   test.each(attaques)('$nom', { timeout: 120_000 }, async (attaque) => {
     expect((await siege.play(attaque)).fautes).toEqual([]);

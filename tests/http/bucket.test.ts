@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dropSupprimes } from '~/domain/fichiers/annulation.server';
 import { MESSAGES_FICHIER } from '~/domain/fichiers/fichier';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
-import { testDatabases } from '../support/databases';
 import { createPdf } from '../support/pdf';
 import { SECRET_S3 } from '../support/s3';
 import { type Enseigne, useSite } from '../support/site';
@@ -13,8 +12,8 @@ const PANNE = { status: 403, code: 'AccessDenied' };
 const IMPORT = '/admin/clients/import';
 const REESSAYER = 'Le service est temporairement indisponible. Veuillez réessayer plus tard.';
 
-describe.each(testDatabases())('fichiers gardés dans un bucket (%s)', (dialecte) => {
-  const site = useSite(dialecte, { s3: true });
+describe('fichiers gardés dans un bucket', () => {
+  const site = useSite('sqlite', { s3: true });
   let enseigne: Enseigne;
   let employe: Visiteur;
   let admin: Visiteur;

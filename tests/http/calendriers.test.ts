@@ -8,14 +8,13 @@ import {
   storeAdresse,
   storeCalendrier,
 } from '../support/calendrier';
-import { testDatabases } from '../support/databases';
 import { runAuricule } from '../support/server';
 import { type Enseigne, useSite } from '../support/site';
 
 const PASSE = '2020-01-01T00:00:00.000Z';
 
-describe.each(testDatabases())('calendriers, par le serveur (%s)', (dialecte) => {
-  const site = useSite(dialecte, { env: { ICS_ALLOW_PRIVATE: RESEAU_D_ESSAI, LOG_LEVEL: 'debug' } });
+describe('calendriers, par le serveur', () => {
+  const site = useSite('sqlite', { env: { ICS_ALLOW_PRIVATE: RESEAU_D_ESSAI, LOG_LEVEL: 'debug' } });
   let calendrier: FauxCalendrier;
   let enseigne: Enseigne;
 

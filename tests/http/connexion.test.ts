@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sweepAccess } from '~/domain/access/menage.server';
-import { testDatabases } from '../support/databases';
 import { MOT_DE_PASSE, SESSION, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 
@@ -8,8 +7,8 @@ const REFUS = 'Adresse e-mail ou mot de passe incorrect.';
 const HEURE_MS = 3_600_000;
 const EXPIREE = '⏳ Votre session a expiré, veuillez vous reconnecter.';
 
-describe.each(testDatabases())('connexion (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+describe('connexion', () => {
+  const site = useSite('sqlite');
 
   const signIn = (visiteur: Visiteur, email: string, password = MOT_DE_PASSE) =>
     visiteur.post('/auth/login', { email, password });

@@ -44,8 +44,8 @@ async function signIn(visiteur: Visiteur, who: PersonneGoogle | null): Promise<s
 
 const refus = (motif: MotifGoogle) => `/auth/login?google=${motif}`;
 
-describe.each(testDatabases())('connexion par Google (%s)', (dialecte) => {
-  const site = useSite(dialecte, { env: google.env });
+describe('connexion par Google', () => {
+  const site = useSite('sqlite', { env: google.env });
   let enseigne: Enseigne;
 
   beforeAll(async () => {

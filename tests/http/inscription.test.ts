@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { issueJeton } from '~/domain/access/jetons.server';
 import { ailleurs, keptBy, tokenOf } from '../support/courriels';
-import { testDatabases } from '../support/databases';
 import { MOT_DE_PASSE, SESSION, useSite } from '../support/site';
 import { linkOf } from '../support/smtp';
 import { redirection } from '../support/visiteur';
@@ -26,8 +25,8 @@ const saisie = (email: string, values: Record<string, string> = {}) => ({
   ...values,
 });
 
-describe.each(testDatabases())('inscription (%s)', (dialecte) => {
-  const site = useSite(dialecte, { smtp: true, env: { LOG_LEVEL: 'debug' } });
+describe('inscription', () => {
+  const site = useSite('sqlite', { smtp: true, env: { LOG_LEVEL: 'debug' } });
 
   const register = (email: string, values?: Record<string, string>) =>
     site.visiteur().post('/auth/register', saisie(email, values), ailleurs());

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabases } from '../support/databases';
 import { CENTRE, SESSION, useSite } from '../support/site';
 
 const FINIE = 'Votre session a expiré. ';
@@ -11,8 +10,8 @@ const CLIENT = {
   dateNaissance: '1948-03-12',
 };
 
-describe.each(testDatabases())('un formulaire envoyé après la fin de la session (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+describe('un formulaire envoyé après la fin de la session', () => {
+  const site = useSite('sqlite');
 
   const expired = async () => {
     const enseigne = await site.createEnseigne();

@@ -4,12 +4,11 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../support/databases';
 import { startServer, type TestServer } from '../support/server';
 import { useSite } from '../support/site';
 
-describe.each(testDatabases())('budget (%s)', (dialecte) => {
-  const site = useSite(dialecte, { env: { REQUESTS_PER_MINUTE: '100' } });
+describe('budget', () => {
+  const site = useSite('sqlite', { env: { REQUESTS_PER_MINUTE: '100' } });
 
   test('la liste de l’un passe entre les cinquante de l’autre', async () => {
     const [one, other] = [await site.createEnseigne(), await site.createEnseigne()];

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../support/databases';
 import { SESSION, useSite } from '../support/site';
 import type { Visiteur } from '../support/visiteur';
 
@@ -22,8 +21,8 @@ function totalOf(html: string): number {
   return found ? Number(found[1]?.replace(/\s/g, '')) : 0;
 }
 
-describe.each(testDatabases())('tableau de bord (%s)', (dialecte) => {
-  const site = useSite(dialecte, { demo: true });
+describe('tableau de bord', () => {
+  const site = useSite('sqlite', { demo: true });
   const visiteurs = new Map<string, Visiteur>();
 
   beforeAll(async () => {

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TacheRow } from '~/db/rows/taches';
 import { newTache } from '~/domain/taches/plan.server';
 import { newId } from '~/lib/ids.server';
-import { testDatabases } from '../support/databases';
 import { runAuricule } from '../support/server';
 import { type Enseigne, useSite } from '../support/site';
 import type { Visiteur } from '../support/visiteur';
 
 const LOIN = '2099-01-01T00:00:00.000Z';
 
-describe.each(testDatabases())('les tâches du compte (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+describe('les tâches du compte', () => {
+  const site = useSite('sqlite');
   let enseigne: Enseigne;
   let admin: Visiteur;
 

@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../support/databases';
 import { createPdf } from '../support/pdf';
 import { type Enseigne, useSite } from '../support/site';
 import { createProduit } from '../support/stock';
@@ -39,8 +38,8 @@ function begin(visiteur: Visiteur, url: string, chemin: string): Envoi {
   return { status, stop: () => request.destroy() };
 }
 
-describe.each(testDatabases())('fichiers qui arrivent (%s)', (dialecte) => {
-  const site = useSite(dialecte);
+describe('fichiers qui arrivent', () => {
+  const site = useSite('sqlite');
   let enseigne: Enseigne;
   let onglet: string;
   let produit: string;

@@ -13,6 +13,7 @@ const DEFAULTS: BrowserContextOptions = {
   locale: 'fr-FR',
   timezoneId: 'Europe/Paris',
   viewport: { width: 1366, height: 768 },
+  reducedMotion: 'reduce',
 };
 
 const TIMEOUT_MS = 10_000;

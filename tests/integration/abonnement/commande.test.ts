@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useCommande } from '../../support/commande';
-import { testDatabases } from '../../support/databases';
 
 /** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
-describe.each(testDatabases())('auricule billing run (%s)', PATIENCE, (dialecte) => {
-  const auricule = useCommande(dialecte);
+describe('auricule billing run', PATIENCE, () => {
+  const auricule = useCommande('sqlite');
   const bill = async (...args: string[]) =>
     JSON.parse((await auricule.run(['billing', 'run', '--json', ...args])).stdout);
 

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ChangementStatut } from '~/domain/clients/client.schema';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { addDays, toParis } from '~/lib/dates';
-import { testDatabases } from '../../support/databases';
 import { runAuricule } from '../../support/server';
 import { type Enseigne, useSite } from '../../support/site';
 
 /** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
-describe.each(testDatabases())('auricule reminders run (%s)', PATIENCE, (dialecte) => {
-  const site = useSite(dialecte, { smtp: true });
+describe('auricule reminders run', PATIENCE, () => {
+  const site = useSite('sqlite', { smtp: true });
   let enseigne: Enseigne;
   beforeAll(async () => {
     enseigne = await site.createEnseigne();

@@ -12,7 +12,7 @@ import { runAuricule } from '../../support/server';
 import { type Enseigne, useSite } from '../../support/site';
 import { COUPS, expectSound, PATIENCE_MS, tirage } from './coherence';
 
-const LIGNES = 1500;
+const LIGNES = 800;
 
 describe.each(testDatabases())('panne de la commande au milieu d’un import (%s)', (dialecte) => {
   const site = useSite(dialecte);

@@ -8,7 +8,7 @@ import { type Enseigne, useSite } from '../../support/site';
 import { redirection, type Visiteur } from '../../support/visiteur';
 import { COUPS, expectSound, PATIENCE_MS, tirage } from './coherence';
 
-const LIGNES = 1500;
+const LIGNES = 800;
 const PAGE = '/admin/clients/import';
 
 describe.each(testDatabases())('panne au milieu d’un import (%s)', (dialecte) => {

@@ -15,7 +15,6 @@ import { changeStatutFacture, renderFacture } from '~/domain/factures/factures.s
 import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
 import { useTestApp } from '../../support/app';
 import { useCommande } from '../../support/commande';
-import { testDatabases } from '../../support/databases';
 import { saisieDevis, storeDevis } from '../../support/devis';
 import { createCentre, createClient } from '../../support/factories';
 import { saisieFacture, storeFacture } from '../../support/facture';
@@ -59,9 +58,9 @@ const FACTURE = {
   rbstCompl: '350',
 };
 
-describe.each(testDatabases())('en-tête des documents (%s)', { timeout: 60_000 }, (dialecte) => {
-  const app = useTestApp(dialecte);
-  const auricule = useCommande(dialecte);
+describe('en-tête des documents', { timeout: 60_000 }, () => {
+  const app = useTestApp('sqlite');
+  const auricule = useCommande('sqlite');
   let centre: CentreRow;
   let ctx: Context;
   let client: ClientRow;

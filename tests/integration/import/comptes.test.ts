@@ -55,18 +55,18 @@ describe.each(testDatabases())('import de clients : comptes (%s)', (dialecte) =>
   );
 
   test.each(dialecte === 'sqlite' ? ['xlsx'] : ['csv'])(
-    '5000 lignes en .%s, puis de nouveau',
+    '1500 lignes en .%s, puis de nouveau',
     { timeout: 60_000 },
     async (format) => {
-      const ctx = await centreNeuf(`5000 en ${format}`);
-      const gens = personnes(5000);
+      const ctx = await centreNeuf(`1500 en ${format}`);
+      const gens = personnes(1500);
       const contenu = format === 'csv' ? csvDe(gens) : await xlsxDe(gens);
       const nom = `clients.${format}`;
-      expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([5000, 0, 0]);
-      expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([0, 5000, 0]);
-      expect((await listed(ctx)).total).toBe(5000);
+      expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([1500, 0, 0]);
+      expect(comptes((await importe(ctx, { nom, contenu })).recap)).toEqual([0, 1500, 0]);
+      expect((await listed(ctx)).total).toBe(1500);
       const historique = await ctx.db.count(ctx.db.from('historique'));
-      expect(historique).toBe(5000);
+      expect(historique).toBe(1500);
     },
   );
 

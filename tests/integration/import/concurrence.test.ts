@@ -62,36 +62,36 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
     timeout: 60_000,
   }, async () => {
     const { ctx } = await centreNeuf('Deux fois');
-    const contenu = csvDe(personnes(1000));
+    const contenu = csvDe(personnes(400));
     const deux = await Promise.all([1, 2].map(() => importe(ctx, { nom: 'a.csv', contenu })));
-    expect(deux.map(({ recap }) => recap?.importedCount).sort()).toEqual([0, 1000]);
-    expect(deux.map(({ recap }) => recap?.ignoredCount).sort()).toEqual([0, 1000]);
-    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(1000);
+    expect(deux.map(({ recap }) => recap?.importedCount).sort()).toEqual([0, 400]);
+    expect(deux.map(({ recap }) => recap?.ignoredCount).sort()).toEqual([0, 400]);
+    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(400);
   });
 
   test('… ni depuis deux processus', { timeout: 60_000 }, async () => {
     const { ctx } = await centreNeuf('Deux processus');
-    const contenu = csvDe(personnes(1000));
+    const contenu = csvDe(personnes(400));
     await avecUneAutreApplication(ctx, async (autre) => {
       const ids = await Promise.all([ctx, autre].map((each) => verifie(each, { nom: 'a.csv', contenu })));
       await Promise.all([startImport(ctx, ids[0] ?? ''), startImport(autre, ids[1] ?? '')]);
       const deux = await Promise.all(ids.map((id) => fini(ctx, id)));
-      expect(deux.map(({ recap }) => recap?.importedCount).sort()).toEqual([0, 1000]);
+      expect(deux.map(({ recap }) => recap?.importedCount).sort()).toEqual([0, 400]);
     });
-    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(1000);
-    expect(await ctx.db.count(ctx.db.from('historique'))).toBe(1000);
+    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(400);
+    expect(await ctx.db.count(ctx.db.from('historique'))).toBe(400);
   });
 
   test('lancer dix fois à la fois, c’est lancer une fois', async () => {
     const { ctx } = await centreNeuf('Dix clics');
-    const id = await verifie(ctx, { nom: 'a.csv', contenu: csvDe(personnes(500)) });
+    const id = await verifie(ctx, { nom: 'a.csv', contenu: csvDe(personnes(200)) });
     await Promise.all(Array.from({ length: 10 }, () => startImport(ctx, id)));
     expect(await getImport(ctx, id)).toMatchObject({ etat: 'en_cours', interrompu: false, recap: null });
     await startImport(ctx, id);
-    expect(comptes((await fini(ctx, id)).recap)).toEqual([500, 0, 0]);
+    expect(comptes((await fini(ctx, id)).recap)).toEqual([200, 0, 0]);
     await startImport(ctx, id);
     expect((await getImport(ctx, id)).etat).toBe('termine');
-    expect(await ctx.db.count(ctx.db.from('historique'))).toBe(500);
+    expect(await ctx.db.count(ctx.db.from('historique'))).toBe(200);
   });
 
   test('une vérification en retard ne ramène pas en arrière un import lancé', async () => {
@@ -129,21 +129,21 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
       ids.push((await createClient(app.application, centre, { nom: `Avant-${i}` })).id);
     const statut = ChangementStatut.parse({ statut: 'En Livraison' });
     await avecUneAutreApplication(ctx, async (autre) => {
-      const importing = importe(autre, { nom: 'a.csv', contenu: csvDe(personnes(3000)) });
+      const importing = importe(autre, { nom: 'a.csv', contenu: csvDe(personnes(1500)) });
       for (const id of ids) {
         await changeStatut(ctx, id, statut);
         await ctx.db.count(ctx.db.from('clients').whereNull('supprime_le'));
       }
-      expect(comptes((await importing).recap)).toEqual([3000, 0, 0]);
+      expect(comptes((await importing).recap)).toEqual([1500, 0, 0]);
     });
     const clients = await ctx.db.from('clients').where({ statut: 'En Livraison' }).whereIn('id', ids);
     expect(clients).toHaveLength(20);
-    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(3020);
+    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(1520);
   });
 
   test('un import en une fois (commande) et un import du site, du même fichier', async () => {
     const { ctx } = await centreNeuf('Commande et site');
-    const contenu = csvDe(personnes(600));
+    const contenu = csvDe(personnes(250));
     const id = await verifie(ctx, { nom: 'a.csv', contenu });
     const chemin = path.join(ctx.infra.dataDir, 'meme.csv');
     await writeFile(chemin, contenu);
@@ -151,9 +151,9 @@ describe.each(testDatabases())('import de clients : à plusieurs (%s)', (dialect
       const fichier = { chemin, nom: 'a.csv', mapping: null, dryRun: false };
       const [recap] = await Promise.all([importFile(autre, fichier, () => undefined), startImport(ctx, id)]);
       const site = await fini(ctx, id);
-      expect((site.recap?.importedCount ?? 0) + recap.importedCount).toBe(600);
+      expect((site.recap?.importedCount ?? 0) + recap.importedCount).toBe(250);
     });
-    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(600);
+    expect(await ctx.db.count(ctx.db.from('clients'))).toBe(250);
   });
 
   test.runIf(process.platform === 'linux')(

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EtatChaine } from '~/domain/journal/verification.server';
 import { useCommande } from '../../support/commande';
-import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 
 const FICHIER = 'tests/fixtures/clients-utf8-point-virgule.csv';
@@ -9,8 +8,8 @@ const FICHIER = 'tests/fixtures/clients-utf8-point-virgule.csv';
 /** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
-describe.each(testDatabases())('auricule audit verify (%s)', PATIENCE, (dialecte) => {
-  const auricule = useCommande(dialecte);
+describe('auricule audit verify', PATIENCE, () => {
+  const auricule = useCommande('sqlite');
 
   beforeAll(async () => {
     for (const args of [

@@ -5,6 +5,13 @@ import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { expectComme } from './comparaison';
 
+/** Around the ends of a month and of a year in Paris, and the moment of the demonstration itself. */
+const INSTANTS = [
+  '2026-11-30T22:59:59.999Z',
+  '2026-12-31T22:59:59.999Z',
+  '2026-12-31T23:00:00.000Z',
+  '2027-01-15T10:00:00.000Z',
+];
 const SEMEE = new Date('2027-01-15T10:00:00.000Z');
 
 describe.each(testDatabases())('chiffres de la démonstration (%s)', (dialecte) => {
@@ -29,15 +36,13 @@ describe.each(testDatabases())('chiffres de la démonstration (%s)', (dialecte) 
     });
   });
 
-  test.each([
-    '2026-11-30T22:59:59.999Z',
-    '2026-12-31T22:59:59.999Z',
-    '2026-12-31T23:00:00.000Z',
-    '2027-01-15T10:00:00.000Z',
-  ])('les mêmes qu’à la main, le %s', async (instant) => {
-    const now = () => new Date(instant);
-    await expectComme({ ...ctx, now }, app.databaseUrl);
-    for (const centreCourant of ctx.centres)
-      await expectComme({ ...ctx, now, centreCourant }, app.databaseUrl);
-  });
+  test.each(dialecte === 'sqlite' ? INSTANTS : INSTANTS.slice(-2))(
+    'les mêmes qu’à la main, le %s',
+    async (instant) => {
+      const now = () => new Date(instant);
+      await expectComme({ ...ctx, now }, app.databaseUrl);
+      for (const centreCourant of ctx.centres)
+        await expectComme({ ...ctx, now, centreCourant }, app.databaseUrl);
+    },
+  );
 });

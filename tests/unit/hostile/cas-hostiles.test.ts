@@ -17,7 +17,7 @@ import { FENETRE } from '../ics/fabrique';
 const GRAINE = Math.floor(Date.now() / 86_400_000);
 const MINUTE = 60_000;
 /** Drawn from each kind; `npm run verify:hostile` sends them all to the server. */
-const PAR_NATURE = 6;
+const PAR_NATURE = 4;
 const COMPTE = { userId: null, name: '', email: '', role: 'accountAdmin', compteId: 'c' } as const;
 const CENTRE = { id: 'c', name: 'Centre', abonnement: { pack: null } } as never;
 
