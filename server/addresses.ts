@@ -42,7 +42,7 @@ function isReadable(url: string): boolean {
 
 /** Remix would give a page's data without the page, for scripts of its own that no page of ours has. */
 const asksForData = (path: string, query: string): boolean =>
-  path.endsWith('.data') || new URLSearchParams(query).has('_data');
+  path.endsWith('.data') || (/_data|%/.test(query) && new URLSearchParams(query).has('_data'));
 
 /**
  * Refuses requests for another host than this site's, by its own name or by those that its configuration allows (400): what is made from

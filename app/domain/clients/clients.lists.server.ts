@@ -44,10 +44,9 @@ export async function listClients(
   filtre: Partial<FiltreClients> = {},
 ): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
-  const query = clientsDeListe(ctx, criteres.q, filtre);
-  const total = await ctx.db.count(query.clone());
+  const total = await ctx.db.count(clientsDeListe(ctx, criteres.q, filtre));
   const { page, pages, offset } = pageWindow(total, criteres);
-  const rows = await enOrdre(query, criteres)
+  const rows = await enOrdre(clientsDeListe(ctx, criteres.q, filtre, 'searchInOrder'), criteres)
     .select(
       ...(['id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe'] as const),
       ...(['ville', 'statut', 'origine', 'date_naissance', 'date_creation', 'rang'] as const),
@@ -93,7 +92,7 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
   if (text.length < 2) return [];
   const plie = foldText(text.slice(0, 100));
   const trouves = () =>
-    clientsDeListe(ctx, text.slice(0, 100))
+    clientsDeListe(ctx, text.slice(0, 100), {}, 'searchInOrder')
       .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
       .orderBy('nom_tri')
       .orderBy('rang');

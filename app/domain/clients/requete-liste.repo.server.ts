@@ -20,15 +20,19 @@ export const COLONNES_DE_TRI: Record<
   ville: ['ville_tri', 'nom_tri'],
 };
 
-/** The clients that the list shows for a search and a filter, in no order. */
+/** How the rows of a list are found: to be counted, or to be read in its order. */
+type Lecture = 'search' | 'searchInOrder';
+
+/** The clients that the list shows for a search and a filter, in no order yet. */
 export const clientsDeListe = (
   ctx: Context,
   q: string,
   filtre: Partial<FiltreClients> = {},
+  lecture: Lecture = 'search',
 ): Query<ClientRow> =>
   keepClients(
     ctx,
-    ctx.db.search('clients', centresDuFiltre(ctx, filtre), searchTerms(q)).whereNull('supprime_le'),
+    ctx.db[lecture]('clients', centresDuFiltre(ctx, filtre), searchTerms(q)).whereNull('supprime_le'),
     filtre,
   );
 

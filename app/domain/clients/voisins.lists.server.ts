@@ -35,7 +35,7 @@ export async function getVoisins(
   const beside = async (sens: 'asc' | 'desc'): Promise<Voisin | null> => {
     // Equal in the first columns, further on in the next: an index serves each of these, and would not serve them joined by OR.
     for (let equal = ordre.length - 1; equal >= 0; equal -= 1) {
-      let query = clientsDeListe(ctx, criteres.q, filtre);
+      let query = clientsDeListe(ctx, criteres.q, filtre, 'searchInOrder');
       for (const colonne of ordre.slice(0, equal)) query = query.where(colonne, '=', ici[colonne]);
       const colonne = ordre[equal] as (typeof ordre)[number];
       query = query.where(colonne, sens === 'asc' ? '>' : '<', ici[colonne]);

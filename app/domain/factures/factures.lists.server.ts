@@ -19,11 +19,11 @@ export async function listFactures(
   filtre: Partial<FiltreFactures> = {},
 ): Promise<Page<FactureListee>> {
   authorize(ctx, 'facture:voir');
-  const query = facturesDeListe(ctx, criteres.q, filtre);
-  const total = await ctx.db.count(query.clone());
+  const total = await ctx.db.count(facturesDeListe(ctx, criteres.q, filtre));
   const { page, pages, offset } = pageWindow(total, criteres);
   const nameOf = centreNames(ctx);
-  const rows = await facturesEnOrdre(query, criteres).limit(criteres.taille).offset(offset);
+  const found = facturesDeListe(ctx, criteres.q, filtre, 'searchInOrder');
+  const rows = await facturesEnOrdre(found, criteres).limit(criteres.taille).offset(offset);
   return { total, page, pages, items: rows.map((row) => toFactureListee(row, nameOf(row.centre_id))) };
 }
 

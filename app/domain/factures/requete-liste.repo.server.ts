@@ -26,14 +26,15 @@ const COLONNES: Record<TriFactures, keyof FactureRow & string> = {
   statut: 'statut',
 };
 
-/** The invoices that the list shows for a search and a filter, in no order. */
+/** The invoices that the list shows for a search and a filter, in no order yet; `lecture` is for their number, or for a page. */
 export const facturesDeListe = (
   ctx: Context,
   q: string,
   filtre: Partial<FiltreFactures> = {},
+  lecture: 'search' | 'searchInOrder' = 'search',
 ): Query<FactureRow> =>
   keepFactures(
-    ctx.db.search('factures', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le'),
+    ctx.db[lecture]('factures', visibleCentreIds(ctx), searchTerms(q)).whereNull('supprime_le'),
     filtre,
   );
 
