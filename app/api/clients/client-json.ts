@@ -88,6 +88,12 @@ export const champsAppareils = Object.keys(appareilsDecrits);
 export const champsTenus = Object.keys(TENUS);
 export const champsEnLecture = Object.keys(EN_LECTURE);
 
+/** What is read of every client, looked up once: pages hold hundreds of them. */
+const CLIENT = champsClient.map((champ) => [champ, champClient(champ).genre] as const);
+const appareilDe = (cote: string) =>
+  champsAppareil.map((champ) => [champ, champ + cote, CHAMPS_APPAREIL[champ].genre] as const);
+const APPAREIL = { G: appareilDe('G'), D: appareilDe('D') };
+
 /** A client with the specification's names. */
 export function toJson({
   client,
@@ -105,14 +111,13 @@ export function toJson({
     dateMajStatus: client.dateMajStatus,
     stepDash: client.stepDash,
   };
-  for (const champ of champsClient) json[champ] = valeurOf(champClient(champ).genre, client[champ]);
+  for (const [champ, genre] of CLIENT) json[champ] = valeurOf(genre, client[champ]);
   for (const { champDate, champHeure } of STATUTS_RDV) {
     json[champDate] = rendezVous[champDate] ?? null;
     json[champHeure] = rendezVous[champHeure] ?? null;
   }
   for (const { oreille, cote } of COTES)
-    for (const champ of champsAppareil)
-      json[champ + cote] = valeurOf(CHAMPS_APPAREIL[champ].genre, appareils[oreille][champ]);
+    for (const [champ, nom, genre] of APPAREIL[cote]) json[nom] = valeurOf(genre, appareils[oreille][champ]);
   if (devis) for (const { cote } of COTES) json[`quantity${cote}`] ??= devis[`quantity${cote}`];
   Object.assign(json, devisDuClient(devis));
   json.pdfFiles = fichiers.map(({ id, nom }) => ({ fileId: id, fileName: nom }));

@@ -29,14 +29,18 @@ export const toClient = (row: ClientRow): Client => ({
   version: row.version,
 });
 
-const donneesOf = (row: ClientRow): DonneesClient =>
-  Object.fromEntries(
-    champsClient.map((champ) => {
-      const { colonne, genre } = champClient(champ);
-      // SQLite has no booleans.
-      return [champ, genre === 'accord' ? Boolean(row[colonne]) : row[colonne]];
-    }),
-  ) as unknown as DonneesClient;
+const CHAMPS = champsClient.map((champ) => {
+  const { colonne, genre } = champClient(champ);
+  return { champ, colonne, accord: genre === 'accord' };
+});
+
+function donneesOf(row: ClientRow): DonneesClient {
+  const donnees: Record<string, unknown> = {};
+  // SQLite has no booleans.
+  for (const { champ, colonne, accord } of CHAMPS)
+    donnees[champ] = accord ? Boolean(row[colonne]) : row[colonne];
+  return donnees as unknown as DonneesClient;
+}
 
 /** The same without what only the client's own form may show (docs/regles/clients.md). */
 export const maskedClient = <C extends DonneesClient>(client: C): C => ({
