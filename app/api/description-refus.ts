@@ -45,6 +45,7 @@ const PARTOUT: Record<number, { description: string; codes: readonly CodeErreur[
   },
   412: { description: 'L’enregistrement a changé depuis la version d’If-Match.', codes: ['version_perimee'] },
   413: { description: 'Le corps est trop grand.', codes: ['envoi_trop_grand'] },
+  415: { description: 'Le corps n’est pas d’un type que l’appel prend.', codes: ['type_refuse'] },
   429: {
     description: 'Trop de demandes ; Retry-After dit quand revenir.',
     codes: ['requetes_trop_nombreuses'],
@@ -68,7 +69,7 @@ export function refusalsOf({
     ([statut]) =>
       (acces !== 'public' || !['401', '403'].includes(statut)) &&
       (siVersion || statut !== '412') &&
-      (corps || statut !== '413') &&
+      (corps || !['413', '415'].includes(statut)) &&
       (methode !== 'get' || statut !== '409'),
   );
   const said: Record<string, CodeErreur[]> = Object.fromEntries(

@@ -23,7 +23,7 @@ export function describeApi(operations: readonly Operation[], appUrl: string): J
       title: 'API d’Auricule',
       version: '1',
       description:
-        'Les clients, l’agenda, le stock et les factures d’un centre d’audioprothèse, pour ses autres outils. Montants en euros, jours AAAA-MM-JJ, instants UTC.',
+        'Les clients, l’agenda, le stock et les factures d’un centre d’audioprothèse, pour ses autres outils. Montants en euros, jours AAAA-MM-JJ, instants UTC.\n\nUne adresse à qui l’on parle par une autre méthode que les siennes répond 405 `methode_refusee`, et les nomme dans l’en-tête Allow.',
       license: { name: 'Propriétaire', identifier: 'LicenseRef-Auricule' },
       contact: { name: 'Auricule', url: appUrl },
     },

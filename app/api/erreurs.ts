@@ -4,6 +4,7 @@ import { MovedError } from '~/domain/clients/vivant';
 import { ConflitDeSaisie } from '~/domain/conflit';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { TooManyRequestsError, UnavailableError } from '~/lib/unavailable';
+import type { Methode } from './operation';
 import { type CodeErreur, statutOf } from './statuts';
 
 /** An error as every call answers it. `msg` repeats the message for the calls whose clients read it there. */
@@ -39,8 +40,12 @@ export class RefusApi extends Error {
   }
 }
 
-/** What Google's own refusals are, where they are not simply no. */
-const STATUTS_GOOGLE: Partial<Record<MotifGoogle, number>> = { essais: 429, injoignable: 503, bloque: 403 };
+/** What Google's own refusals are, where they are not simply no: each code has one status. */
+const CODES_GOOGLE: Partial<Record<MotifGoogle, CodeErreur>> = {
+  essais: 'tentatives_trop_nombreuses',
+  injoignable: 'service_indisponible',
+  bloque: 'acces_bloque',
+};
 /** How soon somebody who has guessed too often is told to come back, in seconds. */
 const ESSAIS_S = 60;
 
@@ -53,7 +58,8 @@ export function erreurOf(error: unknown, siVersion: boolean): Erreur | null {
     return erreur(statut, error.code, message, {}, { 'Retry-After': String(error.retryAfterS) });
   }
   if (!(error instanceof DomainError)) return null;
-  const { code, message, fields, suite } = error;
+  const { message, fields, suite } = error;
+  const code = (error instanceof RefusGoogle && CODES_GOOGLE[error.motif]) || error.code;
   if (error instanceof ConflitDeSaisie && siVersion) return erreur(412, 'version_perimee', message, fields);
   if (error instanceof NotFoundError) {
     const absent = erreur(404, code, message, fields);
@@ -61,9 +67,9 @@ export function erreurOf(error: unknown, siVersion: boolean): Erreur | null {
     return absent;
   }
   if (error instanceof ForbiddenError) return erreur(403, code, message, fields);
-  const statut = (error instanceof RefusGoogle && STATUTS_GOOGLE[error.motif]) || statutOf(code);
+  const statut = statutOf(code);
   const found = erreur(statut, code, message, fields);
-  if (statut === 429) found.entetes['Retry-After'] = String(ESSAIS_S);
+  if (statut === 429 || statut === 503) found.entetes['Retry-After'] = String(ESSAIS_S);
   if (statut === 401) found.entetes['WWW-Authenticate'] = 'Bearer realm="auricule"';
   if (code === 'demande_en_cours') found.entetes['Retry-After'] = '1';
   if (suite?.genre === 'accepter') {
@@ -94,4 +100,12 @@ export function refuseSaisie(issues: readonly z.core.$ZodIssue[]): never {
   );
   const said = [...new Set(faults.map(([, message]) => message))].slice(0, 5).join(' ');
   throw new DomainError('saisie_invalide', said, Object.fromEntries(faults.slice(0, 100).reverse()));
+}
+
+/** What an address answers to a method that is none of its own. */
+export function methodeRefusee(methodes: readonly Methode[]): Erreur {
+  const allow = methodes
+    .flatMap((each) => (each === 'get' ? ['GET', 'HEAD'] : [each.toUpperCase()]))
+    .join(', ');
+  return erreur(405, 'methode_refusee', `Cette adresse prend : ${allow}.`, {}, { Allow: allow });
 }

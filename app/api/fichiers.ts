@@ -54,8 +54,17 @@ export async function readForm({ fichiers }: Operation, request: Request) {
       return values.length > 0 ? [[name, values.length === 1 ? values[0] : values]] : [];
     }),
   );
+  for (const [champ, value] of Object.entries(corps)) assertUtf8(champ, [value].flat());
+  for (const champ of champs) assertUtf8(champ, reception?.filesOf(champ).map(({ nom }) => nom) ?? []);
   const empreintes = champs.flatMap((champ) =>
     (reception?.filesOf(champ) ?? []).map(({ nom, empreinte }) => [champ, nom, empreinte]),
   );
   return { corps, empreintes };
+}
+
+/** Bytes that are no UTF-8 have become U+FFFD: kept so, a name would have lost its accents unseen. Raises DomainError. */
+function assertUtf8(champ: string, textes: readonly unknown[]): void {
+  if (!textes.some((texte) => String(texte).includes('\uFFFD'))) return;
+  const message = 'Ce texte, ou ce nom de fichier, n’est pas en UTF-8.';
+  throw new DomainError('saisie_invalide', message, { [champ]: message });
 }

@@ -54,6 +54,8 @@ export interface Appel<P, Q, C> extends AppelPublic<P, Q, C> {
   siVersion: number | null;
   /** The id that stands for this call and its repetitions, where it has an `Idempotency-Key`. */
   envoi: string | null;
+  /** Aborted once the caller has left: whoever waits for something waits no longer. */
+  parti(): AbortSignal;
   /** The files that a field has brought; none for a call that takes none. */
   fichiers(champ: string): FichierEnvoye[];
 }

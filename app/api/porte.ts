@@ -8,11 +8,11 @@ import type { Config } from '~/config.server';
 import type { UserRow } from '~/db/rows/comptes';
 import { idOfReprise } from '~/domain/access/reprises-api.server';
 import { assertAcces, cleOf, contextOf, identify, readEntrees, versionOf } from './appel';
-import { type Erreur, erreur, erreurOf } from './erreurs';
+import { type Erreur, erreur, erreurOf, methodeRefusee } from './erreurs';
 import { fichiersOf, withFiles } from './fichiers';
 import type { Appel, Methode, Operation, Porte } from './operation';
 import { OPERATIONS } from './operations';
-import { Avec, etagOf, Flux, isKnown, Octets, streamArray } from './reponse';
+import { Avec, etagOf, Flux, isKnown, linkOf, Octets, streamArray } from './reponse';
 import { type Envoi, withReprise } from './reprise';
 
 interface Parts {
@@ -110,6 +110,7 @@ function answering(operation: Operation, parts: Parts): (c: Demande) => Promise<
         identite,
         ctx: contextOf(porte, identite, c.req.header('x-current-center') ?? null),
         siVersion: versionOf(operation, header),
+        parti: () => c.req.raw.signal,
         fichiers: fichiersOf(c.req.raw),
       };
       return await withFiles(operation, c, { ctx: known.ctx, config: parts.config }, () =>
@@ -233,13 +234,6 @@ function porteOf(c: Demande, { application, config, log, visiteurOf }: Parts): P
   };
 }
 
-function linkOf(adresse: string, parametres: Record<string, string | number | undefined>): string {
-  const named = Object.entries(parametres).flatMap(([nom, value]): [string, string][] =>
-    value === undefined ? [] : [[nom, String(value)]],
-  );
-  return `<${adresse}?${new URLSearchParams(named)}>; rel="next"`;
-}
-
 /** The answer to an error; what nobody foresaw stands in the log, and the caller gets its reference. */
 function faultOf(error: unknown, c: Demande, { log, visiteurOf }: Parts, siVersion = false): Erreur {
   const known = erreurOf(error, siVersion);
@@ -249,11 +243,4 @@ function faultOf(error: unknown, c: Demande, { log, visiteurOf }: Parts, siVersi
   if (known) return known;
   const { corps, ...rest } = erreur(500, 'erreur_imprevue', `Erreur inattendue. Référence : ${reference}`);
   return { ...rest, corps: { ...corps, reference } };
-}
-
-function methodeRefusee(methodes: readonly Methode[]): Erreur {
-  const allow = methodes
-    .flatMap((each) => (each === 'get' ? ['GET', 'HEAD'] : [each.toUpperCase()]))
-    .join(', ');
-  return erreur(405, 'methode_refusee', `Cette adresse prend : ${allow}.`, {}, { Allow: allow });
 }

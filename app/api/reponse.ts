@@ -76,3 +76,11 @@ export const isKnown = (header: string | null, etag: string): boolean =>
     .split(',')
     .map((each) => each.trim().replace(/^W\//, ''))
     .some((each) => each === etag || each === '*');
+
+/** The `Link` to the next part of a list. */
+export function linkOf(adresse: string, parametres: Record<string, string | number | undefined>): string {
+  const named = Object.entries(parametres).flatMap(([nom, value]): [string, string][] =>
+    value === undefined ? [] : [[nom, String(value)]],
+  );
+  return `<${adresse}?${new URLSearchParams(named)}>; rel="next"`;
+}

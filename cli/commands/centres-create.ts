@@ -64,7 +64,7 @@ async function create(
   const compteId = compte?.id ?? newId();
   const ctx = outils.contextFor(await porteeOfCompte(outils, compteId));
   const nouveau = compte ? undefined : (newAccount ?? account ?? saisie.name);
-  const centre = await createCentre(ctx, saisie, nouveau);
+  const centre = await createCentre(ctx, saisie, { nouveauCompte: nouveau });
   const lignes = [`Centre créé : ${centre.name} (${centre.id}), pack ${centre.abonnement}.`];
   if (nouveau !== undefined) lignes.unshift(`Compte créé : ${nouveau} (${compteId}).`);
   print(

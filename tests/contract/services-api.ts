@@ -85,7 +85,7 @@ export const SERVICES_API: Record<string, Service> = {
     etranger: 'rien',
     call: (ctx) => {
       const fichier = { nom: 'clients.csv', contenu: Buffer.from('Nom;Prénom\nPetit;Ève\n') };
-      return importTransmis.importTransmis(ctx, envoyer(fichier), null, 15_000).then(() => null);
+      return importTransmis.importTransmis(ctx, envoyer(fichier), null, { ms: 15_000 }).then(() => null);
     },
   },
   'clients/carte-vitale.service.server.ts#saveIdentite': {

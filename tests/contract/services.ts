@@ -232,6 +232,11 @@ export const SERVICES: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) => clients.getHistorique(ctx, client.id),
   ),
+  'clients/clients.service.server.ts#countHistorique': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) => clients.countHistorique(ctx, client.id),
+  ),
   'clients/clients.service.server.ts#createClient': service('client:modifier', 'rien', (ctx) =>
     clients.createClient(ctx, saisieClient()).then(() => null),
   ),

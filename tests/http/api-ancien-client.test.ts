@@ -23,8 +23,7 @@ class AncienClient {
       },
       ...(payload && { body: form ? payload : JSON.stringify(payload) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: it reads what the specification names
-    return { status: response.status, answer: (await response.json()) as any };
+    return { status: response.status, answer: await response.json() };
   }
 
   async done(method: string, path: string, payload?: object) {

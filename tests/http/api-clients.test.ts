@@ -1,27 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { UserRow } from '~/db/rows/comptes';
+import { describe, expect, test } from 'vitest';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
-import { type Programme, programmeAJeton, programmeOf } from '../support/api';
+import { loseAnswers, programmeAJeton, programmeOf, useApi } from '../support/api';
 import { testDatabases } from '../support/databases';
-import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, piecesOf } from '../support/stock';
 
 const NIR = '184129484067610';
 
 describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
-  const site = useSharedSite(dialecte);
-  let enseigne: Enseigne;
-  let user: UserRow;
-  let api: Programme;
-  let ici: { 'x-current-center': string };
-
-  beforeAll(async () => {
-    enseigne = await site.createEnseigne();
-    user = await enseigne.createUser('employe');
-    api = await programmeOf(site, user);
-    ici = { 'x-current-center': enseigne.bellecour.id };
-  });
+  const { site, enseigne, user, api, ici } = useApi(dialecte);
 
   const historique = async (id: string) =>
     (
@@ -464,7 +451,18 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     const { status, json } = await api.call('POST', adresse, { body: dit });
     expect([status, avant]).toEqual([200, expect.arrayContaining([json])]);
     expect((await api.call('GET', adresse)).json).toEqual(avant);
-    const ailleurs = await api.call('POST', adresse, { body: { ...dit, nouveauStatut: 'En livraison' } });
+    const cle = { 'Idempotency-Key': `signale-${client.id}` };
+    const signale = () =>
+      api.call('POST', adresse, { body: { ...dit, nouveauStatut: 'En livraison' }, headers: cle });
+    const ailleurs = await signale();
+    // Done, and its answer lost with its process: the same line, once.
+    await loseAnswers(site, user);
+    expect((await signale()).json).toEqual(ailleurs.json);
+    const lu = await api.call('GET', adresse);
+    expect([lu.json.length, lu.headers.get('X-Total-Count')]).toEqual([
+      avant.length + 1,
+      String(avant.length + 1),
+    ]);
     expect(ailleurs.json).toMatchObject({
       action: 'Statut signalé',
       details: 'En Livraison, le 23/11/2026 à 10:00',

@@ -4,7 +4,7 @@ import type { CourrielRow, JournalRow, UserRow } from '~/db/rows/comptes';
 import { issueJeton } from '~/domain/access/jetons.server';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
-import { Programme, programmeOf } from '../support/api';
+import { loseAnswers, Programme, programmeOf } from '../support/api';
 import { startGoogle } from '../support/google';
 import { type Enseigne, MOT_DE_PASSE, useSite } from '../support/site';
 
@@ -21,12 +21,14 @@ describe('comptes, centres et utilisateurs par l’API', () => {
   const site = useSite('sqlite', { env: google.env });
   let enseigne: Enseigne;
   let personne: Programme;
+  let patron: UserRow;
   let chef: Programme;
 
   beforeAll(async () => {
     enseigne = await site.createEnseigne();
     personne = new Programme(site.server.url, null);
-    chef = await programmeOf(site, await enseigne.createUser('accountAdmin'));
+    patron = await enseigne.createUser('accountAdmin');
+    chef = await programmeOf(site, patron);
   });
   afterAll(() => {
     for (const secret of google.secrets) expect(site.server.logs()).not.toContain(secret);
@@ -226,6 +228,12 @@ describe('comptes, centres et utilisateurs par l’API', () => {
       headers: cle,
     });
     expect(repete.json).toEqual(ajoute.json);
+    await loseAnswers(site, patron);
+    const perdu = await chef.call('POST', '/admin/centers', {
+      body: { name: 'Part-Dieu', abonnement: 'Business' },
+      headers: cle,
+    });
+    expect(perdu.json).toEqual(ajoute.json);
     const { center } = ajoute.json;
     expect((await chef.call('POST', '/admin/centers', { body: { name: 'PART-DIEU' } })).json.code).toBe(
       'nom_centre_pris',
@@ -240,8 +248,11 @@ describe('comptes, centres et utilisateurs par l’API', () => {
       centers: [center._id],
       abonnement: 'Starter',
     };
-    const invite = await chef.call('POST', '/admin/users/invite', { body: saisie });
+    const invitation = { body: saisie, headers: { 'Idempotency-Key': 'invitation-de-paul' } };
+    const invite = await chef.call('POST', '/admin/users/invite', invitation);
     expect(invite.json).toMatchObject({ success: true, message: 'Invitation envoyée !' });
+    await loseAnswers(site, patron);
+    expect((await chef.call('POST', '/admin/users/invite', invitation)).json).toEqual(invite.json);
     expect((await chef.call('POST', '/admin/users/invite', { body: saisie })).json.code).toBe('email_pris');
     expect(await courriels({ modele: 'invitation', destinataire: email })).toHaveLength(1);
     const { userID } = invite.json;

@@ -1,25 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { UserRow } from '~/db/rows/comptes';
+import { describe, expect, test } from 'vitest';
 import { storeEvenement } from '../support/agenda';
-import { type Programme, programmeAJeton, programmeOf } from '../support/api';
+import { programmeAJeton, programmeOf, useApi } from '../support/api';
 import { testDatabases } from '../support/databases';
-import { type Enseigne, useSharedSite } from '../support/site';
 
 const RDV = { type: 'Rdv devis', start: '2037-01-15T09:30:00.000Z', end: '2037-01-15T10:00:00.000Z' };
 
 describe.each(testDatabases())('agenda par l’API (%s)', (dialecte) => {
-  const site = useSharedSite(dialecte);
-  let enseigne: Enseigne;
-  let user: UserRow;
-  let api: Programme;
-  let ici: { 'x-current-center': string };
-
-  beforeAll(async () => {
-    enseigne = await site.createEnseigne();
-    user = await enseigne.createUser('employe');
-    api = await programmeOf(site, user);
-    ici = { 'x-current-center': enseigne.bellecour.id };
-  });
+  const { site, enseigne, user, api, ici } = useApi(dialecte);
 
   const add = (body: object, search = '') =>
     api.call('POST', `/events${search}`, { body: { note: '', ...body }, headers: ici });

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Programme, programmeAJeton, programmeOf } from '../support/api';
+import { describe, expect, test } from 'vitest';
+import { programmeAJeton, useApi } from '../support/api';
 import { testDatabases } from '../support/databases';
-import { type Enseigne, useSharedSite } from '../support/site';
 
 const NIR = '184129484067610';
 const FACTURE = {
@@ -18,16 +17,7 @@ const FACTURE = {
 };
 
 describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
-  const site = useSharedSite(dialecte);
-  let enseigne: Enseigne;
-  let api: Programme;
-  let ici: { 'x-current-center': string };
-
-  beforeAll(async () => {
-    enseigne = await site.createEnseigne();
-    api = await programmeOf(site, await enseigne.createUser('accountAdmin'));
-    ici = { 'x-current-center': enseigne.bellecour.id };
-  });
+  const { site, enseigne, api, ici } = useApi(dialecte, 'accountAdmin');
 
   const add = (body: object, headers = {}) =>
     api.call('POST', '/factures/add', { body, headers: { ...ici, ...headers } });

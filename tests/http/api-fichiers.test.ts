@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { UserRow } from '~/db/rows/comptes';
-import { formOf, type Programme, programmeOf } from '../support/api';
+import { describe, expect, test } from 'vitest';
+import { formOf, loseAnswers, useApi } from '../support/api';
 import { testDatabases } from '../support/databases';
 import { createPdf } from '../support/pdf';
-import { type Enseigne, useSharedSite } from '../support/site';
 
 const CSV = `Nom;Prénom;Courriel;Ville
 Aubert;Zoé;zoe@exemple.fr;Nîmes
@@ -13,18 +11,7 @@ Blanc;Ève;pas une adresse;Lyon
 `;
 
 describe.each(testDatabases())('fichiers et imports par l’API (%s)', (dialecte) => {
-  const site = useSharedSite(dialecte);
-  let enseigne: Enseigne;
-  let user: UserRow;
-  let api: Programme;
-  let ici: { 'x-current-center': string };
-
-  beforeAll(async () => {
-    enseigne = await site.createEnseigne();
-    user = await enseigne.createUser('employe');
-    api = await programmeOf(site, user);
-    ici = { 'x-current-center': enseigne.bellecour.id };
-  });
+  const { site, enseigne, user, api, ici } = useApi(dialecte);
 
   const chemin = (adresse: string) => adresse.slice(adresse.indexOf('/api/') + '/api'.length);
 
@@ -87,14 +74,24 @@ describe.each(testDatabases())('fichiers et imports par l’API (%s)', (dialecte
     const file = () => formOf({ file: new File(['Nom\nPerdue\n'], 'clients.csv') });
     const headers = { ...ici, 'Idempotency-Key': 'import-perdu-1' };
     const premier = await api.call('POST', '/clients/import', { body: file(), headers });
-    // As the key stands when its process was killed in the middle, a minute later.
-    const passe = new Date(Date.now() - 61_000).toISOString();
-    const { identity } = site.application;
-    await identity.update('reponses_api', { user_id: user.id }, { statut: null, cree_le: passe });
+    await loseAnswers(site, user);
     const second = await api.call('POST', '/clients/import', { body: file(), headers });
     expect([second.status, second.json]).toEqual([201, premier.json]);
     const { db } = enseigne.context();
     expect(await db.count(db.from('clients').where({ nom: 'Perdue' }))).toBe(1);
+  });
+
+  test('un nom de fichier qui n’est pas en UTF-8 est refusé, plutôt que gardé sans ses accents', async () => {
+    const client = await enseigne.createClient();
+    const tete = '--b\r\nContent-Disposition: form-data; name="pdfFile"; filename="été.pdf"\r\n\r\n';
+    const send = (codage: 'latin1' | 'utf8') =>
+      api.call('POST', `/upload/${client.id}`, {
+        body: Buffer.concat([Buffer.from(tete, codage), createPdf('nom'), Buffer.from('\r\n--b--\r\n')]),
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      });
+    const refus = await send('latin1');
+    expect([refus.status, Object.keys(refus.json.errors)]).toEqual([400, ['pdfFile']]);
+    expect((await send('utf8')).json.fileName).toBe('été.pdf');
   });
 
   test('un import répond ce qu’il a donné, et son adresse le redit', async () => {

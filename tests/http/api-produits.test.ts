@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Programme, programmeOf } from '../support/api';
+import { describe, expect, test } from 'vitest';
+import { useApi } from '../support/api';
 import { testDatabases } from '../support/databases';
-import { type Enseigne, useSharedSite } from '../support/site';
 import { piecesOf } from '../support/stock';
 import { createPng } from '../unit/images/fabrique';
 
@@ -17,16 +16,7 @@ const PRODUIT = {
 };
 
 describe.each(testDatabases())('stock par l’API (%s)', (dialecte) => {
-  const site = useSharedSite(dialecte);
-  let enseigne: Enseigne;
-  let api: Programme;
-  let ici: { 'x-current-center': string };
-
-  beforeAll(async () => {
-    enseigne = await site.createEnseigne();
-    api = await programmeOf(site, await enseigne.createUser('employe'));
-    ici = { 'x-current-center': enseigne.bellecour.id };
-  });
+  const { site, enseigne, api, ici } = useApi(dialecte);
 
   const add = (body: object, headers = {}) =>
     api.call('POST', '/produits/add', { body, headers: { ...ici, ...headers } });
@@ -37,8 +27,7 @@ describe.each(testDatabases())('stock par l’API (%s)', (dialecte) => {
       headers: { Authorization: `Bearer ${api.token}`, ...ici, ...headers },
       body: form,
     });
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads of it what it expects
-    return { status: response.status, json: (await response.json()) as any };
+    return { status: response.status, json: await response.json() };
   }
 
   test('un produit, de son ajout avec image à son retrait', async () => {

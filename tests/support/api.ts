@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { beforeAll } from 'vitest';
 import { readConfig } from '~/config.server';
+import type { Dialect } from '~/db/dialect.server';
 import type { JetonApiRow } from '~/db/rows/api';
 import type { UserRow } from '~/db/rows/comptes';
 import { seconds, signJwt } from '~/domain/access/jwt.server';
+import type { Role } from '~/domain/access/roles';
 import { openApiSession } from '~/domain/access/sessions.server';
 import { newId } from '~/lib/ids.server';
-import type { Site } from './site';
+import { type Enseigne, type Site, useSharedSite } from './site';
 
 interface Demande {
   body?: unknown;
@@ -76,6 +79,12 @@ export async function programmeAJeton(
   return new Programme(site.server.url, token);
 }
 
+/** Leaves a user's keyed calls as they stand when their process was killed in the middle, a minute ago: done, and answered to nobody. */
+export async function loseAnswers(site: Site, { id: user_id }: UserRow): Promise<void> {
+  const cree_le = new Date(Date.now() - 61_000).toISOString();
+  await site.application.identity.update('reponses_api', { user_id }, { statut: null, cree_le });
+}
+
 /** The row of an access token to all of a user's clients, for a year. */
 const jetonDe = (user: UserRow, token: string): JetonApiRow => ({
   id: newId(),
@@ -93,3 +102,43 @@ const jetonDe = (user: UserRow, token: string): JetonApiRow => ({
   vu_ip: '',
   cree_le: new Date().toISOString(),
 });
+
+/** What a file of tests of the API begins with: an account on the shared site, somebody of it, and their program. */
+interface Essai {
+  site: Site;
+  enseigne: Enseigne;
+  user: UserRow;
+  api: Programme;
+  /** The header that chooses the account's first centre. */
+  ici: { 'x-current-center': string };
+}
+
+/** The same by its parts, of which each is there from the first test on. */
+export function useApi(dialecte: Dialect, role: Role = 'employe'): Essai {
+  const site = useSharedSite(dialecte);
+  let ouvert: Omit<Essai, 'site'> | undefined;
+  beforeAll(async () => {
+    const enseigne = await site.createEnseigne();
+    const user = await enseigne.createUser(role);
+    const api = await programmeOf(site, user);
+    ouvert = { enseigne, user, api, ici: { 'x-current-center': enseigne.bellecour.id } };
+  });
+  const part = <N extends keyof Omit<Essai, 'site'>>(name: N) =>
+    later(() => {
+      if (!ouvert) throw new Error('L’enseigne n’est là qu’avec les essais.');
+      return ouvert[name];
+    });
+  return { site, enseigne: part('enseigne'), user: part('user'), api: part('api'), ici: part('ici') };
+}
+
+/** What is only there later, as if it were there. */
+const later = <T extends object>(value: () => T): T =>
+  new Proxy({} as T, {
+    get: (_, name) => Reflect.get(value(), name),
+    has: (_, name) => Reflect.has(value(), name),
+    ownKeys: () => Reflect.ownKeys(value()),
+    getOwnPropertyDescriptor(_, name) {
+      const found = Reflect.getOwnPropertyDescriptor(value(), name);
+      return found && { ...found, configurable: true };
+    },
+  });

@@ -51,8 +51,8 @@ export const ajoutCentre = operation({
     .meta({ id: 'CentreSaisi', description: 'Un nouveau centre ; seul le nom est exigé.' }),
   reponse: z.object({ success: z.literal(true), center: CentreEntier, message: z.string() }),
   refus: ['nom_centre_pris', 'centres_trop_nombreux'],
-  async faire({ ctx, corps }) {
-    const center = toJson(toCentreListe(await createCentre(ctx, corps), 0));
+  async faire({ ctx, corps, envoi }) {
+    const center = toJson(toCentreListe(await createCentre(ctx, corps, { envoi }), 0));
     return { success: true as const, center, message: 'Centre ajouté !' };
   },
 });

@@ -24,8 +24,8 @@ export const invitation = operation({
   corps: Invitation,
   reponse: z.object({ success: z.literal(true), message: z.string(), userID: Id }),
   refus: [...REFUS, 'nom_centre_pris', 'centres_trop_nombreux'],
-  async faire({ ctx, corps }) {
-    const { user } = await inviteUser(ctx, corps);
+  async faire({ ctx, corps, envoi }) {
+    const { user } = await inviteUser(ctx, corps, envoi);
     return { success: true as const, message: 'Invitation envoyée !', userID: user.id };
   },
 });

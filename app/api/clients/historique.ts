@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { getHistorique } from '~/domain/clients/clients.service.server';
+import { countHistorique, getHistorique } from '~/domain/clients/clients.service.server';
 import { StatutSignale } from '~/domain/clients/historique-transmis';
 import { noteStatut } from '~/domain/clients/historique-transmis.service.server';
 import { operation } from '../operation';
+import { Avec } from '../reponse';
 import { Id, Instant, ParId } from '../schemas';
 
 const Entree = z
@@ -25,11 +26,15 @@ export const historiqueClient = operation({
   acces: 'client:voir',
   rubrique: 'Clients',
   resume: 'Lit l’historique d’un client, le plus récent d’abord.',
-  description: 'Ses 500 dernières lignes.',
+  description: 'Ses 500 dernières lignes ; X-Total-Count dit combien il y en a.',
   params: ParId,
+  total: true,
   reponse: z.array(Entree),
   refus: ['client_introuvable', 'client_fusionne'],
-  faire: ({ ctx, params: { id } }) => getHistorique(ctx, id),
+  async faire({ ctx, params: { id } }) {
+    const lignes = await getHistorique(ctx, id);
+    return new Avec(lignes, { 'X-Total-Count': String(await countHistorique(ctx, id)) });
+  },
 });
 
 export const ajoutHistorique = operation({
@@ -47,5 +52,5 @@ export const ajoutHistorique = operation({
     .meta({ id: 'StatutSignale', description: 'Un statut, et quand il a été donné.' }),
   reponse: Entree,
   refus: ['client_introuvable', 'client_fusionne'],
-  faire: ({ ctx, params: { id }, corps }) => noteStatut(ctx, id, corps),
+  faire: ({ ctx, params: { id }, corps, envoi }) => noteStatut(ctx, id, corps, envoi),
 });

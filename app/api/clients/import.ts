@@ -99,9 +99,10 @@ export const importClients = operation({
     'correspondance_refusee',
     'import_interrompu',
   ],
-  async faire({ ctx: appelant, corps: { mapping, centerId }, fichiers, porte, envoi }) {
+  async faire({ ctx: appelant, corps: { mapping, centerId }, fichiers, porte, envoi, parti }) {
     const ctx = inCentre(appelant, centerId);
-    const etat = await importTransmis(ctx, fichiers('file')[0], mapping ?? null, ATTENTE_MS, envoi);
+    const attente = { ms: ATTENTE_MS, parti: parti() };
+    const etat = await importTransmis(ctx, fichiers('file')[0], mapping ?? null, attente, envoi);
     return rendre(etat, porte.adresse);
   },
 });

@@ -35,6 +35,13 @@ export async function getHistorique(ctx: Context, id: string): Promise<EntreeHis
   return listHistorique(ctx, row.id);
 }
 
+/** How many entries it has, those included that are not shown. Raises NotFoundError, ForbiddenError. */
+export async function countHistorique(ctx: Context, id: string): Promise<number> {
+  authorize(ctx, 'client:voir');
+  const row = await findClient(ctx, id);
+  return ctx.db.count(ctx.db.from('historique').where({ client_id: row.id }));
+}
+
 /** What saving a client came to: its id, and whether Facturé still waits for its billing details (docs/regles/clients.md). */
 export interface ClientEnregistre {
   id: string;

@@ -3,6 +3,8 @@ import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 
 interface Trace {
+  /** Given where the same entry must not be made twice. */
+  id?: string | undefined;
   action: string;
   details?: string;
   statutAvant?: string;
@@ -17,7 +19,7 @@ export function historiqueRow(
   trace: Trace,
 ): HistoriqueRow {
   return {
-    id: newId(),
+    id: trace.id ?? newId(),
     centre_id: client.centre_id,
     client_id: client.id,
     date: ctx.now().toISOString(),

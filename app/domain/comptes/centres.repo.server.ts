@@ -15,13 +15,17 @@ export const centreColumns = ({ codePostal, regimeTva, ...reste }: CentreSaisi) 
 
 /**
  * Stores a centre of the actor's account, which the caller has locked. Raises DomainError on `champ` when its name is taken, or when the
- * account has as many centres as it may.
+ * account has as many centres as it may. `id` is given where the same centre must not be made twice.
  */
-export async function insertCentre(tx: Context, saisie: CentreSaisi, champ = 'name'): Promise<CentreRow> {
+export async function insertCentre(
+  tx: Context,
+  saisie: CentreSaisi,
+  { champ = 'name', id = newId() }: { champ?: string; id?: string } = {},
+): Promise<CentreRow> {
   await assertNameFree(tx, saisie.name, { champ });
   await assertRoomForCentre(tx, champ);
   const centre: CentreRow = {
-    id: newId(),
+    id,
     compte_id: tx.acteur.compteId,
     ...centreColumns(saisie),
     cree_le: tx.now().toISOString(),

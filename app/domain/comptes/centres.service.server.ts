@@ -1,5 +1,6 @@
 import type { CentreRow } from '~/db/rows/comptes';
 import { isId } from '~/lib/id';
+import { idOfEnvoi } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { authorize, type Context } from '../access/context.server';
 import { NotFoundError } from '../errors';
@@ -44,27 +45,37 @@ export async function getCentre(ctx: Context, id: string): Promise<CentreListe> 
 
 /**
  * Adds a centre to the actor's account; with `nouveauCompte` the account of that name is made first, in the same transaction, under
- * the context's id. Nobody is a member of it yet: whoever administers the account sees it, without taking a place of its pack. Raises
+ * the context's id. `envoi` is the id of the sending: sent twice it makes one centre. Nobody is a member of it yet: whoever administers the account sees it, without taking a place of its pack. Raises
  * DomainError when the account has a centre of that name, by which the command finds it, or as many centres as it may; ForbiddenError.
  */
-export function createCentre(ctx: Context, saisie: CentreSaisi, nouveauCompte?: string): Promise<CentreRow> {
+export function createCentre(
+  ctx: Context,
+  saisie: CentreSaisi,
+  { nouveauCompte, envoi = null }: { nouveauCompte?: string | undefined; envoi?: string | null } = {},
+): Promise<CentreRow> {
   authorize(ctx, 'centre:ajouter');
-  return ctx.transaction(async (tx) => {
-    const cree_le = tx.now().toISOString();
-    const { compteId } = tx.acteur;
-    if (nouveauCompte !== undefined)
-      await tx.db.insert('comptes', { id: compteId, nom: nouveauCompte, cree_le });
-    else await lockCompte(tx);
-    const centre = await insertCentre(tx, saisie);
-    await trace(tx, {
-      action: 'centre:creation',
-      objet: 'centre',
-      objetId: centre.id,
-      centreId: centre.id,
-      details: `${centre.name}, pack ${centre.abonnement}`,
-    });
-    return centre;
-  });
+  const { compteId } = ctx.acteur;
+  const id = isId(envoi) ? idOfEnvoi(envoi, [compteId, saisie]) : undefined;
+  return ctx.transaction(
+    async (tx) => {
+      const cree_le = tx.now().toISOString();
+      if (nouveauCompte !== undefined)
+        await tx.db.insert('comptes', { id: compteId, nom: nouveauCompte, cree_le });
+      else await lockCompte(tx);
+      const former = id && (await tx.db.from('centres').where({ id }).first());
+      if (former) return former;
+      const centre = await insertCentre(tx, saisie, { id });
+      await trace(tx, {
+        action: 'centre:creation',
+        objet: 'centre',
+        objetId: centre.id,
+        centreId: centre.id,
+        details: `${centre.name}, pack ${centre.abonnement}`,
+      });
+      return centre;
+    },
+    { repeatable: id !== undefined },
+  );
 }
 
 /**

@@ -38,10 +38,11 @@ export async function insertUser(
   tx: Context,
   { numeroAdeli, name, email, role, telephone }: UserSaisi,
   centreIds: readonly string[],
-  columns: Pick<UserRow, 'password_hash' | 'temporary_password' | 'email_confirme_le'>,
+  columns: Pick<UserRow, 'password_hash' | 'temporary_password' | 'email_confirme_le'> & {
+    id?: string | undefined;
+  },
 ): Promise<UserRow> {
   const user: UserRow = {
-    id: newId(),
     compte_id: tx.acteur.compteId,
     name,
     email,
@@ -53,6 +54,7 @@ export async function insertUser(
     ville: '',
     code_postal: '',
     ...columns,
+    id: columns.id ?? newId(),
     account_confirmation: true,
     demo: false,
     google_sub: null,

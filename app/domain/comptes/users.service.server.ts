@@ -1,4 +1,6 @@
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
+import { isId } from '~/lib/id';
+import { idOfEnvoi } from '~/lib/ids.server';
 import type { CentreAccessible } from '../access/acteur';
 import { authorize, type Context } from '../access/context.server';
 import { assertPassword, digestPassword, generatePassword } from '../access/mots-de-passe.server';
@@ -47,24 +49,29 @@ export async function createUser(
 
 /**
  * Invites a user (docs/regles/users-et-centres.md): an active account whose temporary password is made when its mail leaves and works for 72 hours. With
- * `nouveauCentre` a centre of that name is added too. Raises DomainError for an e-mail that is taken, a name of a centre that is, a
+ * `nouveauCentre` a centre of that name is added too. `envoi` is the id of the sending: sent twice it invites once. Raises DomainError for an e-mail that is taken, a name of a centre that is, a
  * centre whose pack is used up, or a hundred such mails within the hour; NotFoundError for a centre that is not the actor's; ForbiddenError.
  */
 export async function inviteUser(
   ctx: Context,
   { centers, nouveauCentre, abonnement, ...saisie }: InvitationSaisie,
+  envoi: string | null = null,
 ): Promise<{ user: UserRow; centre: CentreRow | null }> {
   authorize(ctx, 'user:modifier');
   const chosen = ownCentres(ctx, centers);
+  const demande = [ctx.acteur.compteId, centers, nouveauCentre, saisie];
+  const id = isId(envoi) ? idOfEnvoi(envoi, demande) : undefined;
   // Nobody knows this one; the mail brings another.
   const password_hash = await digestPassword(generatePassword());
   const invite = async (tx: Context) => {
     await lockCompte(tx);
+    const former = id && (await tx.db.from('users').where({ id }).first());
+    if (former) return { user: former, centre: null };
     const added = nouveauCentre && CentreSaisi.parse({ name: nouveauCentre, abonnement });
-    const centre = added ? await insertCentre(tx, added, 'nouveauCentre') : null;
+    const centre = added ? await insertCentre(tx, added, { champ: 'nouveauCentre' }) : null;
     const ids = centre ? [...chosen, centre.id] : chosen;
     await assertPlaces(tx, ids, 'centers');
-    const columns = { password_hash, temporary_password: true, email_confirme_le: null };
+    const columns = { id, password_hash, temporary_password: true, email_confirme_le: null };
     const user = await insertUser(tx, saisie, ids, columns);
     await postInvitation(tx, user);
     if (centre)
@@ -83,5 +90,5 @@ export async function inviteUser(
     });
     return { user, centre };
   };
-  return guardAddresses(ctx, () => ctx.transaction(invite));
+  return guardAddresses(ctx, () => ctx.transaction(invite, { repeatable: id !== undefined }));
 }

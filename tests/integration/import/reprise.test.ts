@@ -2,10 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Application, openApplication } from '~/application.server';
 import { type Context, createContext } from '~/domain/access/context.server';
 import { getImport, startImport } from '~/domain/clients/import/imports.service.server';
+import { importTransmis } from '~/domain/clients/import/transmission.service.server';
 import { BAIL_MS } from '~/domain/taches/bail.server';
 import { runDues } from '~/domain/taches/coureur.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
+import { envoyer } from '../../support/envoi';
 import { createCentre, MAINTENANT } from '../../support/factories';
 import { comptes, csvDe, fini, personnes, verifie } from '../../support/imports';
 
@@ -47,6 +49,16 @@ describe.each(testDatabases())(
         infra: application.infra,
       });
     };
+    test('un programme qui n’attend plus n’est plus attendu : l’import continue sans lui', async () => {
+      const ctx = await app.context({ role: 'accountAdmin', courant: app.bellecour });
+      const file = envoyer({ nom: 'a.csv', contenu: csvDe(personnes(3)) });
+      const run = () => new Promise<never>(() => undefined);
+      const infra = { ...ctx.infra, imports: { ...ctx.infra.imports, run } };
+      const parti = AbortSignal.timeout(50);
+      const etat = await importTransmis({ ...ctx, infra }, file, null, { ms: 60_000, parti });
+      expect(etat.recap).toBeNull();
+    });
+
     async function avecUnAutre(work: (application: Application) => Promise<void>) {
       const config = { databaseUrl: app.databaseUrl, dataDir: app.application.infra.dataDir };
       const application = openApplication(config);

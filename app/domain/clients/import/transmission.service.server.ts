@@ -18,16 +18,22 @@ const PAS_MS = 250;
 /** What a program's import has come to; without a `recap` it is still at work. */
 export type ImportTransmis = Pick<ImportEnCours, '_id' | 'recap' | 'progression'>;
 
+/** How long to look on: until then at most, and no longer than somebody waits for it. */
+interface Attente {
+  ms: number;
+  parti?: AbortSignal;
+}
+
 /**
  * A whole import as a program asks for it: the steps of the screen one after the other (docs/regles/imports.md), `mapping` by heading as
- * `checkMapping` reads it, every column guessed without one. Looks on for `attenteMs` at most, while the run goes on by itself. Raises
+ * `checkMapping` reads it, every column guessed without one. Looks on for as long as `attente` says, while the run goes on by itself. Raises
  * DomainError without a file (`file`), for one that is refused, and for a run that was refused: nothing is written then.
  */
 export async function importTransmis(
   ctx: Context,
   fichier: FichierEnvoye | undefined,
   mapping: Record<string, string | null> | null,
-  attenteMs: number,
+  { ms, parti }: Attente,
   envoi: string | null = null,
 ): Promise<ImportTransmis> {
   authorize(ctx, 'client:importer');
@@ -35,7 +41,7 @@ export async function importTransmis(
     const message = 'No file selected for upload.';
     throw new DomainError('fichier_manquant', message, { file: message });
   }
-  const until = Date.now() + attenteMs;
+  const until = Date.now() + ms;
   const id = await createImport(ctx, fichier, envoi).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.fields.fichier === undefined) throw error;
     throw new DomainError(error.code, error.message, { file: error.message });
@@ -53,8 +59,8 @@ export async function importTransmis(
   await startImport(ctx, id);
   for (;;) {
     const etat = await getImportTransmis(ctx, id);
-    if (etat.recap || Date.now() >= until) return etat;
-    await wait(PAS_MS);
+    if (etat.recap || Date.now() >= until || parti?.aborted) return etat;
+    await wait(PAS_MS, undefined, { signal: parti }).catch(() => undefined);
   }
 }
 
