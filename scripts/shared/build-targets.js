@@ -122,6 +122,8 @@ async function bundle(entryPoints, options = {}) {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: true,
     // Each process keeps the maps of what it runs: they name lines, and need not hold the sources.
     sourcesContent: false,
