@@ -46,6 +46,8 @@ describe('espace abonnement', () => {
       );
     });
 
+    if (!browser.javaScript) return;
+
     test('la facture du mois et son PDF, un brouillon enregistré, modifié, cherché et supprimé', async () => {
       const mois = moisOf(new Date());
       await issueFactureAbonnement(enseigne.context(), enseigne.bellecour.id, { mois });
@@ -144,8 +146,6 @@ describe('espace abonnement', () => {
       expect(mail.texte).toContain(user.email);
       expect(await enseigne.context().db.from('messages_support')).toHaveLength(1);
     });
-
-    if (!browser.javaScript) return;
     test('sans centre choisi, chacun voit le pack de ses centres ; seul l’administrateur du compte change et paie', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/abonnement', { role: 'employe' });
       for (const name of ['Centre Bellecour', 'Centre Croix-Rousse'])

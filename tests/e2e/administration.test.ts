@@ -46,6 +46,8 @@ describe('administration', () => {
       await zoe.waitForURL(/change-password/);
     });
 
+    if (!browser.javaScript) return;
+
     test('désactiver puis réactiver, la liste gardant sa recherche', async () => {
       await enseigne.createUser('employe', [enseigne.bellecour], { name: 'Camille Besson' });
       const page = await chef('/admin/users');
@@ -64,8 +66,6 @@ describe('administration', () => {
       await page.getByText('Utilisateur réactivé.').waitFor();
       await ligne(page, 'Camille').getByText('Actif').waitFor();
     });
-
-    if (!browser.javaScript) return;
     test('une adresse refusée par son serveur se voit dans la liste ; l’adresse corrigée reçoit l’invitation', async () => {
       const bonne = `bonne-${enseigne.bellecour.id}@essai.example`;
       site.smtp.refuse(550);

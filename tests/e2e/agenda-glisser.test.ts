@@ -175,6 +175,8 @@ describe('la grille se change à la main, et le centre se règle', () => {
       await page.getByRole('heading', { name: /mardi 1er décembre/i }).waitFor();
     });
 
+    if (!browser.javaScript) return;
+
     test('les horaires du centre se règlent, une erreur se dit, une absence s’ajoute, se corrige et se retire ; fermé se demande', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, SEMAINE);

@@ -58,6 +58,8 @@ describe('agenda', () => {
       await page.getByText('03/12/2037').first().waitFor();
     });
 
+    if (!browser.javaScript) return;
+
     test('un événement libre : type et couleur, une heure proposée, et rien sans type', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
@@ -96,8 +98,6 @@ describe('agenda', () => {
       await page.getByText('Événement ajouté avec succès').waitFor();
       expect(await rows()).toHaveLength(2);
     });
-
-    if (!browser.javaScript) return;
     test('le même envoi deux fois ne fait qu’un événement', async () => {
       enseigne = await site.createEnseigne();
       const page = await open(browser, '/admin/agenda/nouveau?date=2037-12-01');
@@ -137,6 +137,8 @@ describe('agenda', () => {
       await surLaPage(page, /Réunion/).waitFor();
     });
 
+    if (!browser.javaScript) return;
+
     test('supprimer se confirme', async () => {
       enseigne = await site.createEnseigne();
       const id = await store({ type: 'Réunion' });
@@ -152,8 +154,6 @@ describe('agenda', () => {
       expect((await rows())[0]?.annule_le).not.toBeNull();
       expect(await surLaPage(page, /Réunion/).count()).toBe(0);
     });
-
-    if (!browser.javaScript) return;
     test('un événement d’un calendrier externe se lit et ne se change pas', async () => {
       enseigne = await site.createEnseigne();
       const id = await store({ type: 'Congé', is_google_event: true, uid_externe: 'a@exemple.fr' });

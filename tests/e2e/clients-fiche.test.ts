@@ -116,6 +116,32 @@ describe('fiche d’un client', () => {
       await page.getByText('Doublon probable de').waitFor();
     });
 
+    test('Facturé sans ses détails les demande dans un dialogue, puis facture', async () => {
+      const client = await enseigne.createClient({
+        nom: 'Petit',
+        email: 'eve@exemple.fr',
+        telephonePortable: '0610203040',
+      });
+      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
+      await page.getByLabel('Statut').selectOption('Facturé');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Facturation — Petit/ });
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+      await dialog
+        .getByRole('alert')
+        .getByText('Veuillez remplir tous les champs obligatoires.')
+        .first()
+        .waitFor();
+      await dialog.getByLabel('Remboursement Sécurité sociale').fill('240');
+      await dialog.getByLabel('Remboursement complémentaire').fill('0');
+      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.getByText('Statut mis à jour avec succès!').waitFor();
+      expect(await page.getByRole('main').textContent()).toContain('Facture éditée');
+    });
+
+    if (!browser.javaScript) return;
+
     test('choisir un rendez-vous montre ses champs et le pose dans l’agenda', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/nouveauClient', {
         courant: enseigne.bellecour,
@@ -159,32 +185,6 @@ describe('fiche d’un client', () => {
       const main = await page.getByRole('main').textContent();
       for (const saved of ['Nîmes', '15/01/2037 à 10:30', 'Vu avec sa fille']) expect(main).toContain(saved);
     });
-
-    test('Facturé sans ses détails les demande dans un dialogue, puis facture', async () => {
-      const client = await enseigne.createClient({
-        nom: 'Petit',
-        email: 'eve@exemple.fr',
-        telephonePortable: '0610203040',
-      });
-      const page = await openAs(browser, site, enseigne, `/admin/nouveauClient/${client.id}?modifier=1`);
-      await page.getByLabel('Statut').selectOption('Facturé');
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      const dialog = page.getByRole('dialog', { name: /^Facturation — Petit/ });
-      await dialog.waitFor();
-      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
-      await dialog
-        .getByRole('alert')
-        .getByText('Veuillez remplir tous les champs obligatoires.')
-        .first()
-        .waitFor();
-      await dialog.getByLabel('Remboursement Sécurité sociale').fill('240');
-      await dialog.getByLabel('Remboursement complémentaire').fill('0');
-      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
-      await page.getByText('Statut mis à jour avec succès!').waitFor();
-      expect(await page.getByRole('main').textContent()).toContain('Facture éditée');
-    });
-
-    if (!browser.javaScript) return;
     test('une faute de saisie ne fait pas passer par-dessus un collègue', async () => {
       const client = await enseigne.createClient({
         nom: 'Petit',

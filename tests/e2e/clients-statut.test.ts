@@ -56,35 +56,6 @@ describe('statut d’un client', () => {
       expect(evenement).toMatchObject({ type: 'Rdv devis', start: '2037-12-03T13:30:00.000Z' });
     });
 
-    test('un créneau déjà pris se voit avant d’enregistrer, la saisie reste, et l’on peut passer outre', async () => {
-      const page = await openDialog(browser);
-      await storeEvenement(enseigne.context(), {
-        ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
-        ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
-      });
-      await page.getByRole('link', { name: /^Rdv devis/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Rdv devis — Lœwe Zoé' });
-      await dialog.getByLabel('Date du rendez-vous').fill('2037-01-15');
-      await dialog.getByLabel('Heure').fill('10:30');
-      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
-      const avis = dialog
-        .getByRole('alert')
-        .getByText('Créneau déjà occupé : Rdv livraison, Lœwe Zoé, le 15/01/2037 de 10:00 à 11:00.');
-      await avis.waitFor();
-      expect(await dialog.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
-      expect(await dialog.getByLabel('Heure').inputValue()).toBe('10:30');
-      expect(await axeFaults(browser, page)).toEqual([]);
-      // Enter means to save, not to pass over the warning.
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-      await dialog.getByLabel('Heure').press('Enter');
-      expect((await answered).status()).toBe(400);
-      await avis.waitFor();
-      expect((await row())?.statut).toBe('');
-      await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click();
-      await page.getByText(RDV_ENREGISTRE).waitFor();
-      expect((await row())?.statut).toBe('Rdv devis');
-    });
-
     test('Facturé demande ses montants, fait la facture une seule fois et finit en Facture éditée', async () => {
       const page = await openDialog(browser);
       await page.getByRole('link', { name: /^Facturé/ }).click();
@@ -116,6 +87,35 @@ describe('statut d’un client', () => {
     });
 
     if (!browser.javaScript) return;
+
+    test('un créneau déjà pris se voit avant d’enregistrer, la saisie reste, et l’on peut passer outre', async () => {
+      const page = await openDialog(browser);
+      await storeEvenement(enseigne.context(), {
+        ...{ centre_id: client.centre_id, client_id: client.id, type: 'Rdv livraison' },
+        ...{ start: '2037-01-15T09:00:00.000Z', end: '2037-01-15T10:00:00.000Z' },
+      });
+      await page.getByRole('link', { name: /^Rdv devis/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rdv devis — Lœwe Zoé' });
+      await dialog.getByLabel('Date du rendez-vous').fill('2037-01-15');
+      await dialog.getByLabel('Heure').fill('10:30');
+      await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+      const avis = dialog
+        .getByRole('alert')
+        .getByText('Créneau déjà occupé : Rdv livraison, Lœwe Zoé, le 15/01/2037 de 10:00 à 11:00.');
+      await avis.waitFor();
+      expect(await dialog.getByLabel('Date du rendez-vous').inputValue()).toBe('2037-01-15');
+      expect(await dialog.getByLabel('Heure').inputValue()).toBe('10:30');
+      expect(await axeFaults(browser, page)).toEqual([]);
+      // Enter means to save, not to pass over the warning.
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await dialog.getByLabel('Heure').press('Enter');
+      expect((await answered).status()).toBe(400);
+      await avis.waitFor();
+      expect((await row())?.statut).toBe('');
+      await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click();
+      await page.getByText(RDV_ENREGISTRE).waitFor();
+      expect((await row())?.statut).toBe('Rdv devis');
+    });
     test('Appareillé demande la date d’appareillage', async () => {
       const page = await openDialog(browser);
       await page.getByRole('link', { name: /^Appareillé/ }).click();

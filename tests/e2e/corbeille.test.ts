@@ -55,6 +55,8 @@ describe('corbeille', () => {
   });
 
   describeBrowser('statuts et carte Vitale', (browser) => {
+    if (!browser.javaScript) return;
+
     test('la carte Vitale de démonstration fait un client, pas deux', async () => {
       const enseigne = await site.createEnseigne();
       const page = await openAs(browser, site, enseigne, '/admin/cartevitale', {
@@ -77,8 +79,6 @@ describe('corbeille', () => {
       await page.getByText('Ce client existe déjà').waitFor();
       expect(page.url()).toBe(path);
     });
-
-    if (!browser.javaScript) return;
     test('le tableau des statuts mène aux clients d’un statut', async () => {
       const enseigne = await site.createEnseigne();
       for (let n = 0; n < 11; n += 1)

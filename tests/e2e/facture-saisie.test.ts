@@ -83,6 +83,8 @@ describe('facture saisie', () => {
       await expect.poll(() => page.getByLabel('Nom Client').inputValue()).toBe('');
     });
 
+    if (!browser.javaScript) return;
+
     test('importer un PDF fait ailleurs, après un refus', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/factures', { courant: enseigne.bellecour });
       await page.getByRole('link', { name: 'Importer un PDF' }).click();
@@ -105,8 +107,6 @@ describe('facture saisie', () => {
       const download = await downloading;
       expect(await buffer(await download.createReadStream())).toEqual(contenu);
     });
-
-    if (!browser.javaScript) return;
     test('sur un téléphone, rien ne déborde', async () => {
       const options = { courant: enseigne.bellecour, viewport: TELEPHONE };
       const page = await openAs(browser, site, enseigne, '/admin/nouvelleFacture', options);

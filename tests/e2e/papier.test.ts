@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storeEvenement } from '../support/agenda';
-import { describeBrowser } from '../support/browser';
+import { describeScripted } from '../support/browser';
 import { goto, openAs } from '../support/parcours';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { readPdf } from '../unit/pdf/lecture';
@@ -31,7 +31,7 @@ describe('sur papier', () => {
     });
   });
 
-  describeBrowser('liste, historique, feuille du jour', (browser) => {
+  describeScripted('liste, historique, feuille du jour', (browser) => {
     test('la liste filtrée sort en entier : en-têtes à chaque feuille, centre et date au pied', async () => {
       const options = { courant: enseigne.bellecour, colorScheme: 'dark' as const };
       const page = await openAs(

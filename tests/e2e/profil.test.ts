@@ -34,6 +34,8 @@ describe('mon compte', () => {
       for (const text of ["L'Haÿ-les-Roses", '10101010101']) expect(main).toContain(text);
     });
 
+    if (!browser.javaScript) return;
+
     test('une image refusée se dit à côté du champ ; une bonne se voit, puis se retire', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/user-profile');
       const choose = async (name: string, buffer: Buffer) => {
@@ -62,8 +64,6 @@ describe('mon compte', () => {
       await page.getByText('Image retirée.').waitFor();
       expect(await image.count()).toBe(0);
     });
-
-    if (!browser.javaScript) return;
     test('une nouvelle adresse attend sa confirmation, et s’abandonne', async () => {
       const user = await enseigne.createUser('employe');
       const page = await openAs(browser, site, enseigne, '/admin/edit-profile', { user });

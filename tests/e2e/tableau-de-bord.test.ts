@@ -60,6 +60,8 @@ describe('tableau de bord', () => {
       expect(await filtres.count()).toBe(0);
     });
 
+    if (!browser.javaScript) return;
+
     test('un essai trop long, le stock bas et un import rejeté se règlent de là', async () => {
       const id = await rejected();
       const page = await openAs(browser, site, enseigne, '/admin/index');
@@ -79,8 +81,6 @@ describe('tableau de bord', () => {
       const [row] = await enseigne.context().db.from('imports').where({ id });
       expect(row?.rejets_vus_le).not.toBeNull();
     });
-
-    if (!browser.javaScript) return;
     test('un mois du graphique et sa ligne du tableau mènent aux mêmes factures', async () => {
       const page = await openAs(browser, site, enseigne, '/admin/index');
       const carte = page.getByRole('region', { name: 'Chiffre d’affaires par mois' });
