@@ -7,7 +7,7 @@ const MILLIERS_ET_DECIMALES =
 
 /** Cents from what a person types ('1 234,56 €', '1234.5', '1.234,56'); null when it is no amount, or could be two. */
 export function parseEuros(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f€]|eur(os?)?$/gi, '');
+  const bare = text.replace(/[\s\u00a0\u202f\u20ac]|eur(os?)?$/gi, '');
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(bare) ?? [];
   const [, whole, decimals = ''] =
     DECIMALES.exec(digits) ?? MILLIERS_ET_DECIMALES.exec(digits) ?? wholeOf(digits);

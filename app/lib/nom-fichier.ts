@@ -26,10 +26,10 @@ function pdfFileName(nature: string, name: string): string {
  */
 export function attachmentHeader(fileName: string): string {
   const ascii = fileName
-    .replace(/œ/g, 'oe')
-    .replace(/Œ/g, 'OE')
+    .replace(/\u0153/g, 'oe')
+    .replace(/\u0152/g, 'OE')
     .replace(/æ/g, 'ae')
-    .replace(/[’‘]/g, "'")
+    .replace(/[\u2019\u2018]/g, "'")
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/gu, '_');

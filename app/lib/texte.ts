@@ -16,8 +16,8 @@ export function foldText(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[œæßøłđðþı]/g, (letter) => LIGATURES[letter] ?? letter)
-    .replace(/[’‘ʼ]/g, "'")
+    .replace(/[\u0153æßø\u0142\u0111ðþ\u0131]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/[\u2019\u2018\u02bc]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }

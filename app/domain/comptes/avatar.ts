@@ -19,7 +19,7 @@ export const avatarVersion = (image: string): string | null =>
 
 /** 'Anne-Marie Le Goff' as 'AG': what stands where there is no picture. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s'’-]+/).filter((word) => word !== '');
+  const words = name.split(/[\s'\u2019-]+/).filter((word) => word !== '');
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 }

@@ -7,7 +7,7 @@ const LONGUEUR_MAX = 100;
 export const sansLien = (nom: string): string =>
   nom
     .normalize('NFKC')
-    .replace(/[^\p{L}\p{M}\p{N}\p{Zs}'’.,()°&+-]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Zs}'\u2019.,()°&+-]+/gu, ' ')
     .replace(/\.(?=\S)/g, '. ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,5 @@
-const DANGER = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-const DANGER_APRES_APOSTROPHES = /^'+(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const DANGER = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+const DANGER_APRES_APOSTROPHES = /^'+(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 /**
  * Makes a text harmless for a spreadsheet that opens a CSV: what could begin a formula gets an apostrophe in front. A text
