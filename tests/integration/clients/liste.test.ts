@@ -5,6 +5,7 @@ import { listClients, readCriteresClients } from '~/domain/clients/clients.lists
 import { deleteClients, getHistorique } from '~/domain/clients/clients.service.server';
 import { exportListeClients, openExportClients } from '~/domain/clients/export-liste.service.server';
 import { conditionsOfClients, readFiltreClients } from '~/domain/clients/filtre-clients';
+import { clientsDeListe } from '~/domain/clients/requete-liste.repo.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { direBilan, StatutEnLot } from '~/domain/clients/statuts-en-lot';
 import { changeStatuts } from '~/domain/clients/statuts-en-lot.service.server';
@@ -30,6 +31,33 @@ describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
   const ici = () => app.context({ courant: app.bellecour });
   const noms = async (ctx: Context, search: string) =>
     (await listClients(ctx, criteres(search), filtre(search))).items.map(({ nom }) => nom);
+
+  test('en compte global, les clients de tous les centres se suivent dans un seul ordre, page après page', async () => {
+    const global = await app.context();
+    const prenoms = 'Ève Bob Zoé Ali Luc Ida'.split(' ');
+    for (const [n, prenom] of prenoms.entries()) {
+      const centre = [app.bellecour, app.croixRousse][n % 2] ?? app.bellecour;
+      await app.createClient({ nom: 'Mêlé', prenom }, { centre_id: centre.id });
+    }
+    await app.createClient({ nom: 'Mêlé', prenom: 'Abel' }, { centre_id: app.etranger.id });
+    const page = async (search: string) => {
+      const { items, total, pages } = await listClients(global, criteres(`taille=10&${search}`), filtre());
+      return { total, pages, prenoms: items.map(({ prenom }) => prenom) };
+    };
+    // A short term keeps to the order's index, a long one begins with what it finds.
+    for (const q of ['mele', 'mê', 'mêl'])
+      expect(await page(`q=${q}`)).toEqual({
+        ...{ total: 6, pages: 1, prenoms: ['Ali', 'Bob', 'Ève', 'Ida', 'Luc', 'Zoé'] },
+      });
+    expect((await page('q=mel&sens=desc')).prenoms).toEqual(['Zoé', 'Luc', 'Ida', 'Ève', 'Bob', 'Ali']);
+    const query = clientsDeListe(global, 'mel', {}, 'searchInOrder').orderBy('nom_tri').limit(2).offset(3);
+    expect((await query).map(({ prenom }) => prenom)).toEqual(['Ida', 'Luc']);
+    const ids = (await listClients(global, criteres('q=mel'))).items.map(({ _id }) => _id);
+    expect(await getVoisins(global, ids[2] ?? '', criteres('q=mel'))).toMatchObject({
+      ...{ precedent: { prenom: 'Bob' }, suivant: { prenom: 'Ida' } },
+    });
+    await deleteClients(global, ids);
+  });
 
   test('le prochain rendez-vous est le premier qui vient et qui tient ; on filtre par lui et par le centre', async () => {
     const ctx = await ici();
