@@ -13,9 +13,9 @@ export function Appel({ appel, codes }: Props) {
   return (
     <details>
       <summary>
-        <h3>
+        <h2>
           <LigneAppel methode={methode} chemin={chemin} /> {resume}
-        </h3>
+        </h2>
       </summary>
       <div className="appel" id={id}>
         {textes.map((texte) => (
@@ -26,7 +26,7 @@ export function Appel({ appel, codes }: Props) {
         </pre>
         {parametres.length > 0 && (
           <>
-            <h4>Paramètres et en-têtes</h4>
+            <h3>Paramètres et en-têtes</h3>
             <Champs champs={parametres} />
           </>
         )}
@@ -34,7 +34,7 @@ export function Appel({ appel, codes }: Props) {
         {reponse && <Corps titre={`Réponse ${statut}`} corps={reponse} />}
         {refus.length > 0 && (
           <>
-            <h4>Refus</h4>
+            <h3>Refus</h3>
             <dl>
               {refus.map((code) => (
                 <div key={code}>

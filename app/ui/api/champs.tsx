@@ -27,7 +27,7 @@ export function Corps({ titre, corps }: { titre: string; corps: CorpsDit }) {
   const { debut, forme, champs } = corps;
   return (
     <>
-      <h4>{titre}</h4>
+      <h3>{titre}</h3>
       {forme ? (
         <p>
           {debut}
