@@ -40,7 +40,8 @@ describe('agenda', () => {
       await store({ type: 'Fermeture', color: '#000000', ...journee });
       for (const colorScheme of ['light', 'dark'] as const) {
         const page = await open(browser, `/admin/agenda?date=2037-12-01&vue=${vue}`, { colorScheme });
-        await evenement(page, /Rdv devis.*Lœwe Zoé/).waitFor();
+        // A day of the month may cut what comes last.
+        await evenement(page, vue === 'mois' ? /Lœwe Zoé Rdv devis/ : /Rdv devis.*Lœwe Zoé/).waitFor();
         expect(await axeFaults(browser, page)).toEqual([]);
       }
     });

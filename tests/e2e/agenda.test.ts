@@ -50,7 +50,7 @@ describe('agenda', () => {
       await form.getByLabel('Fin').fill('15:00');
       await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
       await page.getByText('Événement ajouté avec succès').waitFor();
-      await surLaPage(page, /Rdv devis.*Lœwe Zoé/).waitFor();
+      await surLaPage(page, /Lœwe Zoé Rdv devis/).waitFor();
       expect(await rows()).toMatchObject([
         { type: 'Rdv devis', client_id: client.id, color: '#007bff', start: '2037-12-03T13:30:00.000Z' },
       ]);

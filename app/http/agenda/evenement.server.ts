@@ -32,9 +32,11 @@ export async function loadEvenement(ctx: Context, id: string, search: URLSearchP
     evenement,
     intervenants: await listIntervenants(ctx, evenement.centreId),
     modifiable,
-    creneaux: modifiable
-      ? await creneauxOf(ctx, { ...valeursEvenement(evenement) }, situationOf(evenement))
-      : null,
+    // What takes days is put where it is wanted: no opening hours have room for it.
+    creneaux:
+      modifiable && !evenement.journee
+        ? await creneauxOf(ctx, { ...valeursEvenement(evenement) }, situationOf(evenement))
+        : null,
     fermer: agendaOf(kept),
     action: paths.evenement(id, kept),
     suppression: paths.evenementSuppression(id, kept),

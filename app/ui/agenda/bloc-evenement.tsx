@@ -28,7 +28,7 @@ interface Props {
   mobile?: boolean;
 }
 
-/** An event in a grid: hours, type, client; external ones are dashed and say so. */
+/** An event in a grid: hours, type, client; external ones are dashed and say so. Where it may be cut, who it is for stands before its type. */
 export function BlocEvenement({ evenement, href, lignes = 1, place, mobile = false }: Props) {
   const { type, color, isGoogleEvent, intervenant, centre, heure, journee } = evenement;
   const heures = heuresDe(evenement);
@@ -46,8 +46,13 @@ export function BlocEvenement({ evenement, href, lignes = 1, place, mobile = fal
         .join(' ')}
     >
       <svg aria-hidden="true" color={color} />
-      {lignes > 2 ? <span>{heures}</span> : <HeuresBreves heures={heures} heure={journee ? '' : heure} />}{' '}
-      <b>{isGoogleEvent ? `↗ ${type}` : type}</b> {nom && <span>{nom}</span>}
+      {lignes > 2 ? (
+        <span>{lignes === 3 && centre ? `${heures} · ${centre}` : heures}</span>
+      ) : (
+        <HeuresBreves heures={heures} heure={journee ? '' : heure} />
+      )}{' '}
+      {lignes < 3 && nom && `${nom} `}
+      <b>{isGoogleEvent ? `↗ ${type}` : type}</b> {lignes > 2 && nom && <span>{nom}</span>}
       {details && (lignes > 3 || (lignes < 3 && !nom)) && (
         <span className="evenement-details">{lignes < 3 ? `· ${details}` : details}</span>
       )}
