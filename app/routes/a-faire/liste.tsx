@@ -44,7 +44,18 @@ export default function AFaire() {
         ))}
       </nav>
       {liste.items.length === 0 ? (
-        <EtatVide icone="coche">{VIDES[criteres.vue]}</EtatVide>
+        <EtatVide
+          icone="coche"
+          action={
+            criteres.vue === 'ouvertes' && (
+              <a href={paths.clients()} className="btn btn-outline btn-sm">
+                Voir les clients
+              </a>
+            )
+          }
+        >
+          {VIDES[criteres.vue]}
+        </EtatVide>
       ) : (
         <div className="carte">
           <ListeAFaire

@@ -1,9 +1,10 @@
 import { ETATS_LECTEUR } from '~/domain/clients/carte-vitale';
+import { Icone } from '../icone';
 
 const TONS = {
-  succes: { classe: 'border-success bg-success/10', signe: '●' },
-  attente: { classe: 'border-info bg-info/10', signe: '◐' },
-  erreur: { classe: 'border-error bg-error/10', signe: '✕' },
+  succes: { classe: 'border-success bg-success/10', icone: 'carte' },
+  attente: { classe: 'border-info bg-info/10', icone: 'horloge' },
+  erreur: { classe: 'border-error bg-error/10', icone: 'alerte' },
 } as const;
 
 /** The simulated reader's banner: its three states follow each other; without a script they are told at once. */
@@ -17,10 +18,10 @@ export const LecteurCarte = () => (
           data-apres={apresS}
           className={`rounded-box border-l-4 p-3 font-medium ${TONS[ton].classe}`}
         >
-          <span aria-hidden="true" className="mr-2">
-            {TONS[ton].signe}
+          <span className="flex items-center gap-2">
+            <Icone nom={TONS[ton].icone} />
+            {texte}
           </span>
-          {texte}
         </p>
       ))}
     </div>

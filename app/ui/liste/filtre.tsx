@@ -31,7 +31,7 @@ export function Filtre({ criteres, action, invite, filtres, children }: Props) {
           aria-label={invite}
           placeholder={invite}
           defaultValue={criteres.q}
-          className="input input-sm max-sm:min-w-44 max-sm:flex-1 sm:w-72"
+          className={`input input-sm sm:w-72 ${children ? 'max-sm:w-full' : 'max-sm:min-w-44 max-sm:flex-1'}`}
         />
         {children}
         <button type="submit" className="btn btn-outline btn-sm max-sm:btn-square" aria-label="Rechercher">
