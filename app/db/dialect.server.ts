@@ -54,6 +54,12 @@ export const searchFirst = (db: Knex, table: Searchable): string | Knex.Raw =>
   dialectOf(db) === 'sqlite' && TRIGRAM_TABLE[table] ? db.raw(`${table} NOT INDEXED`) : table;
 
 /**
+ * Whether the branches of a UNION ALL are merged along their indexes where an order is asked for. Postgres reads and sorts all of them, which takes
+ * longer than sorting the rows read at once.
+ */
+export const mergesBranches = (db: Knex): boolean => dialectOf(db) === 'sqlite';
+
+/**
  * Keeps the rows whose folded search column holds every term as a substring: FTS5 trigram on SQLite, pg_trgm on Postgres.
  * Terms under three characters have no trigram and are compared within the rows that the scope leaves.
  */

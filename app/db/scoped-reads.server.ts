@@ -1,5 +1,13 @@
 import type { Knex } from 'knex';
-import { dialectOf, isSelective, matchTerms, readRaw, type Searchable, searchFirst } from './dialect.server';
+import {
+  dialectOf,
+  isSelective,
+  matchTerms,
+  mergesBranches,
+  readRaw,
+  type Searchable,
+  searchFirst,
+} from './dialect.server';
 import type { Scope } from './owners';
 import { ownedRows, ownedRowsMerged, type Row, type TableName } from './perimetre.server';
 import type { Query } from './query';
@@ -40,7 +48,7 @@ export class ScopedReads {
   }
 
   /**
-   * The same for a page in an order that an index of each centre holds. Rare terms lead to few rows, which are found first and sorted. What counts
+   * The same for a page in an order that an index of each centre holds, where the database merges them. Rare terms lead to few rows, which are found first and sorted. What counts
    * rows takes them from `search`.
    */
   searchInOrder<T extends Searchable>(
@@ -48,7 +56,7 @@ export class ScopedReads {
     centreIds: readonly string[],
     terms: string[],
   ): Query<Row<T>> {
-    if (isSelective(terms)) return this.search(table, centreIds, terms);
+    if (isSelective(terms) || !mergesBranches(this.#knex)) return this.search(table, centreIds, terms);
     const { scope } = this.inCentres(centreIds);
     return this.#matching(table, ownedRowsMerged(this.#knex, scope, table), terms);
   }
