@@ -4,7 +4,7 @@ import { jourTire, optionsDuJour } from './tests/support/jours';
 
 const SECOND = 1000;
 const MAINTENANT = new Date();
-/** Child processes run as built: see setup-databases.ts. */
+/** Child processes run as built: see setup-programs.ts. */
 const BUILT = { WORKERS: 'build' };
 
 export default defineConfig({
@@ -13,6 +13,8 @@ export default defineConfig({
     reporters: ['default', './tests/support/reporter.ts'],
     pool: 'forks',
     isolate: false,
+    // Four projects and their twelve processes read the same modules: each is transformed once.
+    experimental: { fsModuleCache: true },
     maxWorkers: 3,
     projects: [
       {
@@ -20,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          env: BUILT,
+          globalSetup: ['tests/support/setup-programs.ts'],
           testTimeout: 20 * SECOND,
           setupFiles: ['tests/support/console.ts'],
         },

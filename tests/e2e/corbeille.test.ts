@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { describeBrowser } from '../support/browser';
+import { describeBrowser, describeScripted } from '../support/browser';
 import { openAs, overflow, TELEPHONE } from '../support/parcours';
 import { useSharedSite } from '../support/site';
 
@@ -54,9 +54,7 @@ describe('corbeille', () => {
     });
   });
 
-  describeBrowser('statuts et carte Vitale', (browser) => {
-    if (!browser.javaScript) return;
-
+  describeScripted('statuts et carte Vitale', (browser) => {
     test('la carte Vitale de démonstration fait un client, pas deux', async () => {
       const enseigne = await site.createEnseigne();
       const page = await openAs(browser, site, enseigne, '/admin/cartevitale', {

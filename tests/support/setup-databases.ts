@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { migrateLatest } from '~/db/migrate.server';
 import { type PostgresServer, startPostgres } from './postgres';
 import { createRunFolder } from './run-folder';
-import { missingTool, realEnvironment, type TestEnvironment, wantedDialects } from './test-environment';
+import buildPrograms from './setup-programs';
+import { missingTool, type TestEnvironment, wantedDialects } from './test-environment';
 
 interface Prepared {
   environment: TestEnvironment;
@@ -72,12 +72,8 @@ async function preparePostgres(): Promise<{
   return { environment: { url: server.url, template, prefix }, dispose };
 }
 
-/** The child processes of the tests run as built (vitest.config.ts says so): from their sources each would take two seconds to start. */
-const buildWorkers = () =>
-  execFileSync(process.execPath, ['scripts/build.js', '--if-stale', 'programs'], { env: realEnvironment() });
-
 async function prepare(): Promise<Prepared> {
-  buildWorkers();
+  buildPrograms();
   const folder = createRunFolder();
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {

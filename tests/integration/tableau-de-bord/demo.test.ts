@@ -41,6 +41,7 @@ describe.each(testDatabases())('chiffres de la démonstration (%s)', (dialecte) 
     async (instant) => {
       const now = () => new Date(instant);
       await expectComme({ ...ctx, now }, app.databaseUrl);
+      if (instant !== INSTANTS.at(-1)) return;
       for (const centreCourant of ctx.centres)
         await expectComme({ ...ctx, now, centreCourant }, app.databaseUrl);
     },

@@ -1,7 +1,7 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { workerEntry } from '~/infra/travailleurs/entry.server';
 import { FileAttentePleine, TravailInterrompu } from '~/infra/travailleurs/interruption';
 import { createPool, type Pool, type PoolOptions } from '~/infra/travailleurs/pool.server';
@@ -23,6 +23,10 @@ const OPTIONS: PoolOptions = {
 const LONG = { limitMs: 60_000 };
 const JOUR: Ordre = { fait: 'jour', jour: '2026-11-21' };
 
+// This worker is the tests' own: no build holds it.
+beforeEach(() => void vi.stubEnv('WORKERS', ''));
+afterEach(() => void vi.unstubAllEnvs());
+
 const isAlive = (pid: string) => {
   try {
     process.kill(Number(pid), 0);
@@ -41,9 +45,6 @@ describe('des travailleurs', () => {
 
   beforeAll(() => {
     pool = createPool(OPTIONS);
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
   });
   afterAll(() => pool.close());
 
