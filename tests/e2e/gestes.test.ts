@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { PAR_SCRIPT } from '~/http/script';
 import { describeScripted } from '../support/browser';
 import { openAs } from '../support/parcours';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 
 describe('ce que le script de la page ajoute', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   describeScripted('formulaires et dialogues', (browser) => {
     test('une page d’un intermédiaire n’efface pas ce qui est saisi', async () => {

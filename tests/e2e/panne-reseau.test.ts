@@ -3,10 +3,10 @@ import { PAR_SCRIPT } from '~/http/script';
 import { describeScripted } from '../support/browser';
 import { storeDevis } from '../support/devis';
 import { openAs } from '../support/parcours';
-import { useSite } from '../support/site';
+import { useSharedSite } from '../support/site';
 
 describe('une connexion qui tombe au moment d’enregistrer', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   // Without JavaScript the browser itself says so, and its back button holds the form.
   describeScripted('le formulaire reste, avec ce qui est tapé', (browser) => {

@@ -34,6 +34,9 @@ const POUR_POSTGRES = ['a\0b', "' OR 1=1 --", '\\', '99999999999999999999', 'ðŸ’
 /** Postgres is the stricter one about these. */
 const POUR_SQLITE = VALEURS.filter((value) => !['a\0b', '\\', 'ðŸ’¥'.repeat(50)].includes(value));
 
+/** Neighbouring fields share the values out; `npm run verify:forms` sends twenty thousand forms of such. */
+const TOURS = 2;
+
 const LISTE = ['q', 'tri', 'sens', 'page', 'taille'];
 const VALIDES = {
   nom: 'Nom',
@@ -127,8 +130,10 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
     call: (path: string, name: string, value: string) => Promise<Response>,
   ) =>
     Object.entries(places).flatMap(([path, names]) =>
-      names.flatMap((name) =>
-        valeurs.map((value): Appel => [`${path} ${name}=${short(value)}`, () => call(path, name, value)]),
+      names.flatMap((name, place) =>
+        valeurs
+          .filter((_, rang) => (rang + place) % TOURS === 0)
+          .map((value): Appel => [`${path} ${name}=${short(value)}`, () => call(path, name, value)]),
       ),
     );
 

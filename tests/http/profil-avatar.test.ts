@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, useSharedSite, useSite } from '../support/site';
 import { redirection, type Visiteur } from '../support/visiteur';
 import * as fabrique from '../unit/images/fabrique';
 
@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const PROFIL = '/admin/user-profile';
 
 describe('image de profil par le formulaire', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
   let enseigne: Enseigne;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CENTRE, SESSION, useSite } from '../support/site';
+import { CENTRE, SESSION, useSharedSite } from '../support/site';
 
 const FINIE = 'Votre session a expiré. ';
 const LIEN = '<a class="link font-medium" href="/auth/login" target="_blank" rel="noreferrer">';
@@ -11,7 +11,7 @@ const CLIENT = {
 };
 
 describe('un formulaire envoyé après la fin de la session', () => {
-  const site = useSite('sqlite');
+  const site = useSharedSite('sqlite');
 
   const expired = async () => {
     const enseigne = await site.createEnseigne();
