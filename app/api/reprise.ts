@@ -10,6 +10,8 @@ export type Envoi = ReponseGardee;
 
 type Demande = Parameters<typeof beginReprise>[1];
 
+const EN_COURS = 202;
+
 /**
  * Does a call once for all its repetitions under one key: what it was answered is told again. A call that is refused or fails has done
  * nothing, and keeps no answer: it may be put right under the same key.
@@ -28,6 +30,8 @@ export async function withReprise(
     await dropReprise(identity, place);
     throw error;
   }
-  await keepReprise(identity, place, envoi);
+  // What is still under way has no answer yet: a repetition finds the same work by its id, and how far it is.
+  if (envoi.statut === EN_COURS) await dropReprise(identity, place);
+  else await keepReprise(identity, place, envoi);
   return envoi;
 }

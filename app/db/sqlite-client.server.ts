@@ -104,7 +104,12 @@ function prepare(connection: SqliteConnection, sql: string): Statement {
     statements.set(connection, kept);
   }
   const known = kept.get(sql);
-  if (known) return known;
+  if (known) {
+    // The one that was not asked for longest is the first to go.
+    kept.delete(sql);
+    kept.set(sql, known);
+    return known;
+  }
   const statement = connection.prepare(sql);
   if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(sql, statement);

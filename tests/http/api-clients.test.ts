@@ -418,6 +418,16 @@ describe.each(testDatabases())('clients par l’API (%s)', (dialecte) => {
     expect((await pose({ modelAppareilD: 'Opus 2' })).json.client.modelAppareilD).toBe('Opus 2');
     expect((await piecesOf(ctx, produitId)).quantity).toBe(5);
 
+    // A device without a quantity has none, whatever a quote speaks of: read whole and sent back whole it is the same.
+    const { id } = await enseigne.createClient();
+    await api.call('PUT', `/clients/${id}`, { body: { modelAppareilG: 'Opus 2' } });
+    await api.call('PUT', `/clients/${id}/devis`, { body: { quantityG: 2, modeleAppareilGDevis: 'Opus 2' } });
+    const sansNombre = (await api.call('GET', `/clients/${id}`)).json;
+    expect(sansNombre).toMatchObject({ modelAppareilG: 'Opus 2', quantityG: null });
+    const ecrit = await api.call('PUT', `/clients/${id}`, { body: { ...sansNombre, ville: 'Bron' } });
+    expect(ecrit.json.client).toMatchObject({ ville: 'Bron', quantityG: null });
+    expect(await ctx.db.from('appareils').where({ client_id: id })).toMatchObject([{ quantity: null }]);
+
     // Fitting is of the stock as well; what is sent back as it was read is no fitting.
     const outil = await programmeAJeton(site, user, { ecriture: true });
     const relu = (await outil.call('GET', adresse)).json;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFitted } from '~/domain/appareillage/appareil';
 import { CHAMPS_APPAREIL, champsAppareil } from '~/domain/appareillage/champs-appareil';
 import { champClient, champsClient, genreDe, libelleDe } from '~/domain/clients/donnees-client';
 import type { ClientReleve } from '~/domain/clients/releve.service.server';
@@ -118,7 +119,10 @@ export function toJson({
   }
   for (const { oreille, cote } of COTES)
     for (const [champ, nom, genre] of APPAREIL[cote]) json[nom] = valeurOf(genre, appareils[oreille][champ]);
-  if (devis) for (const { cote } of COTES) json[`quantity${cote}`] ??= devis[`quantity${cote}`];
+  // Of a worn device without a quantity it would be sent back as its own.
+  if (devis)
+    for (const { oreille, cote } of COTES)
+      if (!isFitted(appareils[oreille])) json[`quantity${cote}`] ??= devis[`quantity${cote}`];
   Object.assign(json, devisDuClient(devis));
   json.pdfFiles = fichiers.map(({ id, nom }) => ({ fileId: id, fileName: nom }));
   return { ...json, version: client.version, ...releve } as ClientJson;

@@ -62,8 +62,9 @@ export function createCentre(
       if (nouveauCompte !== undefined)
         await tx.db.insert('comptes', { id: compteId, nom: nouveauCompte, cree_le });
       else await lockCompte(tx);
-      const former = id && (await tx.db.from('centres').where({ id }).first());
-      if (former) return former;
+      // Looked for in the whole account: whoever made it may see one centre alone, or have been let in before it was there.
+      const former = id && (await tx.db.lockPacks(null)).find((centre) => centre.id === id);
+      if (former) return { compte_id: compteId, ...centreColumns(saisie), ...former, cree_le };
       const centre = await insertCentre(tx, saisie, { id });
       await trace(tx, {
         action: 'centre:creation',

@@ -4,6 +4,7 @@ import { createCentre, getCentre, listCentres, updateCentre } from '~/domain/com
 import { CentreSaisi, InvitationSaisie } from '~/domain/comptes/comptes.schema';
 import { inviteUser } from '~/domain/comptes/users.service.server';
 import { NotFoundError } from '~/domain/errors';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { createEquipe } from './equipe';
@@ -21,6 +22,19 @@ const COORDONNEES = {
 describe.each(testDatabases())('centres (%s)', (dialecte) => {
   const app = useTestApp(dialecte);
   const saisie = (values: object) => CentreSaisi.parse({ name: 'Audition du Port', ...values });
+
+  test('envoyé deux fois par qui ne voit pas encore le nouveau, il n’y en a qu’un', async () => {
+    const { contexte, patron } = await createEquipe(app, 'Business');
+    const ctx = await contexte(patron);
+    const envoi = newId();
+    const premier = await createCentre(ctx, saisie(COORDONNEES), { envoi });
+    const second = await createCentre(ctx, saisie(COORDONNEES), { envoi });
+    expect([second.id, second.name, second.abonnement]).toEqual([
+      premier.id,
+      premier.name,
+      premier.abonnement,
+    ]);
+  });
 
   test('ajouté, il se voit au clic suivant, sans prendre de place', async () => {
     const { contexte, patron } = await createEquipe(app, 'Business');

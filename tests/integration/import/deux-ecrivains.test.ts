@@ -12,7 +12,7 @@ import type { Visiteur } from '../../support/visiteur';
 import { expectContinuous, expectSound } from '../crash/coherence';
 
 const CLIENTS = 24;
-const LIGNES = 800;
+const LIGNES = 600;
 
 /** The server answers requests while the tests' own process, like the command, imports on the same database. */
 describe.each(testDatabases())('le serveur et un autre processus écrivent à la fois (%s)', (dialecte) => {
