@@ -143,7 +143,8 @@ describe.each(testDatabases())('cloisonnement des centres (%s)', (dialecte) => {
       expect(await ofA()).toEqual(before);
     });
 
-    const refused = refusedOf(service.droit);
+    // Rights are asked for before the database: what a role may is the same on any.
+    const refused = dialecte === 'sqlite' ? refusedOf(service.droit) : [];
     if (refused.length > 0)
       test('refuse les rôles sans le droit, et ne change rien pour eux', async () => {
         const before = await dumpRows(base);

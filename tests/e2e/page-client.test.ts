@@ -49,6 +49,7 @@ describe('la page d’un client', () => {
         await page.getByRole('link', { name: `Client précédent : ${nom} Yves` }).waitFor();
         expect(await page.getByRole('link', { name: /^Client suivant/ }).count(), titre).toBe(0);
       }
+      if (!browser.javaScript) return;
       await page.getByRole('link', { name: 'Prendre rdv' }).click();
       const evenement = page.getByRole('dialog', { name: 'Ajouter un événement' });
       await evenement.getByLabel('Type d’événement').filter({ visible: true }).selectOption('Rdv devis');

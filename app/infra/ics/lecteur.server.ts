@@ -16,17 +16,20 @@ export interface TacheIcs {
 export type ReponseIcs = { ok: true; occurrences: Occurrence[] } | { ok: false; raison: string };
 
 /** The largest calendar takes a second, several on a machine that is busy. */
-const LIMITES = { limitMs: 10_000, waitMs: 60_000 };
+const LIMIT_MS = 10_000;
+const WAIT_MS = 60_000;
 const TROP_LOURD = 'Ce calendrier demande trop de mémoire ou de temps pour être lu.';
 
 interface Options {
   /** Private ranges that may be read from, by plain http and any port as well (ICS_ALLOW_PRIVATE). */
   plages: readonly PlageIp[];
   resolve?: Resolve;
+  /** How long reading one may take once it has arrived. */
+  limitMs?: number;
 }
 
 /** Reads and writes calendars; the process starts with the first read and is gone soon after the last. */
-export function createIcs({ plages, resolve = resolveBySystem }: Options): Ics {
+export function createIcs({ plages, resolve = resolveBySystem, limitMs = LIMIT_MS }: Options): Ics {
   const pool = createPool<TacheIcs, ReponseIcs>({
     entry: 'calendrier',
     maxProcesses: 1,
@@ -39,7 +42,7 @@ export function createIcs({ plages, resolve = resolveBySystem }: Options): Ics {
 
   async function parse(tache: TacheIcs): Promise<ReponseIcs> {
     try {
-      return await pool.run(tache, LIMITES);
+      return await pool.run(tache, { limitMs, waitMs: WAIT_MS });
     } catch (error) {
       if (isTooHeavy(error)) return { ok: false, raison: TROP_LOURD };
       throw error;
