@@ -9,7 +9,7 @@ import { isApi } from './refus-api';
 
 /** On whose account a request goes. */
 export interface Demandeur {
-  /** The user, or for visitors their origin. */
+  /** The user at a screen, all programs of a user, or for visitors their origin. */
   cle: string;
   /** The user's account, or the visitors' whole site. */
   groupe: string;
@@ -53,7 +53,9 @@ export function createDemandeurs(config: Config): Demandeurs {
           if (connus.has(session)) return;
           if (connus.size >= CONNUS_MAX) connus.delete(connus.keys().next().value ?? '');
           const { id, compte_id } = found.user;
-          connus.set(session, { cle: `user ${id}`, groupe: `compte ${compte_id}`, connu: true });
+          // A person's programs share what they may ask for, and never take from the person's screens.
+          const cle = isApi(request) ? `api user ${id}` : `user ${id}`;
+          connus.set(session, { cle, groupe: `compte ${compte_id}`, connu: true });
         },
         // The request itself has told what was wrong.
         () => undefined,

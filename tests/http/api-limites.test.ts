@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signJwt } from '~/domain/access/jwt.server';
 import { openApiSession } from '~/domain/access/sessions.server';
 import { Programme, programmeAJeton, programmeOf } from '../support/api';
-import { type Enseigne, useSite } from '../support/site';
+import { type Enseigne, SESSION, useSite } from '../support/site';
 
 const NOUVELLE = '0123456789abcdef0123456789abcdef';
 const ANCIENNE = 'fedcba9876543210fedcba9876543210';
@@ -69,7 +69,7 @@ describe('les clés, les origines et les limites de l’API', () => {
       expect(demande.headers.get('Access-Control-Allow-Headers')).toContain(name);
   });
 
-  test('au-delà de sa part, 429 et Retry-After : tous les jetons d’un utilisateur ensemble, et nul autre', async () => {
+  test('au-delà de sa part, 429 et Retry-After : tous les jetons d’un utilisateur ensemble, et nul autre, ses écrans non plus', async () => {
     const user = await enseigne.createUser('admin');
     const jetons = [await programmeAJeton(site, user), await programmeAJeton(site, user)];
     const tour = (api: Programme, fois: number) =>
@@ -83,6 +83,9 @@ describe('les clés, les origines et les limites de l’API', () => {
     expect(refus[0]?.headers.get('RateLimit')).toMatch(/^"minute";r=0;t=\d+$/);
     const autre = await programmeAJeton(site, await enseigne.createUser('admin'));
     expect((await autre.call('GET', '/users/me')).status).toBe(200);
+    const ecran = site.visiteur();
+    ecran.cookies.set(SESSION, await site.openSession(user));
+    for (let page = 0; page < 3; page += 1) expect((await ecran.get('/admin/clients')).status).toBe(200);
   });
 
   test('sans jeton, c’est l’adresse qui compte ; qui a un jeton connu n’en souffre pas', async () => {

@@ -12,7 +12,8 @@ import { handleForm, readAcceptes, readForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
 import { redirectWithMessage } from '../toast.server';
 import { creneauxOf, findClientChoisi } from './envoi.server';
-import { agendaOf, situationOf } from './evenement.server';
+import { situationOf } from './evenement.server';
+import { agendaOf } from './retour';
 
 const FORMULAIRE = modification(DeplacementSaisi, 'version', 'acceptes');
 

@@ -5,15 +5,9 @@ import { listIntervenants } from '~/domain/agenda/evenements.lists.server';
 import { getEvenement } from '~/domain/agenda/evenements.service.server';
 import { valeursEvenement } from '~/domain/agenda/valeurs-evenement';
 import { withoutParams } from '~/lib/search';
-import { paths, safeReturn } from '../paths';
+import { paths } from '../paths';
 import { creneauxOf } from './envoi.server';
-
-/** The page below a dialog: the one that led there (`retour`), else the agenda's address without what the dialog alone needs. */
-export const agendaOf = (search: URLSearchParams): string =>
-  safeReturn(
-    search.get('retour'),
-    paths.agenda(withoutParams(search, 'evenement', 'heure', 'client', 'pour', 'retour')),
-  );
+import { agendaOf } from './retour';
 
 /** Where an event's slots are looked for: in its centre, for as long as it lasts. */
 export const situationOf = ({ id, centreId, start, end }: EvenementOuvert) => ({

@@ -7,7 +7,7 @@ import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { openEvenement } from '~/domain/agenda/ouvertures.service.server';
 import { valeursNouvelles } from '~/domain/agenda/valeurs-evenement';
 import { answerEvenement, creneauxOf, findClientChoisi } from '~/http/agenda/envoi.server';
-import { agendaOf } from '~/http/agenda/evenement.server';
+import { agendaOf } from '~/http/agenda/retour';
 import { inCentreOf } from '~/http/centre-formulaire.server';
 import { requireContext } from '~/http/context.server';
 import { readAcceptes } from '~/http/form.server';
@@ -62,5 +62,5 @@ export default function Creation() {
 }
 
 export const ErrorBoundary = () => (
-  <ErreurDialogue texte={MESSAGES_AGENDA.enregistrementEchoue} page={paths.agenda} />
+  <ErreurDialogue texte={MESSAGES_AGENDA.enregistrementEchoue} page={agendaOf} />
 );

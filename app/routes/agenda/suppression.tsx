@@ -4,7 +4,7 @@ import { descriptionDe } from '~/domain/agenda/conflit';
 import { deleteEvenement } from '~/domain/agenda/evenements.service.server';
 import { MESSAGES_AGENDA } from '~/domain/agenda/messages-agenda';
 import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.server';
-import { agendaOf } from '~/http/agenda/evenement.server';
+import { agendaOf } from '~/http/agenda/retour';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
@@ -52,5 +52,5 @@ export default function Suppression() {
 }
 
 export const ErrorBoundary = () => (
-  <ErreurDialogue texte={MESSAGES_AGENDA.suppressionEchouee} page={paths.agenda} />
+  <ErreurDialogue texte={MESSAGES_AGENDA.suppressionEchouee} page={agendaOf} />
 );
