@@ -7,7 +7,6 @@ import { getEvenementASupprimer } from '~/domain/agenda/ouvertures.service.serve
 import { agendaOf } from '~/http/agenda/retour';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
-import { paths } from '~/http/paths';
 import { AucuneSaisie } from '~/http/saisie-vide';
 import { redirectWithMessage } from '~/http/toast.server';
 import { newId } from '~/lib/ids.server';
