@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import type { Config } from '~/config.server';
 import type { UserRow } from '~/db/rows/comptes';
+import { tokenIn } from '~/domain/access/appelant-api.server';
 import { cookieIn } from '~/http/cookies.server';
 import { originOf, siteOf } from '~/lib/adresse-ip';
 import { isApi } from './refus-api';
@@ -68,11 +69,13 @@ export function createDemandeurs(config: Config): Demandeurs {
 const titreOf = (request: Request, config: Config): string | null =>
   isApi(request) ? tokenOf(request) : sessionOf(request, config);
 
+/** Read as the API reads it: what it takes for one token is one here, however it is announced. */
 function tokenOf({ headers: { authorization } }: Request): string | null {
-  return authorization ? `api ${digest(authorization)}` : null;
+  const token = tokenIn(authorization ?? null);
+  return token && `api ${digest(token)}`;
 }
 
-/** Read as the screens read it: what they take for one session is one here, however it is written. */
+/** Read as the screens read it, for the same reason. */
 function sessionOf(request: Request, config: Config): string | null {
   const token = cookieIn(request.headers.cookie ?? '', config, 'session');
   return token && digest(token);

@@ -81,6 +81,11 @@ describe('les clés, les origines et les limites de l’API', () => {
     expect(refus[0]?.json).toMatchObject({ success: false, code: 'requetes_trop_nombreuses', errors: {} });
     expect(Number(refus[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refus[0]?.headers.get('RateLimit')).toMatch(/^"minute";r=0;t=\d+$/);
+    // The same token is the same caller, however it is announced.
+    for (const dit of ['JWT', 'bearer', 'Bearer ', 'Bearer JWT bearer']) {
+      const headers = { Authorization: `${dit} ${jetons[0]?.token}` };
+      expect((await jetons[0]?.call('GET', '/users/me', { headers }))?.status).toBe(429);
+    }
     const autre = await programmeAJeton(site, await enseigne.createUser('admin'));
     expect((await autre.call('GET', '/users/me')).status).toBe(200);
     const ecran = site.visiteur();

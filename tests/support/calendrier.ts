@@ -15,6 +15,10 @@ export const RESEAU_D_ESSAI = '203.0.113.0/24';
 export const PLAGES_D_ESSAI: readonly PlageIp[] = [parsePlage(RESEAU_D_ESSAI) as PlageIp];
 export const HOTE_D_ESSAI = '203.0.113.200';
 
+/** An answer that changes to a protocol that nobody asked for. */
+export const AUTRE_PROTOCOLE =
+  'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+
 type Reponse = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FauxCalendrier {

@@ -32,12 +32,18 @@ interface Appel {
   now: Date;
 }
 
+/** The token of an `Authorization` header, however it is announced there; null where there is none. */
+export function tokenIn(autorisation: string | null): string | null {
+  const [, token = null] = /^(?:(?:Bearer|JWT) +)+(\S+)$/i.exec(autorisation ?? '') ?? [];
+  return token;
+}
+
 /**
  * Who an `Authorization` header stands for: 'Bearer' or 'JWT', then a token signed at sign-in, or an access token. Raises DomainError
  * 'token_absent', 'token_invalide' or 'token_expire'.
  */
 export async function identifyAppelant(appel: Appel, autorisation: string | null): Promise<IdentiteApi> {
-  const [, token] = /^(?:(?:Bearer|JWT) +)+(\S+)$/i.exec(autorisation ?? '') ?? [];
+  const token = tokenIn(autorisation);
   if (!token) throw new DomainError('token_absent', 'Accès refusé : aucun token.');
   return token.startsWith(PREFIXE_JETON) ? byJeton(appel, token) : byJwt(appel, token);
 }

@@ -1,20 +1,13 @@
-import http from 'node:http';
-import https from 'node:https';
-import type { PlageIp } from '~/lib/plages-ip';
-import { guardedLookup, type Resolve, refuseAdresse } from './adresse.server';
+import type { IncomingMessage } from 'node:http';
+import { refuseAdresse } from './adresse.server';
 import { readCorps } from './corps.server';
+import { askStranger, type Regles } from './liaison.server';
 import { refusOfStatut, toRefus } from './pannes.server';
 import { RefusIcs } from './refus';
 
 const DELAI_MS = 10_000;
 const REDIRECTIONS_MAX = 3;
 const REDIRECTIONS = [301, 302, 303, 307, 308];
-
-/** The private ranges that are open, with plain http and any port, and how names are resolved. */
-export interface Regles {
-  plages: readonly PlageIp[];
-  resolve: Resolve;
-}
 
 /** A calendar's address, and the validators of what was read of it last ('' for none). */
 export interface DemandeIcs {
@@ -59,9 +52,9 @@ async function follow(demande: DemandeIcs, regles: Regles, signal: AbortSignal):
 function ask(
   url: string,
   { etag, lastModified }: DemandeIcs,
-  { plages, resolve }: Regles,
+  regles: Regles,
   signal: AbortSignal,
-): Promise<http.IncomingMessage> {
+): Promise<IncomingMessage> {
   const headers: Record<string, string> = {
     Accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
     'Accept-Encoding': 'gzip, br',
@@ -69,9 +62,5 @@ function ask(
     ...(etag && { 'If-None-Match': etag }),
     ...(lastModified && { 'If-Modified-Since': lastModified }),
   };
-  const { request } = url.startsWith('https:') ? https : http;
-  const lookup = guardedLookup(url, resolve, plages);
-  return new Promise((answer, fail) => {
-    request(url, { headers, lookup, signal, agent: false }, answer).once('error', fail).end();
-  });
+  return askStranger(url, { headers, signal }, regles);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import type { PlageIp } from '~/lib/plages-ip';
-import { guardedLookup, type Resolve, refuseAdresse, resolveBySystem } from '../ics/adresse.server';
+import { type Resolve, refuseAdresse, resolveBySystem } from '../ics/adresse.server';
+import { askStranger } from '../ics/liaison.server';
 import { RefusIcs } from '../ics/refus';
 import type { Facteur, MessageWebhook, ReponseWebhook } from './facteur';
 
@@ -53,13 +53,7 @@ async function post(
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, date, corps)).join(' '),
   };
   const signal = AbortSignal.timeout(delaiMs);
-  const { request } = url.startsWith('https:') ? https : http;
-  const lookup = guardedLookup(url, resolve, plages);
-  const response = await new Promise<http.IncomingMessage>((answer, fail) => {
-    request(url, { method: 'POST', headers, lookup, signal, agent: false }, answer)
-      .once('error', (error) => fail(signal.aborted ? signal.reason : error))
-      .end(corps);
-  });
+  const response = await askStranger(url, { method: 'POST', headers, corps, signal }, { plages, resolve });
   drain(response);
   const statut = response.statusCode ?? 0;
   const recu = statut >= 200 && statut < 300;
@@ -67,7 +61,7 @@ async function post(
 }
 
 /** Lets the rest of an answer go by, and parts from one that does not end. */
-function drain(response: http.IncomingMessage): void {
+function drain(response: IncomingMessage): void {
   let size = 0;
   response.on('error', () => undefined);
   response.on('data', (part: Buffer) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFacteur } from '~/infra/webhooks/facteur.server';
-import { HOTE_D_ESSAI, PLAGES_D_ESSAI } from '../../support/calendrier';
+import { AUTRE_PROTOCOLE, HOTE_D_ESSAI, PLAGES_D_ESSAI } from '../../support/calendrier';
 import { type Recepteur, startRecepteur } from '../../support/webhook';
 
 describe('adresses et réponses des webhooks', () => {
@@ -56,6 +56,8 @@ describe('adresses et réponses des webhooks', () => {
     });
     expect(await ouvert.send(message(recepteur.url))).toMatchObject({ recu: true, statut: 200 });
     recepteur.answer((_, response) => response.destroy());
+    expect(await ouvert.send(message(recepteur.url))).toMatchObject({ recu: false, statut: null });
+    recepteur.answer((_, { socket }) => socket?.write(AUTRE_PROTOCOLE));
     expect(await ouvert.send(message(recepteur.url))).toMatchObject({ recu: false, statut: null });
   });
 });

@@ -6,6 +6,7 @@ import type { LectureIcs } from '~/infra/ics/ics';
 import { createIcs } from '~/infra/ics/lecteur.server';
 import { isPublicAddress, type PlageIp, parsePlage } from '~/lib/plages-ip';
 import {
+  AUTRE_PROTOCOLE,
   type FauxCalendrier,
   fichierIcs,
   PLAGES_D_ESSAI,
@@ -278,6 +279,8 @@ describe('la lecture d’un calendrier par le réseau', () => {
     calendrier.answer((_, response) => response.end('<!doctype html><title>Connexion</title>'));
     expect(await raison()).toContain('pas un calendrier');
     calendrier.answer((request) => request.socket.destroy());
+    expect(await raison()).toContain('coupée');
+    calendrier.answer((request) => request.socket.write(AUTRE_PROTOCOLE));
     expect(await raison()).toContain('coupée');
     calendrier.answer((request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' }).write('BEGIN:VCALENDAR\r\n');
