@@ -140,6 +140,8 @@ describe('devis par le réseau', () => {
   });
 
   test('un nouveau devis laissé vide est refusé ; le dernier devis d’un client se supprime depuis sa page', async () => {
+    const double = { ...FORMULAIRE_DEVIS, quantityD: ['1', '2'], prixTTCDDevis: ['1', '2'] };
+    expect((await employe.post(`${onglet}&nouveau=1`, double)).status).toBe(400);
     const vide = await employe.post(`${onglet}&nouveau=1`, { dateDevis: '2026-11-21' });
     expect(vide.status).toBe(400);
     expect(await vide.text()).toContain('Ce devis est vide');

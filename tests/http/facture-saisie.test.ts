@@ -92,6 +92,15 @@ describe('factures saisies et importées, par le réseau', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('un champ qui vient deux fois est refusé à côté de lui, et rien ne s’enregistre', async () => {
+    const before = await stored();
+    const twice = { ...FORMULAIRE_FACTURE, quantite1: ['1', '2'], prixLigne1: ['1e309', '5'] };
+    const refused = await admin.post(NOUVELLE, twice);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('Enregistrer');
+    expect(await stored()).toEqual(before);
+  });
+
   test('modifier part de la version ouverte ; la seconde personne garde ce qu’elle a saisi', async () => {
     await admin.post(NOUVELLE, FORMULAIRE_FACTURE);
     const [row] = await stored();

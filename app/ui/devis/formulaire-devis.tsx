@@ -14,6 +14,7 @@ import { DeuxGroupes } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { textesEnvoyes } from '../form/textes-envoyes';
 import { Totaux } from '../totaux';
 import { ChampsOreille } from './champs-oreille';
 import { ChampsConditions, ChampsDocument, ChampsFinances } from './groupes-devis';
@@ -43,8 +44,7 @@ export function FormulaireDevis({
   resultat,
 }: Props) {
   const [form, fields] = useForm<TextesDevis>({ id: 'devis', lastResult: resultat, defaultValue: valeurs });
-  const sent = resultat?.initialValue as Partial<TextesDevis> | undefined;
-  const totaux = totauxDevis(montantsTypes(sent ?? valeurs, regimeTva), regimeTva);
+  const totaux = totauxDevis(montantsTypes(textesEnvoyes(resultat, valeurs), regimeTva), regimeTva);
   const groupe = { fields: fields as unknown as Record<string, ChampDeFormulaire>, regimeTva };
 
   return (

@@ -11,6 +11,7 @@ import { DeuxGroupes } from '../form/groupe';
 import { PiedDeFormulaire } from '../form/pied';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { textesEnvoyes } from '../form/textes-envoyes';
 import { Totaux } from '../totaux';
 import {
   ChampsAppareil,
@@ -44,7 +45,7 @@ export function FormulaireFacture(props: Props) {
     defaultValue: textes,
   });
   const fields = named as unknown as ChampsDeFacture;
-  const sent = (resultat?.initialValue ?? textes) as Partial<TextesFacture>;
+  const sent = textesEnvoyes(resultat, textes);
   const totaux = totauxFacture(montantsTypes(sent, regimeTva), regimeTva);
   return (
     <form
