@@ -178,11 +178,10 @@ describe('la grille de l’agenda', () => {
       const page = await open(browser, '/admin/agenda?date=2034-10-29', {
         timezoneId: 'America/Los_Angeles',
       });
-      expect(
-        await rangee(page, /^Avant 7 h/)
-          .getByRole('link')
-          .allTextContents(),
-      ).toEqual([
+      const nuit = await rangee(page, /^Avant 7 h/)
+        .getByRole('link')
+        .allTextContents();
+      expect(nuit.map((texte) => texte.replaceAll('\u00a0', ' '))).toEqual([
         expect.stringContaining('02:30 – 02:45 Astreinte'),
         expect.stringContaining('02:30 (heure d’hiver) – 02:45 (heure d’hiver) Astreinte'),
       ]);

@@ -55,7 +55,20 @@ describe('onglet Appareillage', () => {
       const rows = await enseigne.context().db.from('appareils').where({ client_id: clientId });
       expect(rows).toMatchObject([{ oreille: 'D', produit_id: produitId, quantity: 1 }]);
 
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const enregistrer = page.getByRole('button', { name: 'Enregistrer' });
+      if (browser.javaScript) {
+        await enregistrer.waitFor({ state: 'hidden' });
+        await droite.getByRole('link', { name: 'Modifier l’oreille droite' }).click();
+        await droite.getByLabel('Numéro de série').fill('SN-43');
+        await droite.getByRole('link', { name: 'Retourner la carte' }).click();
+        await enregistrer.waitFor();
+        await droite.getByRole('link', { name: 'Modifier l’oreille droite' }).click();
+        await droite.getByLabel('Numéro de série').fill('SN-42');
+        await droite.getByRole('link', { name: 'Retourner la carte' }).click();
+        await enregistrer.waitFor({ state: 'hidden' });
+        await droite.getByRole('link', { name: 'Modifier l’oreille droite' }).click();
+      }
+      await enregistrer.click();
       await page.getByText('Aucun changement à enregistrer.').waitFor();
       await page.getByRole('link', { name: 'Historique' }).click();
       await page.getByRole('row', { name: /Appareillage Oreille Droite : Clairson Nuance 300/ }).waitFor();

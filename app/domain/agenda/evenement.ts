@@ -41,6 +41,8 @@ export interface Evenement {
   id: string;
   /** The centre's name in global mode; null where one centre is chosen. */
   centre: string | null;
+  /** The same where it has no room (sigles.ts). */
+  sigle: string | null;
   type: string;
   color: string;
   start: string;

@@ -10,6 +10,7 @@ import { userNames } from '../access/noms-users.repo.server';
 import { NotFoundError } from '../errors';
 import { DUREE_MAX_JOURS, type Evenement, type EvenementOuvert } from './evenement';
 import { MESSAGES_AGENDA } from './messages-agenda';
+import { siglesOf } from './sigles';
 
 /** What an event is searched by; the client's name is looked for where it stands. */
 export const rechercheOf = ({ type, note }: { type: string; note: string }): string =>
@@ -68,6 +69,7 @@ export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): P
     rows.map((row) => row.intervenant_id),
   );
   const centreOf = centreNames(ctx);
+  const sigles = siglesOf(ctx.centres.map(({ name }) => name));
   return rows.flatMap((row) => {
     const client = row.client_id ? clients.get(row.client_id) : null;
     if (client === undefined) return [];
@@ -75,9 +77,11 @@ export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): P
     const debut = toParis(row.start);
     const fin = toParis(row.end);
     const journee = Boolean(row.journee);
+    const centre = centreOf(row.centre_id);
     return {
       id: row.id,
-      centre: centreOf(row.centre_id),
+      centre,
+      sigle: (centre && sigles.get(centre)) ?? null,
       type: row.type,
       color: row.color,
       start: row.start,

@@ -2,19 +2,25 @@ import { authorize, type Context, visibleCentreIds } from '../access/context.ser
 import type { Absence } from './absence';
 import { findAbsenceRows, toAbsences } from './absences.repo.server';
 import type { Semaine } from './plages';
-import { findHoraires } from './reglages.repo.server';
+import { findHorairesDes } from './reglages.repo.server';
+
+/** The hours of a centre. */
+export interface Ouverture {
+  centreId: string;
+  semaine: Semaine;
+}
 
 /** When nobody is to be expected. */
 export interface Fermetures {
-  /** The hours of the chosen centre; null in global mode, where each centre has its own. */
-  semaine: Semaine | null;
-  /** Those hours are the usual ones: the centre has set none. */
-  parDefaut: boolean;
+  /** The hours of the chosen centre; of all of them in global mode. */
+  ouvertures: Ouverture[];
+  /** Whose hours are the usual ones, since nobody has set any. */
+  parDefaut: 'tous' | 'certains' | 'aucun';
   absences: Absence[];
 }
 
 /**
- * When the current centre is open, and the absences that touch a period (half-open, UTC): of the centres on show, and of those of their
+ * When the centres on show are open, and the absences that touch a period (half-open, UTC): those of the centres, and of those of their
  * staff who are named. Raises ForbiddenError.
  */
 export async function listFermetures(
@@ -23,12 +29,13 @@ export async function listFermetures(
   intervenantIds: readonly string[],
 ): Promise<Fermetures> {
   authorize(ctx, 'agenda:voir');
-  const { centreCourant } = ctx;
-  const horaires = centreCourant && (await findHoraires(ctx, centreCourant.id));
-  const rows = await findAbsenceRows(ctx, periode, { centreIds: visibleCentreIds(ctx), intervenantIds });
+  const centreIds = visibleCentreIds(ctx);
+  const horaires = await findHorairesDes(ctx, centreIds);
+  const rows = await findAbsenceRows(ctx, periode, { centreIds, intervenantIds });
+  const regles = horaires.filter(({ parDefaut }) => !parDefaut).length;
   return {
-    semaine: horaires?.semaine ?? null,
-    parDefaut: horaires?.parDefaut ?? false,
+    ouvertures: horaires.map(({ semaine }, index) => ({ centreId: centreIds[index] ?? '', semaine })),
+    parDefaut: regles === 0 ? 'tous' : regles < horaires.length ? 'certains' : 'aucun',
     absences: await toAbsences(ctx, rows),
   };
 }

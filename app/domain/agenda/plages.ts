@@ -41,6 +41,17 @@ export const HORAIRES_PAR_DEFAUT: Horaires = {
 export const plagesDuJour = (semaine: Semaine, day: string): readonly Plage[] =>
   semaine[jourSemaine(day)] ?? [];
 
+/** When at least one of several is open, in their order: ranges that touch or overlap are one. */
+export function plagesReunies(listes: readonly (readonly Plage[])[]): Plage[] {
+  const reunies: Plage[] = [];
+  for (const plage of listes.flat().sort((a, b) => (a.debut < b.debut ? -1 : 1))) {
+    const derniere = reunies.at(-1);
+    if (!derniere || derniere.fin < plage.debut) reunies.push({ ...plage });
+    else if (derniere.fin < plage.fin) derniere.fin = plage.fin;
+  }
+  return reunies;
+}
+
 /** Whether a stretch of one day, Paris wall time, lies within open hours; ranges that touch are one. */
 export function estOuvert(plages: readonly Plage[], debut: string, fin: string): boolean {
   let jusqua = debut;

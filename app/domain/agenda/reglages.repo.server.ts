@@ -21,6 +21,13 @@ export async function findReglagesRow(
 export const findHoraires = async (ctx: Context, centreId: string): Promise<Horaires> =>
   toHoraires(await findReglagesRow(ctx, centreId));
 
+/** The same of several at once, in the order of their ids. */
+export async function findHorairesDes(ctx: Context, centreIds: readonly string[]): Promise<Horaires[]> {
+  const rows = await ctx.db.from('reglages_agenda').whereIn('centre_id', centreIds);
+  const parCentre = new Map(rows.map((row) => [row.centre_id, row]));
+  return centreIds.map((id) => toHoraires(parCentre.get(id)));
+}
+
 /** How long an event of a kind lasts in a centre of the scope, in minutes. */
 export const dureeAuCentre = async (ctx: Context, centreId: string, type: string): Promise<number> =>
   dureeDe((await findHoraires(ctx, centreId)).durees, type);

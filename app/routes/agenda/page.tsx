@@ -41,7 +41,7 @@ export default function Agenda() {
             {...{ periode, evenements, parJour, adresses, aujourdhui, heure, modifiable }}
             {...{ fermetures, intervenants, intervenant }}
           />
-          <PiedAgenda fermetures={fermetures} reglages={reglages} />
+          <PiedAgenda {...{ fermetures, reglages }} evenements={criteres.vue === 'liste' ? [] : evenements} />
         </>
       )}
       {ouvert && <DialogueEvenement {...ouvert} />}

@@ -30,31 +30,40 @@ interface Props {
 
 /** An event in a grid: hours, type, client; external ones are dashed and say so. Where it may be cut, who it is for stands before its type. */
 export function BlocEvenement({ evenement, href, lignes = 1, place, mobile = false }: Props) {
-  const { type, color, isGoogleEvent, intervenant, centre, heure, journee } = evenement;
+  const { type, color, isGoogleEvent, intervenant, centre, sigle, heure, journee } = evenement;
   const heures = heuresDe(evenement);
   const nom = nomClient(evenement);
-  const details = [intervenant?.name, centre].filter(Boolean).join(' · ');
+  const qui = intervenant?.name;
+  const court = sigle && (
+    <>
+      <b className="sigle">{sigle}</b>{' '}
+    </>
+  );
   const genre = lignes > 2 ? 'evenement-haut' : lignes === 2 && 'evenement-deux';
   return (
     <a
       href={href}
       data-sur-place=""
       {...(mobile && attributsMobiles(evenement))}
-      title={[heures, type, nom, details].filter(Boolean).join(' · ')}
+      title={[heures, type, nom, qui, centre].filter(Boolean).join(' · ')}
       className={['evenement', stadeDe(evenement), genre, isGoogleEvent && 'evenement-externe', place]
         .filter(Boolean)
         .join(' ')}
     >
       <svg aria-hidden="true" color={color} />
       {lignes > 2 ? (
-        <span>{lignes === 3 && centre ? `${heures} · ${centre}` : heures}</span>
+        <span>
+          {court}
+          {heures.replace('– ', '–\u00a0')}
+        </span>
       ) : (
         <HeuresBreves heures={heures} heure={journee ? '' : heure} />
       )}{' '}
+      {lignes < 3 && court}
       {lignes < 3 && nom && `${nom} `}
       <b>{isGoogleEvent ? `↗ ${type}` : type}</b> {lignes > 2 && nom && <span>{nom}</span>}
-      {details && (lignes > 3 || (lignes < 3 && !nom)) && (
-        <span className="evenement-details">{lignes < 3 ? `· ${details}` : details}</span>
+      {qui && (lignes > 3 || (lignes < 3 && !nom)) && (
+        <span className="evenement-details">{lignes < 3 ? `· ${qui}` : qui}</span>
       )}
       {isGoogleEvent && <span className="sr-only"> (calendrier externe)</span>}
     </a>

@@ -1,7 +1,8 @@
 import type { Absence } from '~/domain/agenda/absence';
 import type { Evenement } from '~/domain/agenda/evenement';
+import type { Ouverture } from '~/domain/agenda/fermetures.lists.server';
 import type { Jour } from '~/domain/agenda/periode';
-import { type Plage, plagesDuJour } from '~/domain/agenda/plages';
+import { type Plage, plagesDuJour, plagesReunies } from '~/domain/agenda/plages';
 import { absencesDuJour } from './fermetures';
 import type { JourDeGrille } from './grille';
 import type { PeriodeMontree } from './periode-montree';
@@ -11,11 +12,12 @@ export interface Colonne {
   cle: string;
   jour: Jour;
   evenements: readonly Evenement[];
-  /** When it is open; null where that is not known. */
-  plages: readonly Plage[] | null;
+  /** The hours of its centres, and when one of them is open that day. */
+  ouvertures: readonly Ouverture[];
+  plages: readonly Plage[];
   /** Those that are told of in it. */
   absences: readonly Absence[];
-  /** Those that close it. */
+  /** Those that may close it. */
   fermantes: readonly Absence[];
   /** Whose column it is; id '' for what nobody in particular has. Null for a day's. */
   personne: { id: string; name: string } | null;
@@ -55,7 +57,7 @@ export function colonnesDe(montree: Montree): Colonne[] {
       cle: each.date,
       jour: each,
       evenements,
-      plages: plagesDe(montree, each),
+      ...ouvertureDe(montree, each),
       absences,
       // Of several people, one who is away closes nothing.
       fermantes: absences.filter(({ intervenant }) => !intervenant || montree.intervenant !== ''),
@@ -72,15 +74,17 @@ function colonneDe(montree: Montree, jour: Jour, personne: { id: string; name: s
     cle: personne.id,
     jour,
     evenements: montree.evenements.filter(({ intervenant }) => (intervenant?.id ?? '') === personne.id),
-    plages: plagesDe(montree, jour),
+    ...ouvertureDe(montree, jour),
     absences,
     fermantes: absences,
     personne,
   };
 }
 
-const plagesDe = ({ fermetures: { semaine } }: Montree, { date }: Jour) =>
-  semaine && plagesDuJour(semaine, date);
+const ouvertureDe = ({ fermetures: { ouvertures } }: Montree, { date }: Jour) => ({
+  ouvertures,
+  plages: plagesReunies(ouvertures.map(({ semaine }) => plagesDuJour(semaine, date))),
+});
 
 function personnesDe({ evenements, intervenants, intervenant, fermetures }: Montree, jour: Jour) {
   if (intervenant || !evenements.some((each) => each.intervenant)) return [];

@@ -1,7 +1,8 @@
 import type { Absence } from '~/domain/agenda/absence';
 import { HEURE_DEBUT, HEURE_FIN } from '~/domain/agenda/evenement';
+import type { Ouverture } from '~/domain/agenda/fermetures.lists.server';
 import { coupe, type Jour, morceauxOf } from '~/domain/agenda/periode';
-import type { Plage } from '~/domain/agenda/plages';
+import { plagesDuJour } from '~/domain/agenda/plages';
 
 const QUART = 15;
 const QUARTS = ((HEURE_FIN - HEURE_DEBUT) * 60) / QUART;
@@ -16,20 +17,34 @@ const asEvent = ({ debut, fin }: Absence) => ({ start: debut, end: fin });
 export const absencesDuJour = (jour: Jour, absences: readonly Absence[]): Absence[] =>
   absences.filter((absence) => coupe(asEvent(absence), jour));
 
-/** Which quarters of an hour of the grid are closed: outside the day's ranges (null: not known), or within an absence. */
+/**
+ * Which quarters of an hour of the grid are closed: those in which every centre is, outside its hours or by an absence of the whole centre, and
+ * those within the absence of a person.
+ */
 export function quartsFermes(
   jour: Jour,
-  plages: readonly Plage[] | null,
+  ouvertures: readonly Ouverture[],
   absences: readonly Absence[],
 ): boolean[] {
-  const ferme: [number, number][] = absencesDuJour(jour, absences).flatMap((absence) =>
-    morceauxOf(asEvent(absence), [jour]).map(({ debut, fin }): [number, number] => [debut, fin]),
-  );
-  const ouvert = plages?.map(({ debut, fin }): [number, number] => [minutes(debut), minutes(fin)]);
+  const duJour = absencesDuJour(jour, absences);
+  const morceaux = (retenue: (absence: Absence) => boolean) =>
+    duJour
+      .filter(retenue)
+      .flatMap((absence) => morceauxOf(asEvent(absence), [jour]))
+      .map(({ debut, fin }): [number, number] => [debut, fin]);
+  const absent = morceaux(({ intervenant }) => intervenant !== null);
+  const centres = ouvertures.map(({ centreId, semaine }) => ({
+    ouvert: plagesDuJour(semaine, jour.date).map(({ debut, fin }): [number, number] => [
+      minutes(debut),
+      minutes(fin),
+    ]),
+    ferme: morceaux((absence) => !absence.intervenant && absence.centreId === centreId),
+  }));
   return Array.from({ length: QUARTS }, (_, index) => {
     const milieu = HEURE_DEBUT * 60 + index * QUART + QUART / 2;
     const within = ([de, a]: readonly [number, number]) => de <= milieu && milieu < a;
-    return ouvert?.some(within) === false || ferme.some(within);
+    const clos = centres.every(({ ouvert, ferme }) => !ouvert.some(within) || ferme.some(within));
+    return (clos && centres.length > 0) || absent.some(within);
   });
 }
 
@@ -43,6 +58,6 @@ export function partDuJour(jour: Jour, absence: Absence): string {
 /** Whether nothing of a day is open, or left of it by absences. */
 export const estFerme = (
   jour: Jour,
-  plages: readonly Plage[] | null,
+  ouvertures: readonly Ouverture[],
   absences: readonly Absence[],
-): boolean => quartsFermes(jour, plages, absences).every(Boolean);
+): boolean => quartsFermes(jour, ouvertures, absences).every(Boolean);

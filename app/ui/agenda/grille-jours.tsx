@@ -41,7 +41,7 @@ export function GrilleJours({
     nom: `${nomJour(colonne.jour.date)} ${Number(colonne.jour.date.slice(8))}`,
     ajout: modifiable ? adresses.creation(colonne.jour.date, { pour: colonne.personne?.id }) : undefined,
     grille: grilleDuJour(colonne.jour, colonne.evenements, max),
-    fermes: quartsFermes(colonne.jour, colonne.plages, colonne.fermantes),
+    fermes: quartsFermes(colonne.jour, colonne.ouvertures, colonne.fermantes),
   }));
   const bandeau = parPersonne
     ? bandeauParColonne(colonnes.map((colonne) => colonne.evenements))

@@ -1,7 +1,6 @@
 import { nommesOf } from '~/domain/agenda/evenement';
 import { jourEnToutesLettres, nomJour, numeroSemaine } from '~/domain/agenda/jours';
 import { coupe, type Jour } from '~/domain/agenda/periode';
-import { plagesDuJour } from '~/domain/agenda/plages';
 import { accord } from '~/lib/accord';
 import { Icone } from '../icone';
 import { AbsenceDuJour } from './absences-du-jour';
@@ -73,9 +72,8 @@ function JourDuMois({ jour, evenements, parJour, adresses, fermetures, ...reste 
   const shown = evenements.slice(0, nommesOf(nombre));
   const autres = nombre - shown.length;
   const absences = absencesDuJour(jour, fermetures.absences);
-  const { semaine } = fermetures;
   const closes = absences.filter(({ intervenant }) => !intervenant || reste.intervenant);
-  const ferme = estFerme(jour, semaine && plagesDuJour(semaine, date), closes);
+  const ferme = estFerme(jour, fermetures.ouvertures, closes);
   return (
     <td className={[horsMois && 'hors-mois', ferme && 'ferme'].filter(Boolean).join(' ') || undefined}>
       <div className="flex items-center justify-between">

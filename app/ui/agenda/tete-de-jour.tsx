@@ -38,7 +38,7 @@ export function TeteDeJour({ colonne, adresses, aujourdhui }: TeteProps) {
       {ferme ? (
         <span className="text-muet block text-xs font-normal">Fermé</span>
       ) : (
-        plages && <span className="sr-only">, ouvert {direPlages(plages)}</span>
+        plages.length > 0 && <span className="sr-only">, ouvert {direPlages(plages)}</span>
       )}
       {heures !== 24 && (
         <span className="block text-xs font-normal">changement d’heure : {heures} heures</span>

@@ -69,7 +69,13 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
         name.endsWith(OREILLES[oreille].cote) && (form.allErrors[name] || (saisi[name] ?? '') !== valeur),
     );
   return (
-    <form method="post" data-panne={PANNES.client} className="etroit grid gap-4" {...getFormProps(form)}>
+    <form
+      method="post"
+      data-panne={PANNES.client}
+      data-saisie={resultat ? '' : undefined}
+      className="etroit grid gap-4"
+      {...getFormProps(form)}
+    >
       <ResumeErreurs form={form} suite={resultat?.suite} />
       <ChampsCaches ouverture={{ empreinte: appareillage.empreinte }} resultat={resultat} />
       <div className="cartes-oreilles">
@@ -93,7 +99,7 @@ function Formulaire({ onglet: { appareillage, produits, clientId, ...onglet }, r
           />
         ))}
       </div>
-      <div className="ecran flex flex-wrap gap-2">
+      <div className="pied-oreilles ecran flex flex-wrap gap-2">
         <Bouton>Enregistrer</Bouton>
         <BoutonRemplacer suite={resultat?.suite} />
       </div>

@@ -56,7 +56,7 @@ export function ChampsOreille({ cote, regimeTva, produits, fields }: Props) {
 
 /** Two short fields of a device in the room of one. */
 const LppEtBobine = ({ lpp, bobine }: Record<'lpp' | 'bobine', ChampDeFormulaire>) => (
-  <div className="grid grid-cols-[5rem_1fr] gap-2">
+  <div className="grid grid-cols-[7rem_1fr] gap-2">
     <Champ champ={lpp} libelle="Code LPP" inputMode="numeric" autoComplete="off" />
     <Choix champ={bobine} libelle="Bobine T" autoComplete="off">
       <option value="">–</option>
