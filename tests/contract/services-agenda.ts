@@ -24,6 +24,7 @@ import {
   centreDeLActeur,
   dureeAuCentre,
   findHoraires,
+  findHorairesDes,
   findReglagesRow,
 } from '~/domain/agenda/reglages.repo.server';
 import { ReglagesSaisis } from '~/domain/agenda/reglages.schema';
@@ -133,6 +134,10 @@ export const SERVICES_AGENDA: Record<string, Service> = {
   'agenda/reglages.repo.server.ts#findHoraires': interne('rien', (ctx, { centreId }) =>
     findHoraires(ctx, centreId),
   ),
+  'agenda/reglages.repo.server.ts#findHorairesDes': interne('rien', async (ctx, { centreId }) => {
+    const [horaires] = await findHorairesDes(ctx, [centreId]);
+    return horaires;
+  }),
   'agenda/reglages.repo.server.ts#centreDeLActeur': interne('introuvable', async (ctx, { centreId }) =>
     centreDeLActeur(ctx, centreId),
   ),

@@ -69,7 +69,7 @@ export async function toEvenements(ctx: Context, rows: readonly RowMontree[]): P
     rows.map((row) => row.intervenant_id),
   );
   const centreOf = centreNames(ctx);
-  const sigles = siglesOf(ctx.centres.map(({ name }) => name));
+  const sigles = siglesOf(ctx.centreCourant ? [] : ctx.centres.map(({ name }) => name));
   return rows.flatMap((row) => {
     const client = row.client_id ? clients.get(row.client_id) : null;
     if (client === undefined) return [];

@@ -10,6 +10,7 @@ import {
 } from '~/domain/agenda/evenements.service.server';
 import { periodeOf } from '~/domain/agenda/periode';
 import { searchEvenements } from '~/domain/agenda/recherche.lists.server';
+import { siglesOf } from '~/domain/agenda/sigles';
 import { DomainError, NotFoundError } from '~/domain/errors';
 import { newId } from '~/lib/ids.server';
 import { evenementOf, saisieEvenement, storeEvenement } from '../../support/agenda';
@@ -217,7 +218,9 @@ describe.each(testDatabases())('événements de l’agenda (%s)', (dialecte) => 
     expect(await getEvenement(global, id)).toMatchObject({
       note: 'Vu d’en haut',
       centre: app.bellecour.name,
+      sigle: siglesOf([app.bellecour.name]).get(app.bellecour.name),
     });
+    expect(await getEvenement(ctx, id)).toMatchObject({ centre: null, sigle: null });
   });
 
   test('le client d’un autre centre est refusé à son champ, celui d’un autre compte est introuvable', async () => {
