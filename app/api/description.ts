@@ -5,7 +5,7 @@ import { Erreur, refusalsOf } from './description-refus';
 import { describeWebhooks } from './description-webhooks';
 import { decritPar } from './documente';
 import { type Acces, type Operation, RUBRIQUES } from './operation';
-import { type Json, toSchema } from './schema-json';
+import { formOf, type Json, toSchema } from './schema-json';
 
 /** The API as OpenAPI 3.1, made from what reads its inputs and checks its answers. */
 export function describeApi(operations: readonly Operation[], appUrl: string): Json {
@@ -44,6 +44,12 @@ export function describeApi(operations: readonly Operation[], appUrl: string): J
           description:
             'Le jeton signé que rend POST /users/login, ou un jeton d’accès (aur_…) créé dans Accès ou par « auricule tokens create ».',
         },
+        google: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Le jeton d’identité (credential) que Google vient de donner, pour POST /auth/google/verify seul.',
+        },
       },
       headers: HEADERS,
     },
@@ -69,18 +75,22 @@ function describe(operation: Operation, schemaOf: SchemaOf): Json {
     description: [description, droitDit(acces)].filter(Boolean).join('\n\n'),
     tags: [rubrique],
     ...(operation.refus && { 'x-refus': operation.refus }),
-    ...(acces === 'public' && { security: [] }),
+    ...(acces === 'public' && { security: securityOf(operation) }),
     parameters: parametersOf(operation, schemaOf),
     ...(corps && { requestBody: { required: true, content: bodyOf(operation, corps, schemaOf) } }),
     responses: { [statut]: success, ...refusalsOf(operation) },
   };
 }
 
+/** What a public call may be sent in `Authorization`: a token that may stand in its body as well, or what Google gave. */
+const securityOf = ({ porteur }: Operation): Json[] =>
+  porteur === 'jeton' ? [{ jeton: [] }, {}] : porteur ? [{ [porteur]: [] }] : [];
+
 /** A body as JSON, and as a form where files may come with it. */
 function bodyOf({ fichiers }: Operation, corps: z.ZodType, schemaOf: SchemaOf): Json {
   const asJson = json(schemaOf(corps, 'input'));
   if (!fichiers) return asJson;
-  const made = z.toJSONSchema(decritPar(corps), FORME) as Json & {
+  const made = z.toJSONSchema(decritPar(corps), formOf('input')) as Json & {
     $defs?: Record<string, Json>;
     $ref?: string;
   };
@@ -97,8 +107,6 @@ function bodyOf({ fichiers }: Operation, corps: z.ZodType, schemaOf: SchemaOf): 
     'multipart/form-data': { schema: { ...rest, properties: { ...(properties as Json), ...files } } },
   };
 }
-
-const FORME = { io: 'input', unrepresentable: 'any' } as const;
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 

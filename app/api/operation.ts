@@ -97,6 +97,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, C extends z.ZodTy
   /** The type of its bytes, where it answers with a file's. */
   octets?: string;
   statut?: 200 | 201;
+  /** What the `Authorization` header of a public call may bring: the token of a session, or else in its body; or Google's. */
+  porteur?: 'jeton' | 'google';
   /** Whether its answer says how many there are in all. */
   total?: true;
   /** What it refuses beside what every call does. */

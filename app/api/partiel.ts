@@ -8,7 +8,10 @@ type Lus<S extends Formes> = { [K in keyof S]?: z.output<S[K]> };
  * The fields of a record that a call names, each read by its schema; those that it does not name are not there, whatever their schema would
  * make of nothing. What no record has is refused by its name.
  */
-export const partiel = <S extends Formes>(formes: S, meta: { id: string; description: string }) =>
+export const partiel = <S extends Formes>(
+  formes: S,
+  meta: { id: string; description: string; examples: object[] },
+) =>
   documente(
     z
       .record(z.string(), z.unknown(), 'Le corps doit être un objet JSON.')

@@ -110,7 +110,9 @@ function dire(api: OpenApi, { chemin, methode, appel }: ReturnType<typeof appels
     chemin,
     parametres: appel.parameters,
     contenu,
-    sansJeton: appel.security?.length === 0,
+    // Its own needs, else those of all calls: the API's token.
+    porteur: Object.keys(appel.security ? (appel.security[0] ?? {}) : { jeton: [] })[0],
+    octets: reponse?.content !== undefined && !reponse.content['application/json'],
   };
   return {
     id: appel.operationId,

@@ -62,12 +62,15 @@ interface Demande {
   parametres: readonly Parametre[];
   /** The body's schema by its type. */
   contenu: Record<string, { schema: Schema }> | undefined;
-  sansJeton: boolean;
+  /** Whose token the call is sent; none for one that asks for none. */
+  porteur: string | undefined;
+  /** Whether it answers with a file's bytes. */
+  octets: boolean;
 }
 
 /** The command that makes a call. */
 export function curlOf(
-  { base, methode, chemin, parametres, contenu, sansJeton }: Demande,
+  { base, methode, chemin, parametres, contenu, porteur, octets }: Demande,
   schemas: Schemas,
 ): string {
   const path = parametres
@@ -81,8 +84,9 @@ export function curlOf(
   const adresse = base + path + (search && `?${search}`);
   return [
     `curl${methode === 'get' ? '' : ` -X ${methode.toUpperCase()}`} "${adresse}"`,
-    ...(sansJeton ? [] : ['-H "Authorization: Bearer $JETON"']),
+    ...(porteur ? [`-H "Authorization: Bearer $${porteur === 'google' ? 'JETON_GOOGLE' : 'JETON'}"`] : []),
     ...corpsOf(contenu, schemas),
+    ...(octets ? ['-o fichier'] : []),
   ].join(' \\\n  ');
 }
 
@@ -98,7 +102,8 @@ function corpsOf(contenu: Demande['contenu'], schemas: Schemas): string[] {
 }
 
 function partiesOf(schema: Schema, schemas: Schemas): string[] {
-  const champs = Object.entries(objetDe(schema, schemas)).map(([name, value]) => {
+  const exemple = schema.examples?.[0] ?? objetDe(schema, schemas);
+  const champs = Object.entries(exemple).map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return `-F ${quoted(`${name}=${text}`)}`;
   });

@@ -12,7 +12,7 @@ interface Appel {
   description: string;
   tags: readonly string[];
   /** Empty for a call that asks for no token. */
-  security?: readonly unknown[];
+  security?: readonly object[];
   'x-refus'?: readonly string[];
   parameters: readonly Parametre[];
   requestBody?: { content: Record<string, { schema: Schema }> };

@@ -77,15 +77,17 @@ export const SERVICES_CALENDRIERS: Record<string, Service> = {
     readCalendrier(ctx, calendrierId),
   ),
   'calendriers/adresses.lists.server.ts#listAdresses': modifier('rien', adressesLists.listAdresses),
-  'calendriers/adresses.lists.server.ts#getAdresse': relier('introuvable', (ctx, { adresseId }) =>
-    adressesLists.getAdresse(ctx, adresseId),
-  ),
+  'calendriers/adresses.lists.server.ts#getAdresse': {
+    ...relier('introuvable', (ctx, { adresseId }) => adressesLists.getAdresse(ctx, adresseId)),
+    lit: true,
+  },
   'calendriers/adresses.service.server.ts#createAdresse': modifier('rien', (ctx) =>
     adresses.createAdresse(ctx, AdresseSaisie.parse({ pour: 'moi' })),
   ),
-  'calendriers/adresses.service.server.ts#revokeAdresse': relier('introuvable', (ctx, { adresseId }) =>
-    adresses.revokeAdresse(ctx, adresseId),
-  ),
+  'calendriers/adresses.service.server.ts#revokeAdresse': {
+    ...relier('introuvable', (ctx, { adresseId }) => adresses.revokeAdresse(ctx, adresseId)),
+    lit: true,
+  },
   'calendriers/agenda-ics.service.server.ts#exportAgenda': voir(
     'introuvable',
     (ctx, { adresseId, centreId }) => exportAgenda(ctx, adresse(adresseId, centreId)),

@@ -98,6 +98,7 @@ export const SERVICES_STOCK: Record<string, Service> = {
   },
   'appareillage/appareillage.service.server.ts#saveAppareillage': {
     droit: 'client:modifier',
+    lit: true,
     etranger: 'introuvable',
     call: async (ctx, { client, produitId }) => {
       const saisie = AppareillageSaisi.parse({ produitD: produitId });

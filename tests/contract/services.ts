@@ -75,6 +75,8 @@ type Etranger = 'introuvable' | 'rien' | 'refusé';
 export interface Service {
   /** The right it asks for; null where its callers have asked. */
   droit: Right | null;
+  /** Whether it reads before it can refuse: whose a record is, or what the call itself has to know first. */
+  lit?: true;
   etranger: Etranger;
   /** Calls it with the ids of a record. */
   call(ctx: Context, dossier: Dossier): unknown;

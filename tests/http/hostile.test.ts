@@ -129,13 +129,13 @@ describe.each(testDatabases())('valeurs hostiles (%s)', (dialecte) => {
     places: Record<string, string[]>,
     call: (path: string, name: string, value: string) => Promise<Response>,
   ) =>
-    Object.entries(places).flatMap(([path, names]) =>
-      names.flatMap((name, place) =>
+    Object.entries(places)
+      .flatMap(([path, names]) => names.map((name) => ({ path, name })))
+      .flatMap(({ path, name }, place) =>
         valeurs
           .filter((_, rang) => (rang + place) % TOURS === 0)
           .map((value): Appel => [`${path} ${name}=${short(value)}`, () => call(path, name, value)]),
-      ),
-    );
+      );
 
   test('dans l’adresse', { timeout: 240_000 }, async () => {
     const pages = {

@@ -147,5 +147,6 @@ export const ClientModifie = documente(
   z.strictObject({ ...DECRIT, ...APPAREILS_DECRITS, ...LUS }).meta({
     id: 'ClientModifie',
     description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
+    examples: [{ ville: 'Lyon', codePostal: '69002' }],
   }),
 );

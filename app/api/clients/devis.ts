@@ -31,7 +31,11 @@ export const devisClient = operation({
       ...CHAMPS,
       numeroDevis: z.unknown().meta({ description: 'Accepté, et ne compte pas : le serveur numérote.' }),
     },
-    { id: 'DevisEnregistre', description: 'Les champs du devis à changer.' },
+    {
+      id: 'DevisEnregistre',
+      description: 'Les champs du devis à changer.',
+      examples: [{ dateDevis: '2026-11-23', modeleAppareilGDevis: 'Nuance 300', prixTTCGDevis: 1234.5 }],
+    },
   ),
   reponse: z.object({ success: z.literal(true), message: z.string(), devis: DevisJson }),
   refus: [

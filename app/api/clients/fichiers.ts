@@ -74,7 +74,7 @@ export const ajoutFichier = operation({
   params: ParId,
   corps: z
     .strictObject({ clientId: Id.optional() })
-    .meta({ id: 'FichierJoint', description: 'Le fichier vient dans pdfFile.' }),
+    .meta({ id: 'FichierJoint', description: 'Le fichier vient dans pdfFile.', examples: [{}] }),
   fichiers: {
     champs: ['pdfFile'],
     avant: (ctx, { id = '' }) => assertAjoutFichiers(ctx, id),

@@ -47,9 +47,11 @@ export const ajoutHistorique = operation({
   description:
     'Tout changement de statut s’écrit de lui-même dans l’historique : dire le statut que le client vient de recevoir rend cette ligne, sans en ajouter. Un autre statut s’écrit comme signalé, et le client garde le sien. Qui et quand sont l’appelant et l’instant de l’appel ; date et heure se lisent dans les détails.',
   params: ParId,
-  corps: z
-    .strictObject(StatutSignale.shape)
-    .meta({ id: 'StatutSignale', description: 'Un statut, et quand il a été donné.' }),
+  corps: z.strictObject(StatutSignale.shape).meta({
+    id: 'StatutSignale',
+    description: 'Un statut, et quand il a été donné.',
+    examples: [{ nouveauStatut: 'En Livraison' }],
+  }),
   reponse: Entree,
   refus: ['client_introuvable', 'client_fusionne'],
   faire: ({ ctx, params: { id }, corps, envoi }) => noteStatut(ctx, id, corps, envoi),

@@ -81,7 +81,10 @@ export const importClients = operation({
           return z.NEVER;
         })
         .optional()
-        .meta({ description: 'JSON : un champ de client, ou null, par titre de colonne.' }),
+        .meta({
+          description: 'JSON : un champ de client, ou null, par titre de colonne.',
+          examples: ['{"Nom":"nom","Prénom":"prenom"}'],
+        }),
       centerId: centreRecu(),
     })
     .meta({ id: 'ImportDemande', description: 'Le fichier vient dans file.' }),

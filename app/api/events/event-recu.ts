@@ -43,7 +43,11 @@ export const EventAjoute = z
     type: type.meta({ description: 'Type de l’événement.', examples: ['Rdv devis'] }),
     ...CHAMPS,
   })
-  .meta({ id: 'EvenementAjoute', description: 'Un nouvel événement.' });
+  .meta({
+    id: 'EvenementAjoute',
+    description: 'Un nouvel événement.',
+    examples: [{ type: 'Réunion', start: '2030-01-15T13:30:00.000Z', end: '2030-01-15T14:30:00.000Z' }],
+  });
 
 /** What an event becomes. */
 export const EventRemplace = z
@@ -51,6 +55,13 @@ export const EventRemplace = z
   .meta({
     id: 'EvenementRemplace',
     description: 'Ce que devient un événement. Sans clientId il n’est plus d’aucun client.',
+    examples: [
+      {
+        start: '2030-01-15T13:30:00.000Z',
+        end: '2030-01-15T14:30:00.000Z',
+        clientId: '65f1c0ffee65f1c0ffee0002',
+      },
+    ],
   });
 
 type Recu = z.output<typeof EventRemplace>;

@@ -66,6 +66,14 @@ export const FactureAjoutee = partiel(
     id: 'FactureAjoutee',
     description:
       'Une nouvelle facture : objet, nomClient, email, et des lignes (appareils ou articles). Sans ligne, totalGeneral en fait une, au nom de l’objet.',
+    examples: [
+      {
+        objet: 'Piles',
+        nomClient: 'Martin',
+        email: 'jeanne.martin@exemple.fr',
+        articles: [{ description: 'Piles 312', quantite: 2, prix: 6.5 }],
+      },
+    ],
   },
 );
 
@@ -76,6 +84,7 @@ export const FactureModifiee = partiel(
     id: 'FactureModifiee',
     description:
       'Les champs à changer ; ceux qui manquent restent ce qu’ils sont. Des articles nommés remplacent les précédents.',
+    examples: [{ note: 'Réglée en deux fois.' }],
   },
 );
 

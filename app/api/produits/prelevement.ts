@@ -16,7 +16,10 @@ export const prelevement = operation({
     'La pièce sort au motif d’un appareillage de cette oreille ; à zéro, rien n’est pris. L’écran de l’appareillage prend ses pièces lui-même : cet appel est pour qui appareille ailleurs.',
   corps: z
     .strictObject({
-      model: Prelevement.shape.model.meta({ description: 'Modèle, ou nom d’un produit sans modèle.' }),
+      model: Prelevement.shape.model.meta({
+        description: 'Modèle, ou nom d’un produit sans modèle.',
+        examples: ['Nuance 300'],
+      }),
       oreille: Prelevement.shape.oreille.meta({
         description: 'L’oreille appareillée.',
         examples: ['gauche'],

@@ -41,9 +41,11 @@ const AUTOUR = {
 };
 
 /** A new product: its name and its quantity at least. */
-export const ProduitAjoute = z
-  .strictObject({ ...CHAMPS, ...AUTOUR })
-  .meta({ id: 'ProduitAjoute', description: 'Un nouveau produit ; nom et quantité sont exigés.' });
+export const ProduitAjoute = z.strictObject({ ...CHAMPS, ...AUTOUR }).meta({
+  id: 'ProduitAjoute',
+  description: 'Un nouveau produit ; nom et quantité sont exigés.',
+  examples: [{ name: 'Nuance 300', marque: 'Clairson', quantity: 2 }],
+});
 
 /** The fields of a product that change. */
 export const ProduitModifie = partiel(
@@ -55,6 +57,7 @@ export const ProduitModifie = partiel(
   {
     id: 'ProduitModifie',
     description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
+    examples: [{ seuil: 2 }],
   },
 );
 

@@ -28,7 +28,10 @@ export const changementCentre = operation({
         .string('Donnez l’identifiant d’un centre, ou null pour le compte global.')
         .max(100)
         .nullable()
-        .meta({ description: 'Un de ses centres ; null ou vide pour le compte global.' }),
+        .meta({
+          description: 'Un de ses centres ; null ou vide pour le compte global.',
+          examples: ['65f1c0ffee65f1c0ffee0001'],
+        }),
     })
     .meta({ id: 'ChangementCentre', description: 'Le centre à choisir.' }),
   reponse: z.object({ success: z.literal(true), token: z.string(), message: z.string() }),

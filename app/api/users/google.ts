@@ -10,6 +10,7 @@ export const google = operationPublique({
   methode: 'post',
   chemin: '/auth/google/verify',
   rubrique: 'Accès',
+  porteur: 'google',
   resume: 'Se connecte par Google.',
   description:
     'L’en-tête Authorization porte, derrière « Bearer », le jeton d’identité (credential) que Google vient de donner pour cette installation : il sert une fois, dans les cinq minutes. N’entre que qui a déjà un utilisateur ; la première fois, par une adresse confirmée de part et d’autre.',

@@ -9,11 +9,12 @@ export const logout = operationPublique({
   methode: 'post',
   chemin: '/users/logout',
   rubrique: 'Accès',
+  porteur: 'jeton',
   resume: 'Se déconnecte : le jeton ne vaut plus rien.',
   description: 'Le jeton est celui du corps, ou sinon celui de l’en-tête Authorization.',
   corps: z
     .strictObject({ token: z.string().max(200_000).optional() })
-    .meta({ id: 'Deconnexion', description: 'Le jeton à éteindre.' }),
+    .meta({ id: 'Deconnexion', description: 'Le jeton à éteindre.', examples: [{}] }),
   reponse: Fait,
   refus: ['token_absent', 'token_invalide', 'token_expire', 'jeton_insuffisant'],
   async faire({ corps: { token }, porte }) {

@@ -29,7 +29,11 @@ const Saisie = z
     numeroAdeli: champ('Numéro ADELI ou RPPS.'),
     image: champ('Accepté tel qu’il a été lu : la photo se change par POST /users/upload-image.'),
   })
-  .meta({ id: 'ProfilSaisi', description: 'Ce qui change ; ce qui manque reste tel quel.' });
+  .meta({
+    id: 'ProfilSaisi',
+    description: 'Ce qui change ; ce qui manque reste tel quel.',
+    examples: [{ telephone: '04 78 00 00 00', ville: 'Lyon', codePostal: '69002' }],
+  });
 
 const ATTENTE = 'Un lien est parti à la nouvelle adresse : elle compte une fois confirmée.';
 
