@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Open connections at once: of everybody, and of one address. A browser opens six, an office behind one address a few dozen. */
@@ -39,5 +39,16 @@ export function boundConnections(
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
+  });
+}
+
+/**
+ * Ends what takes longer than any answer does, in milliseconds from its request on: somebody who reads a byte a second would keep its connection and
+ * its memory, and read on with rights that may be gone since.
+ */
+export function boundAnswers(server: Server, auPlusMs: number): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const timer = setTimeout(() => request.socket.destroy(), auPlusMs).unref();
+    response.once('close', () => clearTimeout(timer));
   });
 }

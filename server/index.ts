@@ -11,7 +11,7 @@ import { hashOneByOne } from '~/infra/securite/mot-de-passe.server';
 import { writeFault } from '~/lib/fault.server';
 import { UnavailableError } from '~/lib/unavailable';
 import { createAnnonces } from './annonces';
-import { bornesOf, boundConnections } from './connexions-bornees';
+import { bornesOf, boundAnswers, boundConnections } from './connexions-bornees';
 import { keepToOneself, tighten } from './droits-fichiers';
 import { createEcoute, isSupervised, send } from './ecoute';
 import { createEtat } from './etat';
@@ -28,6 +28,8 @@ const VERIFICATION_MS = 10_000;
 /** A client file of 5 MB may come over a slow line; who says nothing of what is wanted is let go sooner. */
 const REQUEST_MS = 5 * 60_000;
 const HEADERS_MS = 20_000;
+/** All of a request, its answer included: the whole of a large centre over a slow line. */
+const REPONSE_MS = 10 * 60_000;
 /** Longer than a proxy keeps its own end of an idle connection: the side that sends must be the one that closes. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -71,6 +73,7 @@ async function start(): Promise<void> {
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
   const server = createServer(app);
   boundConnections(server, app.get('trust proxy fn'), bornesOf(serveurs));
+  boundAnswers(server, REPONSE_MS);
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = HEADERS_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -6,6 +6,10 @@ const PROFONDEUR_MAX = 16;
 const VALEURS_MAX = 20_000;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
+/** Half a character (a lone surrogate) as JSON writes it: of whole ones it writes no escape. */
+const MOITIE = /\\ud[89a-f][0-9a-f]{2}/i;
+const ECHAPPEMENT = '\\\\';
+
 const illisible = (pourquoi: string) =>
   new RefusApi(400, 'json_illisible', `Le corps n’est pas lu : ${pourquoi}`);
 
@@ -18,6 +22,14 @@ export async function readJson(request: Request): Promise<unknown> {
   // Read as something else, a name would lose its accents unseen.
   if (text === null) throw illisible('ce n’est pas de l’UTF-8.');
   assertBounded(text);
+  const value = parseJson(text);
+  // Kept, half a character would become another text, and another one in each database.
+  if (MOITIE.test(text) && MOITIE.test(JSON.stringify(value).replaceAll(ECHAPPEMENT, '')))
+    throw illisible('un texte y contient la moitié d’un caractère.');
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

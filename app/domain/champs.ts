@@ -5,6 +5,15 @@ import { compactNir } from '~/lib/nir';
 import { formatPhone, phoneDigits } from '~/lib/telephone';
 import { withoutNul } from '~/lib/texte';
 
+/** What is said where a schema has no words of its own. */
+z.config({
+  customError({ code, origin, maximum }) {
+    if (code !== 'too_big') return 'Valeur illisible.';
+    if (origin === 'string') return `Au plus ${maximum} caractères.`;
+    return origin === 'array' ? `Au plus ${maximum} éléments.` : `Au plus ${maximum}.`;
+  },
+});
+
 /**
  * Builders for one input each. All take what a form, JSON or a spreadsheet cell gives (text, number, nothing) and yield one
  * canonical value: '' for an empty text, null for an empty date, hour or amount.

@@ -138,6 +138,12 @@ describe('la porte de l’API', () => {
         'json_illisible',
       ],
       [
+        'moitié de caractère',
+        api.call('POST', '/clients/add', { body: String.raw`{"nom":"Martin\\\ud83d"}` }),
+        400,
+        'json_illisible',
+      ],
+      [
         'taille',
         api.call('PUT', '/clients/x', { body: `"${'x'.repeat(1_100_000)}"` }),
         413,
@@ -159,6 +165,10 @@ describe('la porte de l’API', () => {
         errors: expect.any(Object),
       });
     }
+    const long = await api.call('GET', `/clients?q=${'a'.repeat(201)}`);
+    expect(long.json.errors).toEqual({ q: 'Au plus 200 caractères.' });
+    const objet = await api.call('PUT', '/clients/x', { body: { rappelCourriel: {} } });
+    expect(objet.json.errors).toEqual({ rappelCourriel: 'Valeur illisible.' });
     const methode = await api.call('DELETE', '/users/me');
     expect(methode.headers.get('Allow')).toBe('GET, HEAD');
   });

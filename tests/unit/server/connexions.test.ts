@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import net, { type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { boundConnections } from '../../../server/connexions-bornees';
+import { boundAnswers, boundConnections } from '../../../server/connexions-bornees';
 import { ConnexionsEnAttente } from '../../../server/connexions-en-attente';
 
 let server: Server;
@@ -37,6 +37,33 @@ test('une adresse n’a que ses connexions, un proxy toutes', async () => {
   for (const socket of opened.splice(0)) socket.destroy();
   server.close();
   expect(await kept(true)).toBe(4);
+});
+
+test('une réponse que personne ne lit finit tout de même ; une autre n’en sait rien', async () => {
+  server = createServer((request, response) => {
+    const push = () => response.write(Buffer.alloc(64 * 1024)) && setImmediate(push);
+    if (request.url !== '/sans-fin') return void response.end('lu');
+    response.on('drain', push);
+    push();
+  });
+  boundAnswers(server, 300);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  const ask = (chemin: string) => {
+    const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
+    opened.push(socket);
+    socket.pause().write(`GET ${chemin} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    return socket;
+  };
+  const count = () => new Promise<number>((done) => server.getConnections((_, n) => done(n)));
+  ask('/sans-fin');
+  ask('/');
+  await expect.poll(count).toBe(2);
+  await expect.poll(count).toBe(1);
+  // The one that was answered is still open for the next request.
+  await new Promise((done) => setTimeout(done, 400));
+  expect(await count()).toBe(1);
 });
 
 test('une connexion envoyée dont personne ne dit rien est congédiée', async () => {
