@@ -87,10 +87,11 @@ export const Guide = ({ base, rubriques, parMinute, codes }: Props) => (
     </Section>
     <Section id="limites" titre="Limites">
       <p>
-        {formatEntier(parMinute)} appels par minute et par utilisateur, tous ses jetons ensemble ; dix fois
-        plus pour son compte, cinq fois plus par adresse pour ce qui ne demande pas de jeton.{' '}
-        <code>RateLimit</code> dit ce qui reste ; au-delà, 429 et <code>Retry-After</code> disent quand
-        revenir. Un corps fait un mégaoctet au plus, les fichiers autant qu’à l’écran.
+        {formatEntier(parMinute)} appels par minute et par utilisateur, tous ses jetons ensemble, sans rien
+        prendre à ses écrans ; dix fois plus pour son compte, écrans compris, cinq fois plus par adresse pour
+        ce qui ne demande pas de jeton. <code>RateLimit</code> dit ce qui reste ; au-delà, 429 et{' '}
+        <code>Retry-After</code> disent quand revenir. Un corps fait un mégaoctet au plus, les fichiers autant
+        qu’à l’écran.
       </p>
     </Section>
     <Section id="erreurs" titre="Erreurs">
@@ -127,7 +128,8 @@ export const Guide = ({ base, rubriques, parMinute, codes }: Props) => (
         <code>webhook-signature</code>) : vérifiez la signature avec le secret, montré une fois. Répondez 2xx
         en dix secondes ; sinon il revient, pendant trois jours. Il peut arriver deux fois, sous le même{' '}
         <code>webhook-id</code>. Un geste sur plus de cent enregistrements en envoie un dont <code>_id</code>{' '}
-        est null : relisez avec <code>modifieDepuis</code>.
+        est null : relisez avec <code>modifieDepuis</code>. L’adresse est en <code>https://</code>, sur
+        internet ; dans un réseau privé, si l’installation l’a ouvert (<code>ICS_ALLOW_PRIVATE</code>).
       </p>
     </Section>
     {rubriques.map(({ cle, nom, texte, appels }) => (
