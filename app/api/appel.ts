@@ -14,7 +14,7 @@ export function assertAcces({ acces }: Pick<Operation, 'acces'>, { user, jti }: 
   if (byPassword && jti === null)
     throw new DomainError(
       'jeton_insuffisant',
-      'Un jeton d’accès ne permet pas cela : identifiez-vous par POST /api/users/login.',
+      'Un jeton d’accès ne permet pas cela : identifiez-vous par POST /api/users/login.',
     );
   if (acces === 'session' || !user.temporary_password) return;
   throw new DomainError(
@@ -88,7 +88,7 @@ const queryOf = (c: Hono): Record<string, string | string[]> =>
 function assertNone(query: Record<string, unknown>): undefined {
   const [name] = Object.keys(query);
   if (name === undefined) return undefined;
-  const message = `Paramètre inconnu : ${name}.`;
+  const message = `Paramètre inconnu : ${name}.`;
   throw new DomainError('saisie_invalide', message, { [name]: message });
 }
 

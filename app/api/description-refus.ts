@@ -15,7 +15,7 @@ export const Erreur = z
     errors: z.record(z.string(), z.string()).meta({ description: 'Ce qui ne va pas, champ par champ.' }),
     msg: z.string().optional().meta({ description: 'Comme message, pour les appels qui le lisent là.' }),
     suite: z.record(z.string(), z.unknown()).optional().meta({
-      description: 'Ce que peut porter l’essai suivant : confirmer ; ou le client qui a remplacé celui-ci.',
+      description: 'Ce que peut porter l’essai suivant : confirmer ; ou le client qui a remplacé celui-ci.',
     }),
     reference: z
       .string()
@@ -47,12 +47,12 @@ const PARTOUT: Record<number, { description: string; codes: readonly CodeErreur[
   413: { description: 'Le corps est trop grand.', codes: ['envoi_trop_grand'] },
   415: { description: 'Le corps n’est pas d’un type que l’appel prend.', codes: ['type_refuse'] },
   429: {
-    description: 'Trop de demandes ; Retry-After dit quand revenir.',
+    description: 'Trop de demandes ; Retry-After dit quand revenir.',
     codes: ['requetes_trop_nombreuses'],
   },
   500: { description: 'Erreur du serveur.', codes: ['erreur_imprevue'] },
   503: {
-    description: 'Indisponible pour le moment ; Retry-After dit quand revenir.',
+    description: 'Indisponible pour le moment ; Retry-After dit quand revenir.',
     codes: ['service_indisponible', 'base_occupee', 'base_injoignable', 'enregistrement_incertain'],
   },
 };

@@ -42,7 +42,7 @@ export function describeApi(operations: readonly Operation[], appUrl: string): J
           type: 'http',
           scheme: 'bearer',
           description:
-            'Le jeton signé que rend POST /users/login, ou un jeton d’accès (aur_…) créé dans Accès ou par « auricule tokens create ».',
+            'Le jeton signé que rend POST /users/login, ou un jeton d’accès (aur_…) créé dans Accès ou par « auricule tokens create ».',
         },
         google: {
           type: 'http',
@@ -138,16 +138,16 @@ function parametersOf(
     ...named(query, 'query'),
     ...(acces === 'public'
       ? []
-      : [header('x-current-center', 'Le centre où l’on travaille ; sans lui, celui du jeton.')]),
+      : [header('x-current-center', 'Le centre où l’on travaille ; sans lui, celui du jeton.')]),
     ...(siVersion
-      ? [header('If-Match', 'L’ETag d’une lecture : rien n’est fait si l’enregistrement a changé.')]
+      ? [header('If-Match', 'L’ETag d’une lecture : rien n’est fait si l’enregistrement a changé.')]
       : []),
-    ...(methode === 'get' && version ? [header('If-None-Match', 'Un ETag : 304 si rien n’a changé.')] : []),
+    ...(methode === 'get' && version ? [header('If-None-Match', 'Un ETag : 304 si rien n’a changé.')] : []),
     ...(methode === 'post' && acces !== 'public' && !sansReprise
       ? [
           header(
             'Idempotency-Key',
-            'De 8 à 200 caractères : l’appel répété sous la même clé n’est fait qu’une fois en 24 h.',
+            'De 8 à 200 caractères : l’appel répété sous la même clé n’est fait qu’une fois en 24 h.',
           ),
         ]
       : []),
@@ -179,11 +179,11 @@ const isRight = (acces: Acces): acces is Right => acces in RIGHT_LABELS;
 function droitDit(acces: Acces): string {
   if (acces === 'public') return 'Ouvert à tous.';
   if (acces === 'jeton') return 'Tout appelant.';
-  if (!isRight(acces)) return 'Qui s’est identifié par mot de passe ; pas par un jeton d’accès.';
+  if (!isRight(acces)) return 'Qui s’est identifié par mot de passe ; pas par un jeton d’accès.';
   const roles = rolesWith(acces).map((role) => ROLE_LABELS[role]);
   const place = domaineOf(acces);
   const domaine = place
-    ? `Un jeton d’accès doit ouvrir « ${DOMAINES[place.domaine]} »${place.ecrit ? ' en écriture' : ''}.`
+    ? `Un jeton d’accès doit ouvrir « ${DOMAINES[place.domaine]} »${place.ecrit ? ' en écriture' : ''}.`
     : 'Pas par un jeton d’accès.';
   return `Droit \`${acces}\` : ${roles.join(', ')}. ${domaine}`;
 }

@@ -21,7 +21,7 @@ export function assertLus(lus: Record<string, unknown>, actuel: Record<string, u
   const errors = Object.fromEntries(changed.map(([champ]) => [champ, EN_LECTURE]));
   throw new DomainError(
     'champ_en_lecture',
-    `Ne se modifie pas ici : ${Object.keys(errors).join(', ')}.`,
+    `Ne se modifie pas ici : ${Object.keys(errors).join(', ')}.`,
     errors,
   );
 }

@@ -107,5 +107,5 @@ export function methodeRefusee(methodes: readonly Methode[]): Erreur {
   const allow = methodes
     .flatMap((each) => (each === 'get' ? ['GET', 'HEAD'] : [each.toUpperCase()]))
     .join(', ');
-  return erreur(405, 'methode_refusee', `Cette adresse prend : ${allow}.`, {}, { Allow: allow });
+  return erreur(405, 'methode_refusee', `Cette adresse prend : ${allow}.`, {}, { Allow: allow });
 }

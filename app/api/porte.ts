@@ -241,6 +241,6 @@ function faultOf(error: unknown, c: Demande, { log, visiteurOf }: Parts, siVersi
   const { reference } = visiteurOf(c.env.incoming);
   log.error({ reference, err: error }, 'Erreur imprévue');
   if (known) return known;
-  const { corps, ...rest } = erreur(500, 'erreur_imprevue', `Erreur inattendue. Référence : ${reference}`);
+  const { corps, ...rest } = erreur(500, 'erreur_imprevue', `Erreur inattendue. Référence : ${reference}`);
   return { ...rest, corps: { ...corps, reference } };
 }

@@ -6,7 +6,7 @@ import { withoutNul } from '~/lib/texte';
 export const Id = z
   .string()
   .max(100)
-  .meta({ description: 'Identifiant : 24 caractères hexadécimaux.', examples: ['65f1c0ffee65f1c0ffee0001'] });
+  .meta({ description: 'Identifiant : 24 caractères hexadécimaux.', examples: ['65f1c0ffee65f1c0ffee0001'] });
 
 /** Which part of a list; without any of it, all of it. `max` is how many a part holds at most. */
 export const ParPartie = (max: number) =>
@@ -18,7 +18,7 @@ export const ParPartie = (max: number) =>
       .min(1, `De 1 à ${max}.`)
       .max(max, `De 1 à ${max}.`)
       .optional()
-      .meta({ description: 'Combien en donner au plus ; sans rien d’autre, tous.' }),
+      .meta({ description: 'Combien en donner au plus ; sans rien d’autre, tous.' }),
     after: z
       .string()
       .max(1500)
@@ -38,17 +38,17 @@ export const ParId = z.object({ id: Id });
 export const Euros = z
   .number()
   .nullable()
-  .meta({ description: 'Euros, deux décimales au plus ; null sans montant.', examples: [1234.5] });
+  .meta({ description: 'Euros, deux décimales au plus ; null sans montant.', examples: [1234.5] });
 export const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 export const Jour = z
   .string()
   .nullable()
-  .meta({ description: 'Jour AAAA-MM-JJ ; null sans date.', examples: ['2026-11-23'] });
+  .meta({ description: 'Jour AAAA-MM-JJ ; null sans date.', examples: ['2026-11-23'] });
 export const Heure = z
   .string()
   .nullable()
-  .meta({ description: 'Heure de Paris HH:MM ; null sans heure.', examples: ['14:30'] });
+  .meta({ description: 'Heure de Paris HH:MM ; null sans heure.', examples: ['14:30'] });
 export const Instant = z
   .string()
   .meta({ description: 'Instant UTC, ISO 8601.', examples: ['2026-11-23T13:30:00.000Z'] });
@@ -76,7 +76,7 @@ export const Ids = z
       .min(1, 'Donnez au moins un identifiant.')
       .max(100, 'Au plus 100 identifiants à la fois.'),
   })
-  .meta({ id: 'Selection', description: 'De 1 à 100 enregistrements : tous, ou aucun.' });
+  .meta({ id: 'Selection', description: 'De 1 à 100 enregistrements : tous, ou aucun.' });
 
 export const CentreResume = z
   .object({ _id: Id, name: z.string() })

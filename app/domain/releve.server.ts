@@ -61,7 +61,7 @@ function readPlace(text: string, centres: readonly string[], par: 'rang' | 'id')
     par === 'id' ? isId(departage) : Number.isInteger(departage) && Number(departage) < RANG_MAX;
   if (known && typeof valeur === 'string' && !valeur.includes('\0') && settled)
     return { centreId, valeur, departage: departage as string | number };
-  const message = 'Ce n’est pas une suite de liste : reprenez l’adresse de l’en-tête Link.';
+  const message = 'Ce n’est pas une suite de liste : reprenez l’adresse de l’en-tête Link.';
   throw new DomainError('saisie_invalide', message, { after: message });
 }
 

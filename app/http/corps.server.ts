@@ -7,7 +7,7 @@ import { receptionOf } from './reception.server';
 /** As many as the largest form has, and a margin. */
 const LIMITES: LimitesCorps = { entrees: 500, nomMax: 200, valeurMax: 1024 * 1024, octets: 1024 * 1024 };
 
-const TROP = 'Le formulaire envoyé est trop grand : rien n’est enregistré.';
+const TROP = 'Le formulaire envoyé est trop grand : rien n’est enregistré.';
 
 /** Whether a body is a form's fields, written as in an address. */
 export const isUrlencoded = (type: string | null): boolean =>

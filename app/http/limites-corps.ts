@@ -10,4 +10,4 @@ export interface LimitesCorps {
   octets: number;
 }
 
-export const TROP_DE_CHAMPS = 'Le formulaire contient trop de champs : rechargez la page et recommencez.';
+export const TROP_DE_CHAMPS = 'Le formulaire contient trop de champs : rechargez la page et recommencez.';

@@ -10,7 +10,7 @@ const DEBIT_MIN = 4_000;
 const DEBIT_PRESSE = 40_000;
 
 const TROP_LENT =
-  'L’envoi s’est arrêté en route : rien n’est enregistré. Vérifiez votre connexion, puis recommencez.';
+  'L’envoi s’est arrêté en route : rien n’est enregistré. Vérifiez votre connexion, puis recommencez.';
 
 /**
  * The bytes of a request as they come. At the first byte beyond `max` it calls `onTrop` and ends; the rest stays unread, for the server to

@@ -21,7 +21,7 @@ export function direRecherche(ctx: Context, liste: NomDeListe, search: URLSearch
     .colonnes.filter(({ cle }) => search.getAll(COLONNES).includes(cle))
     .map(({ titre }) => titre);
   const parts = [
-    q && `« ${q} »`,
+    q && `« ${q} »`,
     ...conditions.map(({ libelle }) => libelle),
     titres.length > 0 && `colonnes : ${titres.join(', ')}`,
   ].filter(Boolean);

@@ -97,7 +97,7 @@ async function fichierChange(formulaire: HTMLFormElement): Promise<string | null
       try {
         await fichier.slice(0, 1).arrayBuffer();
       } catch {
-        return `Le fichier « ${fichier.name} » a changé depuis que vous l’avez choisi : choisissez-le de nouveau. Rien n’est envoyé.`;
+        return `Le fichier « ${fichier.name} » a changé depuis que vous l’avez choisi : choisissez-le de nouveau. Rien n’est envoyé.`;
       }
   return null;
 }

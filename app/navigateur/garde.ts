@@ -4,7 +4,7 @@ import { adresseDe, methodeDe } from './gestes';
 const revenus = new WeakSet<HTMLFormElement>();
 let parti = false;
 
-const QUESTION = 'Des saisies de cette page ne sont pas enregistrées : elles seront perdues. Continuer ?';
+const QUESTION = 'Des saisies de cette page ne sont pas enregistrées : elles seront perdues. Continuer ?';
 
 /** Before a page is left by a form that was carried out: nothing of it is lost. */
 export function laisserPartir(): void {

@@ -48,7 +48,7 @@ export const ajoutCentre = operation({
       ...CentreSaisi.shape,
       name: CentreSaisi.shape.name.meta({ description: 'Son nom.', examples: ['Centre Bellecour'] }),
     })
-    .meta({ id: 'CentreSaisi', description: 'Un nouveau centre ; seul le nom est exigé.' }),
+    .meta({ id: 'CentreSaisi', description: 'Un nouveau centre ; seul le nom est exigé.' }),
   reponse: z.object({ success: z.literal(true), center: CentreEntier, message: z.string() }),
   refus: ['nom_centre_pris', 'centres_trop_nombreux'],
   async faire({ ctx, corps, envoi }) {

@@ -20,7 +20,7 @@ export const invitation = operation({
   chemin: '/admin/users/invite',
   acces: 'user:modifier',
   rubrique: 'Utilisateurs',
-  resume: 'Invite un utilisateur : un courriel lui porte un mot de passe provisoire de 72 heures.',
+  resume: 'Invite un utilisateur : un courriel lui porte un mot de passe provisoire de 72 heures.',
   corps: Invitation,
   reponse: z.object({ success: z.literal(true), message: z.string(), userID: Id }),
   refus: [...REFUS, 'nom_centre_pris', 'centres_trop_nombreux'],

@@ -27,7 +27,7 @@ export const Invitation = z
     role,
     centers: centers.default([]),
     abonnement: InvitationSaisie.shape.abonnement.meta({
-      description: 'Le pack du nouveau centre, s’il y en a un ; le pack des autres ne change pas ici.',
+      description: 'Le pack du nouveau centre, s’il y en a un ; le pack des autres ne change pas ici.',
     }),
     nouveauCentre: nouveauCentre.meta({ description: 'Le nom d’un centre à ajouter, où inviter aussi.' }),
     telephone,
@@ -43,7 +43,7 @@ export const Modification = z
     role: UserModifie.shape.role,
     centers,
     abonnement: Pack.optional().meta({
-      description: 'Accepté tel qu’il a été lu : le pack est celui du centre et ne change pas ici.',
+      description: 'Accepté tel qu’il a été lu : le pack est celui du centre et ne change pas ici.',
     }),
   })
   .refine((saisie) => saisie.centers.length > 0, UN_CENTRE)

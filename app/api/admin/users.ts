@@ -19,8 +19,8 @@ const UserAdministre = z
     email: z.string(),
     role: z.enum(ROLES),
     centers: z.array(CentreJson).meta({ description: 'Ceux de ses centres que l’appelant a aussi.' }),
-    etat: z.enum(etats).meta({ description: `Où en est son compte : ${ETATS}.` }),
-    accountConfirmation: z.boolean().meta({ description: 'Faux : le compte est désactivé.' }),
+    etat: z.enum(etats).meta({ description: `Où en est son compte : ${ETATS}.` }),
+    accountConfirmation: z.boolean().meta({ description: 'Faux : le compte est désactivé.' }),
     derniereConnexion: Instant.nullable(),
   })
   .meta({ id: 'UtilisateurAdministre', description: 'Un utilisateur, pour qui l’administre.' });
@@ -67,7 +67,7 @@ export const desactivation = operation({
   chemin: '/admin/users/deactivate/{id}',
   acces: 'user:desactiver',
   rubrique: 'Utilisateurs',
-  resume: 'Désactive un utilisateur : ses sessions et ses jetons s’éteignent.',
+  resume: 'Désactive un utilisateur : ses sessions et ses jetons s’éteignent.',
   params: ParId,
   reponse: z.object({ success: z.literal(true) }),
   refus: ['utilisateur_introuvable', 'desactivation_de_soi', 'dernier_administrateur', 'utilisateur_demo'],

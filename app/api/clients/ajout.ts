@@ -15,7 +15,7 @@ export const ajoutClient = operation({
   rubrique: 'Clients',
   resume: 'Ajoute un client au centre choisi.',
   description:
-    'Son statut fait tout ce qu’il veut dire : rendez-vous, facture. Un client du centre qui est probablement le même (numéro de sécurité sociale et nom, e-mail et nom, nom, prénom et naissance ou mobile) se dit une fois, sans rien enregistrer : 409 client_ressemblant, avec ces clients sous suite.clients ; le même appel avec, dans confirmer, ce que nomme suite.confirmer, ajoute le client.',
+    'Son statut fait tout ce qu’il veut dire : rendez-vous, facture. Un client du centre qui est probablement le même (numéro de sécurité sociale et nom, e-mail et nom, nom, prénom et naissance ou mobile) se dit une fois, sans rien enregistrer : 409 client_ressemblant, avec ces clients sous suite.clients ; le même appel avec, dans confirmer, ce que nomme suite.confirmer, ajoute le client.',
   query: Confirmation,
   corps: ClientAjoute,
   reponse: ClientJson,

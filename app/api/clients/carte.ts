@@ -44,7 +44,7 @@ export const carteClient = operation({
   rubrique: 'Clients',
   resume: 'Enregistre le client d’une carte lue.',
   description:
-    'Le client du centre qui a ce numéro de sécurité sociale et ces noms est rendu tel qu’il est ; sans lui, le client est ajouté. Enregistrer deux fois la même carte ne fait pas deux clients.',
+    'Le client du centre qui a ce numéro de sécurité sociale et ces noms est rendu tel qu’il est ; sans lui, le client est ajouté. Enregistrer deux fois la même carte ne fait pas deux clients.',
   corps: Identite,
   reponse: ClientJson,
   refus: ['centre_non_choisi', 'centre_introuvable', 'statut_incomplet', 'quota_clients', 'supprime_depuis'],

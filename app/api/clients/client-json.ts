@@ -40,9 +40,9 @@ const TENUS = {
   pdfFiles: z
     .array(z.object({ fileId: Id, fileName: z.string() }))
     .meta({ description: 'Fichiers, sans leur contenu.' }),
-  version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
+  version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
   modifieLe: Instant,
-  supprimeLe: Instant.nullable().meta({ description: 'Depuis quand il est à la corbeille ; null sinon.' }),
+  supprimeLe: Instant.nullable().meta({ description: 'Depuis quand il est à la corbeille ; null sinon.' }),
 };
 
 const APPAREILS = COTES.flatMap(({ oreille, cote }) =>

@@ -28,10 +28,10 @@ const Etape = ChangementEtape.shape.stepDash;
 const EtapeNommee = Etape.optional();
 
 const DITS: Partial<Record<Genre, string>> = {
-  jour: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
-  naissance: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
-  heure: 'Heure de Paris HH:MM ; vide ou null pour aucune.',
-  euros: 'Euros : nombre, ou texte à virgule ou à point ; vide ou null pour aucun.',
+  jour: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
+  naissance: 'Jour AAAA-MM-JJ (ou JJ/MM/AAAA) ; vide ou null pour aucun.',
+  heure: 'Heure de Paris HH:MM ; vide ou null pour aucune.',
+  euros: 'Euros : nombre, ou texte à virgule ou à point ; vide ou null pour aucun.',
 };
 
 /** The same for the description: what the reading of each field takes. */
@@ -52,7 +52,7 @@ const lus = (champs: readonly string[]) =>
   Object.fromEntries(
     champs.map((champ) => [
       champ,
-      z.optional(z.unknown()).meta({ description: 'Accepté tel qu’il a été lu ; ne se modifie pas ici.' }),
+      z.optional(z.unknown()).meta({ description: 'Accepté tel qu’il a été lu ; ne se modifie pas ici.' }),
     ]),
   );
 const LUS = lus([...champsEnLecture, ...champsTenus]);
@@ -131,7 +131,7 @@ export const ClientAjoute = documente(
       ...LUS,
       ...lus(champsAppareils),
     })
-    .meta({ id: 'ClientAjoute', description: 'Un nouveau client ; seul le nom est exigé.' }),
+    .meta({ id: 'ClientAjoute', description: 'Un nouveau client ; seul le nom est exigé.' }),
 );
 
 /** The fields of a client that change; those that are not named stay as they are. */
@@ -146,7 +146,7 @@ export const ClientModifie = documente(
   }),
   z.strictObject({ ...DECRIT, ...APPAREILS_DECRITS, ...LUS }).meta({
     id: 'ClientModifie',
-    description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
+    description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
     examples: [{ ville: 'Lyon', codePostal: '69002' }],
   }),
 );

@@ -12,7 +12,7 @@ export const compteParStatut = operation({
   acces: 'client:voir',
   rubrique: 'Clients',
   resume: 'Compte les clients par statut.',
-  description: 'Chaque statut est nommé, fût-ce avec 0 ; « Aucun » compte ceux qui n’en ont pas.',
+  description: 'Chaque statut est nommé, fût-ce avec 0 ; « Aucun » compte ceux qui n’en ont pas.',
   reponse: z.record(z.string(), nombre),
   async faire({ ctx }) {
     const counts = await countClientsParStatut(ctx);

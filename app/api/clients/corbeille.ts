@@ -62,7 +62,7 @@ export const effacementClients = operation({
   chemin: '/clients/bulk-def',
   acces: 'client:modifier',
   rubrique: 'Clients',
-  resume: 'Efface définitivement des clients de la corbeille : tous, ou aucun.',
+  resume: 'Efface définitivement des clients de la corbeille : tous, ou aucun.',
   corps: Ids,
   reponse: Fait,
   refus: ['client_introuvable'],

@@ -34,7 +34,7 @@ const DU_CLIENT = CHAMPS_DEVIS_DU_CLIENT.filter((champ) => !isPieces(champ));
 
 /** The fields of its latest quote that a client is read with. */
 export const DEVIS_DU_CLIENT = {
-  numeroDevis: z.string().meta({ description: 'Numéro du dernier devis ; vide sans devis.' }),
+  numeroDevis: z.string().meta({ description: 'Numéro du dernier devis ; vide sans devis.' }),
   ...Object.fromEntries(DU_CLIENT.map((champ) => [champ, sortieDe(champ)])),
 };
 

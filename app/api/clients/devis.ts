@@ -24,12 +24,12 @@ export const devisClient = operation({
   rubrique: 'Clients',
   resume: 'Enregistre le devis d’un client.',
   description:
-    'Les champs nommés changent dans son dernier devis, qui garde son numéro et ses autres champs ; sans devis, le premier est fait, avec les conditions que propose l’écran. Un prix se calcule de l’autre, HT ou TTC. Le numéro vient du serveur : celui que porte le corps ne compte pas. Le dernier qui enregistre l’emporte.',
+    'Les champs nommés changent dans son dernier devis, qui garde son numéro et ses autres champs ; sans devis, le premier est fait, avec les conditions que propose l’écran. Un prix se calcule de l’autre, HT ou TTC. Le numéro vient du serveur : celui que porte le corps ne compte pas. Le dernier qui enregistre l’emporte.',
   params: ParId,
   corps: partiel(
     {
       ...CHAMPS,
-      numeroDevis: z.unknown().meta({ description: 'Accepté, et ne compte pas : le serveur numérote.' }),
+      numeroDevis: z.unknown().meta({ description: 'Accepté, et ne compte pas : le serveur numérote.' }),
     },
     {
       id: 'DevisEnregistre',

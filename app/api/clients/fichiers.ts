@@ -70,7 +70,7 @@ export const ajoutFichier = operation({
   rubrique: 'Clients',
   resume: 'Joint un PDF à un client.',
   description:
-    'En multipart/form-data, un fichier dans pdfFile : 10 Mo au plus, un vrai PDF. {id} est le client ; clientId, s’il est là, le même. Un contenu que le client a déjà n’est pas joint deux fois : la réponse nomme celui qu’il a. Il est aussitôt parmi pdfFiles du client, sans autre appel.',
+    'En multipart/form-data, un fichier dans pdfFile : 10 Mo au plus, un vrai PDF. {id} est le client ; clientId, s’il est là, le même. Un contenu que le client a déjà n’est pas joint deux fois : la réponse nomme celui qu’il a. Il est aussitôt parmi pdfFiles du client, sans autre appel.',
   params: ParId,
   corps: z
     .strictObject({ clientId: Id.optional() })

@@ -23,17 +23,17 @@ const Bilan = z
     success: z.literal(true),
     importedCount: nombre,
     ignoredCount: nombre.meta({
-      description: 'Doublons : déjà clients du centre, ou plus haut dans le fichier.',
+      description: 'Doublons : déjà clients du centre, ou plus haut dans le fichier.',
     }),
     invalidCount: nombre,
     invalides: z
       .array(z.object({ row: nombre, colonne: z.string(), raison: z.string() }))
-      .meta({ description: 'Les premières lignes refusées : leur numéro, la colonne et pourquoi.' }),
+      .meta({ description: 'Les premières lignes refusées : leur numéro, la colonne et pourquoi.' }),
   })
   .meta({ id: 'BilanImport', description: 'Ce qu’a donné un import.' });
 const EnCours = z
   .object({ _id: Id, success: z.literal(true), progression: nombre, adresse: z.string() })
-  .meta({ id: 'ImportEnCours', description: 'L’import continue : demander où il en est à l’adresse.' });
+  .meta({ id: 'ImportEnCours', description: 'L’import continue : demander où il en est à l’adresse.' });
 
 const adresseOf = (id: string): `/${string}` => `/clients/imports/${id}`;
 
@@ -64,7 +64,7 @@ export const importClients = operation({
   rubrique: 'Clients',
   resume: 'Importe un fichier de clients dans le centre choisi.',
   description:
-    'En multipart/form-data : file, un .csv ou .xlsx de 5 Mo et 5 000 lignes au plus ; mapping, du JSON {"Titre de colonne": "champ" ou null}. Une colonne que mapping ne nomme pas n’est pas importée ; sans mapping, les colonnes se devinent. Tout ou rien des lignes acceptées. La réponse attend la fin, 20 secondes au plus : au-delà, 202 et l’adresse où demander la suite, pendant que l’import continue.',
+    'En multipart/form-data : file, un .csv ou .xlsx de 5 Mo et 5 000 lignes au plus ; mapping, du JSON {"Titre de colonne": "champ" ou null}. Une colonne que mapping ne nomme pas n’est pas importée ; sans mapping, les colonnes se devinent. Tout ou rien des lignes acceptées. La réponse attend la fin, 20 secondes au plus : au-delà, 202 et l’adresse où demander la suite, pendant que l’import continue.',
   corps: z
     .strictObject({
       mapping: z
@@ -76,13 +76,13 @@ export const importClients = operation({
           if (lu.success) return lu.data;
           issues.addIssue({
             code: 'custom',
-            message: 'Du JSON : {"Titre de colonne": "nom", "Autre": null}.',
+            message: 'Du JSON : {"Titre de colonne": "nom", "Autre": null}.',
           });
           return z.NEVER;
         })
         .optional()
         .meta({
-          description: 'JSON : un champ de client, ou null, par titre de colonne.',
+          description: 'JSON : un champ de client, ou null, par titre de colonne.',
           examples: ['{"Nom":"nom","Prénom":"prenom"}'],
         }),
       centerId: centreRecu(),

@@ -18,7 +18,7 @@ const Query = ParPartie(RELEVE_MAX).extend({
       return z.NEVER;
     })
     .optional()
-    .meta({ description: 'Un statut ; « Aucun » pour ceux qui n’en ont pas.' }),
+    .meta({ description: 'Un statut ; « Aucun » pour ceux qui n’en ont pas.' }),
   modifieDepuis: instantRecu('Ceux créés ou modifiés depuis cet instant, dans cet ordre.').optional(),
 });
 

@@ -18,7 +18,7 @@ export const clientsParStatut = operation({
     status: z
       .string()
       .max(60)
-      .meta({ description: 'Un statut, ou « Aucun ».', examples: ['En Livraison'] }),
+      .meta({ description: 'Un statut, ou « Aucun ».', examples: ['En Livraison'] }),
   }),
   total: true,
   reponse: z.array(ClientJson),

@@ -13,7 +13,7 @@ export const statutClient = operation({
   rubrique: 'Clients',
   resume: 'Change le statut d’un client.',
   description:
-    'Un statut de rendez-vous demande date et heure (Paris), Appareillé demande dateAppareillage, Facturé demande dateFacturation, rbstSS et rbstCompl ; il fait la facture et finit en « Facture éditée ».',
+    'Un statut de rendez-vous demande date et heure (Paris), Appareillé demande dateAppareillage, Facturé demande dateFacturation, rbstSS et rbstCompl ; il fait la facture et finit en « Facture éditée ».',
   params: ParId,
   query: Confirmation,
   corps: z

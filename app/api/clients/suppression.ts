@@ -27,7 +27,7 @@ export const suppressionClients = operation({
   chemin: '/clients/bulk',
   acces: 'client:modifier',
   rubrique: 'Clients',
-  resume: 'Met des clients à la corbeille : tous, ou aucun.',
+  resume: 'Met des clients à la corbeille : tous, ou aucun.',
   corps: Ids,
   reponse: Fait,
   refus: ['client_introuvable'],

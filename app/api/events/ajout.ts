@@ -15,7 +15,7 @@ export const ajoutEvent = operation({
   rubrique: 'Agenda',
   resume: 'Ajoute un événement à l’agenda du centre.',
   description:
-    'Ce que l’écran demande avant d’enregistrer, la réponse 409 rendez_vous_a_confirmer le dit (un jour passé, le centre fermé, une absence, un client ou un intervenant déjà pris) : le même appel avec, dans confirmer, ce que nomme suite.confirmer, enregistre.',
+    'Ce que l’écran demande avant d’enregistrer, la réponse 409 rendez_vous_a_confirmer le dit (un jour passé, le centre fermé, une absence, un client ou un intervenant déjà pris) : le même appel avec, dans confirmer, ce que nomme suite.confirmer, enregistre.',
   query: Confirmation,
   corps: EventAjoute,
   reponse: EventJson,

@@ -8,29 +8,29 @@ export const EventJson = z
     _id: Id,
     type: z.string().meta({
       description:
-        'Pour un client, un statut de rendez-vous, « appareillage » ou « facturation » ; sinon un texte libre.',
+        'Pour un client, un statut de rendez-vous, « appareillage » ou « facturation » ; sinon un texte libre.',
       examples: ['Rdv devis'],
     }),
     color: z
       .string()
-      .meta({ description: 'Couleur ; un type de client a la sienne.', examples: ['#007bff'] }),
+      .meta({ description: 'Couleur ; un type de client a la sienne.', examples: ['#007bff'] }),
     start: Instant,
     end: Instant,
     journee: z.boolean().meta({ description: 'Des journées entières de Paris.' }),
     clientId: z
       .object({ _id: Id, nom: z.string(), prenom: z.string() })
       .nullable()
-      .meta({ description: 'Le client ; null sans client.' }),
+      .meta({ description: 'Le client ; null sans client.' }),
     intervenantId: z
       .object({ _id: Id, name: z.string() })
       .nullable()
-      .meta({ description: 'Qui le tient ; null pour personne en particulier.' }),
+      .meta({ description: 'Qui le tient ; null pour personne en particulier.' }),
     note: z.string(),
     centerId: Id,
     isGoogleEvent: z
       .boolean()
-      .meta({ description: 'Vient d’un calendrier externe : ne se modifie pas ici.' }),
-    version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
+      .meta({ description: 'Vient d’un calendrier externe : ne se modifie pas ici.' }),
+    version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
   })
   .meta({ id: 'Evenement', description: 'Un événement de l’agenda.' });
 export type EventJson = z.input<typeof EventJson>;

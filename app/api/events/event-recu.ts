@@ -15,20 +15,20 @@ const lien = (description: string) =>
 const enLecture = z
   .unknown()
   .optional()
-  .meta({ description: 'Accepté tel qu’il a été lu ; ne se modifie pas.' });
+  .meta({ description: 'Accepté tel qu’il a été lu ; ne se modifie pas.' });
 
 const CHAMPS = {
-  color: color.meta({ description: 'Couleur #rrggbb ; un type de client a la sienne.' }),
+  color: color.meta({ description: 'Couleur #rrggbb ; un type de client a la sienne.' }),
   start: start.meta({ ...Instant.meta(), description: 'Début, instant ISO 8601, à la minute.' }),
   end: end.meta({ ...Instant.meta(), description: 'Fin, instant ISO 8601, à la minute.' }),
   journee: journee.meta({
-    description: 'Des journées entières : les jours de Paris que touchent start et end.',
+    description: 'Des journées entières : les jours de Paris que touchent start et end.',
   }),
   clientId: lien(
-    'Identifiant du client, ou le client tel qu’il a été lu ; absent, vide ou null : sans client.',
+    'Identifiant du client, ou le client tel qu’il a été lu ; absent, vide ou null : sans client.',
   ),
   intervenantId: lien(
-    'Identifiant de qui le tient, ou la personne telle qu’elle a été lue ; null : personne ; absent : inchangé.',
+    'Identifiant de qui le tient, ou la personne telle qu’elle a été lue ; null : personne ; absent : inchangé.',
   ),
   note,
   centerId: centreRecu(),
@@ -51,7 +51,7 @@ export const EventAjoute = z
 
 /** What an event becomes. */
 export const EventRemplace = z
-  .strictObject({ type: type.meta({ description: 'Type ; absent : inchangé.' }), ...CHAMPS })
+  .strictObject({ type: type.meta({ description: 'Type ; absent : inchangé.' }), ...CHAMPS })
   .meta({
     id: 'EvenementRemplace',
     description: 'Ce que devient un événement. Sans clientId il n’est plus d’aucun client.',

@@ -23,7 +23,7 @@ export const listeEvents = operation({
   rubrique: 'Agenda',
   resume: 'Liste les événements du centre, ou de tous ses centres.',
   description:
-    'Centre par centre, dans l’ordre de leur début, en un tableau envoyé au fil de sa lecture ; depuis et jusqua le bornent. Sans les événements supprimés ni ceux des clients de la corbeille.',
+    'Centre par centre, dans l’ordre de leur début, en un tableau envoyé au fil de sa lecture ; depuis et jusqua le bornent. Sans les événements supprimés ni ceux des clients de la corbeille.',
   query: Query,
   total: true,
   reponse: z.array(EventJson),

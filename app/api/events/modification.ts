@@ -15,7 +15,7 @@ export const modificationEvent = operation({
   rubrique: 'Agenda',
   resume: 'Change un événement.',
   description:
-    'start et end sont exigés ; sans clientId l’événement n’est plus d’aucun client ; le reste, absent, ne change pas. Un rendez-vous déplacé déplace la date du client. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte. Comme pour l’ajout, 409 rendez_vous_a_confirmer dit ce qui est à confirmer.',
+    'start et end sont exigés ; sans clientId l’événement n’est plus d’aucun client ; le reste, absent, ne change pas. Un rendez-vous déplacé déplace la date du client. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte. Comme pour l’ajout, 409 rendez_vous_a_confirmer dit ce qui est à confirmer.',
   params: ParId,
   query: Confirmation,
   corps: EventRemplace,

@@ -12,7 +12,7 @@ export const ajoutFacture = operation({
   acces: 'facture:modifier',
   rubrique: 'Factures',
   resume: 'Ajoute une facture au centre choisi, ou à celui de son client.',
-  description: 'Son numéro est le suivant du centre et de l’année ; son total est celui de ses lignes.',
+  description: 'Son numéro est le suivant du centre et de l’année ; son total est celui de ses lignes.',
   corps: FactureAjoutee,
   reponse: FactureJson,
   refus: [

@@ -25,7 +25,7 @@ const valeurOf = (genre: Genre, valeur: unknown): unknown =>
 const TENUS = {
   heureCreation: z.string().meta({ description: 'Heure de Paris de sa création.' }),
   ailleurs: z.boolean().meta({ description: 'Faite ailleurs : un PDF gardé, qui ne se modifie pas.' }),
-  version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
+  version: z.number().int().meta({ description: 'Croît à chaque changement ; l’ETag commence par elle.' }),
 };
 
 /** What other calls change, or nothing does: sent back as it was read it is understood, anything else is refused. */
@@ -45,7 +45,7 @@ export const FactureJson = z
     ...EN_LECTURE,
     ...TENUS,
     centerId: Id,
-    clientId: Id.nullable().meta({ description: 'Le client facturé ; null sans client.' }),
+    clientId: Id.nullable().meta({ description: 'Le client facturé ; null sans client.' }),
     totalGeneral: Euros.meta({ description: 'Total en euros, taxe comprise et remise déduite.' }),
     ...Object.fromEntries(
       champsFacture.map((champ) => {
@@ -61,7 +61,7 @@ export const FactureJson = z
     ),
     articles: z
       .array(z.object({ description: z.string(), quantite: z.number().int(), prix: Euros }))
-      .meta({ description: 'Les lignes autres que ses appareils ; prix d’une pièce, hors taxe.' }),
+      .meta({ description: 'Les lignes autres que ses appareils ; prix d’une pièce, hors taxe.' }),
   })
   .meta({
     id: 'Facture',

@@ -18,7 +18,7 @@ export const Articles = z
     z
       .strictObject({
         description: dit(CHAMPS_ARTICLE.description, 'Ce qui est facturé.'),
-        quantite: dit(CHAMPS_ARTICLE.quantite, 'Nombre de pièces ; 1 s’il manque.'),
+        quantite: dit(CHAMPS_ARTICLE.quantite, 'Nombre de pièces ; 1 s’il manque.'),
         prix: dit(CHAMPS_ARTICLE.prix, 'Prix d’une pièce en euros, hors taxe.'),
       })
       .meta({ id: 'Article', description: 'Une ligne de facture.' }),
@@ -27,7 +27,7 @@ export const Articles = z
   .max(ARTICLES_MAX, `Au plus ${ARTICLES_MAX} lignes.`);
 
 export const Total = euros().meta({
-  description: 'Total en euros ; refusé si les lignes donnent autre chose.',
+  description: 'Total en euros ; refusé si les lignes donnent autre chose.',
   examples: [1200],
 });
 
@@ -46,12 +46,12 @@ const CHAMPS: Record<string, z.ZodType> = Object.fromEntries([
     ),
   ),
 ]);
-for (const champ of Object.keys(CHAMPS)) if (!champs[champ]) throw new Error(`Champ sans lecture : ${champ}`);
+for (const champ of Object.keys(CHAMPS)) if (!champs[champ]) throw new Error(`Champ sans lecture : ${champ}`);
 
 const LUS = Object.fromEntries(
   [...champsEnLecture, ...champsTenus].map((champ) => [
     champ,
-    dit(z.unknown().optional(), 'Accepté tel qu’il a été lu ; ne se modifie pas ici.'),
+    dit(z.unknown().optional(), 'Accepté tel qu’il a été lu ; ne se modifie pas ici.'),
   ]),
 );
 const FORMES = { ...CHAMPS, ...LUS, articles: Articles, totalGeneral: Total, centerId: centreRecu() };
@@ -60,12 +60,12 @@ const FORMES = { ...CHAMPS, ...LUS, articles: Articles, totalGeneral: Total, cen
 export const FactureAjoutee = partiel(
   {
     ...FORMES,
-    clientId: Id.nullish().meta({ description: 'Le client facturé ; sans lui, la facture est du centre.' }),
+    clientId: Id.nullish().meta({ description: 'Le client facturé ; sans lui, la facture est du centre.' }),
   },
   {
     id: 'FactureAjoutee',
     description:
-      'Une nouvelle facture : objet, nomClient, email, et des lignes (appareils ou articles). Sans ligne, totalGeneral en fait une, au nom de l’objet.',
+      'Une nouvelle facture : objet, nomClient, email, et des lignes (appareils ou articles). Sans ligne, totalGeneral en fait une, au nom de l’objet.',
     examples: [
       {
         objet: 'Piles',
@@ -79,11 +79,11 @@ export const FactureAjoutee = partiel(
 
 /** The fields of an invoice that change. */
 export const FactureModifiee = partiel(
-  { ...FORMES, clientId: dit(z.unknown().optional(), 'Accepté tel qu’il a été lu ; ne se modifie pas ici.') },
+  { ...FORMES, clientId: dit(z.unknown().optional(), 'Accepté tel qu’il a été lu ; ne se modifie pas ici.') },
   {
     id: 'FactureModifiee',
     description:
-      'Les champs à changer ; ceux qui manquent restent ce qu’ils sont. Des articles nommés remplacent les précédents.',
+      'Les champs à changer ; ceux qui manquent restent ce qu’ils sont. Des articles nommés remplacent les précédents.',
     examples: [{ note: 'Réglée en deux fois.' }],
   },
 );

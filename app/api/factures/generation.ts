@@ -14,17 +14,17 @@ export const generationFacture = operation({
   rubrique: 'Factures',
   resume: 'Fait la facture d’un client.',
   description:
-    'Sans articles, une ligne par appareil posé, sinon « Appareil auditif » à 1 200 € hors taxe. La remise et les parts sont celles du client, son statut reste. PUT /clients/{id}/status à « Facturé » fait déjà la facture : l’appel qui le suit (dix minutes, le même appelant) rend cette facture-là.',
+    'Sans articles, une ligne par appareil posé, sinon « Appareil auditif » à 1 200 € hors taxe. La remise et les parts sont celles du client, son statut reste. PUT /clients/{id}/status à « Facturé » fait déjà la facture : l’appel qui le suit (dix minutes, le même appelant) rend cette facture-là.',
   params: z.object({ clientId: Id }),
   corps: z
     .strictObject({
       totalGeneral: Total,
       articles: Articles.optional(),
-      dateFacture: dateJour().meta({ description: 'Jour AAAA-MM-JJ ; aujourd’hui s’il manque.' }),
+      dateFacture: dateJour().meta({ description: 'Jour AAAA-MM-JJ ; aujourd’hui s’il manque.' }),
     })
     .meta({
       id: 'FactureAGenerer',
-      description: 'Ce qui est à facturer ; tout peut manquer.',
+      description: 'Ce qui est à facturer ; tout peut manquer.',
       examples: [{}],
     }),
   reponse: FactureJson,

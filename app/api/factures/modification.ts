@@ -13,7 +13,7 @@ export const modificationFacture = operation({
   rubrique: 'Factures',
   resume: 'Change des champs d’une facture.',
   description:
-    'Elle garde son numéro, son client et la taxe du jour où elle a été faite. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'Elle garde son numéro, son client et la taxe du jour où elle a été faite. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
   params: ParId,
   corps: FactureModifiee,
   reponse: FactureJson,

@@ -12,7 +12,7 @@ export const imageProduit = operation({
   acces: 'stock:voir',
   rubrique: 'Stock',
   resume: 'Donne l’image d’un produit.',
-  description: 'L’adresse est celle d’imageUrl ; v change avec l’image, et ne choisit rien.',
+  description: 'L’adresse est celle d’imageUrl ; v change avec l’image, et ne choisit rien.',
   params: ParId,
   query: z.strictObject({
     v: z

@@ -13,7 +13,7 @@ export const modificationProduit = operation({
   rubrique: 'Stock',
   resume: 'Change des champs d’un produit, ou son image.',
   description:
-    'En multipart/form-data avec une image, ou en JSON sans image. Les champs qui ne sont pas nommés restent ce qu’ils sont, l’image aussi. Une quantité nommée est un inventaire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'En multipart/form-data avec une image, ou en JSON sans image. Les champs qui ne sont pas nommés restent ce qu’ils sont, l’image aussi. Une quantité nommée est un inventaire. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
   params: ParId,
   corps: ProduitModifie,
   fichiers: IMAGE_CHANGEE,

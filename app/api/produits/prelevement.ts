@@ -13,7 +13,7 @@ export const prelevement = operation({
   rubrique: 'Stock',
   resume: 'Prend une pièce d’un modèle au stock du centre choisi.',
   description:
-    'La pièce sort au motif d’un appareillage de cette oreille ; à zéro, rien n’est pris. L’écran de l’appareillage prend ses pièces lui-même : cet appel est pour qui appareille ailleurs.',
+    'La pièce sort au motif d’un appareillage de cette oreille ; à zéro, rien n’est pris. L’écran de l’appareillage prend ses pièces lui-même : cet appel est pour qui appareille ailleurs.',
   corps: z
     .strictObject({
       model: Prelevement.shape.model.meta({

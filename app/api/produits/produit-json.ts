@@ -12,7 +12,7 @@ const EN_LECTURE = {
     .string()
     .nullable()
     .meta({
-      description: 'Adresse de l’image (WebP), à demander avec le même jeton ; null sans image.',
+      description: 'Adresse de l’image (WebP), à demander avec le même jeton ; null sans image.',
       examples: ['https://auricule.example/api/produits/65f1c0ffee65f1c0ffee0001/image?v=0a1b2c3d4e'],
     }),
   version: z.number().int().meta({ description: 'Croît à chaque modification de la fiche.' }),
@@ -36,11 +36,11 @@ export const ProduitJson = z
       .number()
       .int()
       .meta({ description: 'Pièces en stock.', examples: [5] }),
-    seuil: z.number().int().nullable().meta({ description: 'Stock bas à partir de ; null sans seuil.' }),
+    seuil: z.number().int().nullable().meta({ description: 'Stock bas à partir de ; null sans seuil.' }),
     oreilleGauche: z.boolean().meta({ description: 'Pour l’oreille gauche.' }),
     oreilleDroite: z.boolean().meta({ description: 'Pour l’oreille droite.' }),
   })
-  .meta({ id: 'Produit', description: 'Un produit du stock d’un centre ; prix hors taxe.' });
+  .meta({ id: 'Produit', description: 'Un produit du stock d’un centre ; prix hors taxe.' });
 export type ProduitJson = z.input<typeof ProduitJson>;
 
 export const toJson = (

@@ -14,7 +14,7 @@ const AUCUNE = z.union([z.literal(''), z.null()], 'Une image s’envoie en multi
 
 const { shape } = ProduitSaisi;
 const dit = <S extends z.ZodType>(schema: S, description: string): S => schema.meta({ description });
-const PRIX = 'nombre, ou texte à virgule ou à point ; vide ou null pour aucun.';
+const PRIX = 'nombre, ou texte à virgule ou à point ; vide ou null pour aucun.';
 
 const CHAMPS = {
   name: dit(shape.name, 'Nom.'),
@@ -22,10 +22,10 @@ const CHAMPS = {
   model: dit(shape.model, 'Modèle.'),
   code: dit(shape.code, 'Code.'),
   lpp: dit(shape.lpp, 'Code LPP.'),
-  price: dit(shape.price, `Prix HT en euros : ${PRIX}`),
-  montantHT: dit(shape.montantHT, `Montant HT facturé en euros, s’il diffère du prix : ${PRIX}`),
+  price: dit(shape.price, `Prix HT en euros : ${PRIX}`),
+  montantHT: dit(shape.montantHT, `Montant HT facturé en euros, s’il diffère du prix : ${PRIX}`),
   quantity: dit(shape.quantity, 'Pièces en stock, de 0 à 99 999.'),
-  seuil: dit(shape.seuil, 'Stock bas à partir de ; vide ou null sans seuil.'),
+  seuil: dit(shape.seuil, 'Stock bas à partir de ; vide ou null sans seuil.'),
   oreilleGauche: dit(shape.oreilleGauche, 'Pour l’oreille gauche.'),
   oreilleDroite: dit(shape.oreilleDroite, 'Pour l’oreille droite.'),
   description: dit(shape.description, 'Description, 2 000 caractères au plus.'),
@@ -34,16 +34,16 @@ const CHAMPS = {
 /** Beside the product's own: its centre, its picture, and what is only ever read. */
 const AUTOUR = {
   centerId: centreRecu(),
-  image: dit(AUCUNE, 'Le fichier de l’image : JPEG, PNG ou WebP, 5 Mo au plus ; vide sans image.'),
+  image: dit(AUCUNE, 'Le fichier de l’image : JPEG, PNG ou WebP, 5 Mo au plus ; vide sans image.'),
   ...Object.fromEntries(
-    champsEnLecture.map((champ) => [champ, dit(z.unknown().optional(), 'Accepté ; ne se modifie pas ici.')]),
+    champsEnLecture.map((champ) => [champ, dit(z.unknown().optional(), 'Accepté ; ne se modifie pas ici.')]),
   ),
 };
 
 /** A new product: its name and its quantity at least. */
 export const ProduitAjoute = z.strictObject({ ...CHAMPS, ...AUTOUR }).meta({
   id: 'ProduitAjoute',
-  description: 'Un nouveau produit ; nom et quantité sont exigés.',
+  description: 'Un nouveau produit ; nom et quantité sont exigés.',
   examples: [{ name: 'Nuance 300', marque: 'Clairson', quantity: 2 }],
 });
 
@@ -56,7 +56,7 @@ export const ProduitModifie = partiel(
   },
   {
     id: 'ProduitModifie',
-    description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
+    description: 'Les champs à changer ; ceux qui manquent restent ce qu’ils sont.',
     examples: [{ seuil: 2 }],
   },
 );

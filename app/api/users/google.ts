@@ -13,7 +13,7 @@ export const google = operationPublique({
   porteur: 'google',
   resume: 'Se connecte par Google.',
   description:
-    'L’en-tête Authorization porte, derrière « Bearer », le jeton d’identité (credential) que Google vient de donner pour cette installation : il sert une fois, dans les cinq minutes. N’entre que qui a déjà un utilisateur ; la première fois, par une adresse confirmée de part et d’autre.',
+    'L’en-tête Authorization porte, derrière « Bearer », le jeton d’identité (credential) que Google vient de donner pour cette installation : il sert une fois, dans les cinq minutes. N’entre que qui a déjà un utilisateur ; la première fois, par une adresse confirmée de part et d’autre.',
   reponse: z.object({ success: z.literal(true), token: z.string(), user: UserJson, message: z.string() }),
   refus: ['google_refuse', 'token_absent', 'acces_bloque', 'tentatives_trop_nombreuses'],
   async faire({ porte: { application, autorisation, seuil, cles, note } }) {

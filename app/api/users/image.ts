@@ -16,7 +16,7 @@ export const imageProfil = operation({
   rubrique: 'Accès',
   resume: 'Change sa photo.',
   description:
-    'JPEG, PNG ou WebP de 5 Mo et de 4 096 pixels de côté au plus ; elle est recadrée et réduite. imagePath est ce que « image » vaut ensuite dans l’utilisateur.',
+    'JPEG, PNG ou WebP de 5 Mo et de 4 096 pixels de côté au plus ; elle est recadrée et réduite. imagePath est ce que « image » vaut ensuite dans l’utilisateur.',
   corps: z.strictObject({ userID: UserID }).meta({ description: 'De qui est la photo.', examples: [{}] }),
   // Whoever signed in by password has a picture of their own: there is nothing else to ask before.
   fichiers: { champs: ['image'], envoi: ENVOIS.image, requis: true, avant: () => undefined },

@@ -11,7 +11,7 @@ export const login = operationPublique({
   rubrique: 'Accès',
   resume: 'Se connecte par adresse e-mail et mot de passe.',
   description:
-    'Le jeton signé vaut huit heures : envoyez-le à chaque appel, dans l’en-tête Authorization, derrière « Bearer ».',
+    'Le jeton signé vaut huit heures : envoyez-le à chaque appel, dans l’en-tête Authorization, derrière « Bearer ».',
   corps: z
     .strictObject(Identifiants.shape)
     .meta({ id: 'Identifiants', description: 'De quoi se connecter.' }),

@@ -10,7 +10,7 @@ export const logout = operationPublique({
   chemin: '/users/logout',
   rubrique: 'Accès',
   porteur: 'jeton',
-  resume: 'Se déconnecte : le jeton ne vaut plus rien.',
+  resume: 'Se déconnecte : le jeton ne vaut plus rien.',
   description: 'Le jeton est celui du corps, ou sinon celui de l’en-tête Authorization.',
   corps: z
     .strictObject({ token: z.string().max(200_000).optional() })

@@ -13,7 +13,7 @@ export const changementMotDePasse = operation({
   rubrique: 'Accès',
   resume: 'Change son mot de passe.',
   description:
-    'Toutes les sessions se ferment, celle qui appelle comprise : il faut se connecter de nouveau.',
+    'Toutes les sessions se ferment, celle qui appelle comprise : il faut se connecter de nouveau.',
   corps: z
     .strictObject({
       oldPassword: oldPassword.meta({ examples: ['correct cheval batterie'] }),

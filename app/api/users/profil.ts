@@ -27,11 +27,11 @@ const Saisie = z
     ville: champ('Ville.', 'Lyon'),
     codePostal: champ('Code postal.', '69002'),
     numeroAdeli: champ('Numéro ADELI ou RPPS.'),
-    image: champ('Accepté tel qu’il a été lu : la photo se change par POST /users/upload-image.'),
+    image: champ('Accepté tel qu’il a été lu : la photo se change par POST /users/upload-image.'),
   })
   .meta({
     id: 'ProfilSaisi',
-    description: 'Ce qui change ; ce qui manque reste tel quel.',
+    description: 'Ce qui change ; ce qui manque reste tel quel.',
     examples: [{ telephone: '04 78 00 00 00', ville: 'Lyon', codePostal: '69002' }],
   });
 

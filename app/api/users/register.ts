@@ -13,7 +13,7 @@ export const inscription = operationPublique({
   rubrique: 'Accès',
   resume: 'Crée un compte, son premier centre et son administrateur.',
   description:
-    'Un courriel demande de confirmer l’adresse : on ne se connecte qu’ensuite. La réponse est la même pour toute adresse, qu’elle ait déjà un compte ou non : userID est celui de la demande, tiré au sort, et n’ouvre rien. L’appel vaut acceptation de la politique de confidentialité, que l’outil montre à la personne.',
+    'Un courriel demande de confirmer l’adresse : on ne se connecte qu’ensuite. La réponse est la même pour toute adresse, qu’elle ait déjà un compte ou non : userID est celui de la demande, tiré au sort, et n’ouvre rien. L’appel vaut acceptation de la politique de confidentialité, que l’outil montre à la personne.',
   corps: z
     .strictObject({
       name: name.meta({ description: 'Prénom et nom.', examples: ['Anne Martin'] }),

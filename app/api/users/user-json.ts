@@ -24,7 +24,7 @@ export const UserJson = z
     name: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
-    image: z.string().meta({ description: 'Version de la photo ; vide sans photo.' }),
+    image: z.string().meta({ description: 'Version de la photo ; vide sans photo.' }),
     telephone: z.string(),
     adresse: z.string(),
     ville: z.string(),

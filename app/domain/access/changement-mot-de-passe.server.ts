@@ -13,7 +13,7 @@ import { countPreuve } from './tentatives.server';
 const VIDE = 'Veuillez remplir tous les champs !';
 export const SANS_SESSION = "Erreur d'authentification. Veuillez vous reconnecter.";
 const FAUX = 'L’ancien mot de passe n’est pas le bon.';
-const INCHANGE = 'Le nouveau mot de passe est l’ancien : choisissez-en un autre.';
+const INCHANGE = 'Le nouveau mot de passe est l’ancien : choisissez-en un autre.';
 const ECHEC = 'Erreur lors de la modification du mot de passe.';
 
 /** One's own password, changed by who knows it (docs/regles/connexion.md). */

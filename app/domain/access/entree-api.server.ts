@@ -42,7 +42,7 @@ export async function signInApiWithGoogle(
 /** The token of a session that has just been opened. */
 async function open(seuil: Seuil, cles: readonly CleApi[], jti: string): Promise<EntreeApi> {
   const user = await findApiSessionUser(seuil.identity, jti, seuil.now);
-  if (!user) throw new DomainError('a_reessayer', 'L’accès a changé au même instant : réessayez.');
+  if (!user) throw new DomainError('a_reessayer', 'L’accès a changé au même instant : réessayez.');
   const centres = await accessibleCentres(seuil.identity, user);
   const centreCourant = centres.length === 1 ? (centres[0] ?? null) : null;
   const token = await sign(seuil, cles, { jti, user, centres, centreId: centreCourant?.id ?? null });

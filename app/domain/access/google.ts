@@ -10,7 +10,7 @@ export const REFUS_GOOGLE = {
   annulation: 'Connexion avec Google annulée.',
   injoignable: 'Google ne répond pas. Réessayez dans un instant, ou connectez-vous avec votre mot de passe.',
   essais: 'Trop de tentatives. Réessayez dans quelques minutes.',
-  nonVerifiee: 'Google n’a pas vérifié l’adresse de ce compte : elle ne permet pas de vous reconnaître ici.',
+  nonVerifiee: 'Google n’a pas vérifié l’adresse de ce compte : elle ne permet pas de vous reconnaître ici.',
   inconnue:
     'Aucun utilisateur d’Auricule n’a l’adresse de ce compte Google. Demandez un accès à votre administrateur.',
   nonConfirmee:

@@ -12,16 +12,16 @@ export const JETONS_MAX = 20;
 
 export const MESSAGES_JETONS = {
   introuvable: 'Ce jeton d’accès n’existe pas ou a été révoqué.',
-  tropNombreux: `Vous avez déjà ${JETONS_MAX} jetons d’accès : révoquez-en un.`,
+  tropNombreux: `Vous avez déjà ${JETONS_MAX} jetons d’accès : révoquez-en un.`,
   dejaCree:
-    'Ce jeton est créé : il ne se montre qu’une fois. Révoquez-le et créez-en un autre s’il est perdu.',
+    'Ce jeton est créé : il ne se montre qu’une fois. Révoquez-le et créez-en un autre s’il est perdu.',
   revoque: 'Jeton d’accès révoqué.',
 } as const;
 
 const domaines = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value].filter(Boolean)),
   z
-    .array(z.enum(domaineNames, `Un domaine est l’un de : ${domaineNames.join(', ')}.`))
+    .array(z.enum(domaineNames, `Un domaine est l’un de : ${domaineNames.join(', ')}.`))
     .min(1, 'Choisissez au moins un domaine.')
     .max(domaineNames.length, 'Un domaine ne se choisit qu’une fois.'),
 );

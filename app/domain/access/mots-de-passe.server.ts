@@ -19,11 +19,11 @@ export const motDePasse = (requis: string) =>
 
 const MotDePasse = motDePasse('Saisissez un mot de passe.');
 
-const COURANT = 'Ce mot de passe est trop courant : il serait deviné en quelques essais.';
+const COURANT = 'Ce mot de passe est trop courant : il serait deviné en quelques essais.';
 const PERSONNEL =
-  'Ce mot de passe se devine : il tient dans votre nom, votre adresse, votre centre ou le nom du logiciel.';
+  'Ce mot de passe se devine : il tient dans votre nom, votre adresse, votre centre ou le nom du logiciel.';
 const SUITE =
-  'Ce mot de passe se devine : c’est une suite ou une répétition. Choisissez plusieurs mots sans rapport entre eux.';
+  'Ce mot de passe se devine : c’est une suite ou une répétition. Choisissez plusieurs mots sans rapport entre eux.';
 
 /** Words of fewer letters stand in good passwords by chance. */
 const MOT_MIN = 5;

@@ -11,7 +11,7 @@ import type { Seuil } from './seuil';
 import { countDemande } from './tentatives.server';
 
 const LIEN_PERDU =
-  'Ce lien ne fonctionne plus : il a déjà servi, ou il a plus d’une heure. Demandez-en un autre.';
+  'Ce lien ne fonctionne plus : il a déjà servi, ou il a plus d’une heure. Demandez-en un autre.';
 
 const CONFIRMER = 'Saisissez le mot de passe une seconde fois.';
 

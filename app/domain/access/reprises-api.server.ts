@@ -56,7 +56,7 @@ export async function beginReprise(
   if (known.demande !== demande)
     throw new DomainError(
       'cle_deja_employee',
-      'Cette clé (Idempotency-Key) a déjà servi à une autre demande : prenez-en une nouvelle.',
+      'Cette clé (Idempotency-Key) a déjà servi à une autre demande : prenez-en une nouvelle.',
     );
   if (known.statut === null) throw enCours();
   const { statut, entetes, corps } = known;
@@ -66,7 +66,7 @@ export async function beginReprise(
 const enCours = () =>
   new DomainError(
     'demande_en_cours',
-    'La même demande est en train d’être faite : réessayez dans un instant.',
+    'La même demande est en train d’être faite : réessayez dans un instant.',
   );
 
 /** Keeps what a call was answered, unless a repetition has taken its place meanwhile. */

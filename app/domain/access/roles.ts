@@ -78,7 +78,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   'abonnement:payer': 'Gérer les moyens de paiement et les factures de l’abonnement',
   'journal:voir': 'Lire et exporter le journal du compte',
   'tache:voir':
-    'Voir les tâches du compte : rappels, factures de l’abonnement, imports, courriels en attente',
+    'Voir les tâches du compte : rappels, factures de l’abonnement, imports, courriels en attente',
   'jeton:creer': 'Créer et révoquer ses jetons d’accès à l’API',
   'webhook:gerer': 'Ajouter, modifier et retirer des webhooks, voir leurs envois',
   'vue:garder': 'Garder des vues des listes, les partager avec un centre, choisir ses colonnes',

@@ -10,12 +10,12 @@ export const MESSAGES_ABSENCES = {
   retiree: 'Absence retirée.',
   introuvable: 'Absence introuvable.',
   conflit:
-    'Cette absence a été modifiée pendant votre saisie. Rien n’est enregistré : ce qu’elle est à présent se lit sous chaque champ.',
+    'Cette absence a été modifiée pendant votre saisie. Rien n’est enregistré : ce qu’elle est à présent se lit sous chaque champ.',
   jourRequis: 'Indiquez le premier jour.',
   dernierAvantPremier: 'Le dernier jour est avant le premier.',
   heureManquante: 'Indiquez les deux heures, ou aucune pour des journées entières.',
   finAvantDebut: 'La fin doit être après le début.',
-  tropLongue: 'Une absence dure au plus un an : ajoutez-en une seconde.',
+  tropLongue: 'Une absence dure au plus un an : ajoutez-en une seconde.',
   tropNombreuses: 'Ce centre a déjà 300 absences à venir. Retirez-en d’abord.',
 } as const;
 

@@ -18,7 +18,7 @@ const refuse = (code: CodeRefus, field: string, message: string): DomainError =>
 
 /** What is said of an hour that Paris does not have (docs/regles/agenda.md). */
 export const heureInexistante = (date: string): string =>
-  `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
+  `Cette heure n'existe pas le ${formatDay(date)} (passage à l'heure d'été) : choisissez une heure plus tard.`;
 
 /**
  * The UTC instants that a form's Paris wall times mean. No end is `duree` minutes; no last day is the first. An hour that exists twice means

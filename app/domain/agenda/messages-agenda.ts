@@ -11,15 +11,15 @@ export const MESSAGES_AGENDA = {
   lectureEchouee: 'Erreur lors de la récupération des événements.',
   centreManquant: 'Choisissez un centre avant d’ajouter un événement.',
   introuvable: 'Événement introuvable.',
-  clientParti: 'Ce client n’est plus là : choisissez-en un autre, ou « Sans client ».',
+  clientParti: 'Ce client n’est plus là : choisissez-en un autre, ou « Sans client ».',
   dateRequise: 'Indiquez la date.',
   heureRequise: 'Indiquez l’heure de début.',
   finAvantDebut: 'La fin doit être après le début.',
   tropLong: 'Un événement dure au plus 31 jours.',
   couleurIllisible: 'La couleur n’est pas valide.',
-  rdvSansHeure: 'Un rendez-vous de client a une heure : décochez « Journée entière ».',
+  rdvSansHeure: 'Un rendez-vous de client a une heure : décochez « Journée entière ».',
   autreCentre: 'Ce client est d’un autre centre que l’événement.',
   intervenantInconnu: 'Cette personne ne travaille pas dans ce centre.',
   modifieEntreTemps:
-    'Cet événement a été modifié pendant votre saisie. Rien de ce que vous avez saisi n’est perdu ; rien n’est encore enregistré.',
+    'Cet événement a été modifié pendant votre saisie. Rien de ce que vous avez saisi n’est perdu ; rien n’est encore enregistré.',
 } as const;

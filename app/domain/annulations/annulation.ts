@@ -18,7 +18,7 @@ export interface AnnulationOfferte {
 
 export const MESSAGES_ANNULATION = {
   deja: 'C’est déjà annulé.',
-  passee: 'Il est trop tard pour annuler : ce délai est de 30 secondes.',
+  passee: 'Il est trop tard pour annuler : ce délai est de 30 secondes.',
   change: 'Rien n’est annulé : quelqu’un a modifié cela entre-temps.',
   pris: 'Rien n’est annulé : un autre événement occupe ce moment depuis.',
 } as const;

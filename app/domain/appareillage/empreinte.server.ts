@@ -15,7 +15,7 @@ export const empreinteOf = (appareils: Appareils): string =>
 
 const CONFLIT =
   'Cet appareillage a été modifié pendant votre saisie. ' +
-  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
+  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
 
 /** Raises ConflitDeSaisie with what stands in each field now, where it differs from what was typed, unless `empreinte` says that the form knows of it. */
 export function assertUnchanged(appareils: Appareils, saisie: AppareillageSaisi, empreinte: string): void {

@@ -10,8 +10,8 @@ export const MESSAGES_BILAN = {
   aucunSeuil: 'Saisissez au moins un seuil.',
   conflit:
     'Ce bilan a été modifié pendant votre saisie. ' +
-    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.',
-  dejaEnregistre: 'Ce bilan est déjà enregistré : ouvrez-le pour le modifier.',
+    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.',
+  dejaEnregistre: 'Ce bilan est déjà enregistré : ouvrez-le pour le modifier.',
 } as const;
 
 const seuil = () =>

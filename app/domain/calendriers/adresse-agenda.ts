@@ -6,7 +6,7 @@ export const MESSAGES_ADRESSES = {
   dejaCreee:
     'Cette adresse vient d’être créée, et ne peut plus être affichée. Si vous ne l’avez pas copiée, révoquez-la et créez-en une autre.',
   tropNombreuses: 'Dix adresses au plus. Révoquez-en une d’abord.',
-  revoquee: 'Adresse révoquée : les programmes qui la lisaient ne reçoivent plus rien.',
+  revoquee: 'Adresse révoquée : les programmes qui la lisaient ne reçoivent plus rien.',
 } as const;
 
 /** A secret address of the agenda as screens show it: everything but the secret, which nobody can show again. */

@@ -8,7 +8,7 @@ export const MESSAGES_CALENDRIERS = {
   modifie: 'Calendrier mis à jour.',
   retire: 'Calendrier retiré, avec ses événements.',
   conflit:
-    'Ce calendrier a été modifié pendant votre saisie. Rien n’est enregistré : ouvrez-le dans un autre onglet pour voir ce qui a changé.',
+    'Ce calendrier a été modifié pendant votre saisie. Rien n’est enregistré : ouvrez-le dans un autre onglet pour voir ce qui a changé.',
   enLecture: 'Ce calendrier est justement en cours de lecture.',
   dejaLu: 'Ce calendrier vient d’être lu.',
   dejaRelie: 'Un calendrier de ce centre est déjà lu à cette adresse.',

@@ -52,7 +52,7 @@ export async function conflitDeClient(
   const auteur = dernier ? ` (${dernier.par}, le ${formatInstant(dernier.le)})` : '';
   const message =
     `Ce client a été modifié pendant votre saisie${auteur}. ` +
-    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
+    'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
   const client = { ...toClient(row), rendezVous: await getRendezVous(tx, row.id) };
   return new ConflitDeSaisie(message, row.version, ecartsDeClient(client, saisie, ouvert));
 }

@@ -9,7 +9,7 @@ export class MovedError extends NotFoundError {
     readonly ancienId: string,
     readonly actuelId: string,
   ) {
-    super('client_fusionne', 'Cette fiche a été réunie à une autre : rouvrez le client depuis la liste.');
+    super('client_fusionne', 'Cette fiche a été réunie à une autre : rouvrez le client depuis la liste.');
   }
 }
 

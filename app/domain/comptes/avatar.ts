@@ -5,9 +5,9 @@ export const IMAGE_MAX = 5 * 1024 * 1024;
 
 /** What is said to who sent a picture that is not taken. */
 export const REFUS_IMAGE: Record<RefusImage, string> = {
-  poids: 'Image trop volumineuse : 5 Mo au plus.',
-  nature: 'Cette image n’est pas acceptée : choisissez un fichier JPEG, PNG ou WebP.',
-  dimensions: 'Image trop grande : 4 096 pixels de côté au plus.',
+  poids: 'Image trop volumineuse : 5 Mo au plus.',
+  nature: 'Cette image n’est pas acceptée : choisissez un fichier JPEG, PNG ou WebP.',
+  dimensions: 'Image trop grande : 4 096 pixels de côté au plus.',
   illisible: 'Cette image est abîmée ou incomplète. Choisissez-en une autre.',
 };
 

@@ -13,8 +13,8 @@ const ENTRE_DEUX_ENVOIS_MS = 60_000;
 const PROVISOIRE_MS = 72 * 3_600_000;
 
 const TROP_TOT = 'Un courriel vient de partir. Attendez une minute avant d’en envoyer un autre.';
-const DEJA_ENTRE = 'Cette personne s’est déjà connectée : une invitation ne lui sert plus.';
-const BLOQUE = 'Ce compte est bloqué : réactivez-le d’abord.';
+const DEJA_ENTRE = 'Cette personne s’est déjà connectée : une invitation ne lui sert plus.';
+const BLOQUE = 'Ce compte est bloqué : réactivez-le d’abord.';
 
 /**
  * Sends a new invitation, whose temporary password replaces the former one, to a user whose password is still temporary; or the

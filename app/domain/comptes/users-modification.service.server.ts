@@ -12,7 +12,7 @@ import { assertEnvoiPermis, guardAddresses, ownCentres, postInvitation } from '.
 import { assertPlaces } from './places.server';
 import { assertOtherAdmin, assignCentres, emailPris, findUserRow, lockCompte } from './users.repo.server';
 
-const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
+const SA_PROPRE_ADRESSE = 'Changez votre propre adresse dans « Mon profil ».';
 
 /**
  * Changes a user's name, e-mail, role and centres (docs/regles/users-et-centres.md); role and centres count at the next click. Another e-mail must be

@@ -38,11 +38,11 @@ function refuse(code: CodeRefus, fields: Record<string, string>): void {
 }
 
 const contradiction = (libelle: string, ht: number, regime: RegimeTva): string =>
-  `${libelle} : ${formatEuros(ht)} HT font ${formatEuros(toTTC(ht, regime))} TTC. ` +
+  `${libelle} : ${formatEuros(ht)} HT font ${formatEuros(toTTC(ht, regime))} TTC. ` +
   'Corrigez l’un des deux prix, ou laissez-en un vide pour le calculer.';
 
 /** A quote proposes something: an untouched form is none, and takes no number. */
-const DEVIS_VIDE = 'Ce devis est vide : indiquez au moins un appareil ou un accessoire.';
+const DEVIS_VIDE = 'Ce devis est vide : indiquez au moins un appareil ou un accessoire.';
 
 function checkShares(devis: ValeursDevis): void {
   const { lignes, totalTTC, resteACharge } = computeMontantsDevis(devis);
@@ -51,7 +51,7 @@ function checkShares(devis: ValeursDevis): void {
   if (totalTTC > MONTANT_MAX)
     throw new DomainError(
       'total_trop_grand',
-      `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les prix et les quantités.`,
+      `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les prix et les quantités.`,
     );
   const fields: Record<string, string> = {};
   if (resteACharge < 0) {

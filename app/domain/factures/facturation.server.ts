@@ -184,7 +184,7 @@ function assertAmounts(montants: { totalGeneral: number; resteACharge: number; t
   if (montants.totalLignes > MONTANT_MAX)
     throw new DomainError(
       'total_trop_grand',
-      `${ECHEC}le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez l’appareillage du client.`,
+      `${ECHEC}le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez l’appareillage du client.`,
     );
   if (montants.totalGeneral < 0) {
     const message = `${ECHEC}la remise dépasse le total (${formatEuros(montants.totalLignes)}).`;

@@ -21,7 +21,7 @@ export function montantsSaisis(
   if (montants.totalLignes > MONTANT_MAX)
     throw new DomainError(
       'total_trop_grand',
-      `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les montants et les quantités.`,
+      `Le total dépasse ${formatEuros(MONTANT_MAX)} : vérifiez les montants et les quantités.`,
     );
   if (montants.resteACharge < 0) {
     const message = `Les deux parts dépassent le total de la facture (${formatEuros(montants.totalGeneral)}).`;

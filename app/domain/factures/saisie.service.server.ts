@@ -179,13 +179,13 @@ export function updateFacture(
 
 const CONFLIT =
   'Cette facture a été modifiée pendant votre saisie. ' +
-  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
+  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
 
 function assertModifiable(row: FactureRow): void {
   if (row.statut === 'Annulée')
     throw new DomainError(
       'facture_annulee',
-      'Une facture annulée ne se modifie plus : changez d’abord son statut.',
+      'Une facture annulée ne se modifie plus : changez d’abord son statut.',
     );
   if (row.fichier !== null)
     throw new DomainError(
@@ -198,7 +198,7 @@ function assertModifiable(row: FactureRow): void {
 function assertYear(row: FactureRow, date: string | null): void {
   const year = row.numero_facture.slice(1, 5);
   if (!date || date.startsWith(year)) return;
-  const message = `Le numéro ${row.numero_facture} est de ${year} : la date doit rester dans cette année.`;
+  const message = `Le numéro ${row.numero_facture} est de ${year} : la date doit rester dans cette année.`;
   throw new DomainError('facture_hors_annee', message, { dateFacture: message });
 }
 

@@ -15,7 +15,7 @@ export const MESSAGES_FICHIER = {
   vide: 'le fichier est vide.',
   poids: 'le fichier dépasse 10 Mo.',
   nature: 'ce n’est pas un PDF, ou il n’est pas complet.',
-  envoi: `Envoi trop volumineux : 10 Mo par fichier et ${ENVOI_MAX / MEBIOCTET} Mo en tout. Envoyez-les en plusieurs fois.`,
+  envoi: `Envoi trop volumineux : 10 Mo par fichier et ${ENVOI_MAX / MEBIOCTET} Mo en tout. Envoyez-les en plusieurs fois.`,
   nombre: `Au plus ${FICHIERS_PAR_ENVOI} fichiers à la fois.`,
   nomRequis: 'Le nom du fichier est requis.',
   indisponible: 'Le service est temporairement indisponible. Veuillez réessayer plus tard.',

@@ -74,7 +74,7 @@ async function assertAcceptable(envoyes: readonly FichierEnvoye[]): Promise<void
   const refused: string[] = [];
   for (const envoye of envoyes) {
     const fault = await refusPdf(envoye);
-    if (fault) refused.push(`« ${envoye.nom.slice(0, 100)} » : ${fault}`);
+    if (fault) refused.push(`« ${envoye.nom.slice(0, 100)} » : ${fault}`);
   }
   if (refused.length) throw refuse('pdf_refuse', `Aucun fichier n’a été ajouté. ${refused.join(' ')}`);
 }

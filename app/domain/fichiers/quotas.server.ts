@@ -63,7 +63,7 @@ export async function assertRoomForClients(
   if (total <= max) return;
   throw new DomainError(
     'quota_clients',
-    `Ce centre aurait ${accord(total, 'client', 'clients')}, corbeille comprise ; son pack en garde ${formatEntier(max)} au plus. ${plein(tx, 'Effacez-en depuis la Corbeille')}`,
+    `Ce centre aurait ${accord(total, 'client', 'clients')}, corbeille comprise ; son pack en garde ${formatEntier(max)} au plus. ${plein(tx, 'Effacez-en depuis la Corbeille')}`,
   );
 }
 
@@ -81,7 +81,7 @@ export async function assertRoomForFichiers(
     const poidsDe = await weighFichiers(tx.db.inCentres([centreId]));
     const { fichiers, octets } = poidsDe.get(centreId) ?? SANS_FICHIER;
     if (quota.fichiers !== null && fichiers + added.length * (marge + 1) > quota.fichiers)
-      return `Ce centre a ${accord(fichiers, 'fichier', 'fichiers')} ; son pack en garde ${formatEntier(quota.fichiers)} au plus. ${plein(tx, 'Supprimez-en')}`;
+      return `Ce centre a ${accord(fichiers, 'fichier', 'fichiers')} ; son pack en garde ${formatEntier(quota.fichiers)} au plus. ${plein(tx, 'Supprimez-en')}`;
     if (quota.octets !== null && octets + poids * (marge + 1) > quota.octets)
       return `Les fichiers de ce centre occupent ${formatTaille(octets)} sur les ${formatTaille(quota.octets)} de son pack. ${plein(tx, 'Supprimez-en')}`;
     return null;

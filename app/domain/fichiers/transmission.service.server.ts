@@ -28,6 +28,6 @@ export async function addFichierTransmis(
   const { empreinte } = envoye;
   const row = await ctx.db.from('fichiers').where({ client_id: client.id, empreinte }).first();
   // Somebody has taken it off in the same moment.
-  if (!row) throw new DomainError('a_reessayer', 'Ce fichier vient d’être supprimé : envoyez-le de nouveau.');
+  if (!row) throw new DomainError('a_reessayer', 'Ce fichier vient d’être supprimé : envoyez-le de nouveau.');
   return { id: row.id, nom: row.file_name };
 }

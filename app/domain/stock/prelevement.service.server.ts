@@ -14,7 +14,7 @@ import { lockProduitRow } from './produits.repo.server';
 /** A piece of a model, for an ear. */
 export const Prelevement = z.object({
   model: texteRequis('Le modèle est requis.'),
-  oreille: z.enum(oreilles as [Oreille, ...Oreille[]], 'L’oreille est « gauche » ou « droite ».'),
+  oreille: z.enum(oreilles as [Oreille, ...Oreille[]], 'L’oreille est « gauche » ou « droite ».'),
 });
 export type Prelevement = z.output<typeof Prelevement>;
 

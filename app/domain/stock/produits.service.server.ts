@@ -105,7 +105,7 @@ export async function updateProduit(
 
 const CONFLIT =
   'Erreur: ce produit a été modifié pendant votre saisie. ' +
-  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
+  'Rien n’est enregistré : ce qui l’est à présent se lit sous chaque champ.';
 
 async function takeInventory(tx: Context, row: ProduitRow, counted: number, seen: number): Promise<void> {
   if (counted === seen || counted === row.quantity) return;

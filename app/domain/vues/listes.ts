@@ -75,7 +75,7 @@ export function refusDeVue(recherche: URLSearchParams): string | null {
   if ([...recherche.values()].some((value) => value.length > LONGUEUR_MAX))
     return `La recherche dépasse ${LONGUEUR_MAX} signes : raccourcissez-la, puis enregistrez la vue.`;
   if (recherche.size > VALEURS_MAX)
-    return `La liste a plus de ${VALEURS_MAX} conditions : ôtez-en, puis enregistrez la vue.`;
+    return `La liste a plus de ${VALEURS_MAX} conditions : ôtez-en, puis enregistrez la vue.`;
   return null;
 }
 

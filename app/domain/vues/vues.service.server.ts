@@ -42,7 +42,7 @@ export function createVue(
     if ((await tx.db.count(kept)) >= VUES_MAX)
       throw new DomainError(
         'vues_trop_nombreuses',
-        `Au plus ${VUES_MAX} vues par liste : supprimez-en une d’abord.`,
+        `Au plus ${VUES_MAX} vues par liste : supprimez-en une d’abord.`,
       );
     await assertFree(tx, userId, liste, saisie.nom);
     if (centre_id) await assertPartageable(tx, userId, liste);
@@ -165,7 +165,7 @@ async function assertPartageable(tx: Context, userId: string, liste: NomDeListe)
   const nombre = await tx.db.count(shared);
   if (nombre < VUES_PARTAGEES_MAX) return;
   const trop = nombre - VUES_PARTAGEES_MAX + 1;
-  const message = `Vous partagez déjà ${nombre} vues de cette liste, au plus ${VUES_PARTAGEES_MAX} : gardez-en ${
+  const message = `Vous partagez déjà ${nombre} vues de cette liste, au plus ${VUES_PARTAGEES_MAX} : gardez-en ${
     trop === 1 ? 'une' : trop
   } pour vous d’abord.`;
   throw new DomainError('vues_partagees_trop_nombreuses', message, { centreId: message });

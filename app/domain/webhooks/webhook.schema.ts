@@ -9,17 +9,17 @@ const LONGUEUR_ADRESSE = 2000;
 export const MESSAGES_WEBHOOKS = {
   introuvable: 'Ce webhook n’existe pas ou a été retiré.',
   envoiIntrouvable: 'Cet envoi n’existe plus.',
-  tropNombreux: `Un compte a au plus ${WEBHOOKS_MAX} webhooks : retirez-en un d’abord.`,
+  tropNombreux: `Un compte a au plus ${WEBHOOKS_MAX} webhooks : retirez-en un d’abord.`,
   dejaCree:
-    'Ce webhook est ajouté : son secret ne se montre qu’une fois. Renouvelez-le depuis la page du webhook s’il est perdu.',
+    'Ce webhook est ajouté : son secret ne se montre qu’une fois. Renouvelez-le depuis la page du webhook s’il est perdu.',
   conflit:
-    'Ce webhook a été modifié pendant votre saisie. Rien n’est enregistré : ouvrez-le dans un autre onglet pour voir ce qui a changé.',
-  secretChange: 'Ce secret vient d’être renouvelé : rechargez la page du webhook.',
+    'Ce webhook a été modifié pendant votre saisie. Rien n’est enregistré : ouvrez-le dans un autre onglet pour voir ce qui a changé.',
+  secretChange: 'Ce secret vient d’être renouvelé : rechargez la page du webhook.',
   modifie: 'Webhook mis à jour.',
   retire: 'Webhook retiré, avec ses envois.',
   repris: 'Webhook remis en marche.',
   renvoye: 'L’envoi part de nouveau.',
-  coupe: 'Ce webhook est coupé : remettez-le en marche d’abord.',
+  coupe: 'Ce webhook est coupé : remettez-le en marche d’abord.',
 } as const;
 
 const ADRESSE = {
@@ -43,7 +43,7 @@ const adresse = () =>
 const natures = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value].filter(Boolean)),
   z
-    .array(z.enum(naturesWebhook, `Un événement est l’un de : ${naturesWebhook.join(', ')}.`))
+    .array(z.enum(naturesWebhook, `Un événement est l’un de : ${naturesWebhook.join(', ')}.`))
     .min(1, 'Choisissez au moins un événement.')
     .max(naturesWebhook.length, 'Un événement ne se choisit qu’une fois.'),
 );

@@ -23,7 +23,7 @@ const produitsChoisis = (form: FormData) => {
 };
 
 const ENREGISTRE = '✅ Devis enregistré !';
-const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';
+const DEJA_ENREGISTRE = 'Ce devis avait déjà été enregistré : il n’a pas changé.';
 
 /** The tab shows a quote, its form, or that of a new one. */
 type Mode = 'lire' | 'modifier' | 'nouveau';

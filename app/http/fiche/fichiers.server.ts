@@ -6,7 +6,7 @@ import { redirectWithToast } from '../toast.server';
 import { ENVOIS, fileRefusal, readFiles, receiveFiles } from '../upload.server';
 import type { OngletCharge, OngletEnvoye } from './onglet.server';
 
-const DEJA_JOINT = 'Déjà joint à cette fiche : rien n’a été ajouté.';
+const DEJA_JOINT = 'Déjà joint à cette fiche : rien n’a été ajouté.';
 
 /** The PDFs attached to a client: listed, and added by the form of the tab. */
 export const fichiers = {

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Suppression() {
   const { chose, fermer } = useLoaderData<typeof loader>();
   return (
-    <Question titre="Supprimer cette chose à faire ?" fermer={fermer} oui="Supprimer">
+    <Question titre="Supprimer cette chose à faire ?" fermer={fermer} oui="Supprimer">
       <p>
         {chose.titre}, pour {chose.client.nom}. Elle est effacée, et ne revient que si vous l’annulez aussitôt
         ; ce qui est fait se coche.

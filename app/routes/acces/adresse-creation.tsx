@@ -44,7 +44,7 @@ export default function CreationAdresse() {
   }>();
   if (reply?.url)
     return (
-      <Dialogue titre="Adresse créée : copiez-la maintenant" fermer={paths.acces()}>
+      <Dialogue titre="Adresse créée : copiez-la maintenant" fermer={paths.acces()}>
         <AdresseCreee url={reply.url} />
       </Dialogue>
     );

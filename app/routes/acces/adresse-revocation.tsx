@@ -28,7 +28,7 @@ export default function RevocationAdresse() {
     <Question titre="Révoquer cette adresse ?" fermer={paths.acces()} oui="Révoquer">
       <p>
         {titreAdresse(adresse)}, créée le {formatInstant(adresse.creeLe)}. Les téléphones et calendriers qui
-        la lisent ne recevront plus rien ; ce qu’ils ont déjà reçu y reste.
+        la lisent ne recevront plus rien ; ce qu’ils ont déjà reçu y reste.
       </p>
     </Question>
   );

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionCalendrier() {
   const { nom, evenementsLus } = useLoaderData<typeof loader>();
   return (
-    <Question titre={`Retirer ${nom} ?`} fermer={paths.acces()} oui="Retirer">
+    <Question titre={`Retirer ${nom} ?`} fermer={paths.acces()} oui="Retirer">
       <p>
         {evenementsLus === 0
           ? 'Aucun de ses événements n’est dans l’agenda.'

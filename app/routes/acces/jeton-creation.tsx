@@ -37,7 +37,7 @@ export default function CreationJeton() {
   }>();
   if (reply?.jeton)
     return (
-      <Dialogue titre="Jeton créé : copiez-le maintenant" fermer={paths.acces()}>
+      <Dialogue titre="Jeton créé : copiez-le maintenant" fermer={paths.acces()}>
         <JetonCree jeton={reply.jeton} api={api} />
       </Dialogue>
     );

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RevocationJeton() {
   const { jeton } = useLoaderData<typeof loader>();
   return (
-    <Question titre={`Révoquer ${jeton.nom} ?`} fermer={paths.acces()} oui="Révoquer">
+    <Question titre={`Révoquer ${jeton.nom} ?`} fermer={paths.acces()} oui="Révoquer">
       <p>
         {ouvre(jeton)}, créé le {formatInstant(jeton.creeLe)}. L’outil qui s’en sert sera refusé aussitôt.
       </p>

@@ -73,7 +73,7 @@ export default function Acces() {
           <Service
             id="webhooks"
             titre="API : webhooks"
-            texte="Un autre outil apprend aussitôt ce qui se passe : client créé, rendez-vous déplacé, facture émise… Il ne reçoit que des identifiants, signés, et demande le reste à l’API avec son jeton."
+            texte="Un autre outil apprend aussitôt ce qui se passe : client créé, rendez-vous déplacé, facture émise… Il ne reçoit que des identifiants, signés, et demande le reste à l’API avec son jeton."
             vers={paths.webhookCreation()}
             action="ajouter un webhook"
           >

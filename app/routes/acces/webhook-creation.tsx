@@ -37,7 +37,7 @@ export default function CreationWebhook() {
   }>();
   if (reply?.secret)
     return (
-      <Dialogue titre="Webhook ajouté : copiez son secret maintenant" fermer={paths.acces()}>
+      <Dialogue titre="Webhook ajouté : copiez son secret maintenant" fermer={paths.acces()}>
         <SecretWebhook secret={reply.secret} suite={paths.acces()} />
       </Dialogue>
     );

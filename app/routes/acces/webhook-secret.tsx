@@ -39,13 +39,13 @@ export default function SecretDuWebhook() {
   const fermer = paths.webhook(webhook._id);
   if (reply?.secret)
     return (
-      <Dialogue titre="Secret renouvelé : copiez-le maintenant" fermer={fermer}>
+      <Dialogue titre="Secret renouvelé : copiez-le maintenant" fermer={fermer}>
         <SecretWebhook secret={reply.secret} renouvele suite={fermer} />
       </Dialogue>
     );
   return (
     <Question
-      titre={`Renouveler le secret de ${webhook.nom} ?`}
+      titre={`Renouveler le secret de ${webhook.nom} ?`}
       fermer={fermer}
       oui="Renouveler"
       grave={false}

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionWebhook() {
   const { webhook } = useLoaderData<typeof loader>();
   return (
-    <Question titre={`Retirer ${webhook.nom} ?`} fermer={paths.webhook(webhook._id)} oui="Retirer">
+    <Question titre={`Retirer ${webhook.nom} ?`} fermer={paths.webhook(webhook._id)} oui="Retirer">
       <p>
         Plus rien ne sera envoyé à {webhook.hote}. Ce qui attend encore ne partira pas, et la liste des envois
         disparaît.

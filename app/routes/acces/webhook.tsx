@@ -77,7 +77,7 @@ export default function PageWebhook() {
         <EtatVide icone="horloge">
           {criteres.echecs
             ? 'Aucun envoi n’a échoué ce mois-ci.'
-            : 'Rien ne lui a été envoyé ce mois-ci. « Essayer » envoie un message d’essai.'}
+            : 'Rien ne lui a été envoyé ce mois-ci. « Essayer » envoie un message d’essai.'}
         </EtatVide>
       ) : (
         <TableEnvois webhookId={_id} envois={liste.items} />

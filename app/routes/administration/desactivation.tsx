@@ -36,7 +36,7 @@ export default function Desactivation() {
     >
       <p>
         Cette personne ne pourra plus se connecter, et ses sessions ouvertes se ferment aussitôt. Ce qu’elle a
-        saisi reste ; sa place dans le pack se libère.
+        saisi reste ; sa place dans le pack se libère.
       </p>
     </QuestionUser>
   );

@@ -28,7 +28,7 @@ export default function Relance() {
   const reply = useActionData<typeof action>();
   return (
     <QuestionUser
-      titre="Renvoyer l’invitation ?"
+      titre="Renvoyer l’invitation ?"
       bouton="Renvoyer l’invitation"
       {...{ user, fermer }}
       resultat={reply?.resultat}

@@ -90,7 +90,7 @@ function Formulaire({ email }: { email: string }) {
       <h1>Changer de mot de passe</h1>
       {provisoire && (
         <p className="text-sm">
-          Votre mot de passe est provisoire. Choisissez le vôtre pour continuer ; vous vous connecterez
+          Votre mot de passe est provisoire. Choisissez le vôtre pour continuer ; vous vous connecterez
           ensuite avec lui.
         </p>
       )}

@@ -55,7 +55,7 @@ function Confirmer({ nouvelle }: { nouvelle: boolean }) {
       <p>
         {nouvelle
           ? 'Une fois confirmée, elle remplace l’ancienne pour vous connecter, et toutes vos sessions se ferment.'
-          : 'Encore un geste : confirmez que cette adresse e-mail est la vôtre.'}
+          : 'Encore un geste : confirmez que cette adresse e-mail est la vôtre.'}
       </p>
       <Bouton>Confirmer mon adresse</Bouton>
     </form>

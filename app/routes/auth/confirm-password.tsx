@@ -43,7 +43,7 @@ export default function ConfirmPassword() {
       ) : (
         <Echec
           titre="Nouveau mot de passe"
-          texte="Ce lien ne fonctionne plus : il a déjà servi, ou il a plus d’une heure. Demandez-en un autre."
+          texte="Ce lien ne fonctionne plus : il a déjà servi, ou il a plus d’une heure. Demandez-en un autre."
         />
       )}
       <LiensAuth liens={ouvert ? ['login'] : ['resetPassword', 'login']} />

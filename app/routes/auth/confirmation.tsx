@@ -41,7 +41,7 @@ export default function Confirmation() {
       )}
       <form method="post" className="grid gap-4" {...getFormProps(form)}>
         <p className="text-sm">
-          Rien reçu après quelques minutes ? Regardez dans les indésirables, ou demandez un nouvel envoi ; le
+          Rien reçu après quelques minutes ? Regardez dans les indésirables, ou demandez un nouvel envoi ; le
           dernier lien reçu est le seul qui fonctionne.
         </p>
         <ResumeErreurs form={form} />

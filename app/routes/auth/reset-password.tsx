@@ -37,7 +37,7 @@ export default function ResetPassword() {
             E-mail envoyé ! Vérifiez votre boîte de réception pour réinitialiser votre mot de passe.
           </Avis>
           <p className="text-sm">
-            Le lien vaut une heure. Rien ne vient ? L’adresse n’a peut-être pas de compte, ou l’e-mail est
+            Le lien vaut une heure. Rien ne vient ? L’adresse n’a peut-être pas de compte, ou l’e-mail est
             parmi les indésirables.
           </p>
         </>

@@ -28,7 +28,7 @@ export default function SuppressionBilan() {
   return (
     <Question titre="Êtes-vous sûr de vouloir supprimer ce bilan ?" fermer={fermer} oui="Supprimer">
       <p>
-        Le bilan du {formatDay(date)} et son audiogramme seront effacés définitivement ; l’historique du
+        Le bilan du {formatDay(date)} et son audiogramme seront effacés définitivement ; l’historique du
         client en garde la date.
       </p>
     </Question>

@@ -40,8 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-const DEJA_CLIENT = 'Ce client existe déjà : voici sa fiche, rien n’a été ajouté.';
-const DANS_LA_CORBEILLE = 'Ce client existe déjà : il est dans la corbeille, d’où il peut être restauré.';
+const DEJA_CLIENT = 'Ce client existe déjà : voici sa fiche, rien n’a été ajouté.';
+const DANS_LA_CORBEILLE = 'Ce client existe déjà : il est dans la corbeille, d’où il peut être restauré.';
 
 export default function CarteVitale() {
   const { centre } = useLoaderData<typeof loader>();
@@ -66,7 +66,7 @@ export default function CarteVitale() {
         </form>
       ) : (
         <Avis ton="attention">
-          Vous êtes en compte global : choisissez un centre, en haut de la page, pour y enregistrer ce client.
+          Vous êtes en compte global : choisissez un centre, en haut de la page, pour y enregistrer ce client.
         </Avis>
       )}
     </div>

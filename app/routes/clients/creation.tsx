@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const DEJA_AJOUTE = 'Ce client avait déjà été ajouté : sa fiche n’a pas changé.';
+const DEJA_AJOUTE = 'Ce client avait déjà été ajouté : sa fiche n’a pas changé.';
 
 const VALEURS = valeursVides();
 

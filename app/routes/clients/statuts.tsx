@@ -79,12 +79,12 @@ export default function StatutsEnLot() {
         <Champ
           champ={fields.dateAppareillage}
           libelle="Date d’appareillage"
-          aide="Pour « Appareillé » seulement : la même pour tous."
+          aide="Pour « Appareillé » seulement : la même pour tous."
           type="date"
         />
         <p className="text-muet text-sm">
           Un rendez-vous et une facture se donnent client par client. Qui a déjà ce statut garde le sien tel
-          quel ; « Rdv Annulé » annule les rendez-vous à venir de chacun.
+          quel ; « Rdv Annulé » annule les rendez-vous à venir de chacun.
         </p>
         <ActionsDialogue fermer={fermer}>
           <Bouton>Changer le statut</Bouton>

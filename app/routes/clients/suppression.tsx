@@ -67,8 +67,8 @@ export default function Suppression() {
       </ul>
       <p>
         {un
-          ? 'Sa fiche va à la corbeille, d’où elle se restaure ; ses factures restent.'
-          : 'Leurs fiches vont à la corbeille, d’où elles se restaurent ; leurs factures restent.'}
+          ? 'Sa fiche va à la corbeille, d’où elle se restaure ; ses factures restent.'
+          : 'Leurs fiches vont à la corbeille, d’où elles se restaurent ; leurs factures restent.'}
       </p>
     </Question>
   );

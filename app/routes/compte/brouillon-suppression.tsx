@@ -23,11 +23,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionBrouillon() {
   const { objet, nomClient, fermer } = useLoaderData<typeof loader>();
   return (
-    <Question titre="Supprimer ce brouillon ?" fermer={fermer} oui="Supprimer">
+    <Question titre="Supprimer ce brouillon ?" fermer={fermer} oui="Supprimer">
       <p>
         {objet} · {nomClient}
       </p>
-      <p>Un brouillon n’a pas de numéro : rien n’en reste.</p>
+      <p>Un brouillon n’a pas de numéro : rien n’en reste.</p>
     </Question>
   );
 }

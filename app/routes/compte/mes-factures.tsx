@@ -44,7 +44,7 @@ export default function MesFactures() {
         <EtatVide icone={criteres.q ? 'recherche' : 'euro'}>
           {criteres.q
             ? `Aucune facture ne correspond à « ${criteres.q} ».`
-            : 'Aucune facture pour l’instant : celle de chaque centre arrive ici chaque mois.'}
+            : 'Aucune facture pour l’instant : celle de chaque centre arrive ici chaque mois.'}
         </EtatVide>
       ) : (
         <TableMesFactures factures={liste.items} criteres={criteres} />

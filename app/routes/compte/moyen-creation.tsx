@@ -59,7 +59,7 @@ export default function CreationMoyen() {
         <Champ
           champ={fields.details}
           libelle="Libellé"
-          aide="Exemple : Carte de l’enseigne"
+          aide="Exemple : Carte de l’enseigne"
           required
           autoComplete="off"
         />

@@ -31,7 +31,7 @@ export default function MoyensPaiement() {
         }
       />
       <p className="text-muet mb-2 max-w-prose text-sm">
-        Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au
+        Pour s’y retrouver : aucun numéro de carte ni de compte n’est gardé, ses quatre derniers chiffres au
         plus.
       </p>
       {moyens.length === 0 ? (

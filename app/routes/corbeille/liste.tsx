@@ -54,7 +54,7 @@ export default function Corbeille() {
           action={
             <>
               <p className="text-muet text-sm">
-                Un client supprimé attend ici : on peut l’y restaurer ou l’effacer définitivement.
+                Un client supprimé attend ici : on peut l’y restaurer ou l’effacer définitivement.
               </p>
               <a className="btn btn-outline btn-sm" href={paths.clients()}>
                 Voir les clients

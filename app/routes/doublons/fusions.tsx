@@ -26,7 +26,7 @@ export default function Fusions() {
         </a>
       </EntetePage>
       <p className="text-muet mb-2 text-sm">
-        Une fusion peut être annulée pendant 30 jours ; ensuite elle est définitive et ne paraît plus ici.
+        Une fusion peut être annulée pendant 30 jours ; ensuite elle est définitive et ne paraît plus ici.
       </p>
       {liste.items.length === 0 ? (
         <EtatVide icone="fusion">Aucune fusion depuis 30 jours.</EtatVide>

@@ -88,6 +88,6 @@ export default function Facture() {
   );
 }
 
-const ANNULEE = 'Une facture annulée ne se modifie plus : changez d’abord son statut dans la liste.';
+const ANNULEE = 'Une facture annulée ne se modifie plus : changez d’abord son statut dans la liste.';
 const AILLEURS =
   'Facture faite ailleurs : son PDF fait foi et ne se modifie pas ici. En cas d’erreur, supprimez-la et importez-la de nouveau.';

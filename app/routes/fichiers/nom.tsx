@@ -49,7 +49,7 @@ export default function Nom() {
         <Champ
           champ={nom}
           libelle="Nom du fichier"
-          aide="Sans la fin « .pdf », qui est ajoutée."
+          aide="Sans la fin « .pdf », qui est ajoutée."
           large
           required
           autoComplete="off"

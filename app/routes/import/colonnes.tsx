@@ -61,7 +61,7 @@ export default function Colonnes() {
       <EntetePage titre="Importer des clients" />
       <EtapesImport actuelle="colonnes" />
       <p className="mt-4 mb-2 text-sm">
-        <strong>{nomFichier}</strong> : {accord(apercu.lignes, 'ligne', 'lignes')},{' '}
+        <strong>{nomFichier}</strong> : {accord(apercu.lignes, 'ligne', 'lignes')},{' '}
         {accord(apercu.entetes.length, 'colonne', 'colonnes')}. Dites ce que chaque colonne remplit.
       </p>
       {reply && (

@@ -34,7 +34,7 @@ export default function Execution() {
             <meta httpEquiv="refresh" content="1" />
           </noscript>
           <label htmlFor="progression" className="font-medium">
-            Import de {nomFichier} : {progression ?? 0} %
+            Import de {nomFichier} : {progression ?? 0} %
           </label>
           <progress
             id="progression"
@@ -43,7 +43,7 @@ export default function Execution() {
             max={100}
           />
           <p className="mt-3 text-sm text-muet">
-            Vous pouvez quitter cette page : l’import continue, et cette adresse mènera à son résultat.
+            Vous pouvez quitter cette page : l’import continue, et cette adresse mènera à son résultat.
           </p>
         </div>
       )}

@@ -58,7 +58,7 @@ export default function Fichier() {
         <DepotFichier erreur={reply?.erreur} />
         <p className="text-sm text-muet">
           Fichiers .csv ou .xlsx, 5 Mo et 5 000 lignes au plus. La première ligne contient les titres des
-          colonnes ; vous choisirez ensuite ce que chacune remplit. Rien n’est enregistré avant la dernière
+          colonnes ; vous choisirez ensuite ce que chacune remplit. Rien n’est enregistré avant la dernière
           étape.
         </p>
         <div className="flex gap-2">

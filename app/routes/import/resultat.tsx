@@ -24,7 +24,7 @@ export default function Resultat() {
       <EntetePage titre="Importer des clients" />
       <EtapesImport actuelle="resultat" />
       <Avis ton="succes" role="status" className="mt-4 mb-3">
-        {nomFichier} : {accord(recap.importedCount, 'client importé', 'clients importés')},{' '}
+        {nomFichier} : {accord(recap.importedCount, 'client importé', 'clients importés')},{' '}
         {accord(recap.ignoredCount, 'ignoré (doublon)', 'ignorés (doublons)')},{' '}
         {accord(recap.invalidCount, 'rejeté', 'rejetés')}.
       </Avis>

@@ -51,7 +51,7 @@ export default function Verification() {
       )}
       {recap.importedCount === 0 && (
         <Avis ton="attention" className="mb-3">
-          Aucun client à créer : toutes les lignes sont déjà connues du centre ou rejetées.
+          Aucun client à créer : toutes les lignes sont déjà connues du centre ou rejetées.
         </Avis>
       )}
       <ChampsRemplis champs={champs} />

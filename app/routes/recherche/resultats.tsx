@@ -40,7 +40,7 @@ export default function Resultats() {
       {q && (
         <p className="mt-4 text-sm">
           <a href={paths.clients(new URLSearchParams({ q }))} className="link">
-            Chercher « {q} » dans la liste des clients
+            Chercher « {q} » dans la liste des clients
           </a>
         </p>
       )}

@@ -40,7 +40,7 @@ export default function Suppression() {
         </span>
       </p>
       <p>
-        Les clients appareillés gardent leur appareil sur leur fiche ; les mouvements passés restent au
+        Les clients appareillés gardent leur appareil sur leur fiche ; les mouvements passés restent au
         registre.
       </p>
     </Question>

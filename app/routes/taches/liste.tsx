@@ -44,7 +44,7 @@ export default function Taches() {
         <EtatVide icone="horloge">
           {criteres.echecs
             ? 'Aucune tâche n’a échoué.'
-            : 'Rien n’est encore prévu : les tâches du compte apparaissent dans l’heure qui suit son ouverture.'}
+            : 'Rien n’est encore prévu : les tâches du compte apparaissent dans l’heure qui suit son ouverture.'}
         </EtatVide>
       ) : (
         <TableTaches taches={liste.items} />

@@ -36,7 +36,7 @@ export default function MesVues() {
   return (
     <>
       <EntetePage
-        titre={`Mes vues : ${titre}`}
+        titre={`Mes vues : ${titre}`}
         principal={
           search && (
             <a href={paths.vueCreation(liste, search)} data-sur-place="" className="btn btn-primary btn-sm">
@@ -58,7 +58,7 @@ export default function MesVues() {
             </a>
           }
         >
-          Aucune vue : filtrez la liste, puis « Enregistrer la vue ».
+          Aucune vue : filtrez la liste, puis « Enregistrer la vue ».
         </EtatVide>
       ) : (
         <TableVues {...{ liste, vues }} search={liens} />

@@ -31,7 +31,7 @@ export default function RetraitVue() {
   const { nom, fermer } = useLoaderData<typeof loader>();
   return (
     <Question titre="Retirer cette vue au centre ?" fermer={fermer} oui="Retirer">
-      <p>La vue « {nom} » n’est plus montrée au centre ; qui l’a faite la garde pour soi.</p>
+      <p>La vue « {nom} » n’est plus montrée au centre ; qui l’a faite la garde pour soi.</p>
     </Question>
   );
 }

@@ -31,9 +31,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function SuppressionVue() {
   const { nom, partagee, fermer } = useLoaderData<typeof loader>();
   return (
-    <Question titre="Supprimer cette vue ?" fermer={fermer} oui="Supprimer">
+    <Question titre="Supprimer cette vue ?" fermer={fermer} oui="Supprimer">
       <p>
-        La vue « {nom} » disparaît{partagee && ' pour tous ceux du centre'} ; ce qu’elle montre reste dans la
+        La vue « {nom} » disparaît{partagee && ' pour tous ceux du centre'} ; ce qu’elle montre reste dans la
         liste.
       </p>
     </Question>

@@ -62,7 +62,7 @@ export default function ModificationVue() {
           <label className="flex cursor-pointer items-start gap-2 text-sm">
             <input type="checkbox" name="remplacer" value="oui" className="checkbox checkbox-sm" />
             <span>
-              Lui faire montrer ce que la liste montrait à l’instant : <strong>{autre}</strong>
+              Lui faire montrer ce que la liste montrait à l’instant : <strong>{autre}</strong>
             </span>
           </label>
         )}

@@ -11,10 +11,10 @@ export function AdresseCreee({ url }: { url: string }) {
       </p>
       <SecretCree libelle="Adresse secrète" valeur={url} />
       <ul className="list-disc space-y-1 pl-5">
-        <li>Google Agenda : « Autres agendas », « À partir de l’URL ».</li>
-        <li>Outlook : « Ajouter un calendrier », « S’abonner à partir du web ».</li>
+        <li>Google Agenda : « Autres agendas », « À partir de l’URL ».</li>
+        <li>Outlook : « Ajouter un calendrier », « S’abonner à partir du web ».</li>
         <li>
-          iPhone, Mac, Thunderbird :{' '}
+          iPhone, Mac, Thunderbird :{' '}
           <a href={url.replace(/^https?:/, 'webcal:')} className="link">
             s’abonner sur cet appareil
           </a>

@@ -18,7 +18,7 @@ export function ditEtat({ etat, erreur, reussiLe, echecDepuis, pauseJusque, coup
   if (etat === 'neuf') return 'Il n’a encore rien reçu, hors essais.';
   if (etat === 'actif') return `Dernier envoi reçu le ${formatInstant(reussiLe ?? '')}.`;
   if (etat === 'coupe')
-    return `Coupé le ${formatInstant(coupeLe ?? '')} : plus rien ne lui est envoyé. ${erreur}`;
+    return `Coupé le ${formatInstant(coupeLe ?? '')} : plus rien ne lui est envoyé. ${erreur}`;
   const suite = pauseJusque ? ` Prochain essai le ${formatInstant(pauseJusque)}.` : '';
   return `Rien ne lui arrive depuis le ${formatInstant(echecDepuis ?? '')}. ${erreur}${suite}`;
 }

@@ -47,7 +47,7 @@ export function FormulaireAdresse({ centre, gerant, ouverture, resultat }: Props
       <CaseACocher champ={fields.details}>Avec le type et les initiales du client</CaseACocher>
       <Avis ton="attention">
         Sans cette case, le calendrier montre « Rendez-vous » ou « Occupé », rien de plus. Avec elle, des
-        données de santé quittent Auricule pour le calendrier qui lit l’adresse : ne la cochez que si ce
+        données de santé quittent Auricule pour le calendrier qui lit l’adresse : ne la cochez que si ce
         calendrier est habilité à les recevoir. Ni nom ni note n’y figurent jamais.
       </Avis>
       <ActionsDialogue fermer={paths.acces()}>

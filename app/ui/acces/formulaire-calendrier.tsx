@@ -41,7 +41,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
       <Champ
         champ={fields.nom}
         libelle="Nom"
-        aide="Exemple : Agenda Google de Léa"
+        aide="Exemple : Agenda Google de Léa"
         required
         large
         autoFocus
@@ -77,7 +77,7 @@ export function FormulaireCalendrier({ calendrier, intervenants, ouverture, bout
 
 const OuTrouver = () => (
   <>
-    Elle commence par https:// ou webcal://. Google : paramètres de l’agenda, « Adresse secrète au format iCal
-     ». Outlook : calendriers partagés, « Publier », lien ICS. Apple : « Calendrier public ».
+    Elle commence par https:// ou webcal://. Google : paramètres de l’agenda, « Adresse secrète au format
+    iCal ». Outlook : calendriers partagés, « Publier », lien ICS. Apple : « Calendrier public ».
   </>
 );

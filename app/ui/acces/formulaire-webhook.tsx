@@ -48,7 +48,7 @@ export function FormulaireWebhook({ webhook, centres, ouverture, fermer, bouton,
       <Champ
         champ={fields.nom}
         libelle="Nom"
-        aide="L’outil qui reçoit. Exemple : Standard téléphonique"
+        aide="L’outil qui reçoit. Exemple : Standard téléphonique"
         required
         large
         autoFocus
@@ -57,7 +57,7 @@ export function FormulaireWebhook({ webhook, centres, ouverture, fermer, bouton,
       <Champ
         champ={fields.url}
         libelle="Adresse"
-        aide="Celle que donne l’outil ; elle commence par https://."
+        aide="Celle que donne l’outil ; elle commence par https://."
         required
         large
         inputMode="url"

@@ -5,7 +5,7 @@ import { SecretCree } from './secret-cree';
 export const JetonCree = ({ jeton, api }: { jeton: string; api: string }) => (
   <div className="grid gap-3 text-sm">
     <p>
-      Il ne sera plus jamais affiché. Qui l’a peut tout ce qu’il ouvre : gardez-le comme un mot de passe, et
+      Il ne sera plus jamais affiché. Qui l’a peut tout ce qu’il ouvre : gardez-le comme un mot de passe, et
       révoquez-le s’il s’égare.
     </p>
     <SecretCree libelle="Jeton d’accès" valeur={jeton} />

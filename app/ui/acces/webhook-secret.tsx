@@ -12,11 +12,11 @@ export const SecretWebhook = ({ secret, renouvele = false, suite }: Props) => (
   <div className="grid gap-3 text-sm">
     <p>
       Il ne sera plus jamais affiché. L’outil s’en sert pour vérifier que chaque envoi vient d’Auricule
-      (signature Standard Webhooks) : gardez-le comme un mot de passe.
+      (signature Standard Webhooks) : gardez-le comme un mot de passe.
     </p>
     {renouvele && (
       <p>
-        Pendant 24 heures, l’ancien secret signe aussi chaque envoi : l’outil a ce temps pour passer au
+        Pendant 24 heures, l’ancien secret signe aussi chaque envoi : l’outil a ce temps pour passer au
         nouveau.
       </p>
     )}

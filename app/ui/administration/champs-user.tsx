@@ -29,7 +29,7 @@ export function ChampsUser({ fields, estMoi = false, aideEmail }: Props) {
         required
         large
         readOnly={estMoi}
-        aide={estMoi ? 'Votre adresse se change dans « Mon profil ».' : aideEmail}
+        aide={estMoi ? 'Votre adresse se change dans « Mon profil ».' : aideEmail}
         autoComplete="off"
       />
     </>

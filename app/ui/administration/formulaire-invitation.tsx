@@ -39,12 +39,12 @@ export function FormulaireInvitation({ centres, centreCourant, fermer, resultat 
   return (
     <form method="post" className="grid gap-3 sm:grid-cols-2" {...getFormProps(form)}>
       <ResumeErreurs form={form} />
-      <ChampsUser fields={fields} aideEmail="Le mot de passe provisoire y est envoyé ; il vaut 72 heures." />
+      <ChampsUser fields={fields} aideEmail="Le mot de passe provisoire y est envoyé ; il vaut 72 heures." />
       <CasesCentres champ={fields.centers} centres={centres} />
       <Champ
         champ={fields.nouveauCentre}
         libelle="Ou un nouveau centre"
-        aide="Son nom ; vous le compléterez ensuite."
+        aide="Son nom ; vous le compléterez ensuite."
         autoComplete="off"
       />
       <ChoixPack champ={fields.abonnement} libelle="Abonnement du nouveau centre" />

@@ -4,7 +4,7 @@ import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { BoutonEntree } from '../form/bouton-entree';
 
-const REPRENDRE = 'Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.';
+const REPRENDRE = 'Rien n’est encore enregistré : changez la date ou l’heure, ou enregistrez malgré cela.';
 
 /**
  * What the person is asked about before anything is saved, a day that is over, somebody who is taken or who is known already, and the way to
@@ -39,6 +39,6 @@ const Fiches = ({ fiches }: { fiches: readonly { id: string; nom: string }[] }) 
         </li>
       ))}
     </ul>
-    <p className="mt-1">Rien n’est encore enregistré : ouvrez sa fiche, ou enregistrez malgré cela.</p>
+    <p className="mt-1">Rien n’est encore enregistré : ouvrez sa fiche, ou enregistrez malgré cela.</p>
   </>
 );

@@ -6,7 +6,7 @@ export function AvisTropNombreux({ total, nommes }: { total: number; nommes: num
   if (nommes >= total) return null;
   return (
     <Avis ton="attention" role="status" className="mb-3">
-      {formatEntier(total)} événements, dont {formatEntier(nommes)} affichés : les premiers de chaque jour.
+      {formatEntier(total)} événements, dont {formatEntier(nommes)} affichés : les premiers de chaque jour.
       Pour les autres, choisissez un centre ou un intervenant, ou cherchez.
     </Avis>
   );

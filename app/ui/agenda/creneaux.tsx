@@ -42,7 +42,7 @@ export function Creneaux({ creneaux: { creneaux, duree, du, au, parDefaut, jour 
       )}
       <p role="status" className="text-muet text-xs">
         {duree} min, à partir du {formatDay(du)}
-        {parDefaut && ', heures usuelles : le centre n’a pas réglé les siennes'}.
+        {parDefaut && ', heures usuelles : le centre n’a pas réglé les siennes'}.
       </p>
       <button
         type="submit"

@@ -40,9 +40,9 @@ export function PiedAgenda({ fermetures, reglages, evenements }: Props) {
 function direGris({ ouvertures, parDefaut }: Fermetures): string {
   const plusieurs = ouvertures.length > 1;
   if (parDefaut === 'tous')
-    return `En gris, hors des heures usuelles (du lundi au vendredi, 9 h à 12 h et 14 h à 18 h) : ${plusieurs ? 'aucun centre n’a' : 'le centre n’a pas'} réglé les siennes.`;
+    return `En gris, hors des heures usuelles (du lundi au vendredi, 9 h à 12 h et 14 h à 18 h) : ${plusieurs ? 'aucun centre n’a' : 'le centre n’a pas'} réglé les siennes.`;
   const qui = plusieurs ? 'tous les centres sont fermés' : 'le centre est fermé';
   const usuelles =
     parDefaut === 'certains' ? ' Un centre qui n’a pas réglé ses heures a les heures usuelles.' : '';
-  return `En gris : ${qui}, ou la personne absente.${usuelles}`;
+  return `En gris : ${qui}, ou la personne absente.${usuelles}`;
 }

@@ -41,7 +41,7 @@ export function TeteDeJour({ colonne, adresses, aujourdhui }: TeteProps) {
         plages.length > 0 && <span className="sr-only">, ouvert {direPlages(plages)}</span>
       )}
       {heures !== 24 && (
-        <span className="block text-xs font-normal">changement d’heure : {heures} heures</span>
+        <span className="block text-xs font-normal">changement d’heure : {heures} heures</span>
       )}
       {caches > 0 && (
         <a href={adresses.agenda({ vue: 'liste', date })} className="link block py-1 text-xs font-normal">

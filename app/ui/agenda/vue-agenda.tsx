@@ -29,7 +29,7 @@ export function VueAgenda(props: PeriodeMontree) {
             <AideClavier />
             {restants > 0 && (
               <p className="mb-2 text-sm">
-                {accord(restants, 'événement', 'événements')} d’autres intervenants : choisissez-les
+                {accord(restants, 'événement', 'événements')} d’autres intervenants : choisissez-les
                 ci-dessus.
               </p>
             )}
@@ -56,7 +56,7 @@ const AideClavier = () => (
   <p className="avec-script sr-only">
     Dans le tableau, les flèches mènent d’un événement, d’un jour ou d’une demi-heure à l’autre, Entrée les
     ouvre. Sur un événement de la grille, Alt et les flèches le déplacent, Alt, Maj et les flèches verticales
-    en changent la durée ; Entrée enregistre, Échap laisse tout comme c’était.
+    en changent la durée ; Entrée enregistre, Échap laisse tout comme c’était.
   </p>
 );
 

@@ -27,7 +27,7 @@ export function AnciensAppareils({ anciens }: { anciens: AppareilAncien[] }) {
           <TableAnciens libelle="Plus anciens appareils" anciens={avant} />
           {anciens.length >= ANCIENS_MAX && (
             <p className="text-muet mt-1 text-xs">
-              Les {ANCIENS_MAX} derniers ; l’historique nomme les autres.
+              Les {ANCIENS_MAX} derniers ; l’historique nomme les autres.
             </p>
           )}
         </details>

@@ -17,8 +17,8 @@ export function RechercheProduits({ q, total, proposes }: Props) {
         <input type="hidden" name="onglet" value="appareillage" />
         <label htmlFor="recherche-produits">
           {total > proposes
-            ? `${formatEntier(proposes)} produits du stock proposés sur ${formatEntier(total)} :`
-            : 'Produits du stock proposés :'}
+            ? `${formatEntier(proposes)} produits du stock proposés sur ${formatEntier(total)} :`
+            : 'Produits du stock proposés :'}
         </label>
         <input
           id="recherche-produits"

@@ -22,7 +22,7 @@ interface Props {
 /** One hearing test: its results, both ears' audiograms, the table of values, and another test to compare with. One page on paper. */
 export function BilanOuvert({ clientId, bilan, ancien, bilans, modifiable }: Props) {
   const seuils = (
-    <TableSeuils seuils={bilan.seuils} legende={`Seuils du ${quand(bilan)} en dB HL (NE : non entendu)`} />
+    <TableSeuils seuils={bilan.seuils} legende={`Seuils du ${quand(bilan)} en dB HL (NE : non entendu)`} />
   );
   return (
     <section aria-labelledby="bilan-titre" className="carte print:border-0 print:p-0">

@@ -83,8 +83,8 @@ export function FormulaireBilan({ valeurs, seuils, ouverture, annuler, actuel, r
             </ul>
           )}
           <p className="max-w-sm text-xs text-muet">
-            De −10 à 120 dB HL par pas de 5. <kbd className="kbd kbd-xs">NE</kbd> : non entendu. Une case vide
-            : non mesuré.
+            De −10 à 120 dB HL par pas de 5. <kbd className="kbd kbd-xs">NE</kbd> : non entendu. Une case
+            vide : non mesuré.
           </p>
         </div>
         <SaisieGraphique seuils={traces} conduction={conduction} />

@@ -20,7 +20,7 @@ export function Legende({ ancien }: { ancien?: string }) {
         <svg viewBox="-14 -7 28 22" className="h-4 w-5" aria-hidden="true">
           <Symbole oreille="droite" conduction="air" nonEntendu x={2} y={0} />
         </svg>
-        Flèche : non entendu (NE)
+        Flèche : non entendu (NE)
       </li>
       {ancien && (
         <li className="flex items-center gap-1.5">

@@ -63,7 +63,7 @@ export function ListeBilans({ clientId, bilans, ouvert }: Props) {
 
 const PerteCourte = ({ oreille, perte }: { oreille: Oreille; perte: number | null }) => (
   <>
-    <span className="sm:hidden">{OREILLES[oreille].titre} : </span>
+    <span className="sm:hidden">{OREILLES[oreille].titre} : </span>
     {formatPerte(perte)}
     {perte !== null && <span className="text-muet ml-2 text-xs">{classeBiap(perte).court}</span>}
   </>

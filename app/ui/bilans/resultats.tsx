@@ -33,14 +33,14 @@ export function Resultats({ pertes }: { pertes: Pertes }) {
         })}
       </dl>
       <p data-resultat="ensemble" hidden={!ensemble} className="mt-1">
-        Les deux oreilles, pondérées : <strong data-mot="">{chiffre}</strong>,{' '}
+        Les deux oreilles, pondérées : <strong data-mot="">{chiffre}</strong>,{' '}
         <span data-mot="">{classe}</span>{' '}
         <span data-mot="" className="text-muet">
           {calcul}
         </span>
       </p>
       <p className="mt-1 text-xs text-muet">
-        Perte moyenne à 500, 1000, 2000 et 4000 Hz en conduction aérienne, arrondie au dB supérieur ; non
+        Perte moyenne à 500, 1000, 2000 et 4000 Hz en conduction aérienne, arrondie au dB supérieur ; non
         entendu compte pour 120 dB. Classes du BIAP.
       </p>
     </div>

@@ -33,7 +33,7 @@ export const SaisieGraphique = ({ seuils, conduction }: Props) => (
         </label>
       ))}
       <span className="text-xs text-muet">
-        Cliquez dans le graphique pour poser un point ou l’ôter ; sous 120 dB : non entendu.
+        Cliquez dans le graphique pour poser un point ou l’ôter ; sous 120 dB : non entendu.
       </span>
     </fieldset>
     <div className="grid gap-3 sm:grid-cols-2">

@@ -19,7 +19,7 @@ export function TableComparaison({ bilan, ancien }: Props) {
       <ul className="mb-2 text-sm">
         {oreilles.map((oreille) => (
           <li key={oreille}>
-            {OREILLES[oreille].titre} : {formatPerte(ancien.pertes[oreille])} →{' '}
+            {OREILLES[oreille].titre} : {formatPerte(ancien.pertes[oreille])} →{' '}
             <strong>{formatPerte(bilan.pertes[oreille])}</strong>
           </li>
         ))}
@@ -29,7 +29,7 @@ export function TableComparaison({ bilan, ancien }: Props) {
       ) : (
         <table className="seuils">
           <caption>
-            Différences en dB du {quand(ancien)} au {quand(bilan)} ; + : perte aggravée
+            Différences en dB du {quand(ancien)} au {quand(bilan)} ; + : perte aggravée
           </caption>
           <EnteteSeuils />
           <LignesSeuils

@@ -25,8 +25,8 @@ export function TableStatuts({ lignes, total }: { lignes: LigneStatut[]; total: 
       />
       <p className="text-muet mt-2 text-xs">
         {budget &&
-          'Budget : factures non annulées des clients du statut et, pour ceux qui n’en ont pas, leur dernier devis (TTC). '}
-        Avancement : place moyenne des clients dans le parcours, du premier rendez-vous (10 %) à la facture
+          'Budget : factures non annulées des clients du statut et, pour ceux qui n’en ont pas, leur dernier devis (TTC). '}
+        Avancement : place moyenne des clients dans le parcours, du premier rendez-vous (10 %) à la facture
         éditée (100 %).
       </p>
     </section>

@@ -51,7 +51,7 @@ export function DialogueBrouillon({ titre, valeurs, ouverture, fermer, resultat 
         <Champ champ={fields.dateFacture} libelle="Date" type="date" />
         <Champ champ={fields.totalGeneral} libelle="Total (€)" inputMode="decimal" />
         <p className="text-xs text-muet sm:col-span-2">
-          Enregistrée comme brouillon, sans numéro : elle se modifie et se supprime.
+          Enregistrée comme brouillon, sans numéro : elle se modifie et se supprime.
         </p>
         <ActionsDialogue fermer={fermer}>
           <Bouton>Enregistrer</Bouton>

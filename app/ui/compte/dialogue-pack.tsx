@@ -19,7 +19,7 @@ export function DialoguePack({ propose, pack, fermer, resultat }: Props) {
   const refus = Object.values(resultat?.error ?? {}).flatMap((messages) => messages ?? []);
   return (
     <Question
-      titre={`Passer au pack ${pack} : ${propose.name}`}
+      titre={`Passer au pack ${pack} : ${propose.name}`}
       refus={refus}
       oui="Confirmer"
       grave={false}
@@ -33,7 +33,7 @@ export function DialoguePack({ propose, pack, fermer, resultat }: Props) {
 /** What another pack means for a centre: accounts at once, the price from the next invoice. */
 function CeQuiChange({ propose, pack }: Pick<Props, 'propose' | 'pack'>) {
   const { abonnement, comptes, limite, premierMois } = propose;
-  if (abonnement === pack) return <p>Le centre a déjà le pack {pack} : rien ne changera.</p>;
+  if (abonnement === pack) return <p>Le centre a déjà le pack {pack} : rien ne changera.</p>;
   const nouvelle = ABONNEMENTS[pack].comptes;
   return (
     <>
@@ -58,7 +58,7 @@ function CeQuiChange({ propose, pack }: Pick<Props, 'propose' | 'pack'>) {
       </dl>
       {comptes > nouvelle && (
         <Avis ton="attention" className="mt-3">
-          {limiteDuPack(pack)} Ce centre en a {comptes} : désactivez d’abord des utilisateurs.
+          {limiteDuPack(pack)} Ce centre en a {comptes} : désactivez d’abord des utilisateurs.
         </Avis>
       )}
     </>

@@ -60,7 +60,7 @@ function Statut({ id, details, statut }: MoyenPaiement) {
       <input type="hidden" name="statut" value={suivant} />
       <button
         type="submit"
-        aria-label={`${statut} : rendre ${details} ${suivant.toLowerCase()}`}
+        aria-label={`${statut} : rendre ${details} ${suivant.toLowerCase()}`}
         title={`Rendre ${suivant.toLowerCase()}`}
         className={`pastille min-h-7 cursor-pointer ${isActif ? 'facturation' : 'aucun'}`}
       >

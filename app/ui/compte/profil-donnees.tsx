@@ -35,7 +35,7 @@ function EmailDemande({ email }: { email: string }) {
   return (
     <div className="border-warning mt-1 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1 border-l-4 pl-2">
       <p className="min-w-0">
-        <strong className="font-medium wrap-anywhere">{email}</strong> est en attente de confirmation : ouvrez
+        <strong className="font-medium wrap-anywhere">{email}</strong> est en attente de confirmation : ouvrez
         le lien reçu à cette adresse. D’ici là, l’ancienne reste la vôtre.
       </p>
       <FormulaireBouton action={paths.profilEmailAnnulation()}>

@@ -38,7 +38,7 @@ export function FormulaireProfil({ profil, resultat }: Props) {
         <Champ
           champ={fields.numeroAdeli}
           libelle="Numéro ADELI ou RPPS"
-          aide="ADELI : 9 chiffres. RPPS : 11 chiffres."
+          aide="ADELI : 9 chiffres. RPPS : 11 chiffres."
           autoComplete="off"
         />
       </Groupe>

@@ -16,7 +16,7 @@ const GROUPES: Groupe[] = [
   {
     nom: 'raccourcis',
     titre: 'Raccourcis d’une touche',
-    aide: 'Coupés, « / », « n » et « ? » ne font rien ; Ctrl + K reste.',
+    aide: 'Coupés, « / », « n » et « ? » ne font rien ; Ctrl + K reste.',
     choix: RACCOURCIS,
   },
 ];

@@ -64,7 +64,7 @@ const Changements = ({ centre: { centerId, name, abonnement, comptes } }: { cent
           href={paths.abonnementChangement(centerId, pack)}
           data-sur-place=""
           className="btn btn-outline btn-xs"
-          aria-label={`${name} : passer à ${pack}`}
+          aria-label={`${name} : passer à ${pack}`}
         >
           {pack}
         </a>

@@ -35,7 +35,7 @@ export function DialogueEffacement({ clients, fermer }: { clients: ClientAEfface
         ))}
       </ul>
       <p>
-        <strong>Rien ne pourra être retrouvé :</strong> {un ? 'sa fiche' : 'leurs fiches'}, celles qui y ont
+        <strong>Rien ne pourra être retrouvé :</strong> {un ? 'sa fiche' : 'leurs fiches'}, celles qui y ont
         été réunies, fichiers, devis, bilans, rendez-vous et historique sont effacés.
       </p>
       <p>

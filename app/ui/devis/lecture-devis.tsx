@@ -41,7 +41,7 @@ export function LectureDevis({ devis, montants, enteteAncien }: Props) {
           <Donnee nom="Services inclus">{devis.servicesInclusDevis}</Donnee>
           {enteteAncien && (
             <Donnee nom="En-tête imprimé">
-              {`Celui du ${formatDay(toParis(devis.modifieLe ?? devis.creeLe).date)} ; modifier et enregistrer le devis prend celui d’aujourd’hui.`}
+              {`Celui du ${formatDay(toParis(devis.modifieLe ?? devis.creeLe).date)} ; modifier et enregistrer le devis prend celui d’aujourd’hui.`}
             </Donnee>
           )}
         </Liste>
@@ -104,7 +104,7 @@ function classe1(devis: Devis, cote: Cote): string {
     `${showValue(devis, `marque${cote}Classe1`)} ${showValue(devis, `modele${cote}Classe1`)}`.trim();
   return [
     `${appareil || '–'}, ${show(`prixTTC${cote}Classe1`)}`,
-    `LPP ${show(`lpp${cote}Classe1`)} · Bobine T : ${show(`bobineT${cote}Classe1`)} · Fabrication : ${show(`fabrication${cote}Classe1`)}`,
+    `LPP ${show(`lpp${cote}Classe1`)} · Bobine T : ${show(`bobineT${cote}Classe1`)} · Fabrication : ${show(`fabrication${cote}Classe1`)}`,
   ].join('\n');
 }
 

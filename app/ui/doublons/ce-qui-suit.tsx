@@ -13,18 +13,18 @@ export function CeQuiSuit({ comparaison }: { comparaison: Comparaison }) {
         <Suite garde={2} part={1} suivis={premier.suivis} />
       </div>
       <ul className="mt-1 list-disc pl-5">
-        <li>Les rendez-vous des deux fiches restent dans l’agenda ; les factures ne changent en rien.</li>
+        <li>Les rendez-vous des deux fiches restent dans l’agenda ; les factures ne changent en rien.</li>
         <li>
           Le stock ne change pas.
           {deuxAppareils.length > 0 && (
             <strong>
               {' '}
               Les deux fiches ont un appareil pris au stock pour l’oreille{' '}
-              {deuxAppareils.join(' et l’oreille ')} : celui que vous ne gardez pas n’y revient pas tout seul.
+              {deuxAppareils.join(' et l’oreille ')} : celui que vous ne gardez pas n’y revient pas tout seul.
             </strong>
           )}
         </li>
-        <li>La fusion peut être annulée pendant 30 jours, dans « Fusions récentes ».</li>
+        <li>La fusion peut être annulée pendant 30 jours, dans « Fusions récentes ».</li>
       </ul>
     </Carte>
   );
@@ -36,7 +36,7 @@ function Suite({ garde, part, suivis }: { garde: number; part: number; suivis: s
       La fiche {part} disparaît de la liste et son adresse mène à la fiche {garde}.{' '}
       {suivis.length > 0 ? (
         <>
-          Passent à la fiche {garde} : <strong>{suivis.join(', ')}</strong>.
+          Passent à la fiche {garde} : <strong>{suivis.join(', ')}</strong>.
         </>
       ) : (
         'Rien d’autre ne lui appartient.'

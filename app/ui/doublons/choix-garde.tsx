@@ -33,7 +33,7 @@ export function ChoixGarde({ id, premier, second, choix }: Props) {
           />
           <div className="min-w-0 flex-1 text-sm">
             <label htmlFor={`garde-${cote}`} className="block cursor-pointer font-medium wrap-anywhere">
-              Fiche {numero} : {fiche.nom}
+              Fiche {numero} : {fiche.nom}
             </label>
             <p className="text-xs text-muet">
               créée le {formatInstant(fiche.dateCreation)}, modifiée le {formatInstant(fiche.modifieLe)}

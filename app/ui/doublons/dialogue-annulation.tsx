@@ -22,12 +22,12 @@ export function DialogueAnnulation({ annulation, fermer }: { annulation: Annulat
           La fiche gardée, <strong>{garde.nom}</strong>, retrouve ses valeurs d’avant
           {modifies.length === 0
             ? '.'
-            : `, sauf ce qui a été modifié depuis et qui reste : ${modifies.join(', ')}.`}
+            : `, sauf ce qui a été modifié depuis et qui reste : ${modifies.join(', ')}.`}
         </li>
         <li>Ce qui a été ajouté depuis la fusion (rendez-vous, devis, fichiers…) reste à la fiche gardée.</li>
         {stock && (
           <li>
-            <strong>Un appareil a changé depuis : vérifiez le stock, qui ne suit pas l’annulation.</strong>
+            <strong>Un appareil a changé depuis : vérifiez le stock, qui ne suit pas l’annulation.</strong>
           </li>
         )}
       </ul>

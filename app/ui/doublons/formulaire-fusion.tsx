@@ -77,7 +77,7 @@ export function FormulaireFusion({ comparaison, ecarter, annuler, resultat }: Pr
         </div>
       </form>
       <FormulaireBouton action={ecarter} className="mt-4 text-sm">
-        Ce ne sont pas les mêmes ?{' '}
+        Ce ne sont pas les mêmes ?{' '}
         <Bouton ton="neutral" className="btn-xs">
           Deux personnes différentes
         </Bouton>

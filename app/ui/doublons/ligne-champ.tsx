@@ -26,7 +26,7 @@ export function LigneChamp({ id, champ, choix }: Props) {
       </span>
       {valeurs.map(({ cote, quoi, valeur }) => (
         <Valeur key={cote} nom={nom} cote={cote} choisi={choix === cote}>
-          <span className="text-xs text-muet sm:sr-only">{quoi} : </span>
+          <span className="text-xs text-muet sm:sr-only">{quoi} : </span>
           <span className="wrap-anywhere whitespace-pre-line">
             {valeur || <em className="text-muet">vide</em>}
           </span>

@@ -11,7 +11,7 @@ export function Restes({ groupeMax, groupes, plusGrand, clesEnAttente, ecartsOmi
       {groupes > 0 && (
         <p>
           {accord(groupes, 'point commun est partagé', 'points communs sont partagés')} par plus de{' '}
-          {groupeMax} fiches (jusqu’à {formatEntier(plusGrand)}) : chacune n’y est rapprochée que de la plus
+          {groupeMax} fiches (jusqu’à {formatEntier(plusGrand)}) : chacune n’y est rapprochée que de la plus
           ancienne. Ses autres doublons paraissent sur sa propre fiche, et ici quand le groupe aura diminué.
         </p>
       )}
@@ -28,7 +28,7 @@ export function Restes({ groupeMax, groupes, plusGrand, clesEnAttente, ecartsOmi
       {clesEnAttente > 0 && (
         <p>
           {accord(clesEnAttente, 'autre point commun attend', 'autres points communs attendent')} que des
-          paires ci-dessous soient traitées ; chaque fiche montre déjà les siens.
+          paires ci-dessous soient traitées ; chaque fiche montre déjà les siens.
         </p>
       )}
     </Avis>

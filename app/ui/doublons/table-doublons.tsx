@@ -41,7 +41,7 @@ export function TableDoublons({ doublons, global, ecartees }: Props) {
           carte: 'ligne',
           cellule: ({ raisons }) => (
             <>
-              <span className="sm:hidden">En commun : </span>
+              <span className="sm:hidden">En commun : </span>
               {raisons.join(', ')}
             </>
           ),

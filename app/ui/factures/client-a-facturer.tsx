@@ -12,7 +12,7 @@ interface Props {
 
 /** An invoice begins with its client: whose record gives identity, devices and shares; somebody without one is typed in below. */
 export const ClientAFacturer = ({ client, q, trouves }: Props) => (
-  <Carte titre="Pour quel client ?" className="etroit ecran mb-3">
+  <Carte titre="Pour quel client ?" className="etroit ecran mb-3">
     {client && (
       <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
         <span>
@@ -42,7 +42,7 @@ export const ClientAFacturer = ({ client, q, trouves }: Props) => (
     </search>
     {q && trouves.length === 0 && (
       <p role="status" className="text-muet mt-2 text-sm">
-        Aucun client trouvé pour « {q} » : saisissez ses données ci-dessous.
+        Aucun client trouvé pour « {q} » : saisissez ses données ci-dessous.
       </p>
     )}
     {trouves.length > 0 && (

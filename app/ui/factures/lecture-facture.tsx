@@ -38,7 +38,7 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
             <Donnee nom="Note">{textes.note}</Donnee>
             {enteteACompleter && (
               <Donnee nom="En-tête">
-                Sans l’adresse ou le SIRET que le centre a depuis ; modifier et enregistrer la facture les
+                Sans l’adresse ou le SIRET que le centre a depuis ; modifier et enregistrer la facture les
                 reprend.
               </Donnee>
             )}

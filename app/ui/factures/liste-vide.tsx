@@ -30,7 +30,7 @@ export function FacturesVides({ q, filtree, ajoutPossible }: Props) {
         )
       }
     >
-      Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne, ou ajoutez-en
+      Aucune facture pour l’instant : passez un client au statut Facturé pour créer la sienne, ou ajoutez-en
       une.
     </EtatVide>
   );

@@ -34,7 +34,7 @@ export function OngletFichiers({ clientId, fichiers, modifiable, erreur }: Props
           icone="fichier"
           action={
             <p className="text-muet text-sm">
-              Ordonnances, comptes rendus, attestations : les PDF ajoutés ici suivent sa fiche.
+              Ordonnances, comptes rendus, attestations : les PDF ajoutés ici suivent sa fiche.
             </p>
           }
         >

@@ -92,7 +92,7 @@ export function RecapDetaille({ recap, page, libelleCrees }: Props) {
             aria-current={liste === recap.liste ? 'page' : undefined}
             className={`tab ${liste === recap.liste ? 'tab-active font-semibold' : ''}`}
           >
-            {listes[liste].libelle} : {formatEntier(listes[liste].nombre)}
+            {listes[liste].libelle} : {formatEntier(listes[liste].nombre)}
           </a>
         ))}
       </nav>
@@ -107,7 +107,7 @@ export function RecapDetaille({ recap, page, libelleCrees }: Props) {
             {listes[voisine.liste].nombre > voisine.lignes.length && (
               <p className="mt-2 text-sm">
                 <a className="link" href={`${page}?liste=${voisine.liste}`} data-place="">
-                  {libelleVoisine} : voir les {formatEntier(listes[voisine.liste].nombre)}
+                  {libelleVoisine} : voir les {formatEntier(listes[voisine.liste].nombre)}
                 </a>
               </p>
             )}

@@ -13,8 +13,8 @@ export function ListeImprimee({ total }: { total: number }) {
     <div className="impression">
       {total > IMPRESSION_MAX && (
         <p role="note">
-          Seules les {formatEntier(IMPRESSION_MAX)} premières lignes sur {formatEntier(total)} sont imprimées
-          : affinez la recherche pour avoir les autres.
+          Seules les {formatEntier(IMPRESSION_MAX)} premières lignes sur {formatEntier(total)} sont
+          imprimées : affinez la recherche pour avoir les autres.
         </p>
       )}
       {q && <p className="papier">Recherche : « {q} »</p>}

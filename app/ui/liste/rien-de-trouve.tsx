@@ -18,6 +18,6 @@ export const RienDeTrouve = ({ q, aucun, tout }: Props) => (
       </a>
     }
   >
-    {aucun} ne correspond à {q ? `« ${q} »` : 'ces filtres'}.
+    {aucun} ne correspond à {q ? `« ${q} »` : 'ces filtres'}.
   </EtatVide>
 );

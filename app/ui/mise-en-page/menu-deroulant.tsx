@@ -13,7 +13,7 @@ interface Props {
 export const MenuDeroulant = ({ titre, etiquette, aDroite, children }: Props) => (
   <details className={`dropdown ${aDroite ? 'dropdown-end' : ''}`}>
     <summary className="btn btn-ghost btn-sm font-medium">
-      {etiquette && <span className="sr-only">{etiquette} : </span>}
+      {etiquette && <span className="sr-only">{etiquette} : </span>}
       <span className="max-w-24 truncate sm:max-w-40 xl:max-w-64">{titre}</span>
       <Icone nom="bas" />
     </summary>

@@ -1,9 +1,9 @@
 import { paths } from '~/http/paths';
 
 const TOUCHES = [
-  ['Ctrl + K', 'Chercher partout : clients, numéros, écrans'],
+  ['Ctrl + K', 'Chercher partout : clients, numéros, écrans'],
   ['/', 'Chercher, comme Ctrl + K'],
-  ['n', 'Nouveau : ce que la page crée, sinon un client'],
+  ['n', 'Nouveau : ce que la page crée, sinon un client'],
   ['?', 'Montrer cette liste'],
   ['↓ ↑', 'Aller d’un résultat à l’autre ; Entrée l’ouvre'],
   ['Échap', 'Fermer un dialogue, un menu ou les résultats'],
@@ -25,7 +25,7 @@ export const Raccourcis = ({ actifs }: { actifs: boolean }) => (
     <p className="mt-4 text-sm">
       {actifs
         ? 'Les touches seules ne font rien pendant une saisie.'
-        : 'Les touches seules sont coupées sur votre compte ; Ctrl + K reste.'}{' '}
+        : 'Les touches seules sont coupées sur votre compte ; Ctrl + K reste.'}{' '}
       <a href={paths.profil()} className="link">
         {actifs ? 'Les couper' : 'Les remettre'}
       </a>

@@ -8,7 +8,7 @@ import { Table } from '../liste/table';
 /** The ledger of a product, newest first. */
 export function TableMouvements({ mouvements }: { mouvements: Mouvement[] }) {
   if (mouvements.length === 0)
-    return <EtatVide icone="boite">Aucun mouvement : ce produit n’a jamais eu de pièce.</EtatVide>;
+    return <EtatVide icone="boite">Aucun mouvement : ce produit n’a jamais eu de pièce.</EtatVide>;
   return (
     <Table
       libelle="Mouvements"

@@ -31,7 +31,7 @@ export function Factures({
           'Rien à payer.'
         ) : (
           <>
-            Reste à charge dû : <strong>{formatEuros(du)}</strong> ·{' '}
+            Reste à charge dû : <strong>{formatEuros(du)}</strong> ·{' '}
             {accord(nombre, 'facture impayée', 'factures impayées')}
             {sansMontant > 0 && `, dont ${sansMontant} sans montant`}
           </>

@@ -60,7 +60,7 @@ export function TestAuditif({ clientId, bilan, retour }: Props) {
       <div className="mx-auto max-w-72">
         <Audiogramme
           titre={`Audiogramme tonal du ${quand(bilan)}`}
-          description="Oreille droite : cercles rouges ; oreille gauche : croix bleues. Les valeurs sont sur la page du bilan auditif."
+          description="Oreille droite : cercles rouges ; oreille gauche : croix bleues. Les valeurs sont sur la page du bilan auditif."
           oreilles={oreilles}
           seuils={bilan.seuils}
           compact

@@ -13,9 +13,9 @@ export function TableDifficultes({ difficultes }: { difficultes: Difficulte[] })
       <ul className="grid gap-1">
         {difficultes.map(({ id, quoi, nom, raison, depuis, prochain }) => (
           <li key={id} className="break-words">
-            <strong className="font-medium">{quoi}</strong>, {nom} : {raison}{' '}
+            <strong className="font-medium">{quoi}</strong>, {nom} : {raison}{' '}
             <span className="text-muet">
-              (depuis le {formatInstant(depuis)} ;{' '}
+              (depuis le {formatInstant(depuis)} ;{' '}
               {prochain ? `nouvel essai le ${formatInstant(prochain)}` : 'abandonné'})
             </span>
           </li>

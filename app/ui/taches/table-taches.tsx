@@ -35,7 +35,7 @@ export const TableTaches = ({ taches }: { taches: TacheListee[] }) => (
         cellule: ({ libelle, rythme, import: importe }) =>
           importe ? (
             <a href={paths.import(importe._id)}>
-              {libelle} : {importe.nomFichier}
+              {libelle} : {importe.nomFichier}
             </a>
           ) : (
             <>

@@ -3,5 +3,5 @@ export const FUSION_MS = 30 * 86_400_000;
 
 export const MESSAGES_FUSION = {
   conflit:
-    'Une des deux fiches a été modifiée pendant votre comparaison. Les valeurs ci-dessous sont à jour : vérifiez vos choix, puis fusionnez.',
+    'Une des deux fiches a été modifiée pendant votre comparaison. Les valeurs ci-dessous sont à jour : vérifiez vos choix, puis fusionnez.',
 } as const;

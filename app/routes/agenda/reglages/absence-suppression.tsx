@@ -25,7 +25,7 @@ export default function SuppressionAbsence() {
   const { absence } = useLoaderData<typeof loader>();
   const fermer = paths.reglagesAgenda(absence.centreId);
   return (
-    <Question titre="Retirer cette absence ?" fermer={fermer} oui="Retirer">
+    <Question titre="Retirer cette absence ?" fermer={fermer} oui="Retirer">
       <p>{direAbsence(absence)}</p>
     </Question>
   );

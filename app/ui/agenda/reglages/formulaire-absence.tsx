@@ -43,7 +43,7 @@ export function FormulaireAbsence({ centreId, ouverture, valeurs, intervenants, 
       <Champ champ={fields.au} libelle={LIBELLES.au} type="date" />
       <Champ champ={fields.debut} libelle={LIBELLES.debut} type="time" />
       <Champ champ={fields.fin} libelle={LIBELLES.fin} type="time" />
-      <p className="text-base-content/75 col-span-2 text-xs">Sans heures : des journées entières.</p>
+      <p className="text-base-content/75 col-span-2 text-xs">Sans heures : des journées entières.</p>
       <div className="col-span-2">
         <Champ
           champ={fields.motif}

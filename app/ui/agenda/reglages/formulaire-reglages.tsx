@@ -44,7 +44,7 @@ export function FormulaireReglages({
         <legend className="text-lg font-semibold">Heures d’ouverture</legend>
         <p className="text-muet mb-2 text-sm">
           {reglages.parDefaut
-            ? 'Rien n’est encore réglé : l’agenda suit ces heures usuelles. '
+            ? 'Rien n’est encore réglé : l’agenda suit ces heures usuelles. '
             : 'L’agenda grise le reste et n’offre de créneaux que dans ces heures. '}
           Un jour sans heure est fermé.
         </p>
@@ -64,7 +64,7 @@ export function FormulaireReglages({
       <fieldset className="min-w-0">
         <legend className="text-lg font-semibold">Durée des rendez-vous</legend>
         <p className="text-muet mb-2 text-sm">
-          En minutes ; {DUREE_PROPOSEE_MINUTES} sans autre indication. Les rendez-vous déjà pris ne changent
+          En minutes ; {DUREE_PROPOSEE_MINUTES} sans autre indication. Les rendez-vous déjà pris ne changent
           pas.
         </p>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
