@@ -46,6 +46,8 @@ const PAR_NOM: Record<string, number> = {
   ForbiddenError: CODE.refuse,
   FichierRefuse: CODE.refuse,
   BaseRefusee: CODE.refuse,
+  RemiseImpossible: CODE.refuse,
+  SauvegardeRefusee: CODE.refuse,
   DatabaseBusyError: CODE.occupe,
   ConfigError: CODE.usage,
   UsageError: CODE.usage,

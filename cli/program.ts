@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAudit } from './commands/audit';
+import { addBackup } from './commands/backup';
 import { addBilling } from './commands/billing';
 import { addCalendars } from './commands/calendars';
 import { addCentres } from './commands/centres';
@@ -11,6 +12,7 @@ import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
 import { addJobs } from './commands/jobs';
 import { addReminders } from './commands/reminders';
+import { addRestore } from './commands/restore';
 import { addTokens } from './commands/tokens';
 import { addUsers } from './commands/users';
 import { addWebhooks } from './commands/webhooks';
@@ -67,6 +69,8 @@ export function createProgram(json = false): Command {
   addReminders(program);
   addFiles(program);
   addJobs(program);
+  addBackup(program);
+  addRestore(program);
   addDemo(program);
   addDb(program);
   return program;

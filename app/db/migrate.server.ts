@@ -37,6 +37,17 @@ export async function migrateUp(db: Knex): Promise<string[]> {
   );
 }
 
+/** Those of some migrations that this version does not have. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !Object.hasOwn(migrations, name));
+
+/** Brings an empty database to the schema that these migrations make, within somebody's transaction, which has a job's time from then on. */
+export async function migrateTo(tx: Knex.Transaction, names: readonly string[]): Promise<void> {
+  await waitForTurn(tx);
+  await tx.migrate.latest({ migrationSource: { ...source, getMigrations: async () => [...names] } });
+  if (await tx.schema.hasTable(TABLE_EMPREINTES)) await noteEmpreintes(tx);
+}
+
 /** As long as a job's statement may take; what follows may wait for locks as long as any job. */
 async function waitForTurn(tx: Knex.Transaction): Promise<void> {
   if (dialectOf(tx) === 'sqlite') return;

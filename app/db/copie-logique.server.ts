@@ -1,0 +1,100 @@
+import Database from 'better-sqlite3';
+import type { Knex } from 'knex';
+import { openDatabase, sqliteFile } from './knex.server';
+import { allowJob } from './postgres-client.server';
+import { readTables, type TableLogique } from './tables-logiques.server';
+
+/** A table at one instant: its rows as lines of JSON that are the same on both databases, some at a time. */
+export interface TableLue {
+  nom: string;
+  lignes(): AsyncIterable<string[]>;
+}
+
+/** A database at one instant, whatever is written to it meanwhile. */
+export interface Instant {
+  /** The migrations that have been run on it, in order. */
+  migrations: string[];
+  tables: TableLue[];
+}
+
+const A_LA_FOIS = 500;
+
+type Ligne = Record<string, unknown>;
+
+/** Reads a whole database as it stands at one instant; nobody waits for it, and what is written meanwhile is not in it. */
+export async function readInstant<T>(
+  databaseUrl: string,
+  work: (instant: Instant) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase(databaseUrl, { pool: 1 });
+  const file = sqliteFile(databaseUrl);
+  try {
+    return file ? await readSqlite(db, file, work) : await readPostgres(db, work);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Its own connection, whose reading is one transaction: Knex's would keep the place of a writer. */
+async function readSqlite<T>(db: Knex, file: string, work: (instant: Instant) => Promise<T>): Promise<T> {
+  const tables = await readTables(db);
+  const reader = new Database(file, { readonly: true });
+  try {
+    reader.exec('BEGIN');
+    const migrations = reader
+      .prepare('SELECT name FROM knex_migrations ORDER BY id')
+      .pluck()
+      .all() as string[];
+    const read = (table: TableLogique): TableLue => ({
+      nom: table.nom,
+      async *lignes() {
+        const rows = reader.prepare(`SELECT ${namesOf(table)} FROM "${table.nom}"`).iterate();
+        yield* inParts(rows as Iterable<Ligne>, table);
+      },
+    });
+    return await work({ migrations, tables: tables.map(read) });
+  } finally {
+    reader.close();
+  }
+}
+
+function* inParts(rows: Iterable<Ligne>, table: TableLogique): Generator<string[]> {
+  let part: string[] = [];
+  for (const row of rows) {
+    if (part.push(lineOf(row, table)) < A_LA_FOIS) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+const readPostgres = <T>(db: Knex, work: (instant: Instant) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await allowJob(tx);
+    const migrations = (await tx('knex_migrations').orderBy('id').pluck('name')) as string[];
+    const read = (table: TableLogique): TableLue => ({
+      nom: table.nom,
+      async *lignes() {
+        await tx.raw(`DECLARE lecture NO SCROLL CURSOR FOR SELECT ${namesOf(table)} FROM "${table.nom}"`);
+        for (;;) {
+          const { rows } = (await tx.raw(`FETCH ${A_LA_FOIS} FROM lecture`)) as { rows: Ligne[] };
+          if (rows.length === 0) break;
+          yield rows.map((row) => lineOf(row, table));
+        }
+        await tx.raw('CLOSE lecture');
+      },
+    });
+    return work({ migrations, tables: (await readTables(tx)).map(read) });
+  });
+
+const namesOf = ({ colonnes }: TableLogique): string => colonnes.map((name) => `"${name}"`).join(', ');
+
+/** In the order of the columns' names, a yes or a no as such: SQLite keeps them as numbers. */
+function lineOf(row: Ligne, { colonnes, ouiNon }: TableLogique): string {
+  const values = colonnes.map((name) => {
+    const value = row[name] ?? null;
+    return [name, ouiNon.has(name) && value !== null ? Boolean(value) : value];
+  });
+  return JSON.stringify(Object.fromEntries(values));
+}

@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import type { Knex } from 'knex';
+import { type Instant, readInstant } from './copie-logique.server';
+import { dialectOf } from './dialect.server';
+import { isOpenElsewhere } from './etat-paire.server';
+import { openDatabase, sqliteFile } from './knex.server';
+import { migrateTo, migrateUp, unknownMigrations } from './migrate.server';
+import { readTables } from './tables-logiques.server';
+import { writeTransaction } from './transaction.server';
+
+/** What a database is filled with. */
+export interface Contenu {
+  migrations: readonly string[];
+  /** The rows of a table, as `readInstant` gave them; none where there is no such table in it. */
+  lignesDe(table: string): AsyncIterable<string[]>;
+  /** Looks at what was written, before it is brought to the newest schema; raises where it is not what it should be. */
+  check(written: Instant): Promise<void>;
+}
+
+/** Why a database cannot be filled; the message says in French what to do. */
+class RemiseImpossible extends Error {
+  override name = 'RemiseImpossible';
+}
+
+/** A SQLite database is made beside the one whose place it takes; null for Postgres, where an empty one is filled. */
+export function draftOf(databaseUrl: string): { pour: string; file: string; url: string } | null {
+  const pour = sqliteFile(databaseUrl);
+  return pour === null ? null : { pour, file: `${pour}.remise`, url: `sqlite:${pour}.remise` };
+}
+
+/** Raises RemiseImpossible while a server has the database open, or for a Postgres database that holds something already. */
+export async function assertRemissible(databaseUrl: string): Promise<void> {
+  const file = sqliteFile(databaseUrl);
+  if (file && isOpenElsewhere(file)) throw enService();
+  if (file) return;
+  const db = openDatabase(databaseUrl, { pool: 1 });
+  try {
+    const others = (await db.raw(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'auricule' AND pid <> pg_backend_pid()`,
+    )) as { rows: { n: number }[] };
+    if ((others.rows[0]?.n ?? 0) > 0) throw enService();
+    if (await db.schema.hasTable('comptes'))
+      throw new RemiseImpossible(
+        'Cette base Postgres contient déjà des tables. Créez une base vide (CREATE DATABASE), donnez son adresse à DATABASE_URL, puis relancez : l’ancienne reste intacte.',
+      );
+  } finally {
+    await db.destroy();
+  }
+}
+
+const enService = () =>
+  new RemiseImpossible(
+    'La base de données est ouverte par un serveur ou une autre commande. Arrêtez-les, attendez cinq secondes, puis relancez.',
+  );
+
+/**
+ * Makes a database of the schema that the rows come from, fills it, and brings it to the newest schema: all of it or nothing. Raises
+ * RemiseImpossible for rows of a schema that this version does not know.
+ */
+export async function fillDatabase(databaseUrl: string, contenu: Contenu): Promise<void> {
+  const unknown = unknownMigrations(contenu.migrations);
+  if (unknown.length > 0)
+    throw new RemiseImpossible(
+      `Cette sauvegarde vient d’une version plus récente d’Auricule (${unknown.join(', ')}). Installez cette version, puis relancez.`,
+    );
+  const file = sqliteFile(databaseUrl);
+  if (file) removeSqlite(file);
+  const db = openDatabase(databaseUrl, { pool: 1 });
+  try {
+    await writeTransaction(db, (tx) => fill(tx, contenu), { job: true });
+    await db.destroy();
+    await readInstant(databaseUrl, (written) => contenu.check(written));
+    const again = openDatabase(databaseUrl, { pool: 1 });
+    await migrateUp(again).finally(() => again.destroy());
+  } catch (error) {
+    await db.destroy();
+    if (file) removeSqlite(file);
+    throw error;
+  }
+}
+
+async function fill(tx: Knex.Transaction, { migrations, lignesDe }: Contenu): Promise<void> {
+  await migrateTo(tx, migrations);
+  for (const table of await readTables(tx)) {
+    // Rows that the migrations themselves have written are those of the copy as well.
+    if (await tx(table.nom).first()) await tx(table.nom).delete();
+    for await (const lignes of lignesDe(table.nom))
+      await tx(table.nom).insert(lignes.map((ligne) => JSON.parse(ligne) as object));
+    if (table.colonnes.includes('rang')) await resumeNumbers(tx, table.nom);
+  }
+}
+
+/** Postgres counts on where the rows end; SQLite does by itself. */
+async function resumeNumbers(tx: Knex.Transaction, table: string): Promise<void> {
+  if (dialectOf(tx) === 'sqlite') return;
+  const { rows } = (await tx.raw(`SELECT pg_get_serial_sequence(?, 'rang') AS suite`, [table])) as {
+    rows: { suite: string | null }[];
+  };
+  const suite = rows[0]?.suite;
+  if (suite)
+    await tx.raw(`SELECT setval(?, (SELECT coalesce(max(rang), 0) + 1 FROM "${table}"), false)`, [suite]);
+}
+
+function removeSqlite(file: string): void {
+  for (const end of ['', '-wal', '-shm', '-etat']) rmSync(file + end, { force: true });
+}

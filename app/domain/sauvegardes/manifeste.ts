@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Where what lies in a backup: its contents, a table's rows, the stored files. */
+export const MANIFESTE = 'manifeste.json';
+export const FICHIERS = 'fichiers/';
+export const tableDans = (table: string): string => `base/${table}.jsonl`;
+
+/** What a backup of this form is; a later form has another number. */
+export const FORME = 1;
+
+const Contenu = z.object({ nombre: z.number().int().min(0), empreinte: z.string().regex(/^[0-9a-f]{32}$/) });
+
+/** What a backup says of itself: of when and of which schema it is, and how much of what there must be in it. */
+export const Manifeste = z.object({
+  forme: z.literal(FORME),
+  version: z.string().max(40),
+  /** UTC. */
+  prise_le: z.string().datetime(),
+  migrations: z.array(z.string().max(100)).min(1).max(1000),
+  tables: z.record(z.string().max(100), Contenu),
+  fichiers: Contenu.extend({ octets: z.number().int().min(0) }),
+});
+export type Manifeste = z.infer<typeof Manifeste>;
+export type Contenu = z.infer<typeof Contenu>;

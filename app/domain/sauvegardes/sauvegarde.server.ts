@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '~/db/copie-logique.server';
+import type { Fichiers } from '~/infra/fichiers/fichiers';
+import type { ArchiveEnEcriture } from '~/infra/sauvegarde/archive-ecriture.server';
+import type { ArchiveLue } from '~/infra/sauvegarde/archive-lecture.server';
+import { EmpreinteLignes } from '~/lib/empreinte-lignes.server';
+import { NOMS_FICHIERS } from '../fichiers/noms';
+import { type Contenu, FICHIERS, FORME, MANIFESTE, Manifeste, tableDans } from './manifeste';
+
+/** What is saved, and from where. */
+export interface Source {
+  version: string;
+  now: Date;
+  fichiers: Fichiers;
+  readInstant<T>(work: (instant: Instant) => Promise<T>): Promise<T>;
+}
+
+/** Told after each file how many there are so far, of how many. */
+type Avance = (fait: number, total: number) => void;
+
+/**
+ * Puts the database as it stands at one instant into an archive, then the stored files that there are (a file is written before the record that
+ * names it, and removed after: none that a saved record names is missing). Sessions and what counts requests stay outside. Raises what
+ * database and store raise.
+ */
+export async function saveAll(
+  archive: ArchiveEnEcriture,
+  source: Source,
+  avance: Avance,
+): Promise<Manifeste> {
+  const base = await source.readInstant(async ({ migrations, tables }) => {
+    const contenus: Manifeste['tables'] = {};
+    for (const { nom, lignes } of tables) {
+      const empreinte = new EmpreinteLignes();
+      await archive.add(tableDans(nom), noted(lignes(), empreinte));
+      contenus[nom] = contenuOf(empreinte);
+    }
+    return { migrations, tables: contenus };
+  });
+  const fichiers = await saveFichiers(archive, source.fichiers, avance);
+  const { version, now } = source;
+  const manifeste = { forme: FORME, version, prise_le: now.toISOString(), ...base, fichiers } as const;
+  await archive.add(MANIFESTE, textOf(JSON.stringify(manifeste, null, 1)));
+  return manifeste;
+}
+
+async function saveFichiers(
+  archive: ArchiveEnEcriture,
+  fichiers: Fichiers,
+  avance: Avance,
+): Promise<Manifeste['fichiers']> {
+  const empreinte = new EmpreinteLignes();
+  let octets = 0;
+  const keys: string[] = [];
+  for (const noun of NOMS_FICHIERS) for await (const { key } of fichiers.list(noun)) keys.push(key);
+  for (const [index, key] of keys.entries()) {
+    const bytes = await fichiers.read(key);
+    avance(index + 1, keys.length);
+    // Gone since it was listed, and its record with it.
+    if (!bytes) continue;
+    await archive.add(FICHIERS + key, textOf(bytes), { tasse: true });
+    empreinte.add(lineOfFichier(key, bytes));
+    octets += bytes.length;
+  }
+  return { ...contenuOf(empreinte), octets };
+}
+
+async function* noted(parts: AsyncIterable<string[]>, empreinte: EmpreinteLignes): AsyncGenerator<string> {
+  for await (const part of parts) {
+    for (const line of part) empreinte.add(line);
+    yield `${part.join('\n')}\n`;
+  }
+}
+
+async function* textOf<T extends string | Uint8Array>(content: T): AsyncGenerator<T> {
+  yield content;
+}
+
+const contenuOf = (empreinte: EmpreinteLignes): Contenu => ({
+  nombre: empreinte.lignes,
+  empreinte: String(empreinte),
+});
+
+/** How a stored file stands in the digest of all of them. */
+const lineOfFichier = (key: string, bytes: Uint8Array): string =>
+  `${key} ${createHash('sha256').update(bytes).digest('hex')}`;
+
+/** Reads a whole archive and returns its manifest. Raises SauvegardeRefusee for one that is not what its manifest says, or of another form. */
+export async function assertWhole(archive: ArchiveLue): Promise<Manifeste> {
+  const manifeste = readManifeste(await archive.texte(MANIFESTE));
+  if (!manifeste) throw archive.refusee('son sommaire est celui d’une autre version');
+  for (const [table, attendu] of Object.entries(manifeste.tables))
+    if (!same(await contenuDe(archive.lignes(tableDans(table))), attendu))
+      throw archive.refusee(`table ${table}`);
+  const empreinte = new EmpreinteLignes();
+  for await (const { nom, octets } of archive.dossier(FICHIERS)) empreinte.add(lineOfFichier(nom, octets));
+  if (!same(contenuOf(empreinte), manifeste.fichiers)) throw archive.refusee('fichiers');
+  return manifeste;
+}
+
+function readManifeste(text: string): Manifeste | null {
+  try {
+    return Manifeste.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Raises Error unless a database holds the rows of a manifest, all of them and no others. */
+export async function assertSame({ tables }: Instant, manifeste: Manifeste): Promise<void> {
+  for (const { nom, lignes } of tables) {
+    const attendu = manifeste.tables[nom] ?? contenuOf(new EmpreinteLignes());
+    if (!same(await contenuDe(lignes()), attendu))
+      throw new Error(`La table ${nom} n’est pas ce qui a été sauvegardé`);
+  }
+}
+
+/** Brings the files of an archive to where files are kept; those that are there stay, since what lies under a key never changes. Returns how many came. */
+export async function bringFichiers(
+  archive: ArchiveLue,
+  fichiers: Fichiers,
+  avance: (fait: number) => void,
+): Promise<number> {
+  let brought = 0;
+  let seen = 0;
+  for await (const { nom, octets } of archive.dossier(FICHIERS)) {
+    seen += 1;
+    avance(seen);
+    if (await fichiers.has(nom)) continue;
+    await fichiers.write(nom, octets);
+    brought += 1;
+  }
+  return brought;
+}
+
+async function contenuDe(parts: AsyncIterable<string[]>): Promise<Contenu> {
+  const empreinte = new EmpreinteLignes();
+  for await (const part of parts) for (const line of part) empreinte.add(line);
+  return contenuOf(empreinte);
+}
+
+const same = (one: Contenu, other: Contenu): boolean =>
+  one.nombre === other.nombre && one.empreinte === other.empreinte;
