@@ -67,7 +67,7 @@ describe('liste des clients', () => {
       await page.getByRole('link', { name: 'Ajoutez le premier' }).waitFor();
       await page.goto('/admin/clients?q=introuvable');
       expect(await page.getByRole('main').textContent()).toContain(
-        'Aucun client ne correspond à « introuvable ».',
+        'Aucun client ne correspond à « introuvable ».',
       );
       await page.getByRole('link', { name: 'Voir tous les clients' }).waitFor();
     });

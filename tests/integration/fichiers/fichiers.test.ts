@@ -63,7 +63,7 @@ describe.each(testDatabases())('fichiers d’un client (%s)', (dialecte) => {
       envoyer({ nom: 'bon.pdf', contenu: createPdf(newId()) }),
       envoyer({ nom: 'mauvais.pdf', contenu }),
     ];
-    await expect(addFichiers(ctx, id, envoi)).rejects.toThrow(`« mauvais.pdf » : ${message}`);
+    await expect(addFichiers(ctx, id, envoi)).rejects.toThrow(`« mauvais.pdf » : ${message}`);
     expect(await listFichiers(ctx, id)).toEqual([]);
     expect(await keys()).toEqual(before);
   });

@@ -68,7 +68,7 @@ describe.each(testDatabases())('quotas d’un centre (%s)', (dialecte) => {
     const refusal = addFichiers(await limited({ fichiers: 1 }), id, [pdf()]);
     const n = Math.max(1, fichiers);
     await expect(refusal).rejects.toThrow(
-      n === 1 ? 'Ce centre a 1 fichier ; son' : `Ce centre a ${n} fichiers ; son`,
+      n === 1 ? 'Ce centre a 1 fichier ; son' : `Ce centre a ${n} fichiers ; son`,
     );
   });
 
@@ -81,12 +81,12 @@ describe.each(testDatabases())('quotas d’un centre (%s)', (dialecte) => {
     await importFacture(ctx, FACTURE, pdf(), newId());
     await expect(addFichiers(ctx, id, [pdf()])).rejects.toMatchObject({
       fields: {
-        fichiers: expect.stringMatching(/^Ce centre a .* ; son pack en garde .* au plus\. Supprimez-en, ou/),
+        fichiers: expect.stringMatching(/^Ce centre a .* ; son pack en garde .* au plus\. Supprimez-en, ou/),
       },
     });
     await expect(importFacture(ctx, FACTURE, pdf(), newId())).rejects.toMatchObject({
       fields: {
-        fichier: expect.stringMatching(/^Ce centre a .* ; son pack en garde .* au plus\. Supprimez-en, ou/),
+        fichier: expect.stringMatching(/^Ce centre a .* ; son pack en garde .* au plus\. Supprimez-en, ou/),
       },
     });
     expect(await listFichiers(ctx, id)).toHaveLength(1);

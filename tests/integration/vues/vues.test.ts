@@ -157,7 +157,7 @@ describe.each(testDatabases())('vues des listes (%s)', (dialecte) => {
     await updateVue(un, 'clients', ancienne?.id ?? '', partage('B7 bis'), search());
     await updateVue(un, 'clients', ids[1] ?? '', vue('A1'), search());
     await expect(updateVue(un, 'clients', ids[1] ?? '', partage('A1'), search())).rejects.toThrow(
-      'Vous partagez déjà 69 vues de cette liste, au plus 10 : gardez-en 60 pour vous d’abord.',
+      'Vous partagez déjà 69 vues de cette liste, au plus 10 : gardez-en 60 pour vous d’abord.',
     );
     const sienne = await createVue(deux, 'clients', partage('Zone'), search('q=zone'));
     const chef = await app.context({ role: 'admin', centres: [app.bellecour] });
