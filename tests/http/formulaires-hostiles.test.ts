@@ -9,7 +9,7 @@ import type { Visiteur } from '../support/visiteur';
 import { sitePlan } from './plan';
 
 /** A short choice in the suite; twenty thousand on both databases in `npm run verify:forms`. */
-const NOMBRE = Number(process.env.FORMS_COUNT ?? 200);
+const NOMBRE = Number(process.env.FORMS_COUNT ?? 150);
 const GRAINE = Number(process.env.FORMS_SEED ?? 20261122);
 const BASES = process.env.FORMS_COUNT ? testDatabases() : (['sqlite'] as const);
 

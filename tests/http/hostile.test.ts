@@ -35,7 +35,7 @@ const POUR_POSTGRES = ['a\0b', "' OR 1=1 --", '\\', '99999999999999999999', 'ðŸ’
 const POUR_SQLITE = VALEURS.filter((value) => !['a\0b', '\\', 'ðŸ’¥'.repeat(50)].includes(value));
 
 /** Neighbouring fields share the values out; `npm run verify:forms` sends twenty thousand forms of such. */
-const TOURS = 3;
+const TOURS = 4;
 
 const LISTE = ['q', 'tri', 'sens', 'page', 'taille'];
 const VALIDES = {

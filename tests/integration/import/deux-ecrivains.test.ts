@@ -11,8 +11,8 @@ import { type Enseigne, useSite } from '../../support/site';
 import type { Visiteur } from '../../support/visiteur';
 import { expectContinuous, expectSound } from '../crash/coherence';
 
-const CLIENTS = 24;
-const LIGNES = 600;
+const CLIENTS = 16;
+const LIGNES = 400;
 
 /** The server answers requests while the tests' own process, like the command, imports on the same database. */
 describe.each(testDatabases())('le serveur et un autre processus écrivent à la fois (%s)', (dialecte) => {
