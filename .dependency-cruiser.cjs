@@ -26,7 +26,7 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
-const APPLICATION = '^app/application\\.server\\.ts$';
+const APPLICATION = '^app/(application|sauvegarde)\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
@@ -151,8 +151,8 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [QUOTAS, DB, INFRA, CONFIG, ACCESS, LIB],
-      'What one process holds open, put together once for every door.',
+      [QUOTAS, '^app/domain/sauvegardes/', DB, INFRA, CONFIG, ACCESS, LIB],
+      'What one process holds open and what a backup is made from, put together once for every door.',
     ),
     layer(
       'repositories-and-lists',

@@ -4,18 +4,39 @@ import { quotaParPack } from '~/domain/fichiers/quotas-reglage';
 import { readIcsPlages, readTrustProxy } from './lib/plages-de-configuration';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const FILES_URL_ATTENDU =
-  'FILES_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.';
 const ALLOWED_HOSTS_ATTENDU =
   'ALLOWED_HOSTS doit être une liste de noms d’hôtes sans port, séparés par des virgules.';
 /** A name, an IPv4 address, or an IPv6 address as it stands in an address of the web. */
 const HOTE_PERMIS = /^([^\s,:/[\]]+|\[[0-9a-f.]*:[0-9a-f:.]*:[0-9a-f.]*\])$/;
-const SANS_ESPACE = /^[\x21-\x7e]+$/;
 export const SECRET_MIN = 32;
+const PHRASE_MIN = 16;
 const API_KEYS_ATTENDU = `API_KEYS doit être une liste nom:secret, séparée par des virgules ; un secret compte au moins ${SECRET_MIN} caractères.`;
 const API_ORIGINS_ATTENDU =
   'API_ORIGINS doit être une liste d’origines, comme https://outil.exemple.fr, séparées par des virgules.';
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** The four variables of an S3-compatible bucket; every fault names its variable. */
+function bucketDe<N extends 'FILES' | 'BACKUP'>(nom: N) {
+  const attendu = `${nom}_URL doit être http(s)://hôte/bucket ou http(s)://hôte/bucket/préfixe, sans identifiants.`;
+  const cle = (fin: string) =>
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, `${nom}_${fin} ne peut contenir d’espace.`)
+      .optional();
+  return {
+    [`${nom}_URL`]: z
+      .url(attendu)
+      .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, attendu)
+      .optional(),
+    [`${nom}_REGION`]: z
+      .string()
+      .regex(/^[\w-]+$/, `${nom}_REGION doit être un nom de région, comme fr-par ou eu-west-3.`)
+      .default('us-east-1'),
+    [`${nom}_ACCESS_KEY`]: cle('ACCESS_KEY'),
+    [`${nom}_SECRET_KEY`]: cle('SECRET_KEY'),
+  } as Record<`${N}_${'URL' | 'ACCESS_KEY' | 'SECRET_KEY'}`, z.ZodOptional<z.ZodString>> &
+    Record<`${N}_REGION`, z.ZodDefault<z.ZodString>>;
+}
 
 /** A whole number of the environment, from `min` to `max`; a fault names the variable. */
 const entier = (nom: string, min: number, max: number) => {
@@ -112,16 +133,30 @@ export const Environment = z.object({
     .regex(/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/, 'GOOGLE_BASE_URL doit être en https.')
     .optional(),
   ICS_ALLOW_PRIVATE: z.string().default('0').transform(readIcsPlages),
-  FILES_URL: z
-    .url(FILES_URL_ATTENDU)
-    .regex(/^https?:\/\/[^\s/?#@]+\/[a-z0-9][\w.-]{2,62}(\/(?!\.+(\/|$))[\w.-]+)*\/?$/i, FILES_URL_ATTENDU)
-    .optional(),
-  FILES_REGION: z
+  ...bucketDe('FILES'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z
     .string()
-    .regex(/^[\w-]+$/, 'FILES_REGION doit être un nom de région, comme fr-par ou eu-west-3.')
-    .default('us-east-1'),
-  FILES_ACCESS_KEY: z.string().regex(SANS_ESPACE, 'FILES_ACCESS_KEY ne peut contenir d’espace.').optional(),
-  FILES_SECRET_KEY: z.string().regex(SANS_ESPACE, 'FILES_SECRET_KEY ne peut contenir d’espace.').optional(),
+    .regex(/^(never|([01]\d|2[0-3]):[0-5]\d)$/, 'BACKUP_AT doit être une heure HH:MM (Paris), ou never.')
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(
+      /^\d{1,3},\d{1,3},\d{1,3}$/,
+      'BACKUP_KEEP doit donner trois nombres : jours, semaines et mois, comme 7,4,12.',
+    )
+    .refine((text) => text !== '0,0,0', 'BACKUP_KEEP doit garder au moins une sauvegarde.')
+    .default('7,4,12'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{10,2000}$/, 'BACKUP_RECIPIENT doit être un destinataire age (age1…).')
+    .optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(PHRASE_MIN, `BACKUP_PASSPHRASE doit compter au moins ${PHRASE_MIN} caractères.`)
+    .max(1000, 'BACKUP_PASSPHRASE ne peut dépasser 1000 caractères.')
+    .optional(),
+  ...bucketDe('BACKUP'),
   REQUESTS_PER_MINUTE: entier('REQUESTS_PER_MINUTE', 60, 1_000_000).default(1200),
   MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
   DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),

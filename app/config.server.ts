@@ -62,6 +62,7 @@ export interface Config {
   shutdownDelay: number;
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
   bucket: ConfigBucket | null;
+  sauvegardes: ConfigSauvegardes;
   /** What each pack lets a centre keep. */
   quotas: Quotas;
   /** How many centres an account may have. */
@@ -75,6 +76,26 @@ export interface ConfigBucket {
   region: string;
   accessKey: string;
   secretKey: string;
+}
+
+/** Where backups go, and when (docs/decisions/085). */
+export interface ConfigSauvegardes {
+  /** The folder that keeps them. */
+  dossier: string;
+  /** The bucket that keeps them as well. */
+  bucket: ConfigBucket | null;
+  /** The age recipient for whom they are sealed, or the passphrase that seals and opens them; null leaves them readable. */
+  serrure: { destinataire: string } | { phrase: string } | null;
+  /** At which hour of Paris one is made each day, 'HH:MM'; null leaves it to the command. */
+  heure: string | null;
+  /** How many stay: the latest of so many days, weeks and months. */
+  garde: GardeSauvegardes;
+}
+
+export interface GardeSauvegardes {
+  jours: number;
+  semaines: number;
+  mois: number;
 }
 
 /** Who issues the invoices of the subscription: the publisher, as its configuration names it. Texts may be empty but for the name. */
@@ -97,12 +118,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (production && !filled.APP_URL) faults.push('APP_URL est obligatoire en production.');
   if (Boolean(filled.GOOGLE_CLIENT_ID) !== Boolean(filled.GOOGLE_CLIENT_SECRET))
     faults.push('GOOGLE_CLIENT_ID et GOOGLE_CLIENT_SECRET vont ensemble.');
-  if (
-    ![0, 3].includes(
-      [filled.FILES_URL, filled.FILES_ACCESS_KEY, filled.FILES_SECRET_KEY].filter(Boolean).length,
-    )
-  )
-    faults.push('FILES_URL, FILES_ACCESS_KEY et FILES_SECRET_KEY vont ensemble.');
+  for (const nom of ['FILES', 'BACKUP']) {
+    const names = ['URL', 'ACCESS_KEY', 'SECRET_KEY'].map((fin) => `${nom}_${fin}`);
+    if (![0, 3].includes(names.filter((name) => filled[name]).length))
+      faults.push(`${names[0]}, ${names[1]} et ${names[2]} vont ensemble.`);
+  }
+  if (filled.BACKUP_RECIPIENT && filled.BACKUP_PASSPHRASE)
+    faults.push('BACKUP_RECIPIENT ou BACKUP_PASSPHRASE : une sauvegarde est chiffrée d’une seule façon.');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
@@ -111,12 +133,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const sessionSecret = env.SESSION_SECRET ?? localSecret(dataDir);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
-  const {
-    FILES_URL: bucketUrl,
-    FILES_REGION: region,
-    FILES_ACCESS_KEY: accessKey,
-    FILES_SECRET_KEY: secretKey,
-  } = env;
   return {
     production,
     development: environment.NODE_ENV === 'development',
@@ -155,11 +171,40 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     shutdownDelay: env.SHUTDOWN_DELAY,
     centresMax: env.QUOTA_CENTRES,
     quotas: quotasOf(env.QUOTA_CLIENTS, env.QUOTA_FICHIERS, env.QUOTA_FICHIERS_MO),
-    bucket:
-      bucketUrl && accessKey && secretKey
-        ? { url: bucketUrl.replace(/\/$/, ''), region, accessKey, secretKey }
-        : null,
+    bucket: bucketOf(env.FILES_URL, env.FILES_REGION, env.FILES_ACCESS_KEY, env.FILES_SECRET_KEY),
+    sauvegardes: {
+      dossier: path.resolve(env.BACKUP_DIR ?? path.join(dataDir, 'sauvegardes')),
+      bucket: bucketOf(env.BACKUP_URL, env.BACKUP_REGION, env.BACKUP_ACCESS_KEY, env.BACKUP_SECRET_KEY),
+      serrure: serrureOf(env.BACKUP_RECIPIENT, env.BACKUP_PASSPHRASE),
+      heure: heureOf(env.BACKUP_AT, databaseUrl),
+      garde: gardeOf(env.BACKUP_KEEP),
+    },
   };
+}
+
+function bucketOf(
+  url: string | undefined,
+  region: string,
+  accessKey: string | undefined,
+  secretKey: string | undefined,
+): ConfigBucket | null {
+  return url && accessKey && secretKey ? { url: url.replace(/\/$/, ''), region, accessKey, secretKey } : null;
+}
+
+function serrureOf(destinataire?: string, phrase?: string): ConfigSauvegardes['serrure'] {
+  if (destinataire) return { destinataire };
+  return phrase ? { phrase } : null;
+}
+
+/** Whoever runs Postgres has means of their own to save it, and often several machines: there it is asked for. */
+function heureOf(heure: string | undefined, databaseUrl: string): string | null {
+  const voulue = heure ?? (databaseUrl.startsWith('sqlite:') ? '03:00' : 'never');
+  return voulue === 'never' ? null : voulue;
+}
+
+function gardeOf(text: string): GardeSauvegardes {
+  const [jours = 0, semaines = 0, mois = 0] = text.split(',').map(Number);
+  return { jours, semaines, mois };
 }
 
 /** Without keys of its own the API signs by one that is made of the secret of sessions. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { readVersion } from '~/lib/version.server';
 import { addAudit } from './commands/audit';
 import { addBackup } from './commands/backup';
 import { addBilling } from './commands/billing';
@@ -17,7 +18,6 @@ import { addTokens } from './commands/tokens';
 import { addUsers } from './commands/users';
 import { addWebhooks } from './commands/webhooks';
 import { AIDE, translateFault } from './francais';
-import { readVersion } from './version';
 
 const CODES = `
 Codes de sortie :
@@ -55,6 +55,7 @@ export function createProgram(json = false): Command {
     })
     .showHelpAfterError('« auricule --help » donne la liste des commandes et des exemples.')
     .exitOverride()
+    .enablePositionalOptions()
     .addHelpText('after', CODES);
   addClients(program);
   addFactures(program);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, rename } from 'node:fs/promises';
+import { link, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '~/lib/sur-le-disque.server';
 import { openDatabase } from './knex.server';
 
 /**
@@ -37,10 +38,4 @@ async function emptyJournal(file: string): Promise<void> {
   } catch {
     // Its files move aside as they are.
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }

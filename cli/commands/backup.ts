@@ -1,81 +1,78 @@
-import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '~/config.server';
+import { UsageError } from '../codes';
 import { createProgression } from '../progression';
 import { type Outils, print, withApplication } from '../run';
-import { readVersion } from '../version';
+import { addBackupKey } from './backup-key';
+import { addBackupList } from './backup-list';
 
 interface Options {
   to?: string;
+  recipient?: string;
+  clear?: boolean;
   json?: boolean;
 }
 
 const AIDE = `
 Un seul fichier .zip : la base de données telle qu'elle est à un instant, serveur en marche ou non, puis les fichiers des fiches (du dossier, ou du
 bucket). Il est relu en entier avant d'être annoncé. Il se remet par « auricule restore », dans SQLite comme dans Postgres. Il contient des
-données de santé, en clair : seul son propriétaire peut le lire, gardez-le de même. Les sessions ouvertes n'y sont pas.
+données de santé : seul son propriétaire peut le lire. Chiffré (.zip.age) pour BACKUP_RECIPIENT ou par BACKUP_PASSPHRASE, quand l'un des deux est
+réglé, ou pour --recipient. Les sessions ouvertes n'y sont pas. Le serveur en fait une chaque jour à BACKUP_AT (README).
 
 Exemples :
   $ auricule backup
-  $ auricule backup --to /mnt/sauvegardes/auricule.zip --json`;
+  $ auricule backup --to /mnt/sauvegardes/auricule.zip --json
+  $ auricule backup --to bucket`;
 
 export function addBackup(program: Command): void {
-  program
+  const backup = program
     .command('backup')
     .description('Sauvegarde la base de données et les fichiers en un fichier.')
-    .option('--to <fichier>', 'fichier à écrire (par défaut : DATA_DIR/sauvegardes/auricule-<date>.zip)')
+    .option(
+      '--to <fichier>',
+      'fichier à écrire, ou « bucket » (par défaut : BACKUP_DIR/auricule-<date>.zip ; un bucket la garde en plus)',
+    )
+    .option('--recipient <age1…>', 'chiffre pour ce destinataire')
+    .option('--clear', 'ne chiffre pas, quoi que dise la configuration')
     .option('--json', 'répond par un objet JSON : { "fichier", "octets", "lignes", "fichiers" }')
     .addHelpText('after', AIDE)
-    .action((options: Options) => withApplication((outils) => backup(outils, options)));
+    .action((options: Options) => withApplication((outils) => make(outils, options)));
+  addBackupList(backup);
+  addBackupKey(backup);
 }
 
-async function backup({ application, config }: Outils, { to, json }: Options): Promise<void> {
-  const [{ readInstant }, { writeArchive }, { openArchive }, { saveAll, assertWhole }, { FICHIERS }] =
-    await Promise.all([
-      import('~/db/copie-logique.server'),
-      import('~/infra/sauvegarde/archive-ecriture.server'),
-      import('~/infra/sauvegarde/archive-lecture.server'),
-      import('~/domain/sauvegardes/sauvegarde.server'),
-      import('~/domain/sauvegardes/manifeste'),
-    ]);
-  const now = new Date();
-  const fichier = await placeOf(to, config, now);
+async function make({ config }: Outils, { to, recipient, clear, json }: Options): Promise<void> {
+  const [{ makeSauvegarde }, { isDestinataire }] = await Promise.all([
+    import('~/sauvegarde.server'),
+    import('~/infra/sauvegarde/chiffrement.server'),
+  ]);
+  if (recipient !== undefined && !isDestinataire(recipient))
+    throw new UsageError(
+      '--recipient doit être un destinataire age (age1…) : « auricule backup key » en fait un.',
+    );
+  const { bucket, serrure } = config.sauvegardes;
+  if (to === 'bucket' && !bucket)
+    throw new UsageError('BACKUP_URL n’est pas réglée : il n’y a pas de bucket.');
   const progression = createProgression('Fichiers');
-  const source = {
-    version: readVersion(),
-    now,
-    fichiers: application.infra.fichiers,
-    readInstant: <T>(work: Parameters<typeof readInstant<T>>[1]) => readInstant(config.databaseUrl, work),
-  };
-  const manifeste = await writeArchive(
-    fichier,
-    async (archive) => {
-      try {
-        return await saveAll(archive, source, (fait, total) => progression.update(fait, total));
-      } finally {
-        progression.end();
-      }
-    },
-    async (draft) => {
-      const archive = await openArchive(draft, FICHIERS);
-      await assertWhole(archive).finally(() => archive.close());
-    },
-  );
-  const { size: octets } = await stat(fichier);
-  const lignes = Object.values(manifeste.tables).reduce((sum, { nombre }) => sum + nombre, 0);
-  const fichiers = manifeste.fichiers.nombre;
+  const wanted = recipient === undefined ? serrure : { destinataire: recipient };
+  const faite = await makeSauvegarde({
+    lieux: config,
+    now: new Date(),
+    to: to === undefined || to === 'bucket' ? undefined : path.resolve(to),
+    serrure: clear ? null : wanted,
+    avance: (fait, total) => progression.update(fait, total),
+  }).finally(() => progression.end());
+  if (to === 'bucket' && bucket) await push(faite.fichier, bucket);
+  const { fichier, octets, lignes, fichiers } = faite;
   const said = `Sauvegarde écrite et relue : ${fichier} (${lignes} lignes, ${fichiers} fichiers, ${octets} octets).`;
-  print({ json: { fichier, octets, lignes, fichiers }, lignes: [said] }, json);
+  const sent = to === 'bucket' ? ['Elle est aussi dans le bucket de BACKUP_URL.'] : [];
+  print({ json: { fichier, octets, lignes, fichiers }, lignes: [said, ...sent] }, json);
 }
 
-async function placeOf(
-  to: string | undefined,
-  { dataDir }: Pick<Config, 'dataDir'>,
-  now: Date,
-): Promise<string> {
-  if (to !== undefined) return path.resolve(to);
-  const folder = path.resolve(dataDir, 'sauvegardes');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return path.join(folder, `auricule-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`);
+async function push(
+  fichier: string,
+  bucket: NonNullable<Outils['config']['sauvegardes']['bucket']>,
+): Promise<void> {
+  const { openDepotBucket } = await import('~/infra/sauvegarde/depot-bucket.server');
+  await openDepotBucket(bucket).push(path.basename(fichier), fichier);
 }

@@ -12,6 +12,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '~/lib/sur-le-disque.server';
 import { checkedCle, isCle, type Magasin } from './fichiers';
 
 const DRAFT = /^(.+)\.[0-9a-f]{12}\.tmp$/;
@@ -103,17 +104,6 @@ async function storeFile(file: string, chemin: string): Promise<void> {
     const now = new Date();
     await handle.utimes(now, now);
     await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A new name is safe once its folder is on the disk; systems that cannot open a folder keep it so by themselves. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  if (!handle) return;
-  try {
-    await handle.sync().catch(() => undefined);
   } finally {
     await handle.close();
   }

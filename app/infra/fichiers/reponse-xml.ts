@@ -24,30 +24,62 @@ const LIMITES: LimitesXml = {
   entites: 500_000,
 };
 
+/** What a bucket's list says of one object. */
+interface Objet {
+  cle: string;
+  ecritLe: Date;
+  octets: number;
+}
+
 /**
  * What a page of S3's list (version 2) names: the keys of our own form after the prefix. Others are somebody else's and passed over. Null
  * for what is no such page.
  */
 export function readPage(corps: Uint8Array, prefixe: string): Page | null {
-  const fichiers: FichierStocke[] = [];
-  let objet = { key: '', date: '' };
+  const page = readListe(corps);
+  if (!page) return null;
+  const fichiers = page.objets.flatMap(({ cle, ecritLe }) => {
+    const key = cle.slice(prefixe.length);
+    return cle.startsWith(prefixe) && isCle(key) && !Number.isNaN(ecritLe.getTime()) ? { key, ecritLe } : [];
+  });
+  return { fichiers, suite: page.suite };
+}
+
+/** All that a page of S3's list (version 2) names, and what to ask the next one with; null for what is no such page. */
+export function readListe(corps: Uint8Array): { objets: Objet[]; suite: string | null } | null {
+  const objets: Objet[] = [];
+  const rien = { cle: '', date: '', octets: '' };
+  let objet = rien;
   let liste = { complete: false, tronquee: false, suite: '' };
   const isXml = readTextes(corps, PAGE_MAX, (chemin, texte) => {
     if (chemin === 'ListBucketResult') liste = { ...liste, complete: true };
     else if (chemin === 'ListBucketResult/IsTruncated') liste = { ...liste, tronquee: texte === 'true' };
     else if (chemin === 'ListBucketResult/NextContinuationToken') liste = { ...liste, suite: texte };
-    else if (chemin === 'ListBucketResult/Contents/Key') objet = { ...objet, key: texte };
+    else if (chemin === 'ListBucketResult/Contents/Key') objet = { ...objet, cle: texte };
     else if (chemin === 'ListBucketResult/Contents/LastModified') objet = { ...objet, date: texte };
+    else if (chemin === 'ListBucketResult/Contents/Size') objet = { ...objet, octets: texte };
     else if (chemin === 'ListBucketResult/Contents') {
-      const key = objet.key.slice(prefixe.length);
-      const ecritLe = new Date(objet.date);
-      if (objet.key.startsWith(prefixe) && isCle(key) && !Number.isNaN(ecritLe.getTime()))
-        fichiers.push({ key, ecritLe });
-      objet = { key: '', date: '' };
+      objets.push({ cle: objet.cle, ecritLe: new Date(objet.date), octets: Number(objet.octets) });
+      objet = rien;
     }
   });
   if (!isXml || !liste.complete || (liste.tronquee && !liste.suite)) return null;
-  return { fichiers, suite: liste.tronquee ? liste.suite : null };
+  return { objets, suite: liste.tronquee ? liste.suite : null };
+}
+
+/** The id of an upload in parts that has begun; '' for another answer. */
+export const readUploadId = (corps: Uint8Array): string =>
+  readTexte(corps, 'InitiateMultipartUploadResult/UploadId');
+
+/** The tag of an object whose parts have been put together; '' for another answer. */
+export const readEtag = (corps: Uint8Array): string => readTexte(corps, 'CompleteMultipartUploadResult/ETag');
+
+function readTexte(corps: Uint8Array, voulu: string): string {
+  let found = '';
+  const isXml = readTextes(corps, REFUS_MAX, (chemin, texte) => {
+    if (chemin === voulu) found = texte;
+  });
+  return isXml ? found : '';
 }
 
 /** S3's word for what it refuses, such as 'NoSuchKey'; '' where an answer says none. */

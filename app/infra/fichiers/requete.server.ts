@@ -23,10 +23,12 @@ export interface Patience {
 export const PATIENCE: Patience = { silence: 10_000, essai: 120_000, ensemble: 25_000, repos: 200 };
 
 export interface DemandeBucket {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** What follows the bucket's address; '' is the bucket itself. */
   chemin: string;
   query?: Record<string, string>;
+  /** Beside those that every request has; signed as well. */
+  headers?: Record<string, string>;
   /** Bytes, or a file, which is sent as it is read from the disk. */
   corps?: Uint8Array | FichierSurDisque;
 }
@@ -75,7 +77,7 @@ export function createBucket(config: ConfigBucket, patience: Patience): Bucket {
 
 async function askOnce(
   config: ConfigBucket,
-  { method, chemin, query = {}, corps }: DemandeBucket,
+  { method, chemin, query = {}, headers: wanted = {}, corps }: DemandeBucket,
   patience: Patience,
 ): Promise<ReponseBucket> {
   const adresse = new URL(chemin ? `${config.url}/${chemin}` : config.url);
@@ -83,8 +85,8 @@ async function askOnce(
   const envoi = envoiOf(corps ?? RIEN);
   const { empreinte } = envoi;
   const own: Record<string, string> = corps
-    ? { 'content-type': 'application/octet-stream', [EMPREINTE]: empreinte }
-    : {};
+    ? { ...wanted, 'content-type': 'application/octet-stream', [EMPREINTE]: empreinte }
+    : wanted;
   const { url, headers } = await signRequest({ method, url: adresse, headers: own, empreinte }, config);
   const silence = new AbortController();
   const timer = setTimeout(

@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { syncFolder } from '~/lib/sur-le-disque.server';
 
 export type Morceaux = AsyncIterable<string | Uint8Array>;
 
@@ -57,11 +58,4 @@ export async function writeArchive<T>(
 
 async function pour(output: AsyncIterable<Buffer>, handle: FileHandle): Promise<void> {
   for await (const part of output) await handle.writeFile(part);
-}
-
-/** The new name is safe once its folder is on the disk; systems that cannot open a folder keep it so by themselves. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }
