@@ -7,6 +7,7 @@ import { openDatabase, sqliteFile } from './knex.server';
 import { migrateTo, migrateUp, unknownMigrations } from './migrate.server';
 import { readTables } from './tables-logiques.server';
 import { writeTransaction } from './transaction.server';
+import { findDamage } from './verification-sqlite.server';
 
 /** What a database is filled with. */
 export interface Contenu {
@@ -16,6 +17,9 @@ export interface Contenu {
   /** Looks at what was written, before it is brought to the newest schema; raises where it is not what it should be. */
   check(written: Instant): Promise<void>;
 }
+
+/** How many values one statement takes: SQLite has room for 32,766. */
+const VALEURS = 30_000;
 
 /** Why a database cannot be filled; the message says in French what to do. */
 class RemiseImpossible extends Error {
@@ -72,6 +76,8 @@ export async function fillDatabase(databaseUrl: string, contenu: Contenu): Promi
     await readInstant(databaseUrl, (written) => contenu.check(written));
     const again = openDatabase(databaseUrl, { pool: 1 });
     await migrateUp(again).finally(() => again.destroy());
+    const faults = file ? findDamage(file) : [];
+    if (faults.length > 0) throw new Error(`La base remise est abîmée : ${faults[0]}`);
   } catch (error) {
     await db.destroy();
     if (file) removeSqlite(file);
@@ -84,8 +90,10 @@ async function fill(tx: Knex.Transaction, { migrations, lignesDe }: Contenu): Pr
   for (const table of await readTables(tx)) {
     // Rows that the migrations themselves have written are those of the copy as well.
     if (await tx(table.nom).first()) await tx(table.nom).delete();
+    const atOnce = Math.max(1, Math.floor(VALEURS / table.colonnes.length));
     for await (const lignes of lignesDe(table.nom))
-      await tx(table.nom).insert(lignes.map((ligne) => JSON.parse(ligne) as object));
+      for (let at = 0; at < lignes.length; at += atOnce)
+        await tx(table.nom).insert(lignes.slice(at, at + atOnce).map((ligne) => JSON.parse(ligne) as object));
     if (table.colonnes.includes('rang')) await resumeNumbers(tx, table.nom);
   }
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { formatInstant } from '~/lib/dates';
 import { UsageError } from '../codes';
 import { forEachParallel } from '../parallele';
 import { createProgression } from '../progression';
@@ -24,7 +25,7 @@ const MENAGE = `
 Le serveur le fait chaque jour, une première fois une heure après son démarrage : les fichiers écrits depuis plus de trente jours qu'aucune fiche
 ne nomme passent dans « corbeille » (du dossier, ou du bucket) ; trente jours plus tard, ils sont effacés. D'ici là, une fiche qui les nomme les
 retrouve. Rien ne bouge sans --force quand la base de données ne connaît pas le dernier repère des fichiers (elle est plus ancienne qu'eux : une
-sauvegarde remise, ou une autre base) et quand les fichiers sans fiche sont les plus nombreux. --force déclare que cette base est bien la leur ; il
+sauvegarde remise, ou une autre base), dans les trente jours d'un « auricule restore », et quand les fichiers sans fiche sont les plus nombreux. --force déclare que cette base est bien la leur ; il
 ne raccourcit aucun délai.
 
 Exemple :
@@ -46,7 +47,7 @@ export function addFiles(program: Command): void {
     .command('sweep')
     .description('Met à la corbeille les fichiers qu’aucune fiche ne nomme.')
     .option('--force', 'même quand la base paraît plus ancienne qu’eux, ou quand ils sont les plus nombreux')
-    .option('--json', 'répond par un objet JSON : { "sansFiche", "effaces", "brouillons" }')
+    .option('--json', 'répond par un objet JSON : { "sansFiche", "effaces", "brouillons", "suspenduJusque" }')
     .addHelpText('after', MENAGE)
     .action((options: Options) => withApplication((outils) => sweep(outils, options)));
 }
@@ -81,8 +82,9 @@ async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
 async function sweep({ application }: Outils, { force = false, json }: Options): Promise<void> {
   const { sweepFichiers } = await import('~/domain/fichiers/menage.server');
   const menage = await sweepFichiers(application.identity, application.infra.fichiers, new Date(), { force });
-  const lignes = [
-    `${menage.sansFiche} fichier(s) sans fiche mis à la corbeille, ${menage.effaces} effacé(s), ${menage.brouillons} brouillon(s) effacé(s).`,
-  ];
-  print({ json: menage, lignes }, json);
+  const { suspenduJusque, sansFiche, effaces, brouillons } = menage;
+  const said = suspenduJusque
+    ? `Rien n’a bougé : une sauvegarde a été remise, le ménage reprend le ${formatInstant(suspenduJusque)}. --force le fait dès maintenant.`
+    : `${sansFiche} fichier(s) sans fiche mis à la corbeille, ${effaces} effacé(s), ${brouillons} brouillon(s) effacé(s).`;
+  print({ json: menage, lignes: [said] }, json);
 }

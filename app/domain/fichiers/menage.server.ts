@@ -2,7 +2,7 @@ import type { IdentityDb } from '~/db/identity-db.server';
 import type { FichierStocke, Fichiers } from '~/infra/fichiers/fichiers';
 import { DomainError } from '../errors';
 import { NOMS_FICHIERS, type NomFichiers } from './noms';
-import { assertSameAge, layNew } from './repere.server';
+import { assertSameAge, heldUntil, layNew } from './repere.server';
 
 const HOUR_MS = 3_600_000;
 /** How long files that nothing names stay where they are, and how long in the trash. */
@@ -31,6 +31,8 @@ export interface Menage {
   effaces: number;
   /** Writes that were cut off, more than an hour ago. */
   brouillons: number;
+  /** Until when nothing is swept because a backup was put back (UTC); null when nothing holds it. */
+  suspenduJusque: string | null;
 }
 
 interface Choix {
@@ -41,7 +43,7 @@ interface Choix {
 /**
  * Puts stored bytes that no row names into the trash, thirty days after they were written: what a crash between file and row has left, and
  * what a store out of reach did not delete. Thirty days later they are removed for good; until then a row that names them after all brings
- * them back. Drafts of writes that were cut off go after an hour. Raises DomainError, having touched nothing, when the database is older than
+ * them back. Drafts of writes that were cut off go after an hour. For thirty days after a backup was put back nothing is touched. Raises DomainError, having touched nothing, when the database is older than
  * the files, and having touched nothing of that noun where most files have no row, unless forced: another installation's files, or a
  * database that is not theirs. A forced run removes nothing for good. Raises what the store raises.
  */
@@ -51,6 +53,8 @@ export async function sweepFichiers(
   now: Date,
   { force = false }: Choix = {},
 ): Promise<Menage> {
+  const suspenduJusque = force ? null : await heldUntil(fichiers, now);
+  if (suspenduJusque) return { sansFiche: 0, effaces: 0, brouillons: 0, suspenduJusque };
   if (force) await layNew(identity, fichiers, now);
   else await assertSameAge(identity, fichiers);
   const brouillons = await fichiers.dropDrafts(new Date(now.getTime() - HOUR_MS));
@@ -67,7 +71,7 @@ export async function sweepFichiers(
     for (const key of orphans) await fichiers.discard(key);
     sansFiche += orphans.length;
   }
-  if (doubtful.length === 0) return { sansFiche, effaces, brouillons };
+  if (doubtful.length === 0) return { sansFiche, effaces, brouillons, suspenduJusque };
   throw new DomainError(
     'menage_douteux',
     `Fichiers sans fiche en trop grand nombre, laissés en place (${doubtful.join(', ')}). Vérifiez DATABASE_URL, DATA_DIR et FILES_URL ; s’ils sont justes, « auricule files sweep --force » les met à la corbeille.`,

@@ -1,5 +1,6 @@
 import type { TacheRow } from '~/db/rows/taches';
 import { accord } from '~/lib/accord';
+import { formatDay, toParis } from '~/lib/dates';
 import { formatMois, moisOf, moisSuivant } from '~/lib/mois';
 import { issueFactureAbonnement } from '../abonnement/emission.service.server';
 import { sweepAccess } from '../access/menage.server';
@@ -98,7 +99,9 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
     ...daily(async ({ identity, infra, now }) => {
       await dropSupprimes(identity, infra, now());
       await identity.sweep('annulations', now());
-      const { sansFiche, effaces } = await sweepFichiers(identity, infra.fichiers, now());
+      const { sansFiche, effaces, suspenduJusque } = await sweepFichiers(identity, infra.fichiers, now());
+      if (suspenduJusque)
+        return `Suspendu jusqu’au ${formatDay(toParis(suspenduJusque).date)} : une sauvegarde a été remise.`;
       return `${sansFiche} mis à la corbeille, ${accord(effaces, 'effacé', 'effacés')}.`;
     }),
     reposMs: 60 * MINUTE_MS,
