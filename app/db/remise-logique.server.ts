@@ -7,7 +7,6 @@ import { openDatabase, sqliteFile } from './knex.server';
 import { migrateTo, migrateUp, unknownMigrations } from './migrate.server';
 import { readTables } from './tables-logiques.server';
 import { writeTransaction } from './transaction.server';
-import { findDamage } from './verification-sqlite.server';
 
 /** What a database is filled with. */
 export interface Contenu {
@@ -75,9 +74,12 @@ export async function fillDatabase(databaseUrl: string, contenu: Contenu): Promi
     await db.destroy();
     await readInstant(databaseUrl, (written) => contenu.check(written));
     const again = openDatabase(databaseUrl, { pool: 1 });
-    await migrateUp(again).finally(() => again.destroy());
-    const faults = file ? findDamage(file) : [];
-    if (faults.length > 0) throw new Error(`La base remise est abîmée : ${faults[0]}`);
+    try {
+      await migrateUp(again);
+      if (file) await assertUndamaged(again);
+    } finally {
+      await again.destroy();
+    }
   } catch (error) {
     await db.destroy();
     if (file) removeSqlite(file);
@@ -107,6 +109,11 @@ async function resumeNumbers(tx: Knex.Transaction, table: string): Promise<void>
   const suite = rows[0]?.suite;
   if (suite)
     await tx.raw(`SELECT setval(?, (SELECT coalesce(max(rang), 0) + 1 FROM "${table}"), false)`, [suite]);
+}
+
+async function assertUndamaged(db: Knex): Promise<void> {
+  const [fault] = (await db.raw('PRAGMA quick_check(1)')) as { quick_check: string }[];
+  if (fault?.quick_check !== 'ok') throw new Error(`La base remise est abîmée : ${fault?.quick_check}`);
 }
 
 function removeSqlite(file: string): void {

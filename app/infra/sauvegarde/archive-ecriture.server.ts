@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { syncFolder } from '~/lib/sur-le-disque.server';
 
@@ -32,10 +32,10 @@ export async function writeArchive<T>(
     const failed = written.then(() => new Promise<never>(() => undefined));
     failed.catch(() => undefined);
     const add: ArchiveEnEcriture['add'] = async (nom, morceaux, { tasse = false } = {}) => {
-      const source = Readable.from(morceaux);
-      const taken = once(source, 'end');
-      zip.addReadStream(source, nom, { compress: !tasse, forceZip64Format: true });
-      await Promise.race([taken, failed]);
+      // The zip keeps the streams that it was given until its end: what this one passed on must not hang on it.
+      const given = new PassThrough();
+      zip.addReadStream(given, nom, { compress: !tasse, forceZip64Format: true });
+      await Promise.race([pipeline(morceaux, given), failed]);
     };
     const result = await work({ add }).catch((error: Error) => {
       output.destroy(error);
