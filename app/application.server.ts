@@ -24,6 +24,8 @@ import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.serv
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
+import type { Sauvegardes } from './infra/travailleurs/sauvegardes';
+import { createSauvegardes } from './infra/travailleurs/sauvegardes.server';
 import { verifyBase } from './infra/verification/base.server';
 import { createFacteur } from './infra/webhooks/facteur.server';
 import type { Annonces } from './lib/annonces';
@@ -79,6 +81,8 @@ export function openApplication(
         | 'bucket'
         | 'quotas'
         | 'centresMax'
+        | 'sauvegardes'
+        | 'diskMin'
       >
     > & {
       /** Another process has the database open, and sees to its files. */
@@ -120,6 +124,7 @@ export function openApplication(
       writeXlsx,
       fichiers,
       images,
+      sauvegardes: sauvegardesOf(config),
       quotas: config.quotas ?? QUOTAS,
       centresMax: config.centresMax ?? CENTRES_MAX,
       dataDir: config.dataDir,
@@ -147,6 +152,13 @@ export function openApplication(
       unfollow?.();
     },
   };
+}
+
+/** Who names no place for backups makes none by themselves. */
+function sauvegardesOf(config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Config>): Sauvegardes {
+  const { databaseUrl, dataDir, bucket = null, sauvegardes, diskMin = 0 } = config;
+  const lieux = { databaseUrl, dataDir, bucket, sauvegardes, diskMin };
+  return createSauvegardes(lieux, sauvegardes?.heure ?? null);
 }
 
 async function withinPatience(work: Promise<void>): Promise<void> {

@@ -11,7 +11,7 @@ import { openFichiers } from './infra/fichiers/magasin.server';
 import { writeArchive } from './infra/sauvegarde/archive-ecriture.server';
 import { openArchive } from './infra/sauvegarde/archive-lecture.server';
 import { type Serrure, sealFile } from './infra/sauvegarde/chiffrement.server';
-import { type Depot, instantDe, nomDeSauvegarde } from './infra/sauvegarde/depot';
+import { type Depot, instantDe, isQuotidienne, nomDeSauvegarde } from './infra/sauvegarde/depot';
 import { openDepotBucket } from './infra/sauvegarde/depot-bucket.server';
 import { openDepotDossier } from './infra/sauvegarde/depot-dossier.server';
 import { verifyBase } from './infra/verification/base.server';
@@ -43,6 +43,8 @@ interface Demande {
   now: Date;
   /** Another file than the next one of the folder. */
   to?: string | undefined;
+  /** Made by the daily job, which takes it away again in time. */
+  quotidienne?: boolean;
   /** For whom it is sealed; null leaves it readable. */
   serrure: Serrure | null;
   /** Told after each stored file how many there are so far, of how many. */
@@ -54,8 +56,16 @@ interface Demande {
  * An existing file is replaced by a whole one. Raises SauvegardeImpossible for a damaged database and a disk without room, and what
  * database, store and system raise; nothing is left then.
  */
-export async function makeSauvegarde({ lieux, now, to, serrure, avance }: Demande): Promise<Faite> {
-  const fichier = to ?? path.join(lieux.sauvegardes.dossier, nomDeSauvegarde(now, serrure !== null));
+export async function makeSauvegarde({
+  lieux,
+  now,
+  to,
+  serrure,
+  quotidienne = false,
+  avance,
+}: Demande): Promise<Faite> {
+  const nom = nomDeSauvegarde(now, { scellee: serrure !== null, quotidienne });
+  const fichier = to ?? path.join(lieux.sauvegardes.dossier, nom);
   if (to === undefined) await mkdir(lieux.sauvegardes.dossier, { recursive: true, mode: 0o700 });
   await assertSound(lieux);
   await assertRoom(lieux, path.dirname(fichier));
@@ -144,21 +154,24 @@ export async function makeSauvegardeDuJour(
   const yesterday = new Date(now.getTime() - JOUR_MS);
   await openDepotDossier(lieux.dataDir).dropDrafts(yesterday);
   await folder.dropDrafts(yesterday);
-  const faite = await makeSauvegarde({ lieux, now, serrure, avance });
-  const depots: Depot[] = [folder];
+  const faite = await makeSauvegarde({ lieux, now, serrure, quotidienne: true, avance });
+  // Before anything is sent: what cannot be is made again, and again, and would fill the disk.
+  let retirees = await dropPerimees(folder, garde);
   if (bucket) {
     const distant = openDepotBucket(bucket);
     await distant.push(path.basename(faite.fichier), faite.fichier);
-    depots.push(distant);
-  }
-  let retirees = 0;
-  for (const depot of depots) {
-    for (const { nom } of perimees(await listOf(depot), garde)) {
-      await depot.delete(nom);
-      retirees += 1;
-    }
+    retirees += await dropPerimees(distant, garde);
   }
   return { ...faite, retirees };
+}
+
+async function dropPerimees(depot: Depot, garde: Lieux['sauvegardes']['garde']): Promise<number> {
+  const dues = perimees(
+    (await listOf(depot)).filter(({ nom }) => isQuotidienne(nom)),
+    garde,
+  );
+  for (const { nom } of dues) await depot.delete(nom);
+  return dues.length;
 }
 
 /** What lies in a place, the latest first. Raises what the place raises. */

@@ -96,7 +96,8 @@ type Modele =
   | 'emailChange'
   | 'support'
   | 'rappel'
-  | 'webhookCoupe';
+  | 'webhookCoupe'
+  | 'sauvegardeEchouee';
 
 /** A mail to send: which one and to whom; it is composed, with its secrets, when it leaves. */
 export interface CourrielRow {

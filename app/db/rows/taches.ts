@@ -14,6 +14,7 @@ export interface TacheRow {
     | 'menageTaches'
     | 'repereFichiers'
     | 'rappels'
+    | 'sauvegarde'
     | 'facturesAbonnement'
     | 'import';
   /** Whose it is; null for those of the whole installation. */

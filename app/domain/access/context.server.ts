@@ -10,6 +10,7 @@ import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model'
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
+import type { Sauvegardes } from '~/infra/travailleurs/sauvegardes';
 import type { Facteur } from '~/infra/webhooks/facteur';
 import type { ApercuFichier, BilanEcrit, DemandeImport } from '../clients/import/import';
 import type { CodeRefus } from '../codes';
@@ -27,6 +28,8 @@ export interface Infra {
   imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;
   /** Bytes that belong to records, kept outside the database. */
   fichiers: Fichiers;
+  /** The day's backup. */
+  sauvegardes: Sauvegardes;
   /** Pictures that people send, read and made anew. */
   images: Images;
   /** Calendars of the outside world, and ours for it. */

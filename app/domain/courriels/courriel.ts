@@ -20,6 +20,8 @@ export const MODELES_COURRIEL = [
   'rappel',
   /** A webhook was switched off after days of failures. */
   'webhookCoupe',
+  /** The daily backup fails. */
+  'sauvegardeEchouee',
 ] as const;
 
 export type ModeleCourriel = (typeof MODELES_COURRIEL)[number];

@@ -1,6 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { CourrielRow, UsageJeton, UserRow } from '~/db/rows/comptes';
 import type { Lettre } from '~/infra/courriel/lettre';
+import { formatInstant } from '~/lib/dates';
 import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
@@ -185,6 +186,22 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
         'Ce qui se passe d’ici à sa remise en marche ne lui sera pas envoyé. Ce qu’il n’a pas reçu reste trente jours dans la liste de ses envois, d’où on peut le renvoyer.',
       ],
       action: { libelle: 'Voir les accès', url: `${appUrl}/admin/acces` },
+    };
+  },
+
+  async sauvegardeEchouee({ appUrl }, row, user) {
+    const { raison = '', reussiLe = null } = donneesOf<{ raison: string; reussiLe: string | null }>(row);
+    return {
+      sujet: 'La sauvegarde d’Auricule échoue',
+      paragraphes: [
+        user ? `Bonjour ${sansLien(user.name)},` : 'Bonjour,',
+        `La sauvegarde quotidienne n’a pas réussi, malgré plusieurs essais. ${raison}`.trim(),
+        reussiLe
+          ? `La dernière sauvegarde réussie date du ${formatInstant(reussiLe)}.`
+          : 'Aucune sauvegarde n’a encore réussi.',
+        'Auricule essaie de nouveau de lui-même. Ce qui a été enregistré n’est pas touché, mais ce qui n’est pas sauvegardé serait perdu avec le serveur.',
+      ],
+      action: { libelle: 'Voir les tâches', url: `${appUrl}/admin/taches` },
     };
   },
 };

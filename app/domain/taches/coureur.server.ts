@@ -114,7 +114,7 @@ export function startTaches(etabli: Etabli, { seul = false } = {}): Coureur {
     try {
       if (performance.now() - planned > PLAN_MS) {
         if (seul && planned < 0) await freeBaux(etabli);
-        await planTaches(etabli.identity, etabli.now(), etabli.rappelsA);
+        await plan(etabli);
         planned = performance.now();
       }
       if ((await releve.begin(wake)) > 0) woken = true;
@@ -145,17 +145,15 @@ export function startTaches(etabli: Etabli, { seul = false } = {}): Coureur {
 /** Has the jobs of some kinds done that are due, one after the other of each kind, until none is; for the command. */
 export async function runDues(etabli: Etabli, natures: readonly NatureTache[]): Promise<void> {
   const releve = new Releve(etabli, 'commande', natures);
-  await planTaches(etabli.identity, etabli.now(), etabli.rappelsA);
+  await plan(etabli);
   while ((await releve.begin(() => undefined)) > 0 || releve.busy.size > 0)
     await Promise.all(releve.busy.values());
 }
 
 /** Makes the jobs of some kinds due now; those that somebody is at stay theirs, and what is over stays over. */
-export async function makeDue(
-  { identity, now, rappelsA }: Etabli,
-  natures: readonly NatureTache[],
-): Promise<void> {
-  await planTaches(identity, now(), rappelsA);
+export async function makeDue(etabli: Etabli, natures: readonly NatureTache[]): Promise<void> {
+  const { identity, now } = etabli;
+  await plan(etabli);
   const waiting = await identity
     .from('taches')
     .whereIn('nature', natures)
@@ -164,6 +162,9 @@ export async function makeDue(
   for (const { id, prochain_le } of waiting)
     await identity.update('taches', { id, bail: null, prochain_le }, { prochain_le: now().toISOString() });
 }
+
+const plan = ({ identity, now, rappelsA, infra }: Etabli): Promise<void> =>
+  planTaches(identity, now(), rappelsA, infra.sauvegardes.heure);
 
 /** Takes back what servers before this one were at when they died. */
 async function freeBaux(etabli: Etabli): Promise<void> {

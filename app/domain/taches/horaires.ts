@@ -28,6 +28,13 @@ export function isHeureDeRappel(now: Date, heure: string): boolean {
   return spoken >= heure && (spoken < FIN_DE_JOURNEE || heure >= FIN_DE_JOURNEE);
 }
 
+/** The next instant, after now, at which the day's backup is made: `heure` ('HH:MM', Paris). */
+export function prochaineSauvegarde(now: Date, heure: string): Date {
+  const { date } = toParis(now);
+  const today = at(date, heure);
+  return today > now ? today : at(addDays(date, 1), heure);
+}
+
 /** When an account's subscription invoices of a month ('YYYY-MM') are issued: on its first day. */
 export const emissionDuMois = (mois: string, compteId: string): Date =>
   later(at(`${mois}-01`, HEURE_FACTURES), partOf(compteId));

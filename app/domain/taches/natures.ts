@@ -44,6 +44,8 @@ export const NATURES = {
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
   rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },
   facturesAbonnement: { libelle: 'Factures d’abonnement', rythme: 'chaque mois', de: 'compte' },
+  /** The installation's, told to the account that has made it. */
+  sauvegarde: { libelle: 'Sauvegarde de la base et des fichiers', rythme: 'chaque jour', de: 'compte' },
   import: { libelle: 'Import de clients', rythme: 'une fois', de: 'compte' },
 } as const satisfies Record<string, Nature>;
 

@@ -1,7 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { TacheRow } from '~/db/rows/taches';
 import { newId } from '~/lib/ids.server';
-import { emissionDuMois, moisProchain, prochainRappel } from './horaires';
+import { emissionDuMois, moisProchain, prochaineSauvegarde, prochainRappel } from './horaires';
 import { NATURES_D_INSTALLATION, NATURES_DE_COMPTE, type NatureTache } from './natures';
 
 type Nouvelle = Pick<TacheRow, 'cle' | 'nature' | 'prochain_le'> &
@@ -26,9 +26,17 @@ export const newTache = (tache: Nouvelle, now: Date): TacheRow => ({
   ...tache,
 });
 
-/** Adds the jobs that come again and again where they are missing: the installation's, and each account's. Any number may do it at once. */
-export async function planTaches(identity: IdentityDb, now: Date, rappelsA: string | null): Promise<void> {
-  const recurring = [...NATURES_D_INSTALLATION, ...NATURES_DE_COMPTE];
+/**
+ * Adds the jobs that come again and again where they are missing: the installation's, each account's, and the backup as the first account's.
+ * Hours are 'HH:MM' in Paris; without one for the backup its job says so, beginning now. Any number may do it at once.
+ */
+export async function planTaches(
+  identity: IdentityDb,
+  now: Date,
+  rappelsA: string | null,
+  sauvegardeA: string | null = null,
+): Promise<void> {
+  const recurring = [...NATURES_D_INSTALLATION, ...NATURES_DE_COMPTE, 'sauvegarde' as const];
   const rows = await identity.from('taches').whereIn('nature', recurring).select('cle');
   const known = new Set(rows.map(({ cle }) => cle));
   const add = async (tache: Nouvelle) => {
@@ -37,6 +45,12 @@ export async function planTaches(identity: IdentityDb, now: Date, rappelsA: stri
   };
   for (const nature of NATURES_D_INSTALLATION)
     await add({ cle: nature, nature, prochain_le: now.toISOString() });
+  const [premier] = await identity.from('comptes').orderBy('cree_le').orderBy('id').limit(1).select('id');
+  if (premier) {
+    const prochain = sauvegardeA ? prochaineSauvegarde(now, sauvegardeA) : now;
+    const nature = 'sauvegarde';
+    await add({ cle: nature, nature, compte_id: premier.id, prochain_le: prochain.toISOString() });
+  }
   for (const { id } of await identity.from('comptes').select('id')) {
     const own = (nature: NatureTache, prochain: Date, donnees = '') =>
       add({ cle: `${nature}:${id}`, nature, compte_id: id, prochain_le: prochain.toISOString(), donnees });

@@ -75,4 +75,5 @@ export const LIBELLES_COURRIEL = {
   support: 'Message au support',
   rappel: 'Rappel de rendez-vous',
   webhookCoupe: 'Webhook coupé',
+  sauvegardeEchouee: 'Sauvegarde en échec',
 } as const;

@@ -15,10 +15,17 @@ import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server
 import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
+import { tellDefaut } from '../sauvegardes/alerte.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
-import type { EnCours, Fait } from './bail.server';
+import { Abandon, type EnCours, type Fait } from './bail.server';
 import { compteOf, type Etabli } from './etabli.server';
-import { emissionDuMois, isHeureDeRappel, moisProchain, prochainRappel } from './horaires';
+import {
+  emissionDuMois,
+  isHeureDeRappel,
+  moisProchain,
+  prochaineSauvegarde,
+  prochainRappel,
+} from './horaires';
 import { sweepTaches } from './menage.server';
 import type { NatureTache } from './natures';
 
@@ -133,6 +140,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
 
   facturesAbonnement: { run: issueMissing },
 
+  sauvegarde: { reposMs: 10 * MINUTE_MS, run: saveDaily },
+
   import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
 };
 
@@ -174,6 +183,25 @@ async function issueMissing(etabli: Etabli, { tache, signal }: EnCours): Promise
     prochain: emissionDuMois(mois, compteId),
     donnees: JSON.stringify({ mois }),
   };
+}
+
+/** The day's backup, made by a process of its own; its failure is told to people, and comes again. */
+async function saveDaily(etabli: Etabli, { tache, signal, progress }: EnCours): Promise<Fait> {
+  const { infra, now } = etabli;
+  const { heure } = infra.sauvegardes;
+  if (!heure) return { resultat: 'Laissée à la commande.', prochain: inDays(now(), 1) };
+  try {
+    const { octets, lignes, fichiers, retirees } = await infra.sauvegardes.run(now(), progress, signal);
+    const dedans = `${accord(lignes, 'ligne', 'lignes')} et ${accord(fichiers, 'fichier', 'fichiers')}`;
+    return {
+      resultat: `${dedans}, ${Math.ceil(octets / 1e6)} Mo ; ${accord(retirees, 'ancienne retirée', 'anciennes retirées')}.`,
+      prochain: prochaineSauvegarde(now(), heure),
+    };
+  } catch (error) {
+    if (signal.aborted) throw new Abandon();
+    await tellDefaut(etabli, tache, error);
+    throw error;
+  }
 }
 
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { countAFaire } from '~/domain/a-faire/a-faire.lists.server';
+import { findDefautSauvegarde } from '~/domain/sauvegardes/defaut.lists.server';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import { requireContext } from '~/http/context.server';
@@ -12,6 +13,7 @@ import { EntetePage } from '~/ui/page/entete';
 import { AFaireAujourdhui } from '~/ui/tableau-de-bord/a-faire';
 import { ChiffresCles } from '~/ui/tableau-de-bord/chiffres-cles';
 import { Graphiques } from '~/ui/tableau-de-bord/graphiques';
+import { SauvegardeEnDefaut } from '~/ui/tableau-de-bord/sauvegarde-en-defaut';
 
 export const meta: MetaFunction = () => [{ title: 'Tableau de bord · Auricule' }];
 
@@ -23,12 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
     chiffres,
     aFaire,
     choses: await countAFaire(ctx),
+    sauvegarde: await findDefautSauvegarde(ctx),
     centre: ctx.centreCourant?.name ?? 'Tous vos centres',
   };
 }
 
 export default function TableauDeBord() {
-  const { chiffres, aFaire, choses, centre } = useLoaderData<typeof loader>();
+  const { chiffres, aFaire, choses, sauvegarde, centre } = useLoaderData<typeof loader>();
   return (
     <>
       <EntetePage titre="Tableau de bord" />
@@ -36,6 +39,7 @@ export default function TableauDeBord() {
         {centre}, le {formatDay(aFaire.jour)}
         {choses.dues > 0 && <LienAFaire {...choses} />}
       </p>
+      {sauvegarde && <SauvegardeEnDefaut defaut={sauvegarde} />}
       <AFaireAujourdhui aFaire={aFaire} />
       <ChiffresCles chiffres={chiffres} />
       <Graphiques chiffres={chiffres} />
