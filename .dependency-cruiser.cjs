@@ -15,7 +15,7 @@ const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 /** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
 const TRAVAUX =
-  '^app/domain/.+/(analyse|copie|coureur|echeances|etabli|execution|export|livraison|menage|regeneration|repere|sauvegarde|televersements|verification)\\.server\\.ts$';
+  '^app/domain/.+/(analyse|copie|coureur|diagnostic|echeances|etabli|execution|export|installation|livraison|menage|regeneration|repere|sauvegarde|televersements|verification)\\.server\\.ts$';
 const ACCESS = '^app/domain/access/';
 const ERRORS = '^app/domain/errors\\.ts$';
 const [PATHS, CORPS] = ['^app/http/(paths|retour)\\.ts$', '^app/http/(corps|envoi-lu|reception|upload)\\.'];

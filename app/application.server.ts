@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.server';
 import { createBackground } from './db/background.server';
 import { followPaire } from './db/etat-paire.server';
+import { type ExamenBase, examenOf } from './db/examen.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
 import { forbidWrites, openDatabase, sqliteFile } from './db/knex.server';
@@ -14,6 +15,7 @@ import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { CENTRES_MAX, QUOTAS } from './domain/fichiers/quotas';
 import { type Courrier, createCourrier } from './infra/courriel/courrier.server';
+import { createSondes, type Sondes } from './infra/diagnostic/sondes.server';
 import { openFichiers } from './infra/fichiers/magasin.server';
 import type { Google } from './infra/google/google';
 import { createGoogle } from './infra/google/google.server';
@@ -57,6 +59,9 @@ export interface Application {
   probe(): Promise<void>;
   /** What is wrong with the structure of the database, in its own words; empty when nothing is, and on Postgres, which looks after itself. */
   verify(): Promise<string[]>;
+  /** What the doctor asks of the database, and of what stands beside it. */
+  examen: ExamenBase;
+  sondes: Sondes;
   /** From now on a SQLite database is only read, whoever asks. */
   forbidWrites(): void;
   /** Rejects unless the database can be read; takes no lock. */
@@ -142,6 +147,8 @@ export function openApplication(
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     verify: async () => (file ? verifyBase(file) : []),
+    examen: examenOf(db, file),
+    sondes: createSondes(config, file),
     forbidWrites: () => forbidWrites(db),
     probeRead: () => probeReading(db),
     async close() {

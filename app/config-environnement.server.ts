@@ -161,6 +161,11 @@ export const Environment = z.object({
   MEMORY_MAX_MB: entier('MEMORY_MAX_MB', 200, 1_000_000).default(500),
   DISK_MIN_MB: entier('DISK_MIN_MB', 0, 1_000_000).default(100),
   SHUTDOWN_DELAY: entier('SHUTDOWN_DELAY', 0, 60).default(2),
+  METRICS_PORT: entier('METRICS_PORT', 0, 65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,255}$/, 'METRICS_HOST doit être une adresse ou un nom d’hôte, sans port.')
+    .default('127.0.0.1'),
   QUOTA_CENTRES: entier('QUOTA_CENTRES', 1, 2_000).default(CENTRES_MAX),
   QUOTA_CLIENTS: quotaParPack('QUOTA_CLIENTS'),
   QUOTA_FICHIERS: quotaParPack('QUOTA_FICHIERS'),

@@ -58,6 +58,8 @@ export interface Config {
   memoryMax: number;
   /** Free space of the data folder and the database's, in megabytes, below which the server says that it is not ready. */
   diskMin: number;
+  /** Where Prometheus reads what the server measures of itself; null: nowhere. */
+  mesures: { port: number; host: string } | null;
   /** Seconds between saying 'not ready' and taking no more connections when the server is stopped. */
   shutdownDelay: number;
   /** The bucket that keeps the files of records; null keeps them in the data folder. */
@@ -125,6 +127,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if (filled.BACKUP_RECIPIENT && filled.BACKUP_PASSPHRASE)
     faults.push('BACKUP_RECIPIENT ou BACKUP_PASSPHRASE : une sauvegarde est chiffrée d’une seule façon.');
+  if (filled.METRICS_PORT && filled.METRICS_PORT !== '0' && filled.METRICS_PORT === (filled.PORT ?? '3000'))
+    faults.push('METRICS_PORT et PORT doivent différer : les mesures ont une adresse à elles.');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
@@ -168,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     memoryMax: env.MEMORY_MAX_MB,
     diskMin: env.DISK_MIN_MB,
+    mesures: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     shutdownDelay: env.SHUTDOWN_DELAY,
     centresMax: env.QUOTA_CENTRES,
     quotas: quotasOf(env.QUOTA_CLIENTS, env.QUOTA_FICHIERS, env.QUOTA_FICHIERS_MO),

@@ -19,6 +19,14 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** A command that has said all that it had to say, and ends with a code of its own. */
+export class FinDite extends Error {
+  override name = 'FinDite';
+  constructor(readonly code: number) {
+    super('');
+  }
+}
+
 /** The database is not at the newest schema, or has none yet. */
 export class SchemaError extends Error {
   override name = 'SchemaError';
@@ -71,6 +79,7 @@ const FICHIERS: Record<string, { code: number; raison: string }> = {
 export function endOf(error: unknown, debug = false): Fin {
   if (error instanceof CommanderError)
     return { code: error.exitCode === 0 ? CODE.fait : CODE.usage, message: null };
+  if (error instanceof FinDite) return { code: error.code, message: null };
   if (!(error instanceof Error)) return { code: CODE.imprevu, message: `Erreur imprévue : ${String(error)}` };
   const code = PAR_NOM[error.name] ?? codeOfMarked(error);
   if (code !== undefined) return { code, ...motifOf(error), message: messageOf(error) };

@@ -8,6 +8,7 @@ import { addCentres } from './commands/centres';
 import { addClients } from './commands/clients-import';
 import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
+import { addDoctor } from './commands/doctor';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
@@ -72,6 +73,7 @@ export function createProgram(json = false): Command {
   addJobs(program);
   addBackup(program);
   addRestore(program);
+  addDoctor(program);
   addDemo(program);
   addDb(program);
   return program;

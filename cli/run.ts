@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
 import type { Context } from '~/domain/access/context.server';
-import { CODE, endOf, type Fin, SchemaError } from './codes';
+import { CODE, endOf, type Fin, FinDite, SchemaError } from './codes';
 import { translateFault } from './francais';
 import { endOnSignals } from './interruption';
 
@@ -91,6 +91,7 @@ export async function main(parse: () => Promise<unknown>, json: boolean): Promis
     return 0;
   } catch (error) {
     const fin = endOf(error, !(error instanceof CommanderError) && (await wantsDebug()));
+    if (error instanceof FinDite) return fin.code;
     const text = json && fin.code !== CODE.fait ? JSON.stringify(faultOf(error, fin)) : fin.message;
     if (text !== null) process.stderr.write(`${text}\n`);
     return fin.code;

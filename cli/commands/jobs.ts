@@ -114,7 +114,8 @@ async function run({ application, config, ...outils }: Outils, natures: NatureTa
   const { etabliOf } = await import('~/domain/taches/etabli.server');
   const { makeDue, runDues } = await import('~/domain/taches/coureur.server');
   const log = { info: () => undefined, warn: () => undefined };
-  const etabli = etabliOf(application, config, log);
+  const { installationOf } = await import('~/domain/diagnostics/installation.server');
+  const etabli = { ...etabliOf(application, config, log), installation: installationOf(application, config) };
   const since = new Date().toISOString();
   if (natures.length > 0) await makeDue(etabli, natures);
   await runDues(etabli, natures.length > 0 ? natures : NOMS_NATURES);

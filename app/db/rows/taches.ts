@@ -13,6 +13,7 @@ export interface TacheRow {
     | 'menageFichiers'
     | 'menageTaches'
     | 'repereFichiers'
+    | 'diagnostic'
     | 'rappels'
     | 'sauvegarde'
     | 'facturesAbonnement'

@@ -101,7 +101,7 @@ async function emptyTrash(
 }
 
 /** The files of a noun that were written before an instant and that no row names, and how many files there are. */
-async function orphansOf(
+export async function orphansOf(
   identity: IdentityDb,
   fichiers: Fichiers,
   noun: NomFichiers,
@@ -114,6 +114,58 @@ async function orphansOf(
     if (!nomme && ecritLe < before) orphans.push(key);
   }
   return { total, orphans };
+}
+
+/** What rows name of a noun, some at a time in the order of their ids. */
+const FICHES: Record<
+  NomFichiers,
+  (identity: IdentityDb, apres: string) => Promise<{ id: string; key: string | null }[]>
+> = {
+  clients: async (identity, apres) =>
+    (await identity.from('fichiers').where('id', '>', apres).orderBy('id').limit(LOT)).map(
+      ({ id, emplacement }) => ({ id, key: emplacement }),
+    ),
+  avatars: async (identity, apres) =>
+    (await identity.from('users').where('id', '>', apres).orderBy('id').limit(LOT)).map(({ id, image }) => ({
+      id,
+      key: image,
+    })),
+  produits: async (identity, apres) =>
+    (await identity.from('produits').where('id', '>', apres).orderBy('id').limit(LOT)).map(
+      ({ id, image_url }) => ({ id, key: image_url }),
+    ),
+  factures: async (identity, apres) =>
+    (await identity.from('factures').where('id', '>', apres).orderBy('id').limit(LOT)).map(
+      ({ id, fichier }) => ({ id, key: fichier }),
+    ),
+};
+
+/** As many stores are asked about at once. */
+const A_LA_FOIS = 8;
+
+/** The keys that rows name and whose bytes are gone, out of the trash as well. Raises what the store raises. */
+export async function* eachFicheSansFichier(
+  identity: IdentityDb,
+  fichiers: Fichiers,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  for (const noun of NOMS_FICHIERS) {
+    for (let last = ''; ; ) {
+      const fiches = await FICHES[noun](identity, last);
+      const keys = fiches.flatMap(({ key }) => (key?.startsWith(`${noun}/`) ? [key] : []));
+      const missing: string[] = [];
+      for (let start = 0; start < keys.length; start += A_LA_FOIS) {
+        signal.throwIfAborted();
+        const asked = keys.slice(start, start + A_LA_FOIS);
+        const there = await Promise.all(asked.map((key) => fichiers.has(key)));
+        missing.push(...asked.filter((_key, index) => !there[index]));
+      }
+      // A record that was removed meanwhile has taken its file along.
+      if (missing.length > 0) yield* await NOMMES[noun](identity, missing);
+      last = fiches.at(-1)?.id ?? '';
+      if (fiches.length < LOT) break;
+    }
+  }
 }
 
 /** Stored files of a noun, each with whether a row names it. */

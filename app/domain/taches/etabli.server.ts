@@ -3,6 +3,7 @@ import type { Config } from '~/config.server';
 import type { CentreRow } from '~/db/rows/comptes';
 import { type Context, createContext } from '../access/context.server';
 import type { Poste } from '../courriels/poste';
+import type { Installation } from '../diagnostics/installation';
 import { DomainError } from '../errors';
 
 /** What jobs work with: the parts of a process that has them done. */
@@ -16,6 +17,8 @@ export interface Etabli {
   rappelsA: string | null;
   now(): Date;
   log: Poste['log'];
+  /** What the nightly diagnosis looks at; without it there is none. */
+  installation?: Installation;
 }
 
 /** The workshop of a process. */

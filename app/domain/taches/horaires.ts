@@ -28,8 +28,8 @@ export function isHeureDeRappel(now: Date, heure: string): boolean {
   return spoken >= heure && (spoken < FIN_DE_JOURNEE || heure >= FIN_DE_JOURNEE);
 }
 
-/** The next instant, after now, at which the day's backup is made: `heure` ('HH:MM', Paris). */
-export function prochaineSauvegarde(now: Date, heure: string): Date {
+/** The next instant, after now, at which it is `heure` ('HH:MM', Paris). */
+export function prochaineFois(now: Date, heure: string): Date {
   const { date } = toParis(now);
   const today = at(date, heure);
   return today > now ? today : at(addDays(date, 1), heure);

@@ -42,6 +42,7 @@ export const NATURES = {
   menageFichiers: { libelle: 'Ménage : fichiers sans fiche', rythme: 'chaque jour', de: 'installation' },
   menageTaches: { libelle: 'Ménage : tâches finies', rythme: 'chaque jour', de: 'installation' },
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
+  diagnostic: { libelle: 'Diagnostic de l’installation', rythme: 'chaque nuit', de: 'installation' },
   rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },
   facturesAbonnement: { libelle: 'Factures d’abonnement', rythme: 'chaque mois', de: 'compte' },
   /** The installation's, told to the account that has made it. */

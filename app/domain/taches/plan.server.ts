@@ -1,7 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { TacheRow } from '~/db/rows/taches';
 import { newId } from '~/lib/ids.server';
-import { emissionDuMois, moisProchain, prochaineSauvegarde, prochainRappel } from './horaires';
+import { emissionDuMois, moisProchain, prochaineFois, prochainRappel } from './horaires';
 import { NATURES_D_INSTALLATION, NATURES_DE_COMPTE, type NatureTache } from './natures';
 
 type Nouvelle = Pick<TacheRow, 'cle' | 'nature' | 'prochain_le'> &
@@ -47,7 +47,7 @@ export async function planTaches(
     await add({ cle: nature, nature, prochain_le: now.toISOString() });
   const [premier] = await identity.from('comptes').orderBy('cree_le').orderBy('id').limit(1).select('id');
   if (premier) {
-    const prochain = sauvegardeA ? prochaineSauvegarde(now, sauvegardeA) : now;
+    const prochain = sauvegardeA ? prochaineFois(now, sauvegardeA) : now;
     const nature = 'sauvegarde';
     await add({ cle: nature, nature, compte_id: premier.id, prochain_le: prochain.toISOString() });
   }

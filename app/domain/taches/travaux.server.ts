@@ -12,6 +12,7 @@ import { ESSAIS_IMPORT } from '../clients/import/deroulement.server';
 import { sweepImports } from '../clients/import/menage.server';
 import { resumeImport } from '../clients/import/reprise.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
+import { diagnose, resumeDiagnostic } from '../diagnostics/diagnostic.server';
 import { dropSupprimes } from '../fichiers/annulation.server';
 import { sweepFichiers } from '../fichiers/menage.server';
 import { layRepere } from '../fichiers/repere.server';
@@ -19,18 +20,14 @@ import { tellDefaut } from '../sauvegardes/alerte.server';
 import { deliverWebhooks, hasEnvoisDus } from '../webhooks/livraison.server';
 import { Abandon, type EnCours, type Fait } from './bail.server';
 import { compteOf, type Etabli } from './etabli.server';
-import {
-  emissionDuMois,
-  isHeureDeRappel,
-  moisProchain,
-  prochaineSauvegarde,
-  prochainRappel,
-} from './horaires';
+import { emissionDuMois, isHeureDeRappel, moisProchain, prochaineFois, prochainRappel } from './horaires';
 import { sweepTaches } from './menage.server';
 import type { NatureTache } from './natures';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** After the backup, when nobody is at work. */
+const HEURE_DIAGNOSTIC = '03:40';
 
 export interface TravailDe {
   /**
@@ -122,6 +119,12 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
     },
   },
 
+  diagnostic: {
+    // A server that starts has its own looks at the database to take.
+    reposMs: 5 * MINUTE_MS,
+    run: diagnoseNightly,
+  },
+
   rappels: {
     async run(etabli, { tache }) {
       const { now, rappelsA } = etabli;
@@ -195,13 +198,26 @@ async function saveDaily(etabli: Etabli, { tache, signal, progress }: EnCours): 
     const dedans = `${accord(lignes, 'ligne', 'lignes')} et ${accord(fichiers, 'fichier', 'fichiers')}`;
     return {
       resultat: `${dedans}, ${Math.ceil(octets / 1e6)} Mo ; ${accord(retirees, 'ancienne retirée', 'anciennes retirées')}.`,
-      prochain: prochaineSauvegarde(now(), heure),
+      prochain: prochaineFois(now(), heure),
     };
   } catch (error) {
     if (signal.aborted) throw new Abandon();
     await tellDefaut(etabli, tache, error);
     throw error;
   }
+}
+
+/** The checks that read little; what they find stands in the job's row and, each with what to do, in the log. */
+async function diagnoseNightly({ installation, now, log }: Etabli, { signal }: EnCours): Promise<Fait> {
+  const prochain = prochaineFois(now(), HEURE_DIAGNOSTIC);
+  if (!installation) return { resultat: 'Laissé à la commande.', prochain };
+  const diagnostic = await diagnose(installation, { legers: true, signal }).catch((error: unknown) => {
+    throw signal.aborted ? new Abandon() : error;
+  });
+  for (const { nom, constats } of diagnostic.controles)
+    for (const { gravite, quoi, faire } of constats)
+      log.warn({ controle: nom, gravite, faire }, `Diagnostic : ${quoi}`);
+  return { resultat: resumeDiagnostic(diagnostic), prochain };
 }
 
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

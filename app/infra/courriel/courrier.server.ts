@@ -14,6 +14,8 @@ export type Remise =
 export interface Courrier {
   /** Hands a mail over. Never raises for what a mail server says or does not say. */
   send(destinataire: string, lettre: Lettre): Promise<Remise>;
+  /** Greets the mail server and signs in, as before a mail; null where there is none. Never raises for what it says or does not say. */
+  verify(): Promise<{ joint: true } | { joint: false; raison: string } | null>;
   close(): void;
 }
 
@@ -45,6 +47,16 @@ export function createCourrier(
         return { remis: true, fichier: null };
       } catch (error) {
         return toRefus(error);
+      }
+    },
+    async verify() {
+      transport ??= openSmtp(smtpUrl, smtpClear, report);
+      const open = await transport;
+      try {
+        await open.verify();
+        return { joint: true };
+      } catch (error) {
+        return { joint: false, raison: reasonOf(error) };
       }
     },
     close: () => void transport?.then((open) => open.close()),
@@ -99,9 +111,18 @@ const envelope = ({ destinataire, sujet, texte, html, repondreA }: Message, from
 
 /** The server's answer without what it repeats of the mail: its code, and whether it is for good. */
 function toRefus(error: unknown): Remise {
-  const { code = '', responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number };
-  const definitif = code === 'EENVELOPE' && responseCode >= 500;
-  return { remis: false, raison: [code || 'Échec', responseCode || ''].join(' ').trim(), definitif };
+  const { code, responseCode = 0 } = (error ?? {}) as Reponse;
+  return { remis: false, raison: reasonOf(error), definitif: code === 'EENVELOPE' && responseCode >= 500 };
+}
+
+interface Reponse {
+  code?: string;
+  responseCode?: number;
+}
+
+function reasonOf(error: unknown): string {
+  const { code = '', responseCode = 0 } = (error ?? {}) as Reponse;
+  return [code || 'Échec', responseCode || ''].join(' ').trim();
 }
 
 /** Without a mail server: one file a mail, readable by the owner alone, since it may hold a link that works. */
@@ -116,6 +137,7 @@ function fileCourrier(folder: string, from: string): Courrier {
       await writeFile(fichier, content as Buffer, { mode: 0o600, flag: 'wx' });
       return { remis: true, fichier };
     },
+    verify: async () => null,
     close: () => undefined,
   };
 }

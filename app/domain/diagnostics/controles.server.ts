@@ -1,0 +1,47 @@
+import { examineBase } from './base.server';
+import { examineConfiguration } from './configuration.server';
+import type { Controle } from './controle';
+import { examineDisque } from './disque.server';
+import { examineDroits } from './droits.server';
+import { examineEnvois } from './envois.server';
+import { examineFichiers } from './fichiers.server';
+import { examineHorloge } from './horloge.server';
+import { examineJournal } from './journal.server';
+import { examineLiens } from './liens.server';
+import { examineMigrations } from './migrations.server';
+import { examineNumeros } from './numeros.server';
+import { examineRecherche } from './recherche.server';
+import { examineGoogle, examineMagasin, examineMessagerie } from './services.server';
+import { examineStock } from './stock.server';
+import { examineTaches } from './taches.server';
+import { examineTemporaires } from './temporaires.server';
+
+/** What the database is asked before anything else is asked of it. */
+export const BASE: Controle = { nom: 'base', libelle: 'Base de données', examiner: examineBase };
+export const MIGRATIONS = 'migrations';
+
+/**
+ * Every check, in the order in which they are made and told: what stands outside the database, the database, what it says, what it is used
+ * for. One more is a function in a file of this folder and a line here.
+ */
+export const CONTROLES: readonly Controle[] = [
+  { nom: 'configuration', libelle: 'Configuration', examiner: examineConfiguration },
+  { nom: 'droits', libelle: 'Droits des fichiers', examiner: examineDroits },
+  { nom: 'disque', libelle: 'Place sur le disque', examiner: examineDisque },
+  { nom: 'temporaires', libelle: 'Fichiers de passage', examiner: examineTemporaires },
+  { nom: 'magasin', libelle: 'Rangement des fichiers', examiner: examineMagasin },
+  { nom: 'messagerie', libelle: 'Serveur de messagerie', examiner: examineMessagerie },
+  { nom: 'google', libelle: 'Connexion par Google', examiner: examineGoogle },
+  BASE,
+  { nom: MIGRATIONS, libelle: 'Schéma de la base', base: true, examiner: examineMigrations },
+  { nom: 'horloge', libelle: 'Horloges', base: true, examiner: examineHorloge },
+  // Beside the backups, which know when the last one was made: { nom: 'sauvegardes', libelle: 'Sauvegardes', … }.
+  { nom: 'taches', libelle: 'Tâches', base: true, examiner: examineTaches },
+  { nom: 'envois', libelle: 'Courriels et webhooks', base: true, examiner: examineEnvois },
+  { nom: 'numeros', libelle: 'Numéros des pièces', base: true, examiner: examineNumeros },
+  { nom: 'stock', libelle: 'Stock', base: true, examiner: examineStock },
+  { nom: 'liens', libelle: 'Liens entre les lignes', base: true, lourd: true, examiner: examineLiens },
+  { nom: 'recherche', libelle: 'Recherche', base: true, lourd: true, examiner: examineRecherche },
+  { nom: 'journal', libelle: 'Journal', base: true, lourd: true, examiner: examineJournal },
+  { nom: 'fichiers', libelle: 'Fichiers et fiches', base: true, lourd: true, examiner: examineFichiers },
+];

@@ -1,0 +1,44 @@
+/** A series of numbers read in their order: how many, up to which, and what is wrong with it. */
+export interface Suite {
+  nombre: number;
+  dernier: number;
+  /** Numbers that are not there, the first of them, at most some. */
+  manquants: number[];
+  nombreManquants: number;
+  doubles: number[];
+}
+
+const CITES = 5;
+
+export const nouvelleSuite = (): Suite => ({
+  nombre: 0,
+  dernier: 0,
+  manquants: [],
+  nombreManquants: 0,
+  doubles: [],
+});
+
+/** Goes on with a series by its next number, which is not below the one before. */
+export function addNumero(suite: Suite, numero: number): void {
+  suite.nombre += 1;
+  if (numero === suite.dernier) {
+    if (suite.doubles.length < CITES) suite.doubles.push(numero);
+    return;
+  }
+  for (let missing = suite.dernier + 1; missing < numero && suite.manquants.length < CITES; missing += 1)
+    suite.manquants.push(missing);
+  suite.nombreManquants += Math.max(0, numero - suite.dernier - 1);
+  suite.dernier = Math.max(suite.dernier, numero);
+}
+
+const NUMERO = /^(?:([A-Z]\d{4})-)?(\d{1,9})$/;
+
+/** The series and the number of 'F2026-00042', 'E2026-00007', 'A2026-00001' or '00042'; null for what is no number of ours. */
+export function readNumero(texte: string): { serie: string; numero: number } | null {
+  const [, serie = '', digits = ''] = NUMERO.exec(texte) ?? [];
+  return digits === '' ? null : { serie, numero: Number(digits) };
+}
+
+/** As it stands on documents. */
+export const ecrireNumero = (serie: string, numero: number): string =>
+  `${serie && `${serie}-`}${String(numero).padStart(5, '0')}`;
