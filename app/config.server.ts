@@ -6,6 +6,7 @@ import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotasOf } from '~/domain/fichiers/quotas-reglage';
 import { Environment } from './config-environnement.server';
 import { ConfigError } from './config-error';
+import { loadEnvFile } from './config-fichier.server';
 import { localSecret } from './config-secret.server';
 import type { PlageIp } from './lib/plages-ip';
 
@@ -110,8 +111,8 @@ export interface Emetteur {
   numeroTva: string;
 }
 
-/** Reads and checks the whole configuration; the only reader of the process's environment. Raises ConfigError. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+/** Reads and checks the whole configuration, of the process's environment and the file of settings beside it. Raises ConfigError. */
+export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(filled);
   const faults = [...new Set(parsed.error?.issues.map((issue) => issue.message))];
@@ -210,6 +211,11 @@ function heureOf(heure: string | undefined, databaseUrl: string): string | null 
 function gardeOf(text: string): GardeSauvegardes {
   const [jours = 0, semaines = 0, mois = 0] = text.split(',').map(Number);
   return { jours, semaines, mois };
+}
+
+function ownEnvironment(): NodeJS.ProcessEnv {
+  loadEnvFile();
+  return process.env;
 }
 
 /** Without keys of its own the API signs by one that is made of the secret of sessions. */

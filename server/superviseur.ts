@@ -1,6 +1,8 @@
 import net from 'node:net';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { ConfigError } from '~/config-error';
+import { loadEnvFile } from '~/config-fichier.server';
 import { ConnexionsEnAttente } from './connexions-en-attente';
 import { Poste } from './poste';
 import { ERROR, INFO, log } from './superviseur-journal';
@@ -152,5 +154,17 @@ function portOf(server: net.Server | undefined): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** Once for all servers, so that one that takes another's place runs on the same settings. */
+function loadSettings(): void {
+  try {
+    loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+loadSettings();
 const { values } = parseArgs({ options: { silence: { type: 'string', default: String(SILENCE_S) } } });
 supervise(Number(values.silence) * 1000);

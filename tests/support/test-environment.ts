@@ -35,10 +35,11 @@ export function missingTool(tool: string, cause: unknown): void {
   console.warn(`\n!!! ${tool} est indisponible : ses tests sont SAUTÉS. ${reason}\n`);
 }
 
-/** What a program under test has of this process's environment: where programs are, and the clock of the run (see horloge.js). */
+/** What a program under test has of this process's environment: where programs are, and the clock of the run (see horloge.js); no settings of this clone. */
 export function inheritedEnvironment(): Record<string, string> {
   const { PATH = '', NODE_OPTIONS } = process.env;
-  return NODE_OPTIONS ? { PATH, NODE_OPTIONS } : { PATH };
+  const own = { PATH, AURICULE_ENV_FILE: 'off' };
+  return NODE_OPTIONS ? { ...own, NODE_OPTIONS } : own;
 }
 
 /** This process's environment for tools that compare the clock with the times of files: they need the real one. */
