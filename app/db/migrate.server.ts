@@ -72,10 +72,16 @@ async function modifiedOf(db: Knex): Promise<string[]> {
 
 /** Takes the newest migration back; names it. */
 export async function migrateDown(db: Knex): Promise<string[]> {
-  const [, undone] = (await db.migrate.rollback({ migrationSource: source })) as [number, string[]];
+  const [, undone] = (await db.migrate.down({ migrationSource: source })) as [number, string[]];
   if (await db.schema.hasTable(TABLE_EMPREINTES))
     await writeTransaction(db, (tx) => tx(TABLE_EMPREINTES).whereIn('name', undone).delete());
   return undone;
+}
+
+/** Takes all that migrations have made out of a database, within somebody's transaction. */
+export async function migrateDownAll(tx: Knex.Transaction): Promise<void> {
+  await waitForTurn(tx);
+  await tx.migrate.rollback({ migrationSource: source }, true);
 }
 
 /** `modifiees` were edited after they had been run: the schema may not be what the application takes it for. */

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { type Instant, readInstant } from './copie-logique.server';
 import { dialectOf } from './dialect.server';
-import { isOpenElsewhere } from './etat-paire.server';
+import { isServed } from './en-service.server';
 import { openDatabase, sqliteFile } from './knex.server';
-import { migrateTo, migrateUp, unknownMigrations } from './migrate.server';
+import { migrateDownAll, migrateTo, migrateUp, unknownMigrations } from './migrate.server';
 import { readTables } from './tables-logiques.server';
 import { writeTransaction } from './transaction.server';
 
@@ -15,6 +15,8 @@ export interface Contenu {
   lignesDe(table: string): AsyncIterable<string[]>;
   /** Looks at what was written, before it is brought to the newest schema; raises where it is not what it should be. */
   check(written: Instant): Promise<void>;
+  /** Takes the place of a copy that nobody has worked with, in Postgres. */
+  remplace?: boolean;
 }
 
 /** How many values one statement takes: SQLite has room for 32,766. */
@@ -31,18 +33,24 @@ export function draftOf(databaseUrl: string): { pour: string; file: string; url:
   return pour === null ? null : { pour, file: `${pour}.remise`, url: `sqlite:${pour}.remise` };
 }
 
-/** Raises RemiseImpossible while a server has the database open, or for a Postgres database that holds something already. */
-export async function assertRemissible(databaseUrl: string): Promise<void> {
-  const file = sqliteFile(databaseUrl);
-  if (file && isOpenElsewhere(file)) throw enService();
-  if (file) return;
+/**
+ * Raises RemiseImpossible while a server has the database open, or for a Postgres database that holds something already; `remplace` lets a copy
+ * through in which nobody has signed in yet.
+ */
+export async function assertRemissible(databaseUrl: string, { remplace = false } = {}): Promise<void> {
+  if (await isServed(databaseUrl))
+    throw new RemiseImpossible(
+      'La base de données est ouverte par un serveur ou une autre commande. Arrêtez-les, attendez cinq secondes, puis relancez.',
+    );
+  if (sqliteFile(databaseUrl)) return;
   const db = openDatabase(databaseUrl, { pool: 1 });
   try {
-    const others = (await db.raw(
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'auricule' AND pid <> pg_backend_pid()`,
-    )) as { rows: { n: number }[] };
-    if ((others.rows[0]?.n ?? 0) > 0) throw enService();
-    if (await db.schema.hasTable('comptes'))
+    const filled = await db.schema.hasTable('comptes');
+    if (filled && remplace && (await db('sessions').first()))
+      throw new RemiseImpossible(
+        'Quelqu’un s’est déjà connecté à cette base Postgres : elle n’est plus une simple copie, et n’a pas été remplacée.',
+      );
+    if (filled && !remplace)
       throw new RemiseImpossible(
         'Cette base Postgres contient déjà des tables. Créez une base vide (CREATE DATABASE), donnez son adresse à DATABASE_URL, puis relancez : l’ancienne reste intacte.',
       );
@@ -50,11 +58,6 @@ export async function assertRemissible(databaseUrl: string): Promise<void> {
     await db.destroy();
   }
 }
-
-const enService = () =>
-  new RemiseImpossible(
-    'La base de données est ouverte par un serveur ou une autre commande. Arrêtez-les, attendez cinq secondes, puis relancez.',
-  );
 
 /**
  * Makes a database of the schema that the rows come from, fills it, and brings it to the newest schema: all of it or nothing. Raises
@@ -87,7 +90,8 @@ export async function fillDatabase(databaseUrl: string, contenu: Contenu): Promi
   }
 }
 
-async function fill(tx: Knex.Transaction, { migrations, lignesDe }: Contenu): Promise<void> {
+async function fill(tx: Knex.Transaction, { migrations, lignesDe, remplace }: Contenu): Promise<void> {
+  if (remplace) await migrateDownAll(tx);
   await migrateTo(tx, migrations);
   for (const table of await readTables(tx)) {
     // Rows that the migrations themselves have written are those of the copy as well.

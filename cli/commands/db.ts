@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { print, withApplication } from '../run';
+import { addDbCopy } from './db-copy';
 
 interface Options {
   json?: boolean;
@@ -30,6 +31,7 @@ export function addDb(program: Command): void {
     )
     .addHelpText('after', '\nExemple :\n  $ auricule db status --json')
     .action(status);
+  addDbCopy(db);
 }
 
 async function migrate({ json }: Options): Promise<void> {

@@ -65,6 +65,31 @@ async function saveFichiers(
   return { ...contenuOf(empreinte), octets };
 }
 
+/**
+ * The rows of a database at one instant as another one is filled with them, and afterwards whether that one holds just these. `check` raises
+ * Error where it does not.
+ */
+export function copyOf({ migrations, tables }: Instant) {
+  const empreintes = new Map(tables.map(({ nom }) => [nom, new EmpreinteLignes()]));
+  return {
+    migrations,
+    async *lignesDe(nom: string): AsyncGenerator<string[]> {
+      const table = tables.find((each) => each.nom === nom);
+      const empreinte = empreintes.get(nom);
+      if (!table || !empreinte) return;
+      for await (const part of table.lignes()) {
+        for (const line of part) empreinte.add(line);
+        yield part;
+      }
+    },
+    check: (written: Instant) =>
+      assertSame(written, {
+        tables: Object.fromEntries([...empreintes].map(([nom, each]) => [nom, contenuOf(each)])),
+      }),
+    lignes: () => [...empreintes.values()].reduce((sum, { lignes }) => sum + lignes, 0),
+  };
+}
+
 async function* noted(parts: AsyncIterable<string[]>, empreinte: EmpreinteLignes): AsyncGenerator<string> {
   for await (const part of parts) {
     for (const line of part) empreinte.add(line);
@@ -107,7 +132,7 @@ function readManifeste(text: string): Manifeste | null {
 }
 
 /** Raises Error unless a database holds the rows of a manifest, all of them and no others. */
-export async function assertSame({ tables }: Instant, manifeste: Manifeste): Promise<void> {
+export async function assertSame({ tables }: Instant, manifeste: Pick<Manifeste, 'tables'>): Promise<void> {
   for (const { nom, lignes } of tables) {
     const attendu = manifeste.tables[nom] ?? contenuOf(new EmpreinteLignes());
     if (!same(await contenuDe(lignes()), attendu))

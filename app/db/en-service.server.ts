@@ -1,0 +1,18 @@
+import { isOpenElsewhere } from './etat-paire.server';
+import { openDatabase, sqliteFile } from './knex.server';
+
+const AUTRES = `SELECT count(*)::int AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'auricule' AND pid <> pg_backend_pid()`;
+
+/** Whether a server or another command has a database open; looked at from outside, by nobody who has it open. */
+export async function isServed(databaseUrl: string): Promise<boolean> {
+  const file = sqliteFile(databaseUrl);
+  if (file) return isOpenElsewhere(file);
+  const db = openDatabase(databaseUrl, { pool: 1 });
+  try {
+    const { rows } = (await db.raw(AUTRES)) as { rows: { n: number }[] };
+    return (rows[0]?.n ?? 0) > 0;
+  } finally {
+    await db.destroy();
+  }
+}
