@@ -72,9 +72,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Long proofs, by `npm run verify:hostile`, `verify:faults` and `verify:pgbouncer` alone.
+          // Long proofs, by `npm run verify:hostile`, `verify:faults`, `verify:failover` and `verify:pgbouncer` alone.
           name: 'verify',
-          include: ['tests/{hostile,faults,pgbouncer}/**/*.test.ts'],
+          include: ['tests/{hostile,faults,failover,pgbouncer}/**/*.test.ts'],
           env: BUILT,
           globalSetup: ['tests/support/setup-databases.ts'],
           setupFiles: ['tests/support/console.ts'],

@@ -22,7 +22,7 @@ const SERVER = { 'http/index': 'build/server/http.js' };
  * Libraries that programs load as they were installed: they are native, read files of their own, or are large and seldom asked for. All others are built in:
  * finding and reading their many small files cost a command half of its time, and a server a third of its start.
  */
-const APART = [
+export const APART = [
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'better-sqlite3',

@@ -29,17 +29,23 @@ function needsOf({ dependencies, optionalDependencies, peerDependencies = {}, pe
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** The places of a lock file's packages that a purpose ('serve', 'build', 'test') needs, and what those need in turn. */
-function placesFor(packages, purpose) {
-  const places = new Set();
+/** The places of a lock file's packages of these names, named from a folder, and of what those need in turn; none of those `without`. */
+export function placesOf(packages, names, { from = '', without = [], places = new Set() } = {}) {
   const visit = (name, folder) => {
     const place = find(packages, name, folder);
-    if (!place || places.has(place)) return;
+    if (!place || places.has(place) || without.includes(name)) return;
     places.add(place);
     for (const need of needsOf(packages[place])) visit(need, place);
   };
-  for (const [folder, kind] of BEGINNINGS[purpose])
-    for (const name of Object.keys(packages[folder]?.[kind] ?? {})) visit(name, folder);
+  for (const name of names) visit(name, from);
+  return places;
+}
+
+/** The places of a lock file's packages that a purpose ('serve', 'build', 'test') needs, and what those need in turn. */
+function placesFor(packages, purpose) {
+  const places = new Set();
+  for (const [from, kind] of BEGINNINGS[purpose])
+    placesOf(packages, Object.keys(packages[from]?.[kind] ?? {}), { from, places });
   return places;
 }
 

@@ -31,6 +31,8 @@ export interface Bilan {
   documentsPerdus: string[];
   cinqCents: string[];
   refus: number;
+  /** By what was refused and what its answer said, how often. */
+  motifs: Record<string, number>;
   /** Refused for the time being, and what was typed is not in the answer. */
   oublis: string[];
   /** Sent, and never answered: the connection was closed. Where nobody listens, nothing is sent. */
@@ -48,6 +50,7 @@ export class Registre {
     documentsPerdus: [],
     cinqCents: [],
     refus: 0,
+    motifs: {},
     oublis: [],
     coupees: 0,
   };
@@ -145,6 +148,8 @@ export class Registre {
     const where = `${nature} : ${answer.status}`;
     if (answer.status === 503 || answer.status === 429) {
       this.bilan.refus += 1;
+      const motif = `${where} ${raisonOf(texte)}`;
+      this.bilan.motifs[motif] = (this.bilan.motifs[motif] ?? 0) + 1;
       if (!answer.headers.has('Retry-After')) this.bilan.oublis.push(`${where} sans Retry-After`);
       // A browser gives no file back to a page: nothing typed is lost with it.
       if (nature !== 'fichier' && !texte.includes(marque)) this.bilan.oublis.push(where);
@@ -181,6 +186,13 @@ export class Registre {
     return this.bilan;
   }
 }
+
+/** What a page says is wrong, without its tags. */
+const raisonOf = (html: string): string =>
+  (/role="alert"[^>]*>([\s\S]*?)<\/(?:div|section|p)>/.exec(html)?.[1] ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Whoever opens hundreds of documents is asked to come back, by and by: that is no loss. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
