@@ -8,7 +8,7 @@ import { IdentityDb } from './db/identity-db.server';
 import { forbidWrites, openDatabase, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
-import { type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
+import { type AvantMigrations, type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
@@ -53,7 +53,8 @@ export interface Application {
   /** Google sign-in, when it is set up. */
   google: Google | null;
   scopedDb(scope: Scope): ScopedDb;
-  migrate(): Promise<string[]>;
+  /** Brings the database to the newest schema, after `avant` where it holds something; names the migrations. Raises BaseRefusee. */
+  migrate(avant?: AvantMigrations): Promise<string[]>;
   migrationStatus(): Promise<EtatMigrations>;
   /** Rejects unless the database can be read and written. */
   probe(): Promise<void>;
@@ -143,7 +144,7 @@ export function openApplication(
     courrier,
     google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE, annonces)) : null,
     scopedDb: (scope) => new ScopedDb(db, scope),
-    migrate: () => migrateUp(db),
+    migrate: (avant) => migrateUp(db, avant),
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     verify: async () => (file ? verifyBase(file) : []),

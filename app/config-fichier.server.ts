@@ -10,7 +10,7 @@ const LU = 'AURICULE_ENV_LU';
 const AUTRES = 0o007;
 
 /** The file of settings that a program started here would read, whole; null when none is to be read. */
-function envFile(environment: NodeJS.ProcessEnv = process.env): string | null {
+export function envFile(environment: NodeJS.ProcessEnv = process.env): string | null {
   const named = environment[FICHIER] || '.env';
   return named === 'off' ? null : path.resolve(named);
 }
@@ -29,6 +29,12 @@ export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env): void 
   environment[LU] = settings ? file : '';
 }
 
+/** The process's environment with the file of settings in it. Raises ConfigError. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  loadEnvFile();
+  return process.env;
+}
+
 /** The settings that a file holds; null where there is none. Raises ConfigError as above. */
 function readEnvFile(file: string): NodeJS.Dict<string> | null {
   try {
@@ -44,4 +50,13 @@ function readEnvFile(file: string): NodeJS.Dict<string> | null {
     if (['ENOENT', 'ENOTDIR'].includes(code)) return null;
     throw new ConfigError([`${file} ne peut être lu (${code || 'erreur imprévue'}).`]);
   }
+}
+
+/** What is set already, for whoever asks for settings anew: in a file of settings, if it is there, and in the environment, which wins. */
+export function settingsBefore(file: string): {
+  fichier: NodeJS.Dict<string> | null;
+  tous: NodeJS.Dict<string>;
+} {
+  const fichier = readEnvFile(file);
+  return { fichier, tous: { ...fichier, ...process.env } };
 }

@@ -6,7 +6,7 @@ import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotasOf } from '~/domain/fichiers/quotas-reglage';
 import { Environment } from './config-environnement.server';
 import { ConfigError } from './config-error';
-import { loadEnvFile } from './config-fichier.server';
+import { ownEnvironment } from './config-fichier.server';
 import { localSecret } from './config-secret.server';
 import type { PlageIp } from './lib/plages-ip';
 
@@ -211,11 +211,6 @@ function heureOf(heure: string | undefined, databaseUrl: string): string | null 
 function gardeOf(text: string): GardeSauvegardes {
   const [jours = 0, semaines = 0, mois = 0] = text.split(',').map(Number);
   return { jours, semaines, mois };
-}
-
-function ownEnvironment(): NodeJS.ProcessEnv {
-  loadEnvFile();
-  return process.env;
 }
 
 /** Without keys of its own the API signs by one that is made of the secret of sessions. */

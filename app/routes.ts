@@ -7,6 +7,8 @@ export default [
   layout('routes/auth/layout.tsx', [
     route('auth/login', 'routes/auth/login.tsx'),
     route('auth/register', 'routes/auth/register.tsx'),
+    route('auth/installation', 'routes/auth/installation.tsx'),
+    route('auth/installation/compte', 'routes/auth/installation-compte.tsx'),
     route('auth/confirmation', 'routes/auth/confirmation.tsx'),
     route('auth/reset-password', 'routes/auth/reset-password.tsx'),
     route('auth/confirm-password/:jeton', 'routes/auth/confirm-password.tsx'),

@@ -54,6 +54,7 @@ const PAR_NOM: Record<string, number> = {
   ForbiddenError: CODE.refuse,
   FichierRefuse: CODE.refuse,
   BaseRefusee: CODE.refuse,
+  BaseTropRecente: CODE.schema,
   RemiseImpossible: CODE.refuse,
   SauvegardeRefusee: CODE.refuse,
   DatabaseBusyError: CODE.occupe,

@@ -12,6 +12,7 @@ import { addDoctor } from './commands/doctor';
 import { addExport } from './commands/export';
 import { addFactures } from './commands/factures-regenerate';
 import { addFiles } from './commands/files';
+import { addInit } from './commands/init';
 import { addJobs } from './commands/jobs';
 import { addReminders } from './commands/reminders';
 import { addRestore } from './commands/restore';
@@ -74,6 +75,7 @@ export function createProgram(json = false): Command {
   addBackup(program);
   addRestore(program);
   addDoctor(program);
+  addInit(program);
   addDemo(program);
   addDb(program);
   return program;

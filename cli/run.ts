@@ -64,7 +64,9 @@ export async function withApplication<T>(
 }
 
 async function assertSchema(application: Application): Promise<void> {
+  const { assertNotNewer } = await import('~/db/migrate.server');
   const etat = await application.migrationStatus();
+  assertNotNewer(etat);
   if (etat.enAttente.length > 0) throw new SchemaError(etat);
 }
 

@@ -16,6 +16,7 @@ import { bornesOf, boundAnswers, boundConnections } from './connexions-bornees';
 import { tighten } from './droits-fichiers';
 import { createEcoute, isSupervised, send } from './ecoute';
 import { createEtat } from './etat';
+import { announceInstallation } from './installation';
 import { createLog, type Log } from './log';
 import { startMenageLocal } from './menage-local';
 import { arretAuPlusMs, stopOnSignal } from './shutdown';
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
   }
   if (!(await verified) || etat.arret) return;
   if (rang > 0) return;
+  await announceInstallation(application, config, log);
   stopMenage = startMenageLocal(config.dataDir, log);
   taches = startTravaux(application, config, log);
   process.on('message', (message: DuSuperviseur) => message.type === 'reveil' && taches?.wake());

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Application } from '~/application.server';
+import { assertNotNewer } from '~/db/migrate.server';
 import { BaseRefusee } from '~/db/paire-sqlite.server';
 import type { Etat } from './etat';
 import type { Log } from './log';
@@ -52,14 +53,18 @@ export async function verifyAtStart(
 
 const elapsed = (start: number): number => Math.round(performance.now() - start);
 
-/** Brings the database to the newest schema unless it is damaged; names the migrations. Raises BaseRefusee where it cannot even be read. */
+/**
+ * Brings the database to the newest schema unless it is damaged; names the migrations. Raises BaseRefusee where it cannot
+ * even be read, or is a newer version's.
+ */
 export async function migrateWhenSound(
   application: Pick<Application, 'migrate' | 'migrationStatus'>,
   verified: Promise<boolean>,
 ): Promise<string[]> {
   try {
-    const { enAttente } = await application.migrationStatus();
-    if (enAttente.length === 0) return [];
+    const etat = await application.migrationStatus();
+    assertNotNewer(etat);
+    if (etat.enAttente.length === 0) return [];
     if (!(await verified)) throw new BaseRefusee(`La base de données est abîmée. ${QUE_FAIRE}.`);
     return await application.migrate();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PackRow } from './acces.server';
 import type { Background } from './background.server';
-import { isForeignKeyViolation, isUniqueViolation, readRaw } from './dialect.server';
+import { isForeignKeyViolation, isUniqueViolation, readRaw, takeTurn } from './dialect.server';
 import { appendJournal, type FaitDate, type FaitsEnAttente, keepFaits, withFaits } from './journal.server';
 import type { Query } from './query';
 import { TABLES, type Tables } from './registre';
@@ -146,6 +146,14 @@ export class IdentityDb {
       (tx) => withFaits(tx, (faits) => work(new IdentityDb(tx, { faits, background }))),
       options,
     );
+  }
+
+  /** The same, once nobody else is in a turn of that name: of two at once the second sees what the first has done. */
+  inTurn<R>(name: string, work: (db: IdentityDb) => Promise<R>): Promise<R> {
+    return this.transaction(async (tx) => {
+      await takeTurn(tx.#knex as Knex.Transaction, name);
+      return work(tx);
+    });
   }
 
   /** The same; false, and nothing changed, when a unique value would stand twice or rows that others refer to would go. */

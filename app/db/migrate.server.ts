@@ -3,6 +3,7 @@ import { migrations } from '../../db/migrations';
 import { EMPREINTES } from '../../db/migrations/empreintes';
 import { dialectOf, takeTurn } from './dialect.server';
 import { openDatabase } from './knex.server';
+import { BaseRefusee } from './paire-sqlite.server';
 import { allowJob } from './postgres-client.server';
 import { writeTransaction } from './transaction.server';
 
@@ -18,23 +19,63 @@ const source: Knex.MigrationSource<string> = {
   },
 };
 
+/** What is done before the migrations of a database that holds something, such as a backup; what it raises, and nothing is migrated. */
+export type AvantMigrations = (etat: EtatMigrations) => Promise<unknown>;
+
 /**
- * Brings a database to the newest schema; names the migrations it ran. Processes that start together take turns, and a process
- * killed halfway leaves neither half a schema nor a lock behind: everything is one transaction.
+ * Brings a database to the newest schema; names the migrations it ran. Processes and machines that start together take turns, whoever comes first
+ * does `avant` and the migrations, and a process killed halfway leaves neither half a schema nor a lock behind: everything is one transaction.
+ * Raises BaseRefusee for the schema of a newer version.
  */
-export async function migrateUp(db: Knex): Promise<string[]> {
-  const known = await db.schema.hasTable('knex_migrations');
-  if (known && (await migrationStatus(db)).enAttente.length === 0) return [];
+export async function migrateUp(db: Knex, avant?: AvantMigrations): Promise<string[]> {
+  if (await isMigrated(db)) {
+    const etat = await migrationStatus(db);
+    assertNotNewer(etat);
+    if (etat.enAttente.length === 0) return [];
+  }
   return writeTransaction(
     db,
     async (tx) => {
       await waitForTurn(tx);
+      if (await isMigrated(tx)) await prepare(tx, avant);
       const [, done] = (await tx.migrate.latest({ migrationSource: source })) as [number, string[]];
       await noteEmpreintes(tx);
       return done;
     },
     { job: true },
   );
+}
+
+const isMigrated = (db: Knex): Promise<boolean> => db.schema.hasTable('knex_migrations');
+
+/** With the turn in hand: another machine may have migrated meanwhile. */
+async function prepare(tx: Knex.Transaction, avant: AvantMigrations | undefined): Promise<void> {
+  const etat = await migrationStatus(tx);
+  assertNotNewer(etat);
+  if (!avant || etat.enAttente.length === 0 || (await isEmpty(tx))) return;
+  // It may take hours, and this transaction stands still meanwhile.
+  if (dialectOf(tx) === 'postgres') await tx.raw('SET LOCAL idle_in_transaction_session_timeout = 0');
+  await avant(etat);
+  if (dialectOf(tx) === 'postgres') await allowJob(tx);
+}
+
+/** Whether nobody has an account yet: there is nothing that could be lost. */
+async function isEmpty(db: Knex): Promise<boolean> {
+  return !(await db.schema.hasTable('comptes')) || (await db('comptes').first('id')) === undefined;
+}
+
+/** The schema is a newer version's. */
+class BaseTropRecente extends BaseRefusee {
+  override name = 'BaseTropRecente';
+}
+
+/** Raises BaseRefusee where a newer version has been at work: this one would not know what it must keep true. */
+export function assertNotNewer({ inconnues }: Pick<EtatMigrations, 'inconnues'>): void {
+  if (inconnues.length > 0)
+    throw new BaseTropRecente(`La base de données est celle d’une version plus récente d’Auricule : cette version-ci ne connaît pas ${inconnues.join(', ')}.
+Rien n’a été modifié. Au choix :
+  1. Mettez ce programme à niveau, puis relancez : c’est presque toujours ce qu’il faut.
+  2. Pour revenir à la version d’avant, remettez la sauvegarde faite avant la mise à niveau (« auricule restore ») : ce qui a été enregistré depuis est alors perdu.`);
 }
 
 /** Those of some migrations that this version does not have. */
@@ -48,10 +89,13 @@ export async function migrateTo(tx: Knex.Transaction, names: readonly string[]):
   if (await tx.schema.hasTable(TABLE_EMPREINTES)) await noteEmpreintes(tx);
 }
 
-/** As long as a job's statement may take; what follows may wait for locks as long as any job. */
+/** A large database takes an hour to back up and to migrate: other machines wait for it. */
+const ATTENTE_MS = 24 * 3_600_000;
+
+/** Waits for whoever migrates; what follows may wait for locks as long as any job. */
 async function waitForTurn(tx: Knex.Transaction): Promise<void> {
   if (dialectOf(tx) === 'sqlite') return;
-  await tx.raw('SET LOCAL lock_timeout = 0');
+  await tx.raw(`SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = ${ATTENTE_MS}`);
   await takeTurn(tx, 'migrations');
   await allowJob(tx);
 }
@@ -84,11 +128,12 @@ export async function migrateDownAll(tx: Knex.Transaction): Promise<void> {
   await tx.migrate.rollback({ migrationSource: source }, true);
 }
 
-/** `modifiees` were edited after they had been run: the schema may not be what the application takes it for. */
+/** `modifiees` were edited after they had been run: the schema may not be what the application takes it for. `inconnues` are a newer version's. */
 export interface EtatMigrations {
   faites: string[];
   enAttente: string[];
   modifiees: string[];
+  inconnues: string[];
 }
 
 /** Which migrations a database has and which it still lacks. */
@@ -97,7 +142,10 @@ export async function migrationStatus(db: Knex): Promise<EtatMigrations> {
     { name: string }[],
     string[],
   ];
-  return { faites: done.map((row) => row.name), enAttente: pending, modifiees: await modifiedOf(db) };
+  const faites = done.map((row) => row.name);
+  const inconnues = unknownMigrations(faites);
+  const modifiees = (await modifiedOf(db)).filter((name) => !inconnues.includes(name));
+  return { faites, enAttente: pending, modifiees, inconnues };
 }
 
 /** Opens an address, brings it to the newest schema and closes it again. */

@@ -16,6 +16,8 @@ export const REFUS = {
     tentatives_trop_nombreuses: 'Trop d’essais de mot de passe ; la phrase dit quand réessayer.',
     demandes_trop_nombreuses: 'Trop de demandes de liens ou d’inscription ; la phrase dit quand réessayer.',
     inscription_fermee: 'On ne crée pas de compte en ligne sur cette installation.',
+    code_installation_faux: 'Ce n’est pas le code d’installation que le serveur affiche.',
+    deja_installe: 'Un premier compte existe déjà sur cette installation.',
     mot_de_passe_manquant: 'Le mot de passe actuel est demandé.',
     mot_de_passe_faux: 'Le mot de passe actuel est incorrect.',
     mot_de_passe_faible: 'Le nouveau mot de passe est trop facile à deviner.',

@@ -7,6 +7,9 @@ const withSearch = (path: string, search?: URLSearchParams | string): string => 
 export const paths = {
   login: () => '/auth/login',
   register: () => '/auth/register',
+  /** Where the first account is made, as long as there is none. */
+  installation: () => '/auth/installation',
+  installationCompte: () => '/auth/installation/compte',
   resetPassword: (search?: URLSearchParams | string) => withSearch('/auth/reset-password', search),
   confirmPassword: (jeton: string) => `/auth/confirm-password/${jeton}`,
   resetSuccess: () => '/auth/reset-success',

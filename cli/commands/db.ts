@@ -27,7 +27,7 @@ export function addDb(program: Command): void {
     )
     .option(
       '--json',
-      'répond par un objet JSON : { "faites": [noms], "enAttente": [noms], "modifiees": [noms] }',
+      'répond par un objet JSON : { "faites": [noms], "enAttente": [noms], "modifiees": [noms], "inconnues": [noms] }',
     )
     .addHelpText('after', '\nExemple :\n  $ auricule db status --json')
     .action(status);
@@ -49,6 +49,7 @@ async function status({ json }: Options): Promise<void> {
     ...etat.faites.map((nom) => `faite       ${nom}`),
     ...etat.enAttente.map((nom) => `en attente  ${nom}`),
     ...etat.modifiees.map((nom) => `modifiée    ${nom} (après avoir été exécutée sur cette base)`),
+    ...etat.inconnues.map((nom) => `inconnue    ${nom} (d’une version plus récente)`),
   ];
   print({ json: etat, lignes }, json);
 }

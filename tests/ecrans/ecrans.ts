@@ -217,6 +217,8 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/': 'mène ailleurs',
   '/inconnu': 'mène ailleurs',
   '/auth/inconnu': 'mène à la connexion',
+  '/auth/installation': 'ferme avec le premier compte (tests/http/installation.test.ts)',
+  '/auth/installation/compte': 'ferme avec le premier compte',
   '/auth/logout': 'un geste',
   '/auth/google': 'mène chez Google',
   '/auth/google/callback': 'retour de Google',

@@ -42,7 +42,8 @@ function isComplete(saisie: unknown): boolean {
   return all.every((field) => fields[field]);
 }
 
-type Nouveau = Pick<UserRow, 'name' | 'email' | 'password_hash'>;
+/** Who an account begins with. */
+export type Nouveau = Pick<UserRow, 'name' | 'email' | 'password_hash'>;
 
 /**
  * Makes an account with its first centre and its administrator, who confirms the address before coming in. Who has it already is told
@@ -70,17 +71,28 @@ async function enrol(seuil: Seuil, nouveau: Nouveau): Promise<void> {
   const { identity, now } = seuil;
   const { email } = nouveau;
   const known = await identity.from('users').where({ email }).first();
-  if (!known) return createAccount(seuil, nouveau);
+  if (!known) {
+    const { id, compte_id } = await createAccount(seuil, nouveau, POLITIQUE);
+    await postCourriel(
+      identity,
+      { modele: 'confirmation', destinataire: email, userId: id, compteId: compte_id },
+      now,
+    );
+    return;
+  }
   if (isInscription(known) && (await replace(seuil, known, nouveau))) return;
   await postCourriel(identity, { modele: 'dejaInscrit', destinataire: email, userId: known.id }, now);
 }
 
-async function createAccount(seuil: Seuil, nouveau: Nouveau): Promise<void> {
+const POLITIQUE = 'Politique de confidentialité acceptée';
+
+/** Makes an account with its first centre and its administrator, in a transaction; `details` is what the trail keeps of why. */
+export async function createAccount(seuil: Seuil, nouveau: Nouveau, details: string): Promise<UserRow> {
   const { identity, now } = seuil;
   const cree_le = now.toISOString();
   const compte_id = newId();
   const centre_id = newId();
-  const user_id = newId();
+  const id = newId();
   await identity.insert('comptes', { id: compte_id, nom: nouveau.name, cree_le });
   await identity.insert('centres', {
     id: centre_id,
@@ -89,19 +101,12 @@ async function createAccount(seuil: Seuil, nouveau: Nouveau): Promise<void> {
     abonnement: 'Starter',
     cree_le,
   });
-  await identity.insert('users', { id: user_id, compte_id, ...nouveau, role: 'accountAdmin', cree_le });
-  await identity.insert('user_centres', { user_id, centre_id, compte_id });
-  const { email: destinataire } = nouveau;
-  await postCourriel(
-    identity,
-    { modele: 'confirmation', destinataire, userId: user_id, compteId: compte_id },
-    now,
-  );
-  const user = await identity.from('users').where({ id: user_id }).first();
-  await traceAtDoor(seuil, user ?? null, {
-    action: 'compte:creation',
-    details: 'Politique de confidentialité acceptée',
-  });
+  await identity.insert('users', { id, compte_id, ...nouveau, role: 'accountAdmin', cree_le });
+  await identity.insert('user_centres', { user_id: id, centre_id, compte_id });
+  const [user] = await identity.from('users').where({ id });
+  if (!user) throw new Error('Utilisateur introuvable juste après sa création');
+  await traceAtDoor(seuil, user, { action: 'compte:creation', details });
+  return user;
 }
 
 /** Whether a user is a registration that was never confirmed: nobody has been in, and nothing is there. */

@@ -80,6 +80,16 @@ async function count(forgotten: readonly Compteur[], refunded: readonly Compteur
 }
 
 /**
+ * Counts a guess at the code of an installation, by line and site: it is too long to be guessed, and nobody's guesses are to keep the owner out.
+ * Raises DomainError when it must wait.
+ */
+export async function countCode({ limites, ip }: Seuil): Promise<Essai> {
+  const [line, site] = [originOf(ip), siteOf(ip)];
+  const here = [...new Set([line, site])].map((place): Compteur => [limites.essais, `installation|${place}`]);
+  return count(here, [[limites.essaisParLigne, line]]);
+}
+
+/**
  * Counts a request that makes a mail leave, per address and kind, in an hour and in a day, and per origin: nobody's mailbox is flooded. It is refused alike for
  * addresses that have an account and others. Raises DomainError.
  */

@@ -12,6 +12,7 @@ import { SESSION_COOKIE } from '~/http/context.server';
 import { readCookie, setCookie } from '~/http/cookies.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
+import { awaitsInstallation } from '~/http/installation.server';
 import { paths, safeReturn } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { BoutonGoogle, ErreurGoogle } from '~/ui/auth/bouton-google';
@@ -22,11 +23,14 @@ import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Connexion · Auricule' }];
 
-export const loader = ({ context: { config } }: LoaderFunctionArgs) => ({
-  inscription: config.registrationOpen,
-  nonConfirme: NON_CONFIRME,
-  google: config.google !== null,
-});
+export async function loader({ context: { application, config } }: LoaderFunctionArgs) {
+  return {
+    vide: await awaitsInstallation(application),
+    inscription: config.registrationOpen,
+    nonConfirme: NON_CONFIRME,
+    google: config.google !== null,
+  };
+}
 
 const FORMULAIRE = formulaire(Identifiants, 'retour');
 
@@ -48,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { inscription, nonConfirme, google } = useLoaderData<typeof loader>();
+  const { vide, inscription, nonConfirme, google } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<Identifiants>({ lastResult: reply?.resultat, id: 'connexion' });
@@ -56,6 +60,14 @@ export default function Login() {
     <>
       <form method="post" data-sans-garde="" className="grid gap-4" {...getFormProps(form)}>
         <h1>Connexion</h1>
+        {vide && (
+          <p className="text-sm">
+            Cette installation n’a pas encore de compte.{' '}
+            <a href={paths.installation()} className="link">
+              Créer le premier
+            </a>
+          </p>
+        )}
         <ResumeErreurs form={form} />
         {!reply && <ErreurGoogle motif={search.get('google')} />}
         {form.errors?.includes(nonConfirme) && (

@@ -250,6 +250,11 @@ describe.each(testDatabases())('commande auricule et sa base (%s)', PATIENCE, (d
   test('db status dit ce qui est fait', async () => {
     const { code, stdout } = await auricule.run(['db', 'status', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({ faites: Object.keys(migrations), enAttente: [], modifiees: [] });
+    expect(JSON.parse(stdout)).toEqual({
+      faites: Object.keys(migrations),
+      enAttente: [],
+      modifiees: [],
+      inconnues: [],
+    });
   });
 });

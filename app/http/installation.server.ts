@@ -1,0 +1,82 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { Application } from '~/application.server';
+import type { Config } from '~/config.server';
+import { isCodeInstallation, isUninstalled } from '~/domain/access/installation.server';
+import type { Point } from '~/domain/access/points-installation';
+import { sayRaison } from '~/lib/raison-courriel';
+import { UnavailableError } from '~/lib/unavailable';
+import { clearCookie, readCookie, setCookie } from './cookies.server';
+import { paths } from './paths';
+import './load-context';
+
+const COOKIE = 'installation';
+const HEURE_S = 3600;
+
+/** Whether nobody has an account here yet. While the database is away nothing is known of that: the sign-in page stays what it is. */
+export async function awaitsInstallation({ identity }: Pick<Application, 'identity'>): Promise<boolean> {
+  try {
+    return await isUninstalled(identity);
+  } catch (error) {
+    if (error instanceof UnavailableError) return false;
+    throw error;
+  }
+}
+
+/** Ends the request at the sign-in page once anybody has an account: there is nothing to install any more. */
+export async function requireUninstalled({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<void> {
+  if (!(await isUninstalled(context.application.identity))) throw redirect(paths.login());
+}
+
+/** The browser that has typed the code brings it along for an hour. */
+export const codeCookie = (config: Config, code: string): string =>
+  setCookie(config, COOKIE, code, { maxAge: HEURE_S });
+
+export const clearCodeCookie = (config: Config): string => clearCookie(config, COOKIE);
+
+/** Ends the request where the code is asked for, unless this browser has typed it. */
+export function requireCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): void {
+  const { config } = context;
+  if (!isCodeInstallation(config.sessionSecret, readCookie(request, config, COOKIE) ?? ''))
+    throw redirect(paths.installation());
+}
+
+/** The address, the database, the mail and the backups as this server has them, each tried. */
+export async function readPoints({ request, context }: LoaderFunctionArgs): Promise<Point[]> {
+  const { config, application } = context;
+  const found = await application.courrier.verify();
+  const faute = found?.joint === false ? sayRaison(found.raison) : null;
+  return [adresse(request, config), base(config), courriel(config, faute), sauvegardes(config)];
+}
+
+function adresse(request: Request, { appUrl }: Config): Point {
+  const ici = request.headers.get('Host') ?? '';
+  const bon = ici === new URL(appUrl).host;
+  const texte = bon
+    ? appUrl
+    : `${appUrl} est l’adresse des liens envoyés par courriel ; vous êtes venu par ${ici}.`;
+  return { quoi: 'Adresse', bon, texte };
+}
+
+const base = ({ databaseUrl }: Config): Point => ({
+  quoi: 'Base de données',
+  bon: true,
+  texte: databaseUrl.startsWith('sqlite:') ? 'SQLite, sur ce serveur' : 'PostgreSQL',
+});
+
+function courriel({ smtpUrl, mailFrom }: Config, faute: string | null): Point {
+  const quoi = 'Courriels';
+  if (!smtpUrl)
+    return {
+      quoi,
+      bon: false,
+      texte: 'Pas de serveur de messagerie : les courriels restent dans un dossier.',
+    };
+  return faute ? { quoi, bon: false, texte: `${faute}.` } : { quoi, bon: true, texte: `De ${mailFrom}` };
+}
+
+function sauvegardes({ sauvegardes: { heure, dossier } }: Config): Point {
+  const quoi = 'Sauvegardes';
+  return heure
+    ? { quoi, bon: true, texte: `Chaque jour à ${heure}, dans ${dossier}` }
+    : { quoi, bon: false, texte: 'Aucune sauvegarde quotidienne.' };
+}

@@ -1,0 +1,14 @@
+const RAISONS: Record<string, string> = {
+  EAUTH: 'le serveur refuse l’utilisateur ou le mot de passe',
+  EDNS: 'ce nom de serveur est inconnu',
+  ETLS: 'le serveur ne sait pas chiffrer (STARTTLS), ou son certificat n’est pas valable',
+  ECONNECTION: 'aucun serveur de messagerie ne répond à cette adresse et à ce port',
+  ESOCKET: 'aucun serveur de messagerie ne répond à cette adresse et à ce port',
+  ETIMEDOUT: 'le serveur ne répond pas',
+};
+
+/** Why a mail server cannot be used, for people, from the code that the library gives, and the server's own. */
+export function sayRaison(raison: string): string {
+  const [code = '', reponse] = raison.split(' ');
+  return `${RAISONS[code] ?? `échec ${code}`}${reponse ? ` (réponse ${reponse})` : ''}`;
+}

@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { createPremierCompte, PremierCompteSaisi } from '~/domain/access/installation.server';
+import { signIn } from '~/domain/access/sign-in.server';
+import { SESSION_COOKIE } from '~/http/context.server';
+import { setCookie } from '~/http/cookies.server';
+import { handleForm } from '~/http/form.server';
+import { clearCodeCookie, readPoints, requireCode, requireUninstalled } from '~/http/installation.server';
+import { paths } from '~/http/paths';
+import { marquesCookie, seuilOf } from '~/http/seuil.server';
+import { withToast } from '~/http/toast.server';
+import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
+import { PointsInstallation } from '~/ui/auth/points-installation';
+import { Bouton } from '~/ui/bouton';
+import { Champ } from '~/ui/form/champ';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+
+export const meta: MetaFunction = () => [{ title: 'Premier compte · Auricule' }];
+
+const BIENVENUE = 'Votre compte est créé. Complétez votre centre, puis invitez vos collègues.';
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUninstalled(args);
+  requireCode(args);
+  return { points: await readPoints(args) };
+}
+
+/** Makes the first account and lets its owner in. */
+export async function action(args: ActionFunctionArgs) {
+  await requireUninstalled(args);
+  requireCode(args);
+  const { config } = args.context;
+  return handleForm(args.request, PremierCompteSaisi, async (saisie) => {
+    const seuil = seuilOf(args);
+    await createPremierCompte(seuil, saisie);
+    const { token, marques } = await signIn(seuil, saisie);
+    const headers = new Headers([
+      ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
+      ['Set-Cookie', marquesCookie(config, marques)],
+      ['Set-Cookie', clearCodeCookie(config)],
+    ]);
+    await withToast(config, { ton: 'succes', texte: BIENVENUE }, headers);
+    return redirect(paths.index(), { headers });
+  });
+}
+
+export default function InstallationCompte() {
+  const { points } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<PremierCompteSaisi>({ lastResult: reply?.resultat, id: 'premier-compte' });
+  return (
+    <form method="post" className="grid gap-4" {...getFormProps(form)}>
+      <h1>Premier compte</h1>
+      <PointsInstallation points={points} />
+      <ResumeErreurs form={form} />
+      <Champ champ={fields.name} libelle="Prénom et nom" autoComplete="name" required />
+      <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
+      <ChampMotDePasse champ={fields.password} libelle="Mot de passe" />
+      <Champ
+        champ={fields.confirmation}
+        libelle="Confirmation du mot de passe"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Bouton>Créer le compte</Bouton>
+    </form>
+  );
+}

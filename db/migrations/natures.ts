@@ -1,0 +1,39 @@
+/**
+ * What a migration asks of servers that still run the version before. An extension only adds: what that version reads and writes goes on working, so
+ * that machines are upgraded one after the other. A retrait takes away (or narrows) what no version since an earlier release uses any more: it names
+ * the extensions that made it superfluous, and never comes with them. An arret wants every machine stopped; there were some before the first
+ * release, and there shall be no others (docs/exploitation/mise-a-niveau.md).
+ */
+export type Nature =
+  | { nature: 'extension'; version: string }
+  | { nature: 'retrait'; version: string; apres: readonly string[] }
+  | { nature: 'arret'; version: string };
+
+const PREMIERE = '0.1.0';
+const extension = { nature: 'extension', version: PREMIERE } as const;
+const arret = { nature: 'arret', version: PREMIERE } as const;
+
+/** Of each migration, with the release that it comes with; unit and integration tests hold it to the schema. */
+export const NATURES: Record<string, Nature> = {
+  '0001_socle': extension,
+  '0002_comptes': arret,
+  '0003_dossier': extension,
+  '0004_agenda': extension,
+  '0005_tableau_de_bord': extension,
+  '0006_documents': extension,
+  '0007_journal_en_un_appel': extension,
+  '0008_envois': extension,
+  '0009_taches': extension,
+  '0010_devis_nir_prescripteur': arret,
+  '0011_appareils': arret,
+  '0012_horaires': extension,
+  '0014_vues': extension,
+  '0015_rendez_vous_du_statut': extension,
+  '0016_gestes': extension,
+  '0017_a_faire': extension,
+  '0018_annulations': extension,
+  '0019_api': extension,
+  '0020_webhooks': extension,
+  '0021_naissances': extension,
+  '0022_cles_du_client': extension,
+};
