@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { CleApi } from '~/domain/access/jwt.server';
 import type { Quotas } from '~/domain/fichiers/quotas';
 import { quotasOf } from '~/domain/fichiers/quotas-reglage';
+import { bucketOf, type ConfigBucket } from './config-bucket';
 import { Environment } from './config-environnement.server';
 import { ConfigError } from './config-error';
 import { ownEnvironment } from './config-fichier.server';
+import { type ConfigSauvegardes, sauvegardesOf } from './config-sauvegardes.server';
 import { localSecret } from './config-secret.server';
 import type { PlageIp } from './lib/plages-ip';
 
@@ -70,35 +72,6 @@ export interface Config {
   quotas: Quotas;
   /** How many centres an account may have. */
   centresMax: number;
-}
-
-/** An S3-compatible bucket. */
-export interface ConfigBucket {
-  /** Address of the service with the bucket and, where several share it, a prefix; without a trailing slash. */
-  url: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
-
-/** Where backups go, and when (docs/decisions/085). */
-export interface ConfigSauvegardes {
-  /** The folder that keeps them. */
-  dossier: string;
-  /** The bucket that keeps them as well. */
-  bucket: ConfigBucket | null;
-  /** The age recipient for whom they are sealed, or the passphrase that seals and opens them; null leaves them readable. */
-  serrure: { destinataire: string } | { phrase: string } | null;
-  /** At which hour of Paris one is made each day, 'HH:MM'; null leaves it to the command. */
-  heure: string | null;
-  /** How many stay: the latest of so many days, weeks and months. */
-  garde: GardeSauvegardes;
-}
-
-export interface GardeSauvegardes {
-  jours: number;
-  semaines: number;
-  mois: number;
 }
 
 /** Who issues the invoices of the subscription: the publisher, as its configuration names it. Texts may be empty but for the name. */
@@ -178,39 +151,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
     centresMax: env.QUOTA_CENTRES,
     quotas: quotasOf(env.QUOTA_CLIENTS, env.QUOTA_FICHIERS, env.QUOTA_FICHIERS_MO),
     bucket: bucketOf(env.FILES_URL, env.FILES_REGION, env.FILES_ACCESS_KEY, env.FILES_SECRET_KEY),
-    sauvegardes: {
-      dossier: path.resolve(env.BACKUP_DIR ?? path.join(dataDir, 'sauvegardes')),
-      bucket: bucketOf(env.BACKUP_URL, env.BACKUP_REGION, env.BACKUP_ACCESS_KEY, env.BACKUP_SECRET_KEY),
-      serrure: serrureOf(env.BACKUP_RECIPIENT, env.BACKUP_PASSPHRASE),
-      heure: heureOf(env.BACKUP_AT, databaseUrl),
-      garde: gardeOf(env.BACKUP_KEEP),
-    },
+    sauvegardes: sauvegardesOf(env, { dataDir, databaseUrl }),
   };
-}
-
-function bucketOf(
-  url: string | undefined,
-  region: string,
-  accessKey: string | undefined,
-  secretKey: string | undefined,
-): ConfigBucket | null {
-  return url && accessKey && secretKey ? { url: url.replace(/\/$/, ''), region, accessKey, secretKey } : null;
-}
-
-function serrureOf(destinataire?: string, phrase?: string): ConfigSauvegardes['serrure'] {
-  if (destinataire) return { destinataire };
-  return phrase ? { phrase } : null;
-}
-
-/** Whoever runs Postgres has means of their own to save it, and often several machines: there it is asked for. */
-function heureOf(heure: string | undefined, databaseUrl: string): string | null {
-  const voulue = heure ?? (databaseUrl.startsWith('sqlite:') ? '03:00' : 'never');
-  return voulue === 'never' ? null : voulue;
-}
-
-function gardeOf(text: string): GardeSauvegardes {
-  const [jours = 0, semaines = 0, mois = 0] = text.split(',').map(Number);
-  return { jours, semaines, mois };
 }
 
 /** Without keys of its own the API signs by one that is made of the secret of sessions. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ConfigBucket } from '~/config.server';
+import type { ConfigBucket } from '~/config-bucket';
 import { faultOf, sha256 } from './s3-signature';
 
 /** What goes wrong with one request. */

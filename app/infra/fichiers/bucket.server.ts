@@ -1,4 +1,4 @@
-import type { ConfigBucket } from '~/config.server';
+import type { ConfigBucket } from '~/config-bucket';
 import { UnavailableError } from '~/lib/unavailable';
 import { checkedCle, type FichierSurDisque, type Magasin } from './fichiers';
 import { readPage } from './reponse-xml';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConfigBucket } from '~/config.server';
+import type { ConfigBucket } from '~/config-bucket';
 import { UnavailableError } from '~/lib/unavailable';
 import type { FichierSurDisque } from './fichiers';
 import { codeOf } from './reponse-xml';

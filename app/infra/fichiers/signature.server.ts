@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { ConfigBucket } from '~/config.server';
+import type { ConfigBucket } from '~/config-bucket';
 
 export interface DemandeASigner {
   method: string;

@@ -1,5 +1,5 @@
 import { open, rm, stat } from 'node:fs/promises';
-import type { ConfigBucket } from '~/config.server';
+import type { ConfigBucket } from '~/config-bucket';
 import { UnavailableError } from '~/lib/unavailable';
 import { readEtag, readListe, readUploadId } from '../fichiers/reponse-xml';
 import { createBucket, type DemandeBucket, PATIENCE, type ReponseBucket } from '../fichiers/requete.server';

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { readInstant } from '~/db/copie-logique.server';
+import { useCommande } from '../../support/commande';
+import { createTestDatabase, testDatabases } from '../../support/databases';
+import { openRaw } from '../../support/dump';
+
+const auricule = useCommande('sqlite');
+
+/** The rows of every table, as both databases tell them alike. */
+const dumpOf = (url: string): Promise<Record<string, string[]>> =>
+  readInstant(url, async ({ tables }) => {
+    const dump: Record<string, string[]> = {};
+    for (const { nom, lignes } of tables) {
+      const all: string[] = [];
+      for await (const part of lignes()) all.push(...part);
+      dump[nom] = all.sort();
+    }
+    return dump;
+  });
+const write = async (url: string, work: (base: ReturnType<typeof openRaw>) => Promise<unknown>) => {
+  const base = openRaw(url);
+  await work(base).finally(() => base.destroy());
+};
+const copy = async (to: string, ...more: string[]) => {
+  const { code, stdout, stderr } = await auricule.run(['db', 'copy', '--to', to, '--json', ...more]);
+  return { code, stderr, ...(stdout ? (JSON.parse(stdout) as object) : {}) };
+};
+
+test('une base SQLite déménage : copiée, puis copiée de nouveau avec ce qui a été écrit entre-temps', async () => {
+  expect((await auricule.run(['demo'])).code).toBe(0);
+  const pour = testDatabases().at(-1) ?? 'sqlite';
+  const base = await createTestDatabase(pour);
+  onTestFinished(() => base.destroy());
+  const to = pour === 'sqlite' ? `sqlite:${auricule.file('copie.db')}` : base.url;
+  if (pour === 'postgres')
+    await write(to, (raw) => raw.raw('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+  expect(await copy(to)).toMatchObject({ code: 0, stderr: '', serveurEnMarche: false, ancienne: null });
+  expect(await dumpOf(to)).toEqual(await dumpOf(auricule.databaseUrl));
+
+  await write(auricule.databaseUrl, (raw) => raw('centres').limit(1).update({ name: 'Renommé entre-temps' }));
+  expect(await copy(to)).toMatchObject({
+    code: expect.any(Number),
+    stderr: expect.stringMatching(/vide|existe/),
+  });
+  expect(await copy(to, '--replace')).toMatchObject({ code: 0 });
+  expect(await dumpOf(to)).toEqual(await dumpOf(auricule.databaseUrl));
+
+  // Somebody has begun to work there: it is no copy any more.
+  if (pour === 'sqlite') return;
+  await write(to, async (raw) => {
+    const user = (await raw('users').first('id')) as { id: string };
+    const instant = new Date().toISOString();
+    await raw('sessions').insert({ id: 'a'.repeat(64), user_id: user.id, cree_le: instant, vue_le: instant });
+  });
+  expect(await copy(to, '--replace')).toMatchObject({ code: 4, stderr: expect.stringContaining('connecté') });
+}, 60_000);
+
+test('ni vers elle-même, ni vers ce qui n’est pas une adresse', async () => {
+  expect(await copy(auricule.databaseUrl)).toMatchObject({ code: 2 });
+  expect(await copy('mysql://localhost/auricule')).toMatchObject({ code: 2 });
+  expect(existsSync('mysql:')).toBe(false);
+});
