@@ -11,6 +11,7 @@ import { examineLiens } from './liens.server';
 import { examineMigrations } from './migrations.server';
 import { examineNumeros } from './numeros.server';
 import { examineRecherche } from './recherche.server';
+import { examineSauvegardes } from './sauvegardes.server';
 import { examineGoogle, examineMagasin, examineMessagerie } from './services.server';
 import { examineStock } from './stock.server';
 import { examineTaches } from './taches.server';
@@ -35,7 +36,7 @@ export const CONTROLES: readonly Controle[] = [
   BASE,
   { nom: MIGRATIONS, libelle: 'Schéma de la base', base: true, examiner: examineMigrations },
   { nom: 'horloge', libelle: 'Horloges', base: true, examiner: examineHorloge },
-  // Beside the backups, which know when the last one was made: { nom: 'sauvegardes', libelle: 'Sauvegardes', … }.
+  { nom: 'sauvegardes', libelle: 'Sauvegardes', base: true, examiner: examineSauvegardes },
   { nom: 'taches', libelle: 'Tâches', base: true, examiner: examineTaches },
   { nom: 'envois', libelle: 'Courriels et webhooks', base: true, examiner: examineEnvois },
   { nom: 'numeros', libelle: 'Numéros des pièces', base: true, examiner: examineNumeros },
