@@ -129,7 +129,7 @@ describe.runIf(DOSSIER !== '')('haute disponibilité', () => {
       expect.soft(refuse.headers.get('Retry-After')).not.toBeNull();
       const page = await refuse.text();
       expect.soft(page).toContain('Saisie-Gardee');
-      expect.soft(page).toContain('a base de données est injoignable');
+      expect.soft(page).toContain('Le service est temporairement indisponible');
       expect.soft(entree.status, 'la connexion').toBe(503);
       expect.soft((await fetch(`${server.url}/healthz`)).status).toBe(503);
       await grappe.bascule();
@@ -155,7 +155,7 @@ async function goesOn(registre: Registre): Promise<void> {
 /** Refusals of a machine that does not keep up, whatever becomes of the database. */
 const occupes = ({ motifs }: Bilan): number =>
   Object.entries(motifs)
-    .filter(([motif]) => motif.includes('très occupé'))
+    .filter(([motif]) => /très occupé|manque de mémoire/.test(motif))
     .reduce((somme, [, fois]) => somme + fois, 0);
 
 const ligne = (nom: string, blancs: readonly number[], bilan: Bilan, occupe: number): string =>

@@ -1,21 +1,15 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { Configuration, type Machine, MOT_DE_PASSE } from './configuration';
 import { confie, lance, processusDe, signale, tue } from './programmes';
 
 const run = promisify(execFile);
-/** What `docs/exploitation/haute-disponibilite.md` tells people to use is what is tried here. */
-const CONFIGURATION = fileURLToPath(new URL('../../docs/exploitation/haute-disponibilite/', import.meta.url));
-/** Debian's Postgres: the newest of those that are there. */
-const POSTGRES = '/usr/lib/postgresql';
-/** Where the documented machines are. */
-const RESEAU = '10.0.0.';
-const MOT_DE_PASSE = 'essai';
 const DEMARRAGE_MS = 60_000;
+const ARRET_MS = 10_000;
 const PAUSE_MS = 100;
 
 interface Membre {
@@ -25,10 +19,7 @@ interface Membre {
 }
 
 /** One machine: a member of etcd and, but for the witness, a Postgres under Patroni. */
-export interface Noeud {
-  nom: string;
-  ip: string;
-  donnees: string;
+export interface Noeud extends Machine {
   etcd: ChildProcess;
   patroni?: ChildProcess;
 }
@@ -62,7 +53,7 @@ export interface Grappe {
 /** Starts etcd on three machines, Patroni on two and HAProxy, in a folder. `ttl` is Patroni's, where it is to be another than documented. */
 export async function startGrappe(dossier: string, reseau: string, ttl?: number): Promise<Grappe> {
   confie(dossier);
-  const lis = (nom: string) => readFileSync(path.join(CONFIGURATION, nom), 'utf8').replaceAll(RESEAU, reseau);
+  const configuration = new Configuration(dossier, reseau);
   const ip = (rang: number) => `${reseau}${rang}`;
   const ecris = (nom: string, texte: string) => {
     const fichier = path.join(dossier, nom);
@@ -70,41 +61,15 @@ export async function startGrappe(dossier: string, reseau: string, ttl?: number)
     confie(fichier);
     return fichier;
   };
-  const documente = ip(11);
-  const version = Math.max(...readdirSync(POSTGRES).map(Number).filter(Number.isFinite));
-  /** What stands in the documented file of the first machine, as another one has it. */
-  const pour = (texte: string, nom: string, adresse: string, lignes: RegExp) =>
-    texte
-      .split('\n')
-      .map((ligne) => (lignes.test(ligne) ? ligne.replaceAll(documente, adresse) : ligne))
-      .join('\n')
-      .replace(/^(ETCD_NAME=|name: )noeud1$/m, `$1${nom}`);
-
   const lanceEtcd = (nom: string, adresse: string) => {
-    const texte = pour(lis('etcd.env'), nom, adresse, /_URLS=/).replace(
-      '/var/lib/etcd',
-      `${dossier}/${nom}-etcd`,
-    );
-    mkdirSync(`${dossier}/${nom}-etcd`, { recursive: true, mode: 0o700 });
-    confie(`${dossier}/${nom}-etcd`);
-    const reglages = texte.split('\n').filter((ligne) => ligne.startsWith('ETCD_'));
-    const env = Object.fromEntries(
-      reglages.map((ligne) => ligne.split(/=(.*)/s).slice(0, 2) as [string, string]),
-    );
-    return lance(dossier, `${nom}-etcd`, ['etcd'], { ...env, ETCD_UNSUPPORTED_ARCH: process.arch });
+    const donnees = path.join(dossier, `${nom}-etcd`);
+    mkdirSync(donnees, { recursive: true, mode: 0o700 });
+    confie(donnees);
+    return lance(dossier, `${nom}-etcd`, ['etcd'], configuration.etcd(nom, adresse));
   };
-  const lancePatroni = ({ nom, ip: adresse, donnees }: Noeud) => {
-    const reglages = pour(lis('patroni.yml'), nom, adresse, /^ +(listen|connect_address): /)
-      .replace(`${POSTGRES}/15/`, `${POSTGRES}/${version}/`)
-      .replace('/var/lib/postgresql/15/auricule', donnees)
-      .replace('/var/lib/postgresql/.pgpass', `${dossier}/${nom}.pgpass`)
-      .replace('/var/run/postgresql', "''")
-      .replaceAll(/MOT-DE-PASSE-\w+/g, MOT_DE_PASSE)
-      // Everything here comes from one loopback address; and this machine is not to be restarted.
-      .replaceAll(`${reseau}0/24`, '127.0.0.0/8')
-      .replace('mode: automatic', 'mode: "off"')
-      .replace(/ttl: \d+/, (documented) => (ttl ? `ttl: ${ttl}` : documented));
-    return lance(dossier, nom, ['patroni', ecris(`${nom}.yml`, reglages)]);
+  const lancePatroni = (noeud: Noeud) => {
+    const { nom } = noeud;
+    return lance(dossier, nom, ['patroni', ecris(`${nom}.yml`, configuration.patroni(noeud, ttl))]);
   };
 
   const noeuds: Noeud[] = ['noeud1', 'noeud2', 'temoin'].map((nom, rang) => ({
@@ -115,8 +80,12 @@ export async function startGrappe(dossier: string, reseau: string, ttl?: number)
   }));
   const bases = noeuds.slice(0, 2);
   for (const noeud of bases) noeud.patroni = lancePatroni(noeud);
-  const haproxyCfg = lis('haproxy.cfg').replace('bind 127.0.0.1', `bind ${ip(13)}`);
-  const haproxy = lance(dossier, 'haproxy', ['haproxy', '-db', '-f', ecris('haproxy.cfg', haproxyCfg)]);
+  const haproxy = lance(dossier, 'haproxy', [
+    'haproxy',
+    '-db',
+    '-f',
+    ecris('haproxy.cfg', configuration.haproxy(ip(13))),
+  ]);
 
   const membres = async (): Promise<Membre[]> => {
     for (const { ip: adresse } of bases) {
@@ -163,6 +132,11 @@ export async function startGrappe(dossier: string, reseau: string, ttl?: number)
   };
   const stop = async () => {
     for (const { patroni } of bases) if (patroni) await tue(patroni);
+    // Ended in an orderly way where it can be: what a Postgres shared in memory outlives it otherwise.
+    for (const { donnees } of bases) signale(processusDe(donnees).slice(0, 1), 'SIGQUIT');
+    const limite = Date.now() + ARRET_MS;
+    while (bases.some(({ donnees }) => processusDe(donnees).length > 0) && Date.now() < limite)
+      await sleep(PAUSE_MS);
     for (const { donnees } of bases) signale(processusDe(donnees), 'SIGKILL');
     await tue(haproxy);
     for (const { etcd } of noeuds) await tue(etcd);

@@ -63,7 +63,9 @@ export async function addFichiers(
   if (nouveaux.length === 0) return 0;
   const written = await writeAll(ctx, nouveaux);
   const keys = written.map(({ emplacement }) => emplacement);
-  const work = () => ctx.transaction((tx) => attach(tx, clientId, written, perdus));
+  const attempt = async (tx: Context) =>
+    (await keptBefore(tx, clientId, keys)) ?? attach(tx, clientId, written, perdus);
+  const work = () => ctx.transaction(attempt, { repeatable: true });
   return (await keepWithRow(ctx.infra, keys, work, (used) => used)).length;
 }
 
@@ -120,6 +122,19 @@ async function writeAll(ctx: Context, envoyes: readonly FichierEnvoye[]): Promis
   }
 }
 
+/**
+ * Which keys an earlier attempt of the same transaction gave rows, whose COMMIT nobody confirmed; null where nothing of it was kept. They are its
+ * own. The client may have gone to the trash meanwhile: its rows name their bytes there too.
+ */
+async function keptBefore(tx: Context, clientId: string, keys: readonly string[]): Promise<string[] | null> {
+  const rows = await tx.db
+    .from('fichiers')
+    .where({ client_id: clientId })
+    .whereIn('emplacement', keys)
+    .select('emplacement');
+  return rows.length > 0 ? rows.map(({ emplacement }) => emplacement) : null;
+}
+
 /** Adds the rows of the files whose content the client does not have yet, and mends those that lost theirs; returns the keys they name. */
 async function attach(
   tx: Context,
@@ -128,6 +143,13 @@ async function attach(
   perdus: readonly string[],
 ): Promise<string[]> {
   const client = await lockClient(tx, clientId);
+  // Its COMMIT may have been under way still.
+  const kept = await keptBefore(
+    tx,
+    clientId,
+    written.map(({ emplacement }) => emplacement),
+  );
+  if (kept) return kept;
   const former = await tx.db.from('fichiers').where({ client_id: client.id }).select('id', 'empreinte');
   const now = tx.now().toISOString();
   const owner = { centre_id: client.centre_id, client_id: client.id, cree_par: tx.acteur.userId };
