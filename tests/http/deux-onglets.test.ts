@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createPdf } from '../support/pdf';
 import { CENTRE, type Enseigne, useSharedSite } from '../support/site';
-import { redirection, type Visiteur } from '../support/visiteur';
+import { hiddenOf, redirection, type Visiteur } from '../support/visiteur';
 
 const CLIENT = { nom: 'Deux', email: 'deux@exemple.fr', telephonePortable: '0610203040' };
 
@@ -18,14 +18,7 @@ describe('un formulaire ouvert dans un centre', () => {
   });
 
   const choose = (id: string | null) => (id ? admin.cookies.set(CENTRE, id) : admin.cookies.delete(CENTRE));
-  /** The hidden fields of a page's form. */
-  const hidden = async (path: string): Promise<Record<string, string>> => {
-    const page = await admin.page(path);
-    const inputs = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
-    const attribute = (input: string, name: string) =>
-      new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
-    return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
-  };
+  const hidden = async (path: string) => hiddenOf(await admin.page(path));
   const send = (path: string, champs: Record<string, string>, pdf?: Uint8Array) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(champs)) body.set(name, value);

@@ -2,8 +2,8 @@
  * Runs a throw-away Postgres server for one test run, in a process of its own: when the test run ends, even by kill -9,
  * its end of stdin closes, the server is stopped and its files are removed.
  *
- * stdin: one line of JSON `{ initdb, postgres, durable?, folder? }`, then `fail` (the server dies at once) or `start` (it is there again),
- * until the end. stdout: one line of JSON `{ url }`, and `{}` for each command that is done.
+ * stdin: one line of JSON `{ initdb, postgres, durable?, folder?, replica? }`, then `fail` (the server dies at once), `start` (it is there
+ * again), `fail-replica` or `start-replica`, until the end. stdout: one line of JSON `{ url, replica? }`, and `{}` for each command that is done.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -150,7 +150,7 @@ function accepts(port) {
 /** What makes tests quick, and would lose what was committed if the server died. */
 const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-async function start({ postgres, data, port, identity, durable }) {
+async function start({ postgres, data, port, identity, durable, replica }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -158,8 +158,9 @@ async function start({ postgres, data, port, identity, durable }) {
     ...(durable ? {} : HASTE),
     autovacuum: 'off',
     max_connections: 200,
-    wal_level: 'minimal',
-    max_wal_senders: 0,
+    wal_level: replica ? 'replica' : 'minimal',
+    max_wal_senders: replica ? 10 : 0,
+    hot_standby: 'on',
     max_wal_size: '256MB',
     shared_buffers: '64MB',
   };
@@ -172,11 +173,26 @@ async function start({ postgres, data, port, identity, durable }) {
   server.stdout.resume();
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (server.exitCode !== null) break;
-    if (/ready to accept connections/.test(log) && (await accepts(port))) return server;
+    if (/ready to accept (read-only )?connections/.test(log) && (await accepts(port))) return server;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   server.kill('SIGKILL');
   throw new Error(`Postgres n’a pas démarré : ${log}`);
+}
+
+/** A replica of a server that stands still: its files, and where to read on. */
+function copyAsReplica(source, data, primary, identity) {
+  fs.cpSync(source, data, { recursive: true });
+  const { hostname, port, username, password } = new URL(primary);
+  fs.writeFileSync(path.join(data, 'standby.signal'), '');
+  fs.appendFileSync(
+    path.join(data, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  );
+  if (identity.uid === undefined) return;
+  for (const name of ['', ...fs.readdirSync(data, { recursive: true })])
+    fs.chownSync(path.join(data, name), identity.uid, identity.gid);
+  fs.chmodSync(data, 0o700);
 }
 
 async function stop(server, signal = 'SIGINT') {
@@ -192,6 +208,7 @@ const requested = JSON.parse((await input.next()).value);
 
 const base = baseFolder(requested.folder);
 let server;
+let replica;
 try {
   fs.writeFileSync(path.join(base, 'supervisor.pid'), String(process.pid));
   sweep(path.dirname(base));
@@ -203,20 +220,28 @@ try {
   const password = randomBytes(12).toString('hex');
   initialise(initdb, data, password, identity);
   const port = await freePort();
-  const how = { postgres, data, port, identity, durable: requested.durable };
+  const how = { postgres, data, port, identity, durable: requested.durable, replica: requested.replica };
+  const urlOf = (own) => `postgres://auricule:${password}@127.0.0.1:${own}/postgres`;
+  let second;
+  if (requested.replica) {
+    second = { ...how, data: path.join(base, 'replica'), port: await freePort() };
+    copyAsReplica(data, second.data, urlOf(port), identity);
+  }
   server = await start(how);
-  process.stdout.write(
-    `${JSON.stringify({ url: `postgres://auricule:${password}@127.0.0.1:${port}/postgres` })}\n`,
-  );
+  if (second) replica = await start(second);
+  process.stdout.write(`${JSON.stringify({ url: urlOf(port), replica: second && urlOf(second.port) })}\n`);
   for await (const command of input) {
     if (command === 'fail') await stop(server, 'SIGQUIT');
     if (command === 'start') server = await start(how);
+    if (command === 'fail-replica') await stop(replica, 'SIGQUIT');
+    if (command === 'start-replica') replica = await start(second);
     process.stdout.write('{}\n');
   }
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
   process.exitCode = 1;
 } finally {
+  if (replica) await stop(replica);
   if (server) await stop(server);
   fs.rmSync(base, { recursive: true, force: true });
 }

@@ -10,10 +10,14 @@ export interface PostgresServer {
   /** The server dies at once, as with the machine; what it had committed is there when it starts again. */
   fail(): Promise<void>;
   start(): Promise<void>;
+  /** The replica that was asked for: its own address, its end as with the machine, and its return. */
+  replica: { url: string; fail(): Promise<void>; start(): Promise<void> };
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
+  /** Whether a second server follows the first by streaming replication. */
+  replica?: boolean;
   /** Whether what is committed outlives the server: slower. */
   durable?: boolean;
   /** Where its files lie; where there is room unless said. */
@@ -54,13 +58,18 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     const [text] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
     const answer = JSON.parse(text ?? '{"error":"le superviseur de Postgres s’est arrêté"}');
     if (answer.error) throw new Error(answer.error);
-    return answer as { url?: string };
+    return answer as { url?: string; replica?: string };
   };
-  const { url = '' } = await ask(JSON.stringify({ initdb, postgres, ...options }));
+  const { url = '', replica = '' } = await ask(JSON.stringify({ initdb, postgres, ...options }));
   return {
     url,
     fail: async () => void (await ask('fail')),
     start: async () => void (await ask('start')),
+    replica: {
+      url: replica,
+      fail: async () => void (await ask('fail-replica')),
+      start: async () => void (await ask('start-replica')),
+    },
     stop: () => stop(supervisor),
   };
 }

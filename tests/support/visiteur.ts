@@ -90,3 +90,10 @@ export function redirection(response: Response): string | null {
   const { pathname, search } = new URL(target, 'http://ici');
   return pathname + search;
 }
+
+/** The hidden fields of a page's forms. */
+export function hiddenOf(page: string): Record<string, string> {
+  const inputs = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
+  const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
+  return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
+}
