@@ -5,11 +5,12 @@ import { followPaire } from './db/etat-paire.server';
 import { type ExamenBase, examenOf } from './db/examen.server';
 import { probeDatabase, probeReading } from './db/health.server';
 import { IdentityDb } from './db/identity-db.server';
-import { forbidWrites, openDatabase, sqliteFile } from './db/knex.server';
+import { forbidWrites, openDatabase, openReplica, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
 import { type AvantMigrations, type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
+import { Replique } from './db/replique.server';
 import { ScopedDb } from './db/scoped-db.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
@@ -52,7 +53,13 @@ export interface Application {
   courrier: Courrier;
   /** Google sign-in, when it is set up. */
   google: Google | null;
-  scopedDb(scope: Scope): ScopedDb;
+  /**
+   * `apres` is the position that the caller's last write was given (`position`), '' where they have written nothing lately: their lists may then
+   * come from a replica. Without it everything is read where it is written.
+   */
+  scopedDb(scope: Scope, apres?: string): ScopedDb;
+  /** The position of what was written until now, for `scopedDb`; null where there is no replica. */
+  position: (() => Promise<string>) | null;
   /** Brings the database to the newest schema, after `avant` where it holds something; names the migrations. Raises BaseRefusee. */
   migrate(avant?: AvantMigrations): Promise<string[]>;
   migrationStatus(): Promise<EtatMigrations>;
@@ -77,6 +84,7 @@ export function openApplication(
       Pick<
         Config,
         | 'dbPool'
+        | 'replicaUrl'
         | 'smtpUrl'
         | 'smtpClear'
         | 'mailFrom'
@@ -103,6 +111,14 @@ export function openApplication(
     openElsewhere: config.openElsewhere,
     report: (message) => reportFault(new Error(message), 'Base de données'),
   });
+  const replique = config.replicaUrl
+    ? new Replique(
+        db,
+        // What its connections have to say while it is away `Replique` says once.
+        openReplica(config.replicaUrl, db, { pool: config.dbPool }),
+        reportFault,
+      )
+    : null;
   const background = createBackground(reportFault);
   const file = sqliteFile(config.databaseUrl);
   const unfollow = file && !config.openElsewhere ? followPaire(file) : undefined;
@@ -143,7 +159,9 @@ export function openApplication(
     lecturesIcs: createLimiter(db, LECTURES_ICS, annonces),
     courrier,
     google: config.google ? createGoogle(config.google, createLimiter(db, ETATS_GOOGLE, annonces)) : null,
-    scopedDb: (scope) => new ScopedDb(db, scope),
+    scopedDb: (scope, apres) =>
+      new ScopedDb(db, scope, null, replique && apres !== undefined ? () => replique.readerFor(apres) : null),
+    position: replique && (() => replique.position()),
     migrate: (avant) => migrateUp(db, avant),
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
@@ -156,6 +174,7 @@ export function openApplication(
       courrier.close();
       await Promise.all([pdf, pdfAbonnement, imports, ics, images].map((each) => each.close()));
       await withinPatience(background.settled());
+      await replique?.close();
       await db.destroy();
       unfollow?.();
     },

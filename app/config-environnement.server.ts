@@ -62,6 +62,11 @@ export const Environment = z.object({
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+$/, 'DATABASE_REPLICA_URL doit être postgres://…')
+    .optional(),
+  INSTANCES: entier('INSTANCES', 1, 100).default(1),
   WEB_CONCURRENCY: entier('WEB_CONCURRENCY', 1, 64).optional(),
   DB_POOL: entier('DB_POOL', 2, 200).default(10),
   DATA_DIR: z.string().min(1).default('data'),

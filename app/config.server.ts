@@ -24,6 +24,10 @@ export interface Config {
   /** Names that requests may be for, without ports. */
   knownHosts: readonly string[];
   databaseUrl: string;
+  /** A streaming replica of that database, which lists may be read from; null where there is none. */
+  replicaUrl: string | null;
+  /** How many machines share the database, each with its own processes and its own data folder (docs/decisions/088). */
+  instances: number;
   /** How many processes answer requests (docs/decisions/075). */
   serveurs: number;
   /** How many connections to Postgres the server may have open, whatever the number of its processes. */
@@ -103,6 +107,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
     faults.push('BACKUP_RECIPIENT ou BACKUP_PASSPHRASE : une sauvegarde est chiffrée d’une seule façon.');
   if (filled.METRICS_PORT && filled.METRICS_PORT !== '0' && filled.METRICS_PORT === (filled.PORT ?? '3000'))
     faults.push('METRICS_PORT et PORT doivent différer : les mesures ont une adresse à elles.');
+  if (filled.DATABASE_REPLICA_URL && !isPostgres(filled.DATABASE_URL))
+    faults.push(
+      'DATABASE_REPLICA_URL est une réplique de DATABASE_URL, qui doit alors nommer une base Postgres.',
+    );
+  if (Number(filled.INSTANCES) > 1) faults.push(...missingBetweenMachines(filled));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
@@ -120,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
     trustProxy: env.TRUST_PROXY,
     knownHosts: knownHosts(appUrl, env.ALLOWED_HOSTS ?? '', production),
     databaseUrl,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    instances: env.INSTANCES,
     serveurs,
     dbPool: env.DB_POOL,
     dataDir,
@@ -153,6 +164,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = ownEnvironment()): C
     bucket: bucketOf(env.FILES_URL, env.FILES_REGION, env.FILES_ACCESS_KEY, env.FILES_SECRET_KEY),
     sauvegardes: sauvegardesOf(env, { dataDir, databaseUrl }),
   };
+}
+
+const isPostgres = (url = ''): boolean => /^postgres(ql)?:/.test(url);
+
+/** What several machines must have in common, and have not. */
+function missingBetweenMachines({
+  SESSION_SECRET,
+  FILES_URL,
+  DATABASE_URL,
+}: Partial<Record<string, string>>): string[] {
+  return [
+    !SESSION_SECRET &&
+      'SESSION_SECRET est obligatoire quand INSTANCES dépasse 1, le même sur chaque machine : ce que l’une signe, une autre le lit.',
+    !FILES_URL &&
+      'FILES_URL est obligatoire quand INSTANCES dépasse 1 : les fichiers du dossier d’une machine manqueraient aux autres.',
+    !isPostgres(DATABASE_URL) &&
+      'DATABASE_URL doit nommer une base Postgres quand INSTANCES dépasse 1 : une base SQLite ne sert qu’une machine.',
+  ].filter((fault) => fault !== false);
 }
 
 /** Without keys of its own the API signs by one that is made of the secret of sessions. */

@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { ecritCookie } from '~/http/context.server';
 import { type Branche, branchesOf } from './branches';
 import { guardRoutes } from './guard-routes';
 import { sendPage } from './page-envoyee';
@@ -27,6 +28,8 @@ export function createEcrans(
     const context = getLoadContext(request, response);
     const handle = handleOf(request);
     const { status, statusText, headers, body } = await handle(toWeb(request, response), context);
+    const ecrit = request.method === 'POST' && (await ecritCookie(context));
+    if (ecrit) response.append('Set-Cookie', ecrit);
     response.statusMessage = statusText;
     response.status(status);
     for (const [name, value] of headers) response.append(name, value);

@@ -43,8 +43,13 @@ export type Searchable = keyof typeof TRIGRAM_TABLE;
 
 /** From this length on a term is taken to be rare: its few matches are fetched one by one rather than looked for along the list. */
 const TERME_RARE = 5;
+/** Postgres has no index that holds what is looked through: whatever its trigrams find is found by them. */
+const TERME_RARE_POSTGRES = 3;
 
-export const isSelective = (terms: string[]): boolean => terms.some((term) => [...term].length >= TERME_RARE);
+export function isSelective(db: Knex, terms: string[]): boolean {
+  const rare = dialectOf(db) === 'postgres' ? TERME_RARE_POSTGRES : TERME_RARE;
+  return terms.some((term) => [...term].length >= rare);
+}
 
 /**
  * The table as a rare term is best looked for. Without statistics SQLite takes a centre to hold some ten rows and would ask each row of
@@ -54,8 +59,8 @@ export const searchFirst = (db: Knex, table: Searchable): string | Knex.Raw =>
   dialectOf(db) === 'sqlite' && TRIGRAM_TABLE[table] ? db.raw(`${table} NOT INDEXED`) : table;
 
 /**
- * Whether the branches of a UNION ALL are merged along their indexes where an order is asked for. Postgres reads and sorts all of them, which takes
- * longer than sorting the rows read at once.
+ * Whether the branches of a UNION ALL are merged along their indexes where an order is asked for. Postgres reads and sorts all of them: there a page
+ * is put together in `pages-postgres`.
  */
 export const mergesBranches = (db: Knex): boolean => dialectOf(db) === 'sqlite';
 

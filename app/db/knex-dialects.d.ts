@@ -18,8 +18,10 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   export default class PostgresClient extends Knex.Client {
     transacting?: boolean;
     connectionSettings: { options?: string };
+    config: { primaire?: Knex };
     runner(builder: unknown): import('./reads.server').Runner;
     _acquireOnlyConnection(): Promise<unknown>;
+    queryCompiler(builder: Knex.QueryBuilder, bindings?: unknown): unknown;
     values(values: unknown, builder: unknown, holder: { bindings: unknown[] }): string;
     _query(connection: unknown, query: unknown): Promise<unknown>;
   }

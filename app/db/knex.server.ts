@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { assertPaire } from './paire-sqlite.server';
-import { postgresClient, SESSION_OPTIONS } from './postgres-client.server';
+import { postgresClient, replicaClient, SESSION_OPTIONS } from './postgres-client.server';
 import { Connections, preparePragmas, sqliteClient } from './sqlite-client.server';
 import type { SqliteConnection } from './sqlite-connexion';
 
@@ -12,6 +12,8 @@ export const sqliteFile = (databaseUrl: string): string | null =>
 
 /** How long to wait for a connection: from the server, and from the pool when all are in use; in milliseconds. */
 const CONNECT_MS = 5000;
+/** Another server answers in the replica's place sooner. */
+const CONNECT_REPLICA_MS = 1000;
 /** A partner that is gone without a word is found out after this silence, in milliseconds. */
 const KEEP_ALIVE_MS = 10_000;
 const POOL = 10;
@@ -72,23 +74,40 @@ const opened = new WeakMap<Knex, Connections>();
 /** From now on a SQLite database is only read, whatever is asked of it; Postgres looks after itself. */
 export const forbidWrites = (db: Knex): void => opened.get(db)?.forbidWrites();
 
-function openPostgres(databaseUrl: string, { pool = POOL, report }: DatabaseOptions): Knex {
-  const db = knex({
-    client: postgresClient,
-    connection: {
-      connectionString: databaseUrl,
-      application_name: 'auricule',
-      options: SESSION_OPTIONS,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    } as Knex.PgConnectionConfig,
-    compileSqlOnError: false,
-    log: logTo(report),
-    acquireConnectionTimeout: CONNECT_MS,
-    pool: { min: 0, max: pool },
-  });
-  // What the frozen migrations, and `dialectOf`, know Postgres by.
+const openPostgres = (databaseUrl: string, options: DatabaseOptions): Knex =>
+  asPostgres(knex({ client: postgresClient, ...postgresConfig(databaseUrl, options, CONNECT_MS) }));
+
+/** Opens a streaming replica of a Postgres database, to be read alone; what it cannot answer `primaire` does. The caller closes it. */
+export const openReplica = (databaseUrl: string, primaire: Knex, options: DatabaseOptions): Knex =>
+  asPostgres(
+    knex({
+      client: replicaClient,
+      ...postgresConfig(databaseUrl, options, CONNECT_REPLICA_MS),
+      ...({ primaire } as object),
+    }),
+  );
+
+const postgresConfig = (
+  databaseUrl: string,
+  { pool = POOL, report }: DatabaseOptions,
+  connectMs: number,
+): Knex.Config => ({
+  connection: {
+    connectionString: databaseUrl,
+    application_name: 'auricule',
+    options: SESSION_OPTIONS,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  } as Knex.PgConnectionConfig,
+  compileSqlOnError: false,
+  log: logTo(report),
+  acquireConnectionTimeout: CONNECT_MS,
+  pool: { min: 0, max: pool },
+});
+
+/** What the frozen migrations, and `dialectOf`, know Postgres by. */
+function asPostgres(db: Knex): Knex {
   db.client.config.client = 'pg';
   return db;
 }

@@ -28,11 +28,9 @@ export type AvantMigrations = (etat: EtatMigrations) => Promise<unknown>;
  * Raises BaseRefusee for the schema of a newer version.
  */
 export async function migrateUp(db: Knex, avant?: AvantMigrations): Promise<string[]> {
-  if (await isMigrated(db)) {
-    const etat = await migrationStatus(db);
-    assertNotNewer(etat);
-    if (etat.enAttente.length === 0) return [];
-  }
+  const etat = await migrationStatus(db);
+  assertNotNewer(etat);
+  if (etat.enAttente.length === 0) return [];
   return writeTransaction(
     db,
     async (tx) => {
@@ -138,6 +136,9 @@ export interface EtatMigrations {
 
 /** Which migrations a database has and which it still lacks. */
 export async function migrationStatus(db: Knex): Promise<EtatMigrations> {
+  // Knex makes its tables where there are none, and two who look at once would both make them.
+  if (!(await isMigrated(db)))
+    return { faites: [], enAttente: Object.keys(migrations), modifiees: [], inconnues: [] };
   const [done, pending] = (await db.migrate.list({ migrationSource: source })) as [
     { name: string }[],
     string[],

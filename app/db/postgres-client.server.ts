@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
-import { faultOf } from './faults.server';
+import { faultOf, toDatabaseError } from './faults.server';
 import { bindLongList } from './longues-listes.server';
+import { pageByOwner } from './pages-postgres.server';
 import { guardRunner, type Runner } from './reads.server';
 
 /** How long a statement may wait for a lock, may run, and a transaction may stand still, in milliseconds. */
@@ -78,6 +79,10 @@ class LimitedPostgresClient extends PostgresClient {
     );
   }
 
+  override queryCompiler(builder: Knex.QueryBuilder, bindings?: unknown): unknown {
+    return super.queryCompiler(pageByOwner(this as unknown as Knex.Client, builder), bindings);
+  }
+
   /** PgBouncer knows none of these options: behind it statements outside transactions have the application's own limit. */
   override async _acquireOnlyConnection(): Promise<unknown> {
     const { options } = this.connectionSettings;
@@ -114,6 +119,26 @@ class LimitedPostgresClient extends PostgresClient {
   }
 }
 
+/** Two servers, of which the first reads for the second: what it cannot answer now, the second does. */
+class ReplicaPostgresClient extends LimitedPostgresClient {
+  override runner(builder: unknown): Runner {
+    const runner = PostgresClient.prototype.runner.call(this, builder);
+    const run = runner.run.bind(runner);
+    const { primaire } = this.config;
+    runner.run = async () => {
+      try {
+        return await run();
+      } catch (error) {
+        const fault = faultOf(error);
+        if (!primaire || (fault !== 'unreachable' && fault !== 'conflict')) throw toDatabaseError(error);
+        runner.builder.client = primaire.client;
+        return primaire.client.runner(runner.builder).run();
+      }
+    };
+    return runner;
+  }
+}
+
 const ENDS = ['COMMIT;', 'ROLLBACK'];
 
 const statementLimit = (connection: PostgresConnection): number =>
@@ -138,3 +163,6 @@ class UndoneError extends Error {
 }
 
 export const postgresClient = LimitedPostgresClient as unknown as typeof Knex.Client;
+
+/** The client of a replica; `primaire` of its configuration answers where it cannot. */
+export const replicaClient = ReplicaPostgresClient as unknown as typeof Knex.Client;

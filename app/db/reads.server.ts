@@ -6,7 +6,12 @@ export const RECONNECT_MS = 10_000;
 
 /** Knex's runner of one builder: what this module needs of it. */
 export interface Runner {
-  builder: { _method?: string; sql?: unknown; toSQL(): { sql: string; bindings: unknown[] } };
+  builder: {
+    _method?: string;
+    sql?: unknown;
+    client?: unknown;
+    toSQL(): { sql: string; bindings: unknown[] };
+  };
   connection?: unknown;
   run(): Promise<unknown>;
 }

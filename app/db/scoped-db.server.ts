@@ -27,10 +27,28 @@ export class ScopedDb extends ScopedReads {
   /** The facts that the transaction it works in has told of; null outside of one. */
   readonly #faits: FaitsEnAttente | null;
 
-  constructor(knex: Knex, scope: Scope, faits: FaitsEnAttente | null = null) {
+  /** Where readings may go that need not know of the last second; null keeps them here. */
+  readonly #lecteur: (() => Knex | null) | null;
+
+  constructor(
+    knex: Knex,
+    scope: Scope,
+    faits: FaitsEnAttente | null = null,
+    lecteur: (() => Knex | null) | null = null,
+  ) {
     super(knex, scope);
     this.#knex = knex;
     this.#faits = faits;
+    this.#lecteur = lecteur;
+  }
+
+  /**
+   * The database for lists, figures and exports, to be read alone: a replica where there is one that knows of everything this caller has
+   * written (`replique`), else this very one, as within a transaction.
+   */
+  forReading(): ScopedDb {
+    const knex = this.#lecteur?.();
+    return knex ? new ScopedDb(knex, this.scope) : this;
   }
 
   /** Locks a row until the transaction ends and returns it as it is then. */

@@ -8,7 +8,9 @@ import {
   type Searchable,
   searchFirst,
 } from './dialect.server';
-import type { Scope } from './owners';
+import { countLarge } from './grands-comptes.server';
+import { OWNER, ownersOf, type Scope } from './owners';
+import { readPageByOwner } from './pages-postgres.server';
 import { ownedRows, ownedRowsMerged, type Row, type TableName } from './perimetre.server';
 import type { Query } from './query';
 import { compile, type Sql } from './sql.server';
@@ -43,12 +45,12 @@ export class ScopedReads {
   /** The rows of some of the scope's centres whose folded `recherche` column holds every term. */
   search<T extends Searchable>(table: T, centreIds: readonly string[], terms: string[]): Query<Row<T>> {
     const { scope } = this.inCentres(centreIds);
-    const source = isSelective(terms) ? searchFirst(this.#knex, table) : table;
+    const source = isSelective(this.#knex, terms) ? searchFirst(this.#knex, table) : table;
     return this.#matching(table, ownedRows(this.#knex, scope, table, source), terms);
   }
 
   /**
-   * The same for a page in an order that an index of each centre holds, where the database merges them. Rare terms lead to few rows, which are found first and sorted. What counts
+   * The same for a page in an order that an index of each centre holds, which ends in `rang`: the centres' first rows are merged. Rare terms lead to few rows, which are found first and sorted. What counts
    * rows takes them from `search`.
    */
   searchInOrder<T extends Searchable>(
@@ -56,9 +58,16 @@ export class ScopedReads {
     centreIds: readonly string[],
     terms: string[],
   ): Query<Row<T>> {
-    if (isSelective(terms) || !mergesBranches(this.#knex)) return this.search(table, centreIds, terms);
+    if (isSelective(this.#knex, terms)) return this.search(table, centreIds, terms);
     const { scope } = this.inCentres(centreIds);
-    return this.#matching(table, ownedRowsMerged(this.#knex, scope, table), terms);
+    if (mergesBranches(this.#knex))
+      return this.#matching(table, ownedRowsMerged(this.#knex, scope, table), terms);
+    const query = this.search(table, centreIds, terms) as unknown as Knex.QueryBuilder;
+    return readPageByOwner(query, {
+      table,
+      colonne: OWNER[table],
+      proprietaires: ownersOf(scope, table, OWNER[table]),
+    }) as unknown as Query<Row<T>>;
   }
 
   #matching<T extends Searchable>(table: T, rows: Knex.QueryBuilder, terms: string[]): Query<Row<T>> {
@@ -99,12 +108,17 @@ export class ScopedReads {
     return query;
   }
 
-  /** How many rows a query finds. */
-  async count<R>(query: Query<R>): Promise<number> {
-    const [row] = (await (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' })) as [
-      { n: number | string },
-    ];
-    return Number(row.n);
+  /** How many rows a query finds; a hundred thousand and more as they were within the last minutes (`grands-comptes`). */
+  count<R>(query: Query<R>): Promise<number> {
+    const counting = (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' });
+    const { sql, bindings } = counting.toSQL();
+    const read = async () => Number(((await counting.clone()) as [{ n: number | string }])[0].n);
+    return countLarge(this.#knex, [sql, bindings], read, (n) => n);
+  }
+
+  /** What several readings count together, as `count` gives a number; `sizeOf` is the largest of what they found. */
+  countTogether<T>(of: unknown, count: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
+    return countLarge(this.#knex, [of, this.scope], count, sizeOf);
   }
 
   #compile(statement: Sql) {

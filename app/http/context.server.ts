@@ -19,6 +19,9 @@ import './load-context';
 export const SESSION_COOKIE = 'session';
 const CENTRE_COOKIE = 'centre';
 const ONE_YEAR = 365 * 86_400;
+/** Up to where this browser's writes stand in the database's log, for as long as a replica may be behind them. */
+const ECRIT_COOKIE = 'ecrit';
+const ECRIT_S = 60;
 
 const SESSION_EXPIREE = '⏳ Votre session a expiré, veuillez vous reconnecter.';
 
@@ -49,7 +52,11 @@ async function readAcces({
     adresseIp: clientIp,
   };
   const context = createContext({
-    db: application.scopedDb(scope),
+    // The page that a form leads to without a redirect shows what the form has done.
+    db: application.scopedDb(
+      scope,
+      request.method === 'GET' ? (readCookie(request, config, ECRIT_COOKIE) ?? '') : undefined,
+    ),
     acteur,
     centres,
     centreCourant: chosenCentre(readCookie(request, config, CENTRE_COOKIE), centres),
@@ -129,6 +136,12 @@ async function enterByJeton(args: Args, jeton: string): Promise<Response> {
       headers: await withToast(config, { ton: 'erreur', texte: SESSION_EXPIREE }),
     });
   }
+}
+
+/** Notes in the browser that it has just written, where a replica may not know of it yet: until it does, no list of its is read there. */
+export async function ecritCookie({ application, config }: Args['context']): Promise<string | null> {
+  if (!application.position) return null;
+  return setCookie(config, ECRIT_COOKIE, await application.position(), { maxAge: ECRIT_S });
 }
 
 /** Keeps the chosen centre in the browser; an empty choice is 'Compte global'. */

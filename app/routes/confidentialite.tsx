@@ -83,13 +83,17 @@ export default function Confidentialite() {
       </Section>
       <Section id="cookies" titre="Cookies">
         <p>
-          Cinq cookies, que seul le serveur lit. Aucun ne sert à suivre qui que ce soit : il n’y a donc pas de
+          Six cookies, que seul le serveur lit. Aucun ne sert à suivre qui que ce soit : il n’y a donc pas de
           bandeau à accepter.
         </p>
         <ul className="ml-5 grid list-disc gap-1">
           <li>La session : jusqu’à la fermeture du navigateur, et 24 heures au plus.</li>
           <li>Le centre choisi : un an.</li>
           <li>Le message à afficher à la page suivante : une minute au plus.</li>
+          <li>
+            Jusqu’où ce navigateur a écrit, là où les listes peuvent être lues dans une copie de la base : une
+            minute.
+          </li>
           <li>
             Les huit derniers clients ouverts dans ce navigateur, par leur numéro interne, sans leur nom, et
             l’utilisateur qui les a ouverts : 30 jours.

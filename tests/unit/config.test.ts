@@ -73,6 +73,46 @@ describe('les réseaux des calendriers', () => {
   });
 });
 
+describe('plusieurs machines', () => {
+  const communs = {
+    INSTANCES: '2',
+    DATABASE_URL: 'postgres://auricule@base.exemple/auricule',
+    SESSION_SECRET: 'un-secret-commun-un-secret-commun',
+    FILES_URL: 'https://s3.exemple/seau',
+    FILES_ACCESS_KEY: 'cle',
+    FILES_SECRET_KEY: 'secret',
+  };
+
+  test('ont en commun leur base, leur secret et leurs fichiers', () => {
+    expect(read(communs).instances).toBe(2);
+    expect(read({}).instances).toBe(1);
+  });
+
+  test.each([
+    ['SESSION_SECRET', { ...communs, SESSION_SECRET: '' }],
+    ['FILES_URL', { ...communs, FILES_URL: '', FILES_ACCESS_KEY: '', FILES_SECRET_KEY: '' }],
+    ['DATABASE_URL', { ...communs, DATABASE_URL: '' }],
+    ['DATABASE_URL', { ...communs, DATABASE_URL: 'sqlite:/srv/auricule.db' }],
+  ])('%s est réclamé au démarrage', (nom, environment) => {
+    expect(faults(environment)).toEqual([expect.stringMatching(new RegExp(`^${nom} .*INSTANCES dépasse 1`))]);
+    expect(faults({ ...environment, INSTANCES: '1' })).toEqual([]);
+  });
+
+  test('une réplique est celle d’une base Postgres', () => {
+    const DATABASE_REPLICA_URL = 'postgres://auricule@replique.exemple/auricule';
+    expect(read({ ...communs, DATABASE_REPLICA_URL }).replicaUrl).toBe(DATABASE_REPLICA_URL);
+    expect(read(communs).replicaUrl).toBeNull();
+    expect(faults({ DATABASE_REPLICA_URL })).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL/)]);
+    expect(faults({ ...communs, DATABASE_REPLICA_URL: 'sqlite:r.db' })).toEqual([
+      'DATABASE_REPLICA_URL doit être postgres://…',
+    ]);
+  });
+
+  test.each(['0', '101', 'deux', '1.5'])('INSTANCES=%s est nommé', (INSTANCES) => {
+    expect(faults({ ...communs, INSTANCES })).toEqual([expect.stringMatching(/^INSTANCES doit/)]);
+  });
+});
+
 test('un hôte permis n’a pas de port', () => {
   expect(faults({ ALLOWED_HOSTS: 'a.example, 10.0.0.5,[::1]' })).toEqual([]);
   for (const ALLOWED_HOSTS of ['a.example:80', '1.2.3.4:3000', '[::1]:3000', '::1', 'a.example,'])

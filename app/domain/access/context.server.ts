@@ -79,6 +79,9 @@ export function createContext(parts: Omit<Context, 'transaction'>): Context {
   };
 }
 
+/** The same for lists, figures and exports, which may come from a replica (docs/decisions/088); what is written still goes where it always does. */
+export const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.db.forReading() });
+
 /** First line of every service: raises ForbiddenError unless the actor's role has the right, and the access token they come by leaves it. */
 export function authorize(ctx: Context, right: Right): void {
   if (!mayDo(ctx.acteur, right)) throw new ForbiddenError();

@@ -1,5 +1,5 @@
 import { foldText, withoutNul } from '~/lib/texte';
-import { authorize, type Context, centreNames } from '../access/context.server';
+import { authorize, type Context, centreNames, reading } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow, SELECTION_MAX } from '../listes';
 import type { FiltreClients } from './filtre-clients';
 import { prochainsRdv } from './prochains-rdv.repo.server';
@@ -44,9 +44,10 @@ export async function listClients(
   filtre: Partial<FiltreClients> = {},
 ): Promise<Page<ClientListe>> {
   authorize(ctx, 'client:voir');
-  const total = await ctx.db.count(clientsDeListe(ctx, criteres.q, filtre));
+  const lu = reading(ctx);
+  const total = await lu.db.count(clientsDeListe(lu, criteres.q, filtre));
   const { page, pages, offset } = pageWindow(total, criteres);
-  const rows = await enOrdre(clientsDeListe(ctx, criteres.q, filtre, 'searchInOrder'), criteres)
+  const rows = await enOrdre(clientsDeListe(lu, criteres.q, filtre, 'searchInOrder'), criteres)
     .select(
       ...(['id', 'centre_id', 'nom', 'prenom', 'email', 'telephone_portable', 'telephone_fixe'] as const),
       ...(['ville', 'statut', 'origine', 'date_naissance', 'date_creation', 'rang'] as const),
@@ -55,7 +56,7 @@ export async function listClients(
     .limit(criteres.taille)
     .offset(offset);
   const rdvOf = await prochainsRdv(
-    ctx,
+    lu,
     rows.map(({ id }) => id),
   );
   const nameOf = centreNames(ctx);
@@ -91,18 +92,20 @@ export async function suggestClients(ctx: Context, q: string): Promise<Suggestio
   const text = withoutNul(q).trim();
   if (text.length < 2) return [];
   const plie = foldText(text.slice(0, 100));
-  const trouves = () =>
-    clientsDeListe(ctx, text.slice(0, 100), {}, 'searchInOrder')
+  const lu = reading(ctx);
+  const trouves = (q: string) =>
+    clientsDeListe(lu, q, {}, 'searchInOrder')
       .select('id', 'centre_id', 'nom', 'prenom', 'ville', 'telephone_portable', 'nom_tri', 'rang')
       .orderBy('nom_tri')
       .orderBy('rang');
   const rang = (row: { nom_tri: string }) => rangDeSuggestion(row.nom_tri, plie);
-  let rows = await trouves()
+  // A name that begins so holds every term: nothing else has to be looked for.
+  let rows = await trouves('')
     .where('nom_tri', '>=', plie)
     .where('nom_tri', '<', `${plie}\u{10ffff}`)
     .limit(SUGGESTIONS_MAX);
   if (rows.length < SUGGESTIONS_MAX)
-    rows = [...rows, ...(await trouves().limit(A_CLASSER)).filter((row) => rang(row) > 0)]
+    rows = [...rows, ...(await trouves(text.slice(0, 100)).limit(A_CLASSER)).filter((row) => rang(row) > 0)]
       .toSorted((a, b) => rang(a) - rang(b))
       .slice(0, SUGGESTIONS_MAX);
   const nameOf = centreNames(ctx);

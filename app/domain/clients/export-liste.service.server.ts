@@ -1,5 +1,5 @@
 import type { ClientRow } from '~/db/rows/clients';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
@@ -18,7 +18,7 @@ export interface ListeAExporter {
 /** What an export of the client list would hold. Raises ForbiddenError. */
 export async function openExportClients(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
   authorize(ctx, 'client:exporter');
-  return { nombre: await ctx.db.count(found(ctx, liste)), selection: liste.ids.length > 0 };
+  return { nombre: await ctx.db.count(found(reading(ctx), liste)), selection: liste.ids.length > 0 };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function exportListeClients(
   format: FormatTableur,
 ): Promise<FichierExporte> {
   authorize(ctx, 'client:exporter');
-  const rows = await enOrdre(found(ctx, liste), liste.criteres)
+  const rows = await enOrdre(found(reading(ctx), liste), liste.criteres)
     .select('id')
     .limit(EXPORT_MAX + 1);
   return exportTableur(ctx, {
@@ -43,7 +43,7 @@ export async function exportListeClients(
     selection: liste.ids.length > 0,
     colonnes: COLONNES_TABLEUR,
     lignes: clientsById(
-      ctx,
+      reading(ctx),
       rows.map(({ id }) => id),
     ),
   });

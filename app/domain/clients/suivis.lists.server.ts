@@ -24,8 +24,12 @@ export async function listSuivi(
   lignes: number,
 ): Promise<{ nombre: number; premiers: ClientEnAttente[] }> {
   authorize(ctx, 'client:voir');
-  const db = ctx.db.inCentres(visibleCentreIds(ctx));
-  const found = await firstOfSuivi(db, suivi, bornesOf(suivi, ctx.now()), lignes);
+  const db = ctx.db.forReading().inCentres(visibleCentreIds(ctx));
+  const found = await db.countTogether(
+    ['suivi', suivi, lignes, toParis(ctx.now()).date],
+    () => firstOfSuivi(db, suivi, bornesOf(suivi, ctx.now()), lignes),
+    ({ nombre }) => nombre,
+  );
   const nameOf = centreNames(ctx);
   return {
     nombre: found.nombre,

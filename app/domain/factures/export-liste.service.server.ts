@@ -1,5 +1,5 @@
 import type { FactureRow } from '~/db/rows/factures';
-import { authorize, type Context } from '../access/context.server';
+import { authorize, type Context, reading } from '../access/context.server';
 import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
 import { exportTableur, type FichierExporte } from '../exports.server';
 import { type CriteresDeListe, SELECTION_MAX } from '../listes';
@@ -19,7 +19,7 @@ interface ListeAExporter {
 /** What an export of the invoice list would hold. Raises ForbiddenError. */
 export async function openExportFactures(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
   authorize(ctx, 'facture:voir');
-  return { nombre: await ctx.db.count(found(ctx, liste)), selection: liste.ids.length > 0 };
+  return { nombre: await ctx.db.count(found(reading(ctx), liste)), selection: liste.ids.length > 0 };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function exportListeFactures(
   format: FormatTableur,
 ): Promise<FichierExporte> {
   authorize(ctx, 'facture:voir');
-  const rows = await facturesEnOrdre(found(ctx, liste), liste.criteres)
+  const rows = await facturesEnOrdre(found(reading(ctx), liste), liste.criteres)
     .select('id')
     .limit(EXPORT_MAX + 1);
   return exportTableur(ctx, {
@@ -40,7 +40,7 @@ export async function exportListeFactures(
     selection: liste.ids.length > 0,
     colonnes: COLONNES_FACTURES,
     lignes: facturesById(
-      ctx,
+      reading(ctx),
       rows.map(({ id }) => id),
     ),
   });

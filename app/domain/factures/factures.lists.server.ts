@@ -1,4 +1,4 @@
-import { authorize, type Context, centreNames } from '../access/context.server';
+import { authorize, type Context, centreNames, reading } from '../access/context.server';
 import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
 import { type FactureListee, toFactureListee } from './facture';
 import type { FiltreFactures } from './filtre-factures';
@@ -19,10 +19,11 @@ export async function listFactures(
   filtre: Partial<FiltreFactures> = {},
 ): Promise<Page<FactureListee>> {
   authorize(ctx, 'facture:voir');
-  const total = await ctx.db.count(facturesDeListe(ctx, criteres.q, filtre));
+  const lu = reading(ctx);
+  const total = await lu.db.count(facturesDeListe(lu, criteres.q, filtre));
   const { page, pages, offset } = pageWindow(total, criteres);
   const nameOf = centreNames(ctx);
-  const found = facturesDeListe(ctx, criteres.q, filtre, 'searchInOrder');
+  const found = facturesDeListe(lu, criteres.q, filtre, 'searchInOrder');
   const rows = await facturesEnOrdre(found, criteres).limit(criteres.taille).offset(offset);
   return { total, page, pages, items: rows.map((row) => toFactureListee(row, nameOf(row.centre_id))) };
 }

@@ -26,7 +26,7 @@ export async function searchPartout(ctx: Context, texte: string): Promise<Trouve
   authorize(ctx, 'client:voir');
   const q = withoutNul(texte).trim().slice(0, LONGUEUR_MAX);
   if (q.length < 2) return { clients: [], numeros: [] };
-  const db = ctx.db.inCentres(visibleCentreIds(ctx));
+  const db = ctx.db.forReading().inCentres(visibleCentreIds(ctx));
   const nameOf = centreNames(ctx);
   const naissance = readNaissance(q);
   const chiffres = /\d/.test(q);

@@ -22,8 +22,12 @@ export async function getChiffres(ctx: Context): Promise<Chiffres> {
   const avant = memesJoursAvant(jour);
   const periodes = [...mois.map(joursDuMois), avant].map(periodeOf);
   const canSeeFactures = mayDo(ctx.acteur, 'facture:voir');
-  const reads = ctx.db.inCentres(visibleCentreIds(ctx));
-  const db = await countChiffres(reads, periodes, GROUPES, canSeeFactures);
+  const reads = ctx.db.forReading().inCentres(visibleCentreIds(ctx));
+  const db = await reads.countTogether(
+    ['chiffres', periodes, canSeeFactures],
+    () => countChiffres(reads, periodes, GROUPES, canSeeFactures),
+    ({ origines }) => origines.reduce((sum, { nombre }) => sum + nombre, 0),
+  );
   const somme = sommesOf(db, mois, avant);
   const [ceMois, memesJours] = [somme.mois(0), somme.avant()];
   const compare = <T>(of: (etendue: typeof ceMois) => T) => ({
