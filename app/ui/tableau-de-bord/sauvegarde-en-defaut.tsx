@@ -11,7 +11,10 @@ export const SauvegardeEnDefaut = ({ defaut: { raison, reussieLe } }: { defaut: 
     </p>
     <p>
       {reussieLe ? `La dernière réussie date du ${formatInstant(reussieLe)}.` : 'Aucune n’a encore réussi.'}{' '}
-      Prévenez la personne qui s’occupe du serveur. <a href={paths.taches()}>Voir les tâches</a>
+      Prévenez la personne qui s’occupe du serveur.{' '}
+      <a href={paths.taches()} className="link">
+        Voir les tâches
+      </a>
     </p>
   </Avis>
 );
