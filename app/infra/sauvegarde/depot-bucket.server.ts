@@ -3,6 +3,7 @@ import type { ConfigBucket } from '~/config-bucket';
 import { UnavailableError } from '~/lib/unavailable';
 import { readEtag, readListe, readUploadId } from '../fichiers/reponse-xml';
 import { createBucket, type DemandeBucket, PATIENCE, type ReponseBucket } from '../fichiers/requete.server';
+import { SauvegardeRefusee } from './archive-lecture.server';
 import { type Depot, instantDe, type SauvegardeGardee } from './depot';
 
 const MO = 1024 * 1024;
@@ -13,7 +14,7 @@ const PARTIES_MAX = 10_000;
 export interface DepotBucket extends Depot {
   /** Sends a backup; it stands under its name whole or not at all. */
   push(nom: string, fichier: string): Promise<void>;
-  /** Fetches a backup into a new file, readable by its owner alone. */
+  /** Fetches a backup into a new file, readable by its owner alone. Raises SauvegardeRefusee where there is none of that name. */
   fetch(nom: string, fichier: string): Promise<void>;
 }
 
@@ -34,9 +35,10 @@ export function openDepotBucket(config: ConfigBucket): DepotBucket {
     throw new UnavailableError(`${demande.method} sur ${lieu} : ${raison} (${reponse.status})`);
   }
 
-  const sizeOf = async (chemin: string): Promise<number> => {
-    const { headers } = await ask({ method: 'HEAD', chemin });
-    return Number(headers.get('content-length') ?? Number.NaN);
+  /** In bytes; null where there is none. */
+  const sizeOf = async (chemin: string): Promise<number | null> => {
+    const { status, headers } = await ask({ method: 'HEAD', chemin }, [200, 404]);
+    return status === 404 ? null : Number(headers.get('content-length') ?? Number.NaN);
   };
 
   async function pushInParts(chemin: string, fichier: string, octets: number): Promise<void> {
@@ -72,6 +74,7 @@ export function openDepotBucket(config: ConfigBucket): DepotBucket {
     async fetch(nom, fichier) {
       const chemin = under + nom;
       const octets = await sizeOf(chemin);
+      if (octets === null) throw new SauvegardeRefusee(`Cette sauvegarde n’est pas dans le bucket : ${nom}`);
       const handle = await open(fichier, 'wx', 0o600);
       try {
         for (let at = 0; at < octets; at += PARTIE) {
