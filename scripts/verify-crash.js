@@ -1,5 +1,5 @@
 /**
- * npm run verify:crash            a hundred kills of the server in the middle of imports and of invoicing, on both databases
+ * npm run verify:crash            a hundred kills in the middle of each: imports, invoicing, backup, restore, migration, on both databases
  * npm run verify:crash -- 20      as many as said
  */
 import './shared/node-version.js';
