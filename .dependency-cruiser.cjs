@@ -26,7 +26,7 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
-const APPLICATION = '^app/(application|sauvegarde)\\.server\\.ts$';
+const APPLICATION = '^app/(application|examen-mise-a-niveau|mise-a-niveau|sauvegarde)\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
@@ -151,7 +151,7 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [QUOTAS, '^app/domain/sauvegardes/', DB, INFRA, CONFIG, ACCESS, LIB],
+      [QUOTAS, '^app/sauvegarde\\.server\\.ts$', '^app/domain/sauvegardes/', DB, INFRA, CONFIG, ACCESS, LIB],
       'What one process holds open and what a backup is made from, put together once for every door.',
     ),
     layer(

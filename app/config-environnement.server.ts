@@ -152,6 +152,9 @@ export const Environment = z.object({
     )
     .refine((text) => text !== '0,0,0', 'BACKUP_KEEP doit garder au moins une sauvegarde.')
     .default('7,4,12'),
+  BACKUP_BEFORE_MIGRATION: z
+    .enum(['on', 'off'], 'BACKUP_BEFORE_MIGRATION doit être on ou off.')
+    .default('on'),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[0-9a-z]{10,2000}$/, 'BACKUP_RECIPIENT doit être un destinataire age (age1…).')

@@ -36,7 +36,7 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The settings that a file holds; null where there is none. Raises ConfigError as above. */
-function readEnvFile(file: string): NodeJS.Dict<string> | null {
+export function readEnvFile(file: string): NodeJS.Dict<string> | null {
   try {
     const { mode } = statSync(file);
     if (process.platform !== 'win32' && (mode & AUTRES) !== 0)
@@ -58,5 +58,6 @@ export function settingsBefore(file: string): {
   tous: NodeJS.Dict<string>;
 } {
   const fichier = readEnvFile(file);
-  return { fichier, tous: { ...fichier, ...process.env } };
+  const said = Object.entries(process.env).filter(([, value]) => value);
+  return { fichier, tous: { ...fichier, ...Object.fromEntries(said) } };
 }

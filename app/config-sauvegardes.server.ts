@@ -15,6 +15,8 @@ export interface ConfigSauvegardes {
   heure: string | null;
   /** How many stay: the latest of so many days, weeks and months. */
   garde: GardeSauvegardes;
+  /** Whether one is made before the schema of a database that holds something changes. */
+  avantMigration: boolean;
 }
 
 interface GardeSauvegardes {
@@ -39,6 +41,7 @@ export function sauvegardesOf(
     serrure: serrureOf(env.BACKUP_RECIPIENT, env.BACKUP_PASSPHRASE),
     heure: heureOf(env.BACKUP_AT, databaseUrl),
     garde: gardeOf(env.BACKUP_KEEP),
+    avantMigration: env.BACKUP_BEFORE_MIGRATION === 'on',
   };
 }
 

@@ -17,6 +17,7 @@ import { addJobs } from './commands/jobs';
 import { addReminders } from './commands/reminders';
 import { addRestore } from './commands/restore';
 import { addTokens } from './commands/tokens';
+import { addUpgradeCheck } from './commands/upgrade-check';
 import { addUsers } from './commands/users';
 import { addWebhooks } from './commands/webhooks';
 import { AIDE, translateFault } from './francais';
@@ -78,5 +79,6 @@ export function createProgram(json = false): Command {
   addInit(program);
   addDemo(program);
   addDb(program);
+  addUpgradeCheck(program);
   return program;
 }

@@ -11,6 +11,7 @@ import { keepToOneself } from '~/infra/securite/droits-fichiers.server';
 import { hashOneByOne } from '~/infra/securite/mot-de-passe.server';
 import { writeFault } from '~/lib/fault.server';
 import { UnavailableError } from '~/lib/unavailable';
+import { saveBefore } from '~/mise-a-niveau.server';
 import { createAnnonces } from './annonces';
 import { bornesOf, boundAnswers, boundConnections } from './connexions-bornees';
 import { tighten } from './droits-fichiers';
@@ -61,7 +62,10 @@ async function start(): Promise<void> {
     (error, message) => log.error({ err: error }, message),
   );
   const verified = verifyAtStart(application, etat, log);
-  const migrated = await migrateWhenSound(application, verified);
+  const avant = saveBefore(config, (fichier) =>
+    log.info({ fichier }, 'Base de données sauvegardée avant sa mise à niveau'),
+  );
+  const migrated = await migrateWhenSound(application, verified, avant);
   if (migrated.length) log.info({ migrations: migrated }, 'Base de données mise à jour');
   const { modifiees } = await application.migrationStatus();
   if (modifiees.length) log.warn({ migrations: modifiees }, 'Migrations modifiées après avoir été exécutées');

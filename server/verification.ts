@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Application } from '~/application.server';
-import { assertNotNewer } from '~/db/migrate.server';
+import { type AvantMigrations, assertNotNewer } from '~/db/migrate.server';
 import { BaseRefusee } from '~/db/paire-sqlite.server';
 import type { Etat } from './etat';
 import type { Log } from './log';
@@ -60,13 +60,14 @@ const elapsed = (start: number): number => Math.round(performance.now() - start)
 export async function migrateWhenSound(
   application: Pick<Application, 'migrate' | 'migrationStatus'>,
   verified: Promise<boolean>,
+  avant?: AvantMigrations,
 ): Promise<string[]> {
   try {
     const etat = await application.migrationStatus();
     assertNotNewer(etat);
     if (etat.enAttente.length === 0) return [];
     if (!(await verified)) throw new BaseRefusee(`La base de données est abîmée. ${QUE_FAIRE}.`);
-    return await application.migrate();
+    return await application.migrate(avant);
   } catch (error) {
     if (isUnreadable(error)) throw new BaseRefusee(`La base de données ne peut être lue. ${QUE_FAIRE}.`);
     throw error;

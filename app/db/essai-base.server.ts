@@ -23,9 +23,9 @@ class BaseInutilisable extends Error {
 
 /**
  * Looks at an address of a database without making or changing anything. Raises BaseRefusee for one that must not be opened or is a newer
- * version's, BaseInutilisable for one where Auricule could not work, and whatever the database says when it does not let us in.
+ * version's (unless `newer`), BaseInutilisable for one where Auricule could not work, and whatever the database says when it does not let us in.
  */
-export async function lookAtBase(databaseUrl: string): Promise<BaseTrouvee> {
+export async function lookAtBase(databaseUrl: string, { newer = false } = {}): Promise<BaseTrouvee> {
   const file = sqliteFile(databaseUrl);
   if (file && !existsSync(file)) {
     assertWritable(path.dirname(file));
@@ -36,7 +36,8 @@ export async function lookAtBase(databaseUrl: string): Promise<BaseTrouvee> {
     if (dialectOf(db) === 'postgres') await assertPostgres(db);
     if (!(await db.schema.hasTable('knex_migrations'))) return { etat: null, comptes: false, demo: false };
     const etat = await migrationStatus(db);
-    assertNotNewer(etat);
+    if (!newer) assertNotNewer(etat);
+    if (!(await db.schema.hasTable('users'))) return { etat, comptes: false, demo: false };
     const users = (await db('users').select('demo').limit(100)) as { demo: unknown }[];
     return { etat, comptes: users.length > 0, demo: users.some(({ demo }) => Boolean(demo)) };
   } finally {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { migrations } from '../../db/migrations';
 import { EMPREINTES } from '../../db/migrations/empreintes';
+import { NATURES, type Nature } from '../../db/migrations/natures';
 import { dialectOf, takeTurn } from './dialect.server';
 import { openDatabase } from './knex.server';
 import { BaseRefusee } from './paire-sqlite.server';
@@ -80,6 +81,16 @@ Rien n’a été modifié. Au choix :
 export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => !Object.hasOwn(migrations, name));
 
+/** A migration with what it asks of servers of the version before (db/migrations/natures.ts). */
+export type MigrationDite = { nom: string } & Pick<Nature, 'nature' | 'version'>;
+
+/** What some migrations ask of servers of the version before; of one that does not say, that they are stopped. */
+export const sayMigrations = (names: readonly string[]): MigrationDite[] =>
+  names.map((nom) => {
+    const { nature = 'arret', version = '' } = NATURES[nom] ?? {};
+    return { nom, nature, version };
+  });
+
 /** Brings an empty database to the schema that these migrations make, within somebody's transaction, which has a job's time from then on. */
 export async function migrateTo(tx: Knex.Transaction, names: readonly string[]): Promise<void> {
   await waitForTurn(tx);
@@ -136,17 +147,15 @@ export interface EtatMigrations {
 
 /** Which migrations a database has and which it still lacks. */
 export async function migrationStatus(db: Knex): Promise<EtatMigrations> {
-  // Knex makes its tables where there are none, and two who look at once would both make them.
-  if (!(await isMigrated(db)))
-    return { faites: [], enAttente: Object.keys(migrations), modifiees: [], inconnues: [] };
-  const [done, pending] = (await db.migrate.list({ migrationSource: source })) as [
-    { name: string }[],
-    string[],
-  ];
-  const faites = done.map((row) => row.name);
+  const names = Object.keys(migrations);
+  // Knex's own list makes its tables where there are none, which two who look at once would both do, and refuses a newer version's.
+  if (!(await isMigrated(db))) return { faites: [], enAttente: names, modifiees: [], inconnues: [] };
+  const done = (await db('knex_migrations').select('name').orderBy('id')) as { name: string }[];
+  const faites = done.map(({ name }) => name);
+  const enAttente = names.filter((name) => !faites.includes(name));
   const inconnues = unknownMigrations(faites);
   const modifiees = (await modifiedOf(db)).filter((name) => !inconnues.includes(name));
-  return { faites, enAttente: pending, modifiees, inconnues };
+  return { faites, enAttente, modifiees, inconnues };
 }
 
 /** Opens an address, brings it to the newest schema and closes it again. */

@@ -17,8 +17,10 @@ export function addDb(program: Command): void {
     .description('Schéma de la base de données.')
     .addHelpText('after', EXEMPLES);
   db.command('migrate')
-    .description('Amène la base de données au dernier schéma ; ne fait rien si elle y est déjà.')
-    .option('--json', 'répond par un objet JSON : { "migrations": [noms] }')
+    .description(
+      'Amène la base de données au dernier schéma, après l’avoir sauvegardée (BACKUP_BEFORE_MIGRATION=off s’en passe) ; ne fait rien si elle y est déjà.',
+    )
+    .option('--json', 'répond par un objet JSON : { "migrations": [noms], "sauvegarde": fichier ou null }')
     .addHelpText('after', '\nExemple :\n  $ auricule db migrate')
     .action(migrate);
   db.command('status')
@@ -35,10 +37,24 @@ export function addDb(program: Command): void {
 }
 
 async function migrate({ json }: Options): Promise<void> {
-  const migrations = await withApplication(({ application }) => application.migrate(), { anySchema: true });
+  const { saveBefore } = await import('~/mise-a-niveau.server');
+  let sauvegarde: string | null = null;
+  const migrations = await withApplication(
+    ({ application, config }) =>
+      application.migrate(
+        saveBefore(config, (fichier) => {
+          sauvegarde = fichier;
+        }),
+      ),
+    { anySchema: true },
+  );
   const lignes = migrations.map((nom) => `Migration faite : ${nom}`);
+  if (sauvegarde) lignes.unshift(`Sauvegarde faite avant : ${sauvegarde}`);
   print(
-    { json: { migrations }, lignes: lignes.length ? lignes : ['La base de données est déjà à jour.'] },
+    {
+      json: { migrations, sauvegarde },
+      lignes: lignes.length ? lignes : ['La base de données est déjà à jour.'],
+    },
     json,
   );
 }

@@ -90,7 +90,7 @@ async function init(options: Options): Promise<void> {
   const { readConfig } = await import('~/config.server');
   const others = othersOf(avant.fichier);
   // All faults at once, of what was asked and of what is kept; before anything is written.
-  const config = readConfig({ ...Object.fromEntries(others), ...reglages, NODE_ENV: 'production' });
+  const config = readConfig({ ...Object.fromEntries(others), ...reglages });
   const now = new Date();
   const ancien = avant.fichier && (await keepOld(fichier, now));
   await writeWhole(fichier, Buffer.from(textOfReglages(reglages, others, now)));

@@ -27,12 +27,13 @@ export async function prepareBase(
   now: Date,
 ): Promise<BasePreparee> {
   const { openApplication } = await import('~/application.server');
+  const { saveBefore } = await import('~/mise-a-niveau.server');
   const { codeInstallation, createPremierCompte, isUninstalled } = await import(
     '~/domain/access/installation.server'
   );
   const application = openApplication(config);
   try {
-    const migrations = await application.migrate();
+    const migrations = await application.migrate(saveBefore(config));
     const { identity, limites } = application;
     if (compte) {
       const seuil = {

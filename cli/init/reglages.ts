@@ -2,6 +2,7 @@ import { parseEnv } from 'node:util';
 
 /** The settings that `auricule init` asks for, by the names of their variables; '' leaves one out. */
 export interface Reglages {
+  NODE_ENV: 'production';
   APP_URL: string;
   HOST: string;
   PORT: string;
@@ -22,7 +23,7 @@ export interface Reglages {
 const PARTIES: readonly { titre: string; lignes: readonly (keyof Reglages)[]; dit: readonly string[] }[] = [
   {
     titre: 'Adresse',
-    lignes: ['APP_URL', 'HOST', 'PORT'],
+    lignes: ['NODE_ENV', 'APP_URL', 'HOST', 'PORT'],
     dit: [
       'APP_URL est l’adresse que les personnes saisissent. Le serveur écoute sur HOST et PORT : avec une adresse https://, un proxy',
       '(Caddy, nginx…) y porte les requêtes.',

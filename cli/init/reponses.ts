@@ -65,6 +65,7 @@ export function defautsOf(options: OptionsInit, avant: NodeJS.Dict<string>): Reg
   const base = options.database ?? (options.dataDir === undefined ? avant.DATABASE_URL : undefined);
   const off = options.backupDir !== undefined && ouRien(options.backupDir) === '';
   return {
+    NODE_ENV: 'production',
     ...place,
     ...listening,
     DATA_DIR: dataDir,

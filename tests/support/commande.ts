@@ -18,7 +18,10 @@ export interface Sortie {
 export interface CommandeDEssai {
   readonly databaseUrl: string;
   /** Runs the built command on the file's database, to its end. */
-  run(args: string[], options?: { stdin?: string; env?: Record<string, string> }): Promise<Sortie>;
+  run(
+    args: string[],
+    options?: { stdin?: string; env?: Record<string, string | undefined> },
+  ): Promise<Sortie>;
   /** A path in a folder of this file's own. */
   file(name: string): string;
   read(name: string): Promise<string>;

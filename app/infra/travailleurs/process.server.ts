@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
-import { childEnvironment } from '~/config.server';
+import { childEnvironment } from '~/config-enfant.server';
 import { type WorkerEntry, workerEntry } from './entry.server';
 import { type RaisonInterruption, TravailInterrompu } from './interruption';
 import type { ErreurDite, Message, Usage } from './messages';
