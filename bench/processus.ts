@@ -43,13 +43,17 @@ export async function buildReference(dossier: string): Promise<string> {
 }
 
 /** The environment of the application's processes on a base. */
-export const environment = (base: Base, dossier: string, port = 0): NodeJS.ProcessEnv => ({
+export const environment = (
+  base: Pick<Base, 'fichier'> | { url: string },
+  dossier: string,
+  port = 0,
+): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),
   APP_URL: `http://127.0.0.1:${port}`,
-  DATABASE_URL: `sqlite:${base.fichier}`,
+  DATABASE_URL: 'url' in base ? base.url : `sqlite:${base.fichier}`,
   DATA_DIR: path.join(dossier, 'data'),
   SESSION_SECRET: 'banc-d-essai-banc-d-essai-banc-d-essai',
   LOG_LEVEL: 'info',
@@ -57,7 +61,10 @@ export const environment = (base: Base, dossier: string, port = 0): NodeJS.Proce
   REQUESTS_PER_MINUTE: '1000000',
 });
 
-export async function startApplication(base: Base, dossier: string): Promise<Serveur> {
+export async function startApplication(
+  base: Pick<Base, 'fichier'> | { url: string },
+  dossier: string,
+): Promise<Serveur> {
   const port = await freePort();
   return start(
     'application',
@@ -66,6 +73,18 @@ export async function startApplication(base: Base, dossier: string): Promise<Ser
     environment(base, dossier, port),
     '/healthz',
   );
+}
+
+/** The application under its supervisor, as `npm start` runs it, with as many processes as said. */
+export async function startSupervised(
+  base: Pick<Base, 'fichier'> | { url: string },
+  dossier: string,
+  processus: number,
+): Promise<Serveur> {
+  const port = await freePort();
+  const env = { ...environment(base, dossier, port), WEB_CONCURRENCY: String(processus) };
+  const program = path.join(RACINE, 'build/http/superviseur.js');
+  return start('application', [...OPTIONS_NODE, program], port, env, '/readyz');
 }
 
 export async function startReference(base: Base, fichier: string): Promise<Serveur> {
@@ -141,3 +160,7 @@ export function cpuOf(pid: number): number {
 }
 
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+/** The processes that one has started and that still run. Linux only. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);

@@ -2,7 +2,7 @@
  * Runs a throw-away Postgres server for one test run, in a process of its own: when the test run ends, even by kill -9,
  * its end of stdin closes, the server is stopped and its files are removed.
  *
- * stdin: one line of JSON `{ initdb, postgres, durable?, folder?, replica? }`, then `fail` (the server dies at once), `start` (it is there
+ * stdin: one line of JSON `{ initdb, postgres, durable?, folder?, replica?, shared? }`, then `fail` (the server dies at once), `start` (it is there
  * again), `fail-replica` or `start-replica`, until the end. stdout: one line of JSON `{ url, replica? }`, and `{}` for each command that is done.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -150,7 +150,7 @@ function accepts(port) {
 /** What makes tests quick, and would lose what was committed if the server died. */
 const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-async function start({ postgres, data, port, identity, durable, replica }) {
+async function start({ postgres, data, port, identity, durable, replica, shared = '64MB' }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -162,7 +162,7 @@ async function start({ postgres, data, port, identity, durable, replica }) {
     max_wal_senders: replica ? 10 : 0,
     hot_standby: 'on',
     max_wal_size: '256MB',
-    shared_buffers: '64MB',
+    shared_buffers: shared,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(postgres, ['-D', data, ...args], { ...identity, cwd: '/', env: {}, detached: true });
@@ -220,7 +220,15 @@ try {
   const password = randomBytes(12).toString('hex');
   initialise(initdb, data, password, identity);
   const port = await freePort();
-  const how = { postgres, data, port, identity, durable: requested.durable, replica: requested.replica };
+  const how = {
+    postgres,
+    data,
+    port,
+    identity,
+    durable: requested.durable,
+    replica: requested.replica,
+    shared: requested.shared,
+  };
   const urlOf = (own) => `postgres://auricule:${password}@127.0.0.1:${own}/postgres`;
   let second;
   if (requested.replica) {

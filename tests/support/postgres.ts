@@ -16,6 +16,8 @@ export interface PostgresServer {
 }
 
 interface PostgresOptions {
+  /** The memory it keeps pages in; little unless said. */
+  shared?: string;
   /** Whether a second server follows the first by streaming replication. */
   replica?: boolean;
   /** Whether what is committed outlives the server: slower. */

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startPostgres } from '../../tests/support/postgres';
+import type { Banc, Section } from '../banc';
+import { type BaseChaine, createBaseChaine } from '../base-chaine';
+import { type Demande, measure } from '../charge';
+import { type Serveur, startApplication } from '../processus';
+import type { Resultat } from '../resultats';
+
+/** What a small account has, to be compared with. */
+const PETITE = { centres: 2, clients: 20_000 };
+/** How many times what the small one takes. */
+const CIBLE = 3;
+
+const PAGES = [
+  { mesure: 'liste d’un centre', chemin: '/admin/clients' },
+  { mesure: 'recherche, nom courant, un centre', chemin: '/admin/clients?q=martin' },
+  { mesure: 'tableau de bord d’un centre', chemin: '/admin/index' },
+  { mesure: 'liste de tous les centres', chemin: '/admin/clients', tous: true },
+  { mesure: 'la même par date', chemin: '/admin/clients?tri=dateCreation&sens=desc', tous: true },
+  { mesure: 'recherche, nom courant, tous', chemin: '/admin/clients?q=martin', tous: true },
+  { mesure: 'recherche, téléphone, tous', chemin: '/admin/clients?q=06.00.00.12.34', tous: true },
+  { mesure: 'recherche rapide, tous', chemin: '/admin/recherche?q=mart', tous: true },
+  { mesure: 'factures de tous les centres', chemin: '/admin/factures', tous: true },
+  { mesure: 'agenda du jour, tous', chemin: '/admin/agenda?vue=jour', tous: true },
+  { mesure: 'tableau de bord de tous les centres', chemin: '/admin/index', tous: true },
+];
+
+/** `--centres`, `--clients`: how large the chain is. */
+function tailleOf(args: readonly string[]): { centres: number; clients: number } {
+  const options = {
+    centres: { type: 'string', default: '300' },
+    clients: { type: 'string', default: '5000000' },
+  } as const;
+  const { values } = parseArgs({ args: [...args], options, strict: false });
+  return { centres: Number(values.centres), clients: Number(values.clients) };
+}
+
+/**
+ * A chain's pages on Postgres beside those of a small account, which is the reference. What a first visit counts is counted before: it is
+ * remembered for the others.
+ */
+export async function measureChaine(banc: Banc): Promise<Section[]> {
+  const taille = tailleOf(process.argv.slice(2));
+  const postgres = await startPostgres({ folder: '/var/tmp', shared: '1GB' });
+  const serveurs: Serveur[] = [];
+  try {
+    const bases: BaseChaine[] = [];
+    for (const each of [PETITE, taille]) {
+      const url = await createDatabase(postgres.url, `chaine${bases.length}`);
+      bases.push(await createBaseChaine(url, each, (text) => console.error(text)));
+    }
+    for (const base of bases) serveurs.push(await startApplication(base, banc.dossier));
+    const resultats: Resultat[] = [];
+    for (const page of PAGES) resultats.push(await compare(page, bases, serveurs, banc.reglage.duree));
+    const titre = `Chaîne sur Postgres : ${taille.centres} centres et ${taille.clients} clients, contre ${PETITE.centres} et ${PETITE.clients}`;
+    return [{ titre, resultats }];
+  } finally {
+    for (const serveur of serveurs) await serveur.stop();
+    await postgres.stop();
+  }
+}
+
+async function createDatabase(gestion: string, nom: string): Promise<string> {
+  const client = new pg.Client({ connectionString: gestion });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${nom}`);
+  await client.end();
+  const url = new URL(gestion);
+  url.pathname = `/${nom}`;
+  return url.toString();
+}
+
+async function compare(
+  { mesure, chemin, tous }: (typeof PAGES)[number],
+  bases: BaseChaine[],
+  serveurs: Serveur[],
+  duree: number,
+): Promise<Resultat> {
+  const p50: number[] = [];
+  for (const [rang, base] of bases.entries()) {
+    const demande: Demande = {
+      url: `${serveurs[rang]?.url}${chemin}`,
+      cookie: tous ? base.cookieGlobal : base.cookie,
+      signe: 'Auricule',
+    };
+    await measure(demande, { connexions: 1, duree });
+    p50.push((await measure(demande, { connexions: 1, duree: duree * 4 })).p50);
+  }
+  return {
+    ...{ mesure, unite: 'p50, ms', application: p50[1] ?? Number.NaN, reference: p50[0] },
+    cible: { valeur: CIBLE, porte: 'rapport' },
+  };
+}
