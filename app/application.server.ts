@@ -8,6 +8,7 @@ import { IdentityDb } from './db/identity-db.server';
 import { forbidWrites, openDatabase, openReplica, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
+import { type EtatPool, poolOf, tailleOf } from './db/mesures.server';
 import { type AvantMigrations, type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { Replique } from './db/replique.server';
@@ -70,6 +71,10 @@ export interface Application {
   /** What the doctor asks of the database, and of what stands beside it. */
   examen: ExamenBase;
   sondes: Sondes;
+  /** This process's connections to the database. */
+  pool(): EtatPool;
+  /** Bytes of the database, and of SQLite's journal. */
+  taille(): Promise<{ octets: number; octetsJournal: number }>;
   /** From now on a SQLite database is only read, whoever asks. */
   forbidWrites(): void;
   /** Rejects unless the database can be read; takes no lock. */
@@ -168,6 +173,8 @@ export function openApplication(
     verify: async () => (file ? verifyBase(file) : []),
     examen: examenOf(db, file),
     sondes: createSondes(config, file),
+    pool: () => poolOf(db),
+    taille: () => tailleOf(db, file),
     forbidWrites: () => forbidWrites(db),
     probeRead: () => probeReading(db),
     async close() {

@@ -20,6 +20,8 @@ import { answerFault } from './faults';
 import { livez, probes } from './health';
 import { refuseWrites } from './lecture-seule';
 import type { Log } from './log';
+import { groupesOf } from './mesures/groupes';
+import type { Mesures } from './mesures/registre';
 import { answerRefusals, refusOf } from './refus';
 import { isApi } from './refus-api';
 import { refuseCrossSite, refuseOtherMethods, securityHeaders } from './security';
@@ -46,6 +48,8 @@ interface Parts {
   afterForm(): void;
   /** How the processes of one server tell each other what they count, where there are several. */
   annonces?: Annonces | undefined;
+  /** What is measured of the requests, where anybody reads it. */
+  mesures?: Mesures | undefined;
   /** Development only: Vite's own middleware. */
   development?: RequestHandler;
 }
@@ -65,6 +69,7 @@ export function createHttpApp({
   clientFolder,
   afterForm,
   annonces,
+  mesures,
   development,
 }: Parts): Express {
   const app = express();
@@ -74,6 +79,7 @@ export function createHttpApp({
   app.set('query parser', 'simple');
   // The visitor's own address, told by the proxies of the configuration and by nobody else: sign-in attempts are counted by it.
   app.set('trust proxy', config.trustProxy);
+  if (mesures) app.use(mesures.requetes);
   app.use(compression());
   app.use((_request, response, next) => {
     response.locals.reference = randomBytes(5).toString('hex');
@@ -133,11 +139,20 @@ export function createHttpApp({
     learn: (incoming, user) => demandeurs.learn(incoming as Request, Promise.resolve(user && { user })),
   });
   app.use((request, response, next) => (isApi(request) ? api(request, response) : next()));
+  if (mesures)
+    whenBuilt(build, ({ routes }) => mesures.setGroupes(groupesOf(routes, OPERATIONS))).catch(
+      () => undefined,
+    );
   const screens = createEcrans(build, getLoadContext);
   answerRefusals(app, screens, async () => (typeof build === 'function' ? build() : build));
   app.all('*', screens);
   app.use(answerFault(log));
   return app;
+}
+
+/** The development server builds the routes when it is first asked for them. */
+async function whenBuilt(build: Parts['build'], work: (build: ServerBuild) => void): Promise<void> {
+  work(typeof build === 'function' ? await build() : build);
 }
 
 /** What `make` makes, made when first asked for. */

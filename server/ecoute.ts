@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net, { type Socket } from 'node:net';
+import type { Adresse } from './mesures/adresse';
 import { BATTEMENT_MS, type DuServeur, type DuSuperviseur, SOUS_SUPERVISEUR } from './superviseur-messages';
 
 /** Where connections come from: a port of one's own, or the supervisor that holds it. */
@@ -17,6 +18,8 @@ interface Conditions {
   arretMs: number;
   /** How many servers there are to be. */
   serveurs: number;
+  /** Where the supervisor is to have read what is measured; null: nowhere. */
+  mesures: Adresse | null;
   /** The supervisor is gone. */
   onOrphan(): void;
   /** Another server is to take this one's place. */
@@ -48,7 +51,7 @@ function own(server: Server): Ecoute {
 export const send = (message: DuServeur): void =>
   void process.send?.(message, undefined, undefined, () => undefined);
 
-function supervised(server: Server, { arretMs, serveurs, onOrphan, onReleve }: Conditions): Ecoute {
+function supervised(server: Server, { arretMs, serveurs, mesures, onOrphan, onReleve }: Conditions): Ecoute {
   const said = <T extends DuSuperviseur['type']>(...types: T[]) =>
     new Promise<Extract<DuSuperviseur, { type: T }>>((resolve) => {
       const listen = (message: DuSuperviseur) => {
@@ -74,7 +77,7 @@ function supervised(server: Server, { arretMs, serveurs, onOrphan, onReleve }: C
       process.once('disconnect', onOrphan);
       // Time limits of slow senders are looked after from the moment that a server listens.
       server.emit('listening');
-      send({ type: 'ecouter', port, host, arretMs, serveurs });
+      send({ type: 'ecouter', port, host, arretMs, serveurs, mesures });
       const answer = await said('ecoute', 'refus');
       if (answer.type === 'refus') throw Object.assign(new Error(answer.message), { code: answer.code });
       setInterval(() => process.connected && send({ type: 'battement' }), BATTEMENT_MS).unref();

@@ -61,6 +61,9 @@ async function start(): Promise<void> {
     },
     (error, message) => log.error({ err: error }, message),
   );
+  // Whoever measures nothing loads nothing of it.
+  const mesurage = config.mesures ? await import('./mesures/processus') : undefined;
+  const mesures = mesurage?.measure(application, rang);
   const verified = verifyAtStart(application, etat, log);
   const avant = saveBefore(config, (fichier) =>
     log.info({ fichier }, 'Base de données sauvegardée avant sa mise à niveau'),
@@ -75,7 +78,7 @@ async function start(): Promise<void> {
   let taches: Coureur | undefined;
   const afterForm = () => (rang > 0 ? send({ type: 'reveil' }) : taches?.wake());
   const surcharge = watchSurcharge(config.development ? Number.POSITIVE_INFINITY : config.memoryMax, log);
-  const parts = { application, config, log, etat, surcharge, afterForm, annonces };
+  const parts = { application, config, log, etat, surcharge, afterForm, annonces, mesures };
   const app = createHttpApp({ ...parts, ...(await screens(root, config.development)) });
   const server = createServer(app);
   boundConnections(server, app.get('trust proxy fn'), bornesOf(serveurs));
@@ -86,6 +89,7 @@ async function start(): Promise<void> {
   const ecoute = createEcoute(server, {
     arretMs: arretAuPlusMs(config.shutdownDelay),
     serveurs,
+    mesures: config.mesures,
     onOrphan: () => stop('superviseur disparu'),
     onReleve() {
       etat.releve = true;
@@ -93,6 +97,7 @@ async function start(): Promise<void> {
     },
   });
   let stopMenage = () => {};
+  let stopMesures = () => {};
   const stop = stopOnSignal({
     server,
     ecoute,
@@ -101,6 +106,7 @@ async function start(): Promise<void> {
     delayS: config.shutdownDelay,
     async close() {
       surcharge.stop();
+      stopMesures();
       stopMenage();
       await taches?.stop();
       await application.close();
@@ -117,6 +123,10 @@ async function start(): Promise<void> {
     log.fatal({ err: error }, `Impossible d’écouter sur ${config.host}:${config.port}`);
     await application.close();
     process.exit(1);
+  }
+  if (mesures && config.mesures) {
+    if (isSupervised()) mesurage?.answerSupervisor(mesures);
+    else stopMesures = mesurage?.serveAlone(mesures, config.mesures, log) ?? stopMesures;
   }
   if (!(await verified) || etat.arret) return;
   if (rang > 0) return;

@@ -1,3 +1,6 @@
+import type { Adresse } from './mesures/adresse';
+import type { Releve } from './mesures/somme';
+
 /** The argument that tells the server that a supervisor listens in its place, and the one that says which of its servers it is. */
 export const SOUS_SUPERVISEUR = '--superviseur';
 const RANG = '--rang=';
@@ -19,13 +22,22 @@ export type Compte = [nom: string, cle: string, points: number | null];
 
 /**
  * What the server says. `ecouter`: it is ready, connections may come, there are to be so many servers, and its end may take `arretMs` milliseconds;
- * `recue`: this connection is now its own; `fermer`: no more of them.
+ * `mesures` is where what they measure is read; `recue`: this connection is now its own; `fermer`: no more of them.
  */
 export type DuServeur =
-  | { type: 'ecouter'; port: number; host: string; arretMs: number; serveurs: number }
+  | {
+      type: 'ecouter';
+      port: number;
+      host: string;
+      arretMs: number;
+      serveurs: number;
+      mesures: Adresse | null;
+    }
   | { type: 'recue'; id: number }
   | { type: 'battement' }
   | { type: 'fermer' }
+  /** What it has measured, as it was asked under that number. */
+  | { type: 'mesures'; id: number; releve: Releve }
   | EntreServeurs;
 
 /** What the supervisor says; with `connexion` comes the socket, `fermee` follows the last of them; `releve`: it ends, and another one takes its place. */
@@ -35,4 +47,5 @@ export type DuSuperviseur =
   | { type: 'connexion'; id: number }
   | { type: 'fermee' }
   | { type: 'releve' }
+  | { type: 'mesurer'; id: number }
   | EntreServeurs;

@@ -7,6 +7,7 @@ import { ConnexionsEnAttente } from './connexions-en-attente';
 import { Poste } from './poste';
 import { ERROR, INFO, log } from './superviseur-journal';
 import { BATTEMENT_MS, type DuServeur } from './superviseur-messages';
+import { MesuresDesServeurs } from './superviseur-mesures';
 
 /** How long a server's event loop may stand still before the server is replaced, in seconds. */
 const SILENCE_S = 30;
@@ -19,6 +20,7 @@ const SILENCE_S = 30;
 function supervise(silenceMs: number): void {
   const connexions = new ConnexionsEnAttente<Poste>();
   const postes: Poste[] = [];
+  const mesures = new MesuresDesServeurs(postes);
   let listening: net.Server | undefined;
   let everReady = false;
   let stopping = false;
@@ -75,6 +77,7 @@ function supervise(silenceMs: number): void {
       else listen(poste, message.port, message.host);
       // The others follow the first one, which has brought the database up to date.
       if (!closing && !stopping) startOthers(message.serveurs);
+      void mesures.open(message.mesures);
     } else if (message.type === 'recue') {
       connexions.received(message.id);
       dispatch();
@@ -85,7 +88,8 @@ function supervise(silenceMs: number): void {
       dispatch();
     } else if (message.type === 'comptes') {
       for (const other of postes) if (other !== poste && other.pret) other.tell(message);
-    } else if (message.type === 'reveil') postes[0]?.tell(message);
+    } else if (message.type === 'mesures') mesures.heard(poste, message.id, message.releve);
+    else if (message.type === 'reveil') postes[0]?.tell(message);
   };
   const startOthers = (serveurs: number) => {
     while (postes.length < serveurs) add();
@@ -93,6 +97,7 @@ function supervise(silenceMs: number): void {
 
   const ended = (poste: Poste, code: number) => {
     connexions.takeBack(poste);
+    mesures.ended(poste);
     exitCode ||= code;
     const alone = postes.length === 1 && !poste.releve;
     // It ended as it was asked to, or could never start: its own words have said why.

@@ -51,7 +51,7 @@ export const examenOf = (db: Knex, file: string | null): ExamenBase => ({
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /** The sizes of a SQLite database and of its journal, in bytes. */
-const tailleSqlite = (file: string): { octets: number; octetsJournal: number } => ({
+export const tailleSqlite = (file: string): { octets: number; octetsJournal: number } => ({
   octets: sizeOf(file),
   octetsJournal: sizeOf(`${file}-wal`),
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { ECRITURES } from '~/lib/canaux.server';
 import { CommitIncertainError, UnavailableError } from '~/lib/unavailable';
 import { dialectOf } from './dialect.server';
 import { type Fault, faultOf, toCommitError, toDatabaseError } from './faults.server';
@@ -36,10 +37,27 @@ export interface TransactionOptions {
  * lost: `work` may therefore run more than once and must only touch the database. Raises DatabaseBusyError, DatabaseUnavailableError,
  * and CommitIncertainError when the answer to the COMMIT was lost.
  */
-export function writeTransaction<T>(
+export async function writeTransaction<T>(
   db: Knex,
   work: (tx: Knex.Transaction) => Promise<T>,
   options: TransactionOptions = {},
+): Promise<T> {
+  if (!ECRITURES.ecoute) return inTransaction(db, work, options);
+  const since = performance.now();
+  let gardee = false;
+  try {
+    const value = await inTransaction(db, work, options);
+    gardee = true;
+    return value;
+  } finally {
+    ECRITURES.publish({ dureeMs: performance.now() - since, gardee });
+  }
+}
+
+function inTransaction<T>(
+  db: Knex,
+  work: (tx: Knex.Transaction) => Promise<T>,
+  options: TransactionOptions,
 ): Promise<T> {
   const since = performance.now();
   const attempt = () => tryOnce(db, work, options);

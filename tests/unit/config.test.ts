@@ -40,6 +40,20 @@ describe('les proxys que l’on croit', () => {
   );
 });
 
+describe('l’adresse des mesures', () => {
+  test('il n’y en a pas si on ne la demande pas, et elle est sur cette machine', () => {
+    expect(read({}).mesures).toBeNull();
+    expect(read({ METRICS_PORT: '9464' }).mesures).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '::1' }).mesures?.host).toBe('::1');
+  });
+
+  test('ses fautes sont nommées', () => {
+    expect(faults({ METRICS_PORT: 'oui' })).toEqual([expect.stringContaining('METRICS_PORT doit être')]);
+    expect(faults({ METRICS_HOST: 'http://x' })).toEqual([expect.stringContaining('METRICS_HOST doit être')]);
+    expect(faults({ METRICS_PORT: '3000' })).toEqual([expect.stringContaining('METRICS_PORT et PORT')]);
+  });
+});
+
 describe('les réseaux des calendriers', () => {
   const opens = (ICS_ALLOW_PRIVATE: string, ip: string) =>
     isInPlages(ip, read({ ICS_ALLOW_PRIVATE }).icsPlages);

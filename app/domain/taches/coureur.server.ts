@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TacheRow } from '~/db/rows/taches';
+import { TACHES_FINIES } from '~/lib/canaux.server';
 import { carryTache, newBail, shareTache, type Travail } from './bail.server';
 import type { Etabli } from './etabli.server';
 import { type NatureTache, NOMS_NATURES } from './natures';
@@ -88,6 +89,7 @@ class Releve {
       return 'échec' as const;
     });
     this.busy.delete(nature);
+    if (fini !== 'pris') TACHES_FINIES.publish({ nature, reussie: fini === 'fait' });
     if (fini === 'fait') onDone();
     else if (fini === 'échec' && partage) this.#failed.add(nature);
   }

@@ -9,6 +9,7 @@ import type { ControleFait } from '~/domain/diagnostics/constat';
 import { type Choix, diagnose } from '~/domain/diagnostics/diagnostic.server';
 import type { Installation } from '~/domain/diagnostics/installation';
 import { installationOf } from '~/domain/diagnostics/installation.server';
+import { readEnAttente } from '~/domain/taches/echeances.server';
 import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
 import { newId } from '~/lib/ids.server';
@@ -208,6 +209,8 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     const courriel = { id: newId(), modele: 'rappel', destinataire: 'a@exemple.fr', donnees: '' };
     const attente = { essais: 0, cree_le: instant(DAY_MS), prochain_essai_le: instant(DAY_MS) };
     await db('courriels').insert({ ...courriel, ...attente, derniere_erreur: '' });
+    const { courriels } = await readEnAttente(app.application.identity, SEMEE);
+    expect(courriels).toEqual({ nombre: 1, depuisS: 86_400 });
     const found = await look('envois');
     expect([found.etat, said(found)]).toEqual(['corriger', expect.stringContaining('1 courriel')]);
     expect(JSON.stringify(found)).not.toContain('a@exemple.fr');
