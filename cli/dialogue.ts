@@ -30,7 +30,7 @@ export function openDialogue(): Dialogue {
     ended = true;
     terminal.close();
     process.stderr.write('\nInterrompu. « auricule init » reprend quand vous voulez.\n');
-    process.kill(process.pid, 'SIGINT');
+    process.emit('SIGINT', 'SIGINT');
   };
   terminal.on('SIGINT', giveUp);
   terminal.on('close', giveUp);

@@ -20,7 +20,7 @@ export function suiteOf({ fichier, ancien, config, base, compte }: Fait): string
   const steps = ['Lancez le serveur : npm start (ou votre gestionnaire de services).'];
   if (appUrl.startsWith('https:'))
     steps.push(
-      `Placez devant lui un proxy qui porte ${appUrl} à http://${host}:${port} (docs/exploitation/mise-en-route.md).`,
+      `Placez devant lui un proxy qui porte ${appUrl} à http://${host}:${port} (docs/exploitation/installation.md).`,
     );
   if (base.installation)
     steps.push(
