@@ -15,7 +15,7 @@ const illisible = (fautes: readonly string[]): Diagnostic => ({
       constats: fautes.map((quoi) => ({
         gravite: 'corriger',
         quoi,
-        faire: 'Corrigez cette variable d’environnement : .env.example dit ce qu’elle attend.',
+        faire: 'Corrigez ce réglage : .env.example dit ce que chaque variable attend.',
       })),
       repare: [],
       dureeMs: 0,

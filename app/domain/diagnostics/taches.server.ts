@@ -48,7 +48,7 @@ export async function examineTaches({
     const depuis = accord(Math.floor((instant.getTime() - oldest) / MINUTE_MS), 'minute', 'minutes');
     constats.push({
       gravite: waiting.length > ESSAIS ? 'corriger' : 'surveiller',
-      quoi: `${accord(waiting.length, 'tâche attend', 'tâches attendent')} que quelqu’un la fasse, la plus ancienne depuis ${depuis} : ${libelles(waiting)}.`,
+      quoi: `${accord(waiting.length, 'tâche attend qu’on la fasse', 'tâches attendent qu’on les fasse')}, la plus ancienne depuis ${depuis} : ${libelles(waiting)}.`,
       faire: 'Vérifiez qu’un serveur tourne ; sans lui, « auricule jobs run » les fait.',
     });
   }

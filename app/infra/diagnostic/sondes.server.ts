@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '~/config.server';
 import { adressesGoogle } from '../google/adresses';
-import { closeToOthers, findWide, isWide } from '../securite/droits-fichiers.server';
+import { closeToOthers, findWide } from '../securite/droits-fichiers.server';
 import { listTemporaires, removeTemporaires, type Temporaire } from './temporaires.server';
 
 const MEGABYTE = 1024 * 1024;
@@ -70,8 +70,7 @@ async function placeOf(dossier: string): Promise<Place | null> {
 }
 
 function droitsOf(dataDir: string, base: string | null, folders: readonly string[]): Droits {
-  const settings = path.resolve('.env');
-  const wide = [...findWide(dataDir, base), ...(isWide(settings) ? [settings] : [])];
+  const wide = findWide(dataDir, base);
   const uid = process.getuid?.();
   const isOurs = (chemin: string) => uid === undefined || uid === 0 || statSync(chemin).uid === uid;
   const needed = [...folders, ...(base ? [base, `${base}-wal`] : [])].filter((each) => existsSync(each));

@@ -39,7 +39,7 @@ export function closeToOthers(entries: readonly string[]): {
 }
 
 /** What cannot be looked at is somebody else's, who says so where it is used. */
-export function isWide(entry: string): boolean {
+function isWide(entry: string): boolean {
   try {
     return (statSync(entry).mode & AUTRES) !== 0;
   } catch {
