@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMPLET, createBanc, type Mesure, RAPIDE, type Section } from './banc';
@@ -71,9 +71,18 @@ async function main(): Promise<boolean> {
     rmSync(dossier, { recursive: true, force: true });
   }
   if (failures.length > 0) console.error(`Mesures qui ont échoué : ${failures.join(', ')}`);
-  else if (!values.quick && !values.only)
-    writeFileSync(path.join(RACINE, 'bench/RESULTS.md'), texts.join('\n'));
+  else if (!values.quick && !values.only) writeResults(texts.join('\n'));
   return failures.length === 0;
+}
+
+/** What stands after this mark is measured apart, and stays. */
+const A_GARDER = '<!-- relevés à part -->';
+
+function writeResults(text: string): void {
+  const file = path.join(RACINE, 'bench/RESULTS.md');
+  const former = readFileSync(file, 'utf8');
+  const kept = former.indexOf(A_GARDER);
+  writeFileSync(file, kept < 0 ? text : `${text}\n${former.slice(kept)}`);
 }
 
 main().then(

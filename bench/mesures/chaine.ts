@@ -12,7 +12,15 @@ const PETITE = { centres: 2, clients: 20_000 };
 /** How many times what the small one takes. */
 const CIBLE = 3;
 
-const PAGES = [
+interface Page {
+  mesure: string;
+  chemin: string;
+  /** In global mode. */
+  tous?: boolean;
+  signe?: string;
+}
+
+const PAGES: Page[] = [
   { mesure: 'liste d’un centre', chemin: '/admin/clients' },
   { mesure: 'recherche, nom courant, un centre', chemin: '/admin/clients?q=martin' },
   { mesure: 'tableau de bord d’un centre', chemin: '/admin/index' },
@@ -20,7 +28,7 @@ const PAGES = [
   { mesure: 'la même par date', chemin: '/admin/clients?tri=dateCreation&sens=desc', tous: true },
   { mesure: 'recherche, nom courant, tous', chemin: '/admin/clients?q=martin', tous: true },
   { mesure: 'recherche, téléphone, tous', chemin: '/admin/clients?q=06.00.00.12.34', tous: true },
-  { mesure: 'recherche rapide, tous', chemin: '/admin/recherche?q=mart', tous: true },
+  { mesure: 'recherche rapide, tous', chemin: '/admin/recherche?q=mart', tous: true, signe: 'suggestions' },
   { mesure: 'factures de tous les centres', chemin: '/admin/factures', tous: true },
   { mesure: 'agenda du jour, tous', chemin: '/admin/agenda?vue=jour', tous: true },
   { mesure: 'tableau de bord de tous les centres', chemin: '/admin/index', tous: true },
@@ -72,7 +80,7 @@ async function createDatabase(gestion: string, nom: string): Promise<string> {
 }
 
 async function compare(
-  { mesure, chemin, tous }: (typeof PAGES)[number],
+  { mesure, chemin, tous, signe = 'Auricule' }: Page,
   bases: BaseChaine[],
   serveurs: Serveur[],
   duree: number,
@@ -82,7 +90,7 @@ async function compare(
     const demande: Demande = {
       url: `${serveurs[rang]?.url}${chemin}`,
       cookie: tous ? base.cookieGlobal : base.cookie,
-      signe: 'Auricule',
+      signe,
     };
     await measure(demande, { connexions: 1, duree });
     p50.push((await measure(demande, { connexions: 1, duree: duree * 4 })).p50);
