@@ -126,7 +126,16 @@ export function openApplication(
     : null;
   const background = createBackground(reportFault);
   const file = sqliteFile(config.databaseUrl);
-  const unfollow = file && !config.openElsewhere ? followPaire(file) : undefined;
+  const onReplaced = () => {
+    forbidWrites(db);
+    reportFault(
+      new Error(
+        'Une autre base a pris la place de celle qui est ouverte : rien n’est plus enregistré. Redémarrez.',
+      ),
+      'Base de données',
+    );
+  };
+  const unfollow = file && !config.openElsewhere ? followPaire(file, onReplaced) : undefined;
   const { serveurs = 1, annonces } = config.partage ?? {};
   const pdf = createFacturePdf(serveurs);
   const pdfAbonnement = createFactureAbonnementPdf();

@@ -157,7 +157,7 @@ export const Environment = z.object({
     .default('on'),
   BACKUP_RECIPIENT: z
     .string()
-    .regex(/^age1[0-9a-z]{10,2000}$/, 'BACKUP_RECIPIENT doit être un destinataire age (age1…).')
+    .regex(/^age1[0-9a-z]{58}$/, 'BACKUP_RECIPIENT doit être un destinataire age (age1…).')
     .optional(),
   BACKUP_PASSPHRASE: z
     .string()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.server';
 import { readInstant } from './db/copie-logique.server';
@@ -19,7 +19,8 @@ import { syncFolder } from './lib/sur-le-disque.server';
 import { readVersion } from './lib/version.server';
 
 const MO = 1024 * 1024;
-const JOUR_MS = 86_400_000;
+const ENTETE_MAX = 20;
+const HEURE_MS = 3_600_000;
 
 /** What of the configuration a backup needs. */
 export type Lieux = Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket' | 'sauvegardes' | 'diskMin'>;
@@ -67,6 +68,8 @@ export async function makeSauvegarde({
   const nom = nomDeSauvegarde(now, { scellee: serrure !== null, quotidienne });
   const fichier = to ?? path.join(lieux.sauvegardes.dossier, nom);
   if (to === undefined) await mkdir(lieux.sauvegardes.dossier, { recursive: true, mode: 0o700 });
+  await dropDrafts(lieux, now);
+  await assertOurs(fichier);
   await assertSound(lieux);
   await assertRoom(lieux, path.dirname(fichier));
   const manifeste = serrure
@@ -106,7 +109,7 @@ async function writeSealed<T>(
   write: (clair: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(dataDir, { recursive: true });
-  const nom = path.join(dataDir, `auricule-${randomBytes(6).toString('hex')}`);
+  const nom = path.join(dataDir, `auricule.${randomBytes(6).toString('hex')}`);
   const [clair, draft] = [`${nom}.tmp`, `${fichier}.${randomBytes(6).toString('hex')}.tmp`];
   try {
     const written = await write(clair);
@@ -116,6 +119,35 @@ async function writeSealed<T>(
     return written;
   } finally {
     await Promise.all([clair, draft].map((file) => rm(file, { force: true })));
+  }
+}
+
+/** What was cut off an hour ago or more, some of it in the clear, does not stay. */
+export async function dropDrafts(
+  { dataDir, sauvegardes }: Pick<Lieux, 'dataDir' | 'sauvegardes'>,
+  now: Date,
+) {
+  const before = new Date(now.getTime() - HEURE_MS);
+  for (const folder of new Set([dataDir, sauvegardes.dossier]))
+    await openDepotDossier(folder).dropDrafts(before);
+}
+
+/** A backup takes the place of a backup, and of nothing else: `--to` may have been meant otherwise. */
+async function assertOurs(fichier: string): Promise<void> {
+  const handle = await open(fichier, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!handle) return;
+  try {
+    const start = Buffer.alloc(ENTETE_MAX);
+    const { bytesRead } = await handle.read(start, 0, ENTETE_MAX, 0);
+    if (!/^(PK|age-encryption\.org\/)/.test(start.toString('latin1', 0, bytesRead)))
+      throw new SauvegardeImpossible(
+        `${fichier} existe déjà et n’est pas une sauvegarde : il n’a pas été remplacé.`,
+      );
+  } finally {
+    await handle.close();
   }
 }
 
@@ -151,25 +183,20 @@ export async function makeSauvegardeDuJour(
 ): Promise<Faite & { retirees: number }> {
   const { dossier, bucket, serrure, garde } = lieux.sauvegardes;
   const folder = openDepotDossier(dossier);
-  const yesterday = new Date(now.getTime() - JOUR_MS);
-  await openDepotDossier(lieux.dataDir).dropDrafts(yesterday);
-  await folder.dropDrafts(yesterday);
   const faite = await makeSauvegarde({ lieux, now, serrure, quotidienne: true, avance });
   // Before anything is sent: what cannot be is made again, and again, and would fill the disk.
-  let retirees = await dropPerimees(folder, garde);
+  let retirees = await dropPerimees(folder, garde, now);
   if (bucket) {
     const distant = openDepotBucket(bucket);
     await distant.push(path.basename(faite.fichier), faite.fichier);
-    retirees += await dropPerimees(distant, garde);
+    retirees += await dropPerimees(distant, garde, now);
   }
   return { ...faite, retirees };
 }
 
-async function dropPerimees(depot: Depot, garde: Lieux['sauvegardes']['garde']): Promise<number> {
-  const dues = perimees(
-    (await listOf(depot)).filter(({ nom }) => isQuotidienne(nom)),
-    garde,
-  );
+async function dropPerimees(depot: Depot, garde: Lieux['sauvegardes']['garde'], now: Date): Promise<number> {
+  const quotidiennes = (await listOf(depot)).filter(({ nom }) => isQuotidienne(nom));
+  const dues = perimees(quotidiennes, garde, now);
   for (const { nom } of dues) await depot.delete(nom);
   return dues.length;
 }

@@ -29,8 +29,9 @@ export async function withArchive<T>(
     import('~/domain/sauvegardes/manifeste'),
   ]);
   await mkdir(config.dataDir, { recursive: true });
-  const passing = path.join(config.dataDir, `auricule-${randomBytes(6).toString('hex')}`);
-  const [fetched, clair] = [`${passing}.bucket.tmp`, `${passing}.tmp`];
+  // Named as all that passes through: what a crash leaves of it is found by that.
+  const passing = () => path.join(config.dataDir, `auricule.${randomBytes(6).toString('hex')}.tmp`);
+  const [fetched, clair] = [passing(), passing()];
   try {
     if (nom.startsWith(BUCKET)) await fetchTo(fetched, nom.slice(BUCKET.length), config);
     const fichier = nom.startsWith(BUCKET) ? fetched : nom;
@@ -56,7 +57,7 @@ async function fetchTo(file: string, nom: string, { sauvegardes: { bucket } }: C
 
 async function cleOf(identity: string | undefined, { sauvegardes: { serrure } }: Config): Promise<Cle> {
   if (identity !== undefined) {
-    const found = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(await readFile(identity, 'utf8'));
+    const found = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/m.exec(await readFile(identity, 'utf8'));
     return { identite: found?.[0] ?? '' };
   }
   if (serrure && 'phrase' in serrure) return serrure;

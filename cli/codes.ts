@@ -57,6 +57,7 @@ const PAR_NOM: Record<string, number> = {
   BaseTropRecente: CODE.schema,
   RemiseImpossible: CODE.refuse,
   SauvegardeRefusee: CODE.refuse,
+  SauvegardeImpossible: CODE.refuse,
   DatabaseBusyError: CODE.occupe,
   ConfigError: CODE.usage,
   UsageError: CODE.usage,

@@ -2,20 +2,27 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '~/lib/sur-le-disque.server';
-import { openDatabase } from './knex.server';
+import type { PlaceTenue } from './verrou-sqlite.server';
 
 /**
- * Puts a new SQLite database in the place of another one, which moves aside with its journal, untouched; tells where to. Nobody may have either open.
- * A crash leaves the one or the other under the name, never none: the main file gives way in one step, once its journal is in it, or aside where it
- * cannot be (a damaged database is replaced as well).
+ * Puts a new SQLite database in the place of another one, which moves aside, untouched; tells where to. Its place is held (holdPlace): its journal is in
+ * it, or moves aside as it is where it could not be opened. A crash leaves the one or the other under the name, never none. Raises Error where
+ * something else has come to stand in the place meanwhile.
  */
-export async function replaceSqlite(file: string, draft: string, instant: Date): Promise<string | null> {
-  if (!existsSync(file)) {
+export async function replaceSqlite(
+  { pour: file, file: draft }: { pour: string; file: string },
+  { occupee }: PlaceTenue,
+  instant: Date,
+): Promise<string | null> {
+  if (existsSync(file) !== occupee)
+    throw new Error(
+      `Une base est apparue dans ${file} pendant la remise, ou en a disparu : rien n’y a changé.`,
+    );
+  if (!occupee) {
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return null;
   }
-  await emptyJournal(file);
   const aside = path.join(
     path.dirname(file),
     `avant-remise-${instant.toISOString().slice(0, 19).replaceAll(':', '-')}`,
@@ -28,14 +35,4 @@ export async function replaceSqlite(file: string, draft: string, instant: Date):
   await rename(draft, file);
   await syncFolder(path.dirname(file));
   return aside;
-}
-
-/** What a crash has left in the journal goes into the main file as at any start, and the journal with it; one that does not fit stays for whoever looks. */
-async function emptyJournal(file: string): Promise<void> {
-  try {
-    const db = openDatabase(`sqlite:${file}`);
-    await db.raw('PRAGMA wal_checkpoint(TRUNCATE)').finally(() => db.destroy());
-  } catch {
-    // Its files move aside as they are.
-  }
 }

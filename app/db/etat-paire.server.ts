@@ -64,11 +64,21 @@ export function isOpenElsewhere(file: string): boolean {
 
 /**
  * Keeps beside an open SQLite database which two files belong together, for the next start, and that somebody has it open; returns how to
- * stop. A main file that was put in the place of the open one is not taken for it.
+ * stop. A main file that was put in the place of the open one is not taken for it: `onReplaced` is told once, since whatever is written from then
+ * on would be lost with the next start.
  */
-export function followPaire(file: string): () => void {
+export function followPaire(file: string, onReplaced: () => void = () => undefined): () => void {
   let written: Paire | null = null;
+  let own = statOf(file)?.ino;
+  let replaced = false;
   const write = () => {
+    const there = statOf(file)?.ino;
+    own ??= there;
+    if (there !== undefined && there !== own) {
+      if (!replaced) onReplaced();
+      replaced = true;
+      return;
+    }
     const found = look(file);
     if (!found || (written && written.base !== found.base)) return;
     const draft = `${markOf(file)}.${process.pid}`;

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
+import { isUntouchedCopy } from './copie-intacte.server';
 import { type Instant, readInstant } from './copie-logique.server';
 import { dialectOf } from './dialect.server';
 import { isServed } from './en-service.server';
@@ -7,6 +8,7 @@ import { openDatabase, sqliteFile } from './knex.server';
 import { migrateDownAll, migrateTo, migrateUp, unknownMigrations } from './migrate.server';
 import { readTables } from './tables-logiques.server';
 import { writeTransaction } from './transaction.server';
+import { BaseOuverteAilleurs, holdPlace, type PlaceTenue } from './verrou-sqlite.server';
 
 /** What a database is filled with. */
 export interface Contenu {
@@ -34,23 +36,51 @@ export function draftOf(databaseUrl: string): { pour: string; file: string; url:
 }
 
 /**
- * Raises RemiseImpossible while a server has the database open, or for a Postgres database that holds something already; `remplace` lets a copy
- * through in which nobody has signed in yet.
+ * Does work that fills a database, while nobody else may have it open: a SQLite database is held from the beginning to the end, so that no server
+ * starts on what is being replaced. Raises RemiseImpossible while somebody has it open, or for a Postgres database that holds something already;
+ * `copieDe` lets a copy of that database through in which nothing has been done since.
  */
-export async function assertRemissible(databaseUrl: string, { remplace = false } = {}): Promise<void> {
-  if (await isServed(databaseUrl))
-    throw new RemiseImpossible(
-      'La base de données est ouverte par un serveur ou une autre commande. Arrêtez-les, attendez cinq secondes, puis relancez.',
-    );
-  if (sqliteFile(databaseUrl)) return;
+export async function withPlace<T>(
+  databaseUrl: string,
+  work: (place: PlaceTenue | null) => Promise<T>,
+  { copieDe }: { copieDe?: string } = {},
+): Promise<T> {
+  if (await isServed(databaseUrl)) throw enService();
+  const file = sqliteFile(databaseUrl);
+  if (!file) {
+    await assertFree(databaseUrl, copieDe);
+    return work(null);
+  }
+  const place = takePlace(file);
+  try {
+    return await work(place);
+  } finally {
+    place.release();
+  }
+}
+
+function takePlace(file: string): PlaceTenue {
+  try {
+    return holdPlace(file);
+  } catch (error) {
+    throw error instanceof BaseOuverteAilleurs ? enService() : error;
+  }
+}
+
+const enService = () =>
+  new RemiseImpossible(
+    'La base de données est ouverte par un serveur ou une autre commande. Arrêtez-les, attendez cinq secondes, puis relancez.',
+  );
+
+async function assertFree(databaseUrl: string, copieDe: string | undefined): Promise<void> {
   const db = openDatabase(databaseUrl, { pool: 1 });
   try {
     const filled = await db.schema.hasTable('comptes');
-    if (filled && remplace && (await db('sessions').first()))
+    if (filled && copieDe && !(await isUntouchedCopy(db, copieDe)))
       throw new RemiseImpossible(
-        'Quelqu’un s’est déjà connecté à cette base Postgres : elle n’est plus une simple copie, et n’a pas été remplacée.',
+        'Quelqu’un a déjà travaillé dans cette base Postgres : elle n’est plus une simple copie, et n’a pas été remplacée.',
       );
-    if (filled && !remplace)
+    if (filled && !copieDe)
       throw new RemiseImpossible(
         'Cette base Postgres contient déjà des tables. Créez une base vide (CREATE DATABASE), donnez son adresse à DATABASE_URL, puis relancez : l’ancienne reste intacte.',
       );
@@ -86,7 +116,19 @@ export async function fillDatabase(databaseUrl: string, contenu: Contenu): Promi
   } catch (error) {
     await db.destroy();
     if (file) removeSqlite(file);
+    else await emptyAgain(databaseUrl);
     throw error;
+  }
+}
+
+/** What was filled and is not what it should be does not stay, nor in the way of another try. */
+async function emptyAgain(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { pool: 1 });
+  try {
+    if (await db.schema.hasTable('knex_migrations'))
+      await writeTransaction(db, (tx) => migrateDownAll(tx), { job: true });
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -120,6 +162,7 @@ async function assertUndamaged(db: Knex): Promise<void> {
   if (fault?.quick_check !== 'ok') throw new Error(`La base remise est abîmée : ${fault?.quick_check}`);
 }
 
-function removeSqlite(file: string): void {
+/** Takes a SQLite database away that nobody has open. */
+export function removeSqlite(file: string): void {
   for (const end of ['', '-wal', '-shm', '-etat']) rmSync(file + end, { force: true });
 }

@@ -14,7 +14,7 @@ Copie toute la base de DATABASE_URL vers une autre adresse, SQLite ou Postgres, 
 départ n'est que lue, serveur en marche ou non ; l'adresse d'arrivée doit être vide. Les fichiers des fiches restent où ils sont.
 
 Pour déménager : une première copie, serveur en marche, pour essayer et voir le temps qu'elle prend ; puis arrêtez le serveur, copiez de nouveau avec
---replace, donnez la nouvelle adresse à DATABASE_URL et redémarrez. --replace ne remplace qu'une copie où personne ne s'est encore connecté ; un
+--replace, donnez la nouvelle adresse à DATABASE_URL et redémarrez. --replace ne remplace qu'une copie où personne n'a encore rien fait (le journal le dit) ; un
 fichier SQLite remplacé est mis de côté. Les sessions ne sont pas copiées : chacun se reconnecte.
 
 Exemple :
@@ -31,7 +31,7 @@ export function addDbCopy(db: Command): void {
 }
 
 async function copy({ to, replace = false, json }: Options): Promise<void> {
-  const [{ readConfig }, { readInstant }, remise, { replaceSqlite }, { copyOf }, { isServed }] =
+  const [{ readConfig }, { readInstant }, remise, { replaceSqlite }, { copyOf }, { identityOf, isServed }] =
     await Promise.all([
       import('~/config.server'),
       import('~/db/copie-logique.server'),
@@ -43,18 +43,24 @@ async function copy({ to, replace = false, json }: Options): Promise<void> {
   if (!/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(to))
     throw new UsageError('--to doit être sqlite:CHEMIN ou postgres://…');
   const { databaseUrl } = readConfig();
-  if (to === databaseUrl) throw new UsageError('C’est déjà l’adresse de DATABASE_URL.');
+  if ((await identityOf(to)) === (await identityOf(databaseUrl)))
+    throw new UsageError('C’est déjà la base de DATABASE_URL.');
   const draft = remise.draftOf(to);
   if (draft && existsSync(draft.pour) && !replace)
     throw new UsageError(`${draft.pour} existe déjà : --replace le met de côté.`);
   const serveurEnMarche = await isServed(databaseUrl);
-  await remise.assertRemissible(to, { remplace: replace });
-  const { lignes, tables } = await readInstant(databaseUrl, async (instant) => {
-    const source = copyOf(instant);
-    await remise.fillDatabase(draft?.url ?? to, { ...source, remplace: replace && !draft });
-    return { lignes: source.lignes(), tables: instant.tables.length };
-  });
-  const ancienne = draft ? await replaceSqlite(draft.pour, draft.file, new Date()) : null;
+  const { lignes, tables, ancienne } = await remise.withPlace(
+    to,
+    async (place) => {
+      const copied = await readInstant(databaseUrl, async (instant) => {
+        const source = copyOf(instant);
+        await remise.fillDatabase(draft?.url ?? to, { ...source, remplace: replace && !draft });
+        return { lignes: source.lignes(), tables: instant.tables.length };
+      });
+      return { ...copied, ancienne: draft && place ? await replaceSqlite(draft, place, new Date()) : null };
+    },
+    replace ? { copieDe: databaseUrl } : {},
+  );
   const said = [
     `Base copiée et comparée : ${lignes} lignes de ${tables} tables.`,
     ...(ancienne ? [`L’ancienne base est dans ${ancienne}.`] : []),

@@ -41,6 +41,8 @@ async function restore(nom: string, { identity, json }: Options): Promise<void> 
     import('../archive-remise'),
   ]);
   const config = readConfig();
+  const { dropDrafts } = await import('~/sauvegarde.server');
+  await dropDrafts(config, new Date());
   const remise = await withArchive(nom, { config, identity }, (archive) => putBack(archive, config));
   const { prise_le, lignes, fichiers, fichiersEnTout, ancienne } = remise;
   const said = [
@@ -66,28 +68,25 @@ async function putBack(archive: ArchiveLue, config: Config) {
   const progression = createProgression('Fichiers');
   try {
     const manifeste = await domaine.assertWhole(archive);
-    await remise.assertRemissible(databaseUrl);
-    const draft = remise.draftOf(databaseUrl);
     const stocke = openFichiers(config);
-    await remise.fillDatabase(draft?.url ?? databaseUrl, {
-      migrations: manifeste.migrations,
-      lignesDe: (table) => archive.lignes(forme.tableDans(table)),
-      check: (written) => domaine.assertSame(written, manifeste),
+    return await remise.withPlace(databaseUrl, async (place) => {
+      const draft = remise.draftOf(databaseUrl);
+      // Files first: they are nobody's until a record names them, and what stops here can be begun again.
+      await holdMenage(stocke, new Date());
+      const fichiers = await domaine.bringFichiers(archive, stocke, (fait) =>
+        progression.update(fait, manifeste.fichiers.nombre),
+      );
+      await remise.fillDatabase(draft?.url ?? databaseUrl, {
+        migrations: manifeste.migrations,
+        lignesDe: (table) => archive.lignes(forme.tableDans(table)),
+        check: (written) => domaine.assertSame(written, manifeste),
+      });
+      const ancienne = draft && place ? await replaceSqlite(draft, place, new Date()) : null;
+      await adoptFichiers(config);
+      const lignes = Object.values(manifeste.tables).reduce((sum, { nombre }) => sum + nombre, 0);
+      const { prise_le, fichiers: dedans } = manifeste;
+      return { prise_le, lignes, fichiers, fichiersEnTout: dedans.nombre, ancienne };
     });
-    const fichiers = await domaine.bringFichiers(archive, stocke, (fait) =>
-      progression.update(fait, manifeste.fichiers.nombre),
-    );
-    await holdMenage(stocke, new Date());
-    const ancienne = draft ? await replaceSqlite(draft.pour, draft.file, new Date()) : null;
-    await adoptFichiers(config);
-    const lignes = Object.values(manifeste.tables).reduce((sum, { nombre }) => sum + nombre, 0);
-    return {
-      prise_le: manifeste.prise_le,
-      lignes,
-      fichiers,
-      fichiersEnTout: manifeste.fichiers.nombre,
-      ancienne,
-    };
   } finally {
     progression.end();
   }

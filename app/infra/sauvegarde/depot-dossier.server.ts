@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Depot, instantDe, type SauvegardeGardee } from './depot';
 
 /** What writing a backup leaves when it is cut off. */
-const BROUILLON = /^auricule-.*\.tmp$/;
+const BROUILLON = /^auricule[.-].*\.tmp$/;
 
 /** The folder that keeps backups; it may not be there yet. Each function raises the system's errors. */
 export function openDepotDossier(dossier: string): Depot & { dropDrafts(before: Date): Promise<void> } {

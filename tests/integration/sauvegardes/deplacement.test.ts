@@ -18,9 +18,13 @@ const dumpOf = (url: string): Promise<Record<string, string[]>> =>
     }
     return dump;
   });
-const write = async (url: string, work: (base: ReturnType<typeof openRaw>) => Promise<unknown>) => {
+const write = async (url: string, work: (base: ReturnType<typeof openRaw>) => PromiseLike<unknown>) => {
   const base = openRaw(url);
-  await work(base).finally(() => base.destroy());
+  try {
+    return (await work(base)) as [{ name: string }];
+  } finally {
+    await base.destroy();
+  }
 };
 const copy = async (to: string, ...more: string[]) => {
   const { code, stdout, stderr } = await auricule.run(['db', 'copy', '--to', to, '--json', ...more]);
@@ -46,14 +50,19 @@ test('une base SQLite déménage : copiée, puis copiée de nouveau avec ce qui 
   expect(await copy(to, '--replace')).toMatchObject({ code: 0 });
   expect(await dumpOf(to)).toEqual(await dumpOf(auricule.databaseUrl));
 
-  // Somebody has begun to work there: it is no copy any more.
+  // Somebody has worked there and left: it is no copy any more.
   if (pour === 'sqlite') return;
-  await write(to, async (raw) => {
-    const user = (await raw('users').first('id')) as { id: string };
-    const instant = new Date().toISOString();
-    await raw('sessions').insert({ id: 'a'.repeat(64), user_id: user.id, cree_le: instant, vue_le: instant });
+  const [centre] = await write(to, (raw) => raw('centres').limit(1));
+  const fichier = 'tests/fixtures/clients-utf8-point-virgule.csv';
+  const importe = ['clients', 'import', fichier, '--centre', centre.name];
+  await auricule.run(importe, { env: { DATABASE_URL: to } });
+  const worked = await dumpOf(to);
+  expect(worked.clients?.length).toBe(((await dumpOf(auricule.databaseUrl)).clients?.length ?? 0) + 120);
+  expect(await copy(to, '--replace')).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('travaillé'),
   });
-  expect(await copy(to, '--replace')).toMatchObject({ code: 4, stderr: expect.stringContaining('connecté') });
+  expect(await dumpOf(to)).toEqual(worked);
 }, 60_000);
 
 test('ni vers elle-même, ni vers ce qui n’est pas une adresse', async () => {

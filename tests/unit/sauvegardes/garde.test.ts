@@ -11,8 +11,9 @@ function gardees(first: string, days: number, skip: (day: number) => boolean = (
   let left: { instant: Date }[] = [];
   for (let day = 0; day < days; day += 1) {
     if (skip(day)) continue;
-    left.push({ instant: new Date(Date.parse(`${first}T02:00:00Z`) + day * JOUR_MS) });
-    const gone = new Set(perimees(left, GARDE));
+    const instant = new Date(Date.parse(`${first}T02:00:00Z`) + day * JOUR_MS);
+    left.push({ instant });
+    const gone = new Set(perimees(left, GARDE, instant));
     left = left.filter((each) => !gone.has(each));
   }
   return left.map(({ instant }) => instant.toISOString().slice(0, 10));
@@ -40,8 +41,17 @@ test('de plusieurs le même jour reste la dernière, et la dernière de toutes t
   const [matin, soir] = ['2026-11-23T08:00:00Z', '2026-11-23T20:00:00Z'].map((text) => ({
     instant: new Date(text),
   })) as [{ instant: Date }, { instant: Date }];
-  expect(perimees([soir, matin], GARDE)).toEqual([matin]);
-  expect(perimees([matin], { jours: 0, semaines: 0, mois: 0 })).toEqual([]);
+  expect(perimees([soir, matin], GARDE, soir.instant)).toEqual([matin]);
+  expect(perimees([matin], { jours: 0, semaines: 0, mois: 0 }, soir.instant)).toEqual([]);
+});
+
+test('celles qu’une horloge fausse a datées de l’avenir ne chassent pas celle d’aujourd’hui', () => {
+  const at = (text: string) => ({ instant: new Date(text) });
+  const futures = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => at(`2027-01-0${day}T02:00:00Z`));
+  const aujourdhui = at('2026-11-23T02:00:00Z');
+  expect(perimees([...futures, aujourdhui], { jours: 7, semaines: 0, mois: 0 }, aujourdhui.instant)).toEqual(
+    [],
+  );
 });
 
 test('seuls les noms des sauvegardes quotidiennes sont de ceux qui partent', () => {
