@@ -162,7 +162,6 @@ async function assertUndamaged(db: Knex): Promise<void> {
   if (fault?.quick_check !== 'ok') throw new Error(`La base remise est abîmée : ${fault?.quick_check}`);
 }
 
-/** Takes a SQLite database away that nobody has open. */
-export function removeSqlite(file: string): void {
+function removeSqlite(file: string): void {
   for (const end of ['', '-wal', '-shm', '-etat']) rmSync(file + end, { force: true });
 }
