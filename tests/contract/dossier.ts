@@ -124,6 +124,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     compte_id: app.bellecour.compte_id,
     resultat: secret,
   });
+  await owner.db.insert('taches', {
+    ...newTache({ cle: 'sauvegarde', nature: 'sauvegarde', prochain_le: null }, owner.now()),
+    compte_id: app.bellecour.compte_id,
+    erreur: secret,
+  });
   const { id: adresseId } = await storeAdresse(owner, { centre_id });
   const jetonId = await storeJeton(owner, userId, { nom: secret });
   const { id: webhookId } = await storeWebhook(owner, {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
-import type { Context } from '~/domain/access/context.server';
+import { type Context, reading } from '~/domain/access/context.server';
 import { unlinkGoogle } from '~/domain/access/google.server';
 import type { Right } from '~/domain/access/roles';
 import { getRendezVous, listStandingEvenements } from '~/domain/agenda/rendez-vous.server';
@@ -46,6 +46,7 @@ import { readCriteresJournal } from '~/domain/journal/criteres';
 import { getEtatJournal, listJournal, selectJournal } from '~/domain/journal/journal.lists.server';
 import * as journal from '~/domain/journal/journal.service.server';
 import { findSujets } from '~/domain/journal/sujets.repo.server';
+import { findDefautSauvegarde } from '~/domain/sauvegardes/defaut.lists.server';
 import { readCriteresTaches } from '~/domain/taches/tache';
 import { listDifficultes, listTaches } from '~/domain/taches/taches.lists.server';
 import { bilanSaisi } from '../support/bilan';
@@ -117,6 +118,7 @@ export const SANS_BASE = [
 
 /** Functions that a door can reach and that ask for no right, with the reason. */
 export const SANS_DROIT: Record<string, string> = {
+  'access/context.server.ts#reading': 'the same context, which reads elsewhere; its scope stays',
   'comptes/avatar.service.server.ts#findAvatar':
     'whoever is signed in sees the pictures of those they work with, and its own rule says of whom',
   'clients/import/analyse.server.ts#sortDuplicates':
@@ -145,6 +147,10 @@ export const SERVICES: Record<string, Service> = {
     if (ctx.acteur.role !== 'viewer') await ctx.db.update('users', own, { google_sub: unique() });
     return unlinkGoogle(ctx);
   }),
+
+  'access/context.server.ts#reading': service(null, 'rien', (ctx, { client }) =>
+    reading(ctx).db.from('clients').where({ id: client.id }),
+  ),
 
   'agenda/rendez-vous.server.ts#getRendezVous': service(null, 'rien', (ctx, { client }) =>
     getRendezVous(ctx, client.id),
@@ -502,6 +508,11 @@ export const SERVICES: Record<string, Service> = {
     listTaches(ctx, readCriteresTaches(new URLSearchParams())),
   ),
   'taches/taches.lists.server.ts#listDifficultes': service('tache:voir', 'rien', listDifficultes),
+  'sauvegardes/defaut.lists.server.ts#findDefautSauvegarde': service(
+    'tableau:voir',
+    'rien',
+    findDefautSauvegarde,
+  ),
   'journal/sujets.repo.server.ts#findSujets': service(null, 'rien', async (ctx, { client }) => {
     const row = { objet: 'client' as const, objet_id: client.id };
     return (await findSujets(ctx, [row]))(row)?.nom;

@@ -69,7 +69,10 @@ describe('auricule files', () => {
     const key = `centre/lyon/clients/${newId()}.pdf`;
     s3.put(key, Buffer.from('vieux'), new Date(Date.now() - 31 * 86_400_000));
     const { code, stdout } = await files('sweep', '--json');
-    expect([code, JSON.parse(stdout)]).toEqual([0, { sansFiche: 1, effaces: 0, brouillons: 0 }]);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      { sansFiche: 1, effaces: 0, brouillons: 0, suspenduJusque: null },
+    ]);
     expect(s3.objets.has(key)).toBe(false);
     for (const recent of keys) expect(s3.objets.has(`centre/lyon/${recent}`)).toBe(true);
   });
