@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
+import { endommagee, SauvegardeRefusee } from '~/lib/sauvegarde-refusee';
+import type { Dialect } from './dialect.server';
 import { openDatabase, sqliteFile } from './knex.server';
 import { allowJob } from './postgres-client.server';
 import { readTables, type TableLogique } from './tables-logiques.server';
@@ -52,9 +54,21 @@ async function readSqlite<T>(db: Knex, file: string, work: (instant: Instant) =>
         yield* inParts(rows as Iterable<Ligne>, table);
       },
     });
-    return await work({ migrations, tables: tables.map(read) });
-  } finally {
+    const result = await work({ migrations, tables: tables.map(read) });
     reader.close();
+    return result;
+  } catch (error) {
+    closeAfter(reader);
+    throw error;
+  }
+}
+
+/** It does not close while a row is still asked of it; what went wrong before is what there is to say. */
+function closeAfter(reader: Database.Database): void {
+  try {
+    reader.close();
+  } catch {
+    // It goes with the process.
   }
 }
 
@@ -98,3 +112,31 @@ function lineOf(row: Ligne, { colonnes, ouiNon }: TableLogique): string {
   });
   return JSON.stringify(Object.fromEntries(values));
 }
+
+/**
+ * Makes rows again of the lines of a table, for this database. What it returns raises SauvegardeRefusee for a line that is no row of that table, and
+ * for a NUL in Postgres, which keeps none.
+ */
+export function rowReader({ nom, colonnes }: TableLogique, dialecte: Dialect): (ligne: string) => Ligne {
+  const known = new Set(colonnes);
+  return (ligne) => {
+    const row = objectOf(ligne);
+    if (!row || !Object.keys(row).every((name) => known.has(name))) throw endommagee(`table ${nom}`);
+    if (dialecte === 'postgres' && Object.values(row).some(hasNul))
+      throw new SauvegardeRefusee(
+        `Un texte de la table ${nom} contient un caractère nul, que Postgres ne garde pas : rien n’a été remis. Remettez cette sauvegarde dans SQLite, où il se corrige.`,
+      );
+    return row;
+  };
+}
+
+function objectOf(ligne: string): Ligne | null {
+  try {
+    const value: unknown = JSON.parse(ligne);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Ligne) : null;
+  } catch {
+    return null;
+  }
+}
+
+const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');

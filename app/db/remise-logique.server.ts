@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { isUntouchedCopy } from './copie-intacte.server';
-import { type Instant, readInstant } from './copie-logique.server';
+import { type Instant, readInstant, rowReader } from './copie-logique.server';
 import { dialectOf } from './dialect.server';
 import { isServed } from './en-service.server';
 import { openDatabase, sqliteFile } from './knex.server';
@@ -138,10 +138,11 @@ async function fill(tx: Knex.Transaction, { migrations, lignesDe, remplace }: Co
   for (const table of await readTables(tx)) {
     // Rows that the migrations themselves have written are those of the copy as well.
     if (await tx(table.nom).first()) await tx(table.nom).delete();
+    const rowOf = rowReader(table, dialectOf(tx));
     const atOnce = Math.max(1, Math.floor(VALEURS / table.colonnes.length));
     for await (const lignes of lignesDe(table.nom))
       for (let at = 0; at < lignes.length; at += atOnce)
-        await tx(table.nom).insert(lignes.slice(at, at + atOnce).map((ligne) => JSON.parse(ligne) as object));
+        await tx(table.nom).insert(lignes.slice(at, at + atOnce).map(rowOf));
     if (table.colonnes.includes('rang')) await resumeNumbers(tx, table.nom);
   }
 }

@@ -73,7 +73,7 @@ async function putBack(archive: ArchiveLue, config: Config) {
       const draft = remise.draftOf(databaseUrl);
       // Files first: they are nobody's until a record names them, and what stops here can be begun again.
       await holdMenage(stocke, new Date());
-      const fichiers = await domaine.bringFichiers(archive, stocke, (fait) =>
+      const { remis: fichiers } = await domaine.bringFichiers(archive, stocke, (fait) =>
         progression.update(fait, manifeste.fichiers.nombre),
       );
       await remise.fillDatabase(draft?.url ?? databaseUrl, {

@@ -1,7 +1,7 @@
 import type { IdentityDb } from '~/db/identity-db.server';
 import type { FichierStocke, Fichiers } from '~/infra/fichiers/fichiers';
 import { DomainError } from '../errors';
-import { NOMS_FICHIERS, type NomFichiers } from './noms';
+import { COLONNES_FICHIERS, NOMS_FICHIERS, type NomFichiers } from './noms';
 import { assertSameAge, heldUntil, layNew } from './repere.server';
 
 const HOUR_MS = 3_600_000;
@@ -11,16 +11,20 @@ const LOT = 200;
 /** From so many files without a record on, when they outnumber those with one, the fault is more likely the database's address. */
 const DOUTE = 10;
 
+const { clients, avatars, produits, factures } = COLONNES_FICHIERS;
+
 /** Which of the keys rows name, by the noun that the keys begin with. */
 const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Promise<string[]>> = {
   clients: async (identity, keys) =>
-    (await identity.from('fichiers').whereIn('emplacement', keys)).map((row) => row.emplacement),
+    (await identity.from(clients.table).whereIn(clients.colonne, keys)).map((row) => row[clients.colonne]),
   avatars: async (identity, keys) =>
-    (await identity.from('users').whereIn('image', keys)).map((row) => row.image),
+    (await identity.from(avatars.table).whereIn(avatars.colonne, keys)).map((row) => row[avatars.colonne]),
   produits: async (identity, keys) =>
-    (await identity.from('produits').whereIn('image_url', keys)).map((row) => row.image_url),
+    (await identity.from(produits.table).whereIn(produits.colonne, keys)).map((row) => row[produits.colonne]),
   factures: async (identity, keys) =>
-    (await identity.from('factures').whereIn('fichier', keys)).flatMap((row) => row.fichier ?? []),
+    (await identity.from(factures.table).whereIn(factures.colonne, keys)).flatMap(
+      (row) => row[factures.colonne] ?? [],
+    ),
 };
 
 /** What a sweep did. */
@@ -122,22 +126,25 @@ const FICHES: Record<
   (identity: IdentityDb, apres: string) => Promise<{ id: string; key: string | null }[]>
 > = {
   clients: async (identity, apres) =>
-    (await identity.from('fichiers').where('id', '>', apres).orderBy('id').limit(LOT)).map(
-      ({ id, emplacement }) => ({ id, key: emplacement }),
-    ),
+    (await identity.from(clients.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
+      id: row.id,
+      key: row[clients.colonne],
+    })),
   avatars: async (identity, apres) =>
-    (await identity.from('users').where('id', '>', apres).orderBy('id').limit(LOT)).map(({ id, image }) => ({
-      id,
-      key: image,
+    (await identity.from(avatars.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
+      id: row.id,
+      key: row[avatars.colonne],
     })),
   produits: async (identity, apres) =>
-    (await identity.from('produits').where('id', '>', apres).orderBy('id').limit(LOT)).map(
-      ({ id, image_url }) => ({ id, key: image_url }),
-    ),
+    (await identity.from(produits.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
+      id: row.id,
+      key: row[produits.colonne],
+    })),
   factures: async (identity, apres) =>
-    (await identity.from('factures').where('id', '>', apres).orderBy('id').limit(LOT)).map(
-      ({ id, fichier }) => ({ id, key: fichier }),
-    ),
+    (await identity.from(factures.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
+      id: row.id,
+      key: row[factures.colonne],
+    })),
 };
 
 /** As many stores are asked about at once. */

@@ -1,6 +1,7 @@
 import type { ConfigBucket } from '~/config-bucket';
 import { UnavailableError } from '~/lib/unavailable';
 import { checkedCle, type FichierSurDisque, type Magasin } from './fichiers';
+import { eachPage } from './pages-bucket.server';
 import { readPage } from './reponse-xml';
 import {
   createBucket,
@@ -57,19 +58,14 @@ export function createBucketFichiers(config: ConfigBucket, patience: Patience = 
     },
     async *list(noun) {
       const query = { 'list-type': '2', prefix: `${under}${noun}/` };
-      for (let suite = ''; ; ) {
-        const demande = {
-          method: 'GET',
-          chemin: '',
-          query: suite ? { ...query, 'continuation-token': suite } : query,
-        } as const;
+      const pages = eachPage(query, async (asked) => {
+        const demande = { method: 'GET', chemin: '', query: asked } as const;
         const reponse = await ask(demande);
         const page = reponse.status === 200 ? readPage(reponse.corps, under) : null;
         if (!page) throw refuse(demande, reponse);
-        yield* page.fichiers;
-        if (!page.suite) return;
-        suite = page.suite;
-      }
+        return page;
+      });
+      for await (const { fichiers } of pages) yield* fichiers;
     },
     // A bucket shows nothing of a write before it is whole.
     dropDrafts: async () => 0,

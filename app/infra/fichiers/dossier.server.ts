@@ -12,8 +12,9 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { isCle } from '~/lib/cle-fichier';
 import { syncFolder } from '~/lib/sur-le-disque.server';
-import { checkedCle, isCle, type Magasin } from './fichiers';
+import { checkedCle, type Magasin } from './fichiers';
 
 const DRAFT = /^(.+)\.[0-9a-f]{12}\.tmp$/;
 

@@ -1,3 +1,5 @@
+import { isCle } from '~/lib/cle-fichier';
+
 /** A file that lies on this machine's disk, with what was found out while it arrived. */
 export interface FichierSurDisque {
   chemin: string;
@@ -46,11 +48,6 @@ export interface FichierStocke {
   key: string;
   ecritLe: Date;
 }
-
-const CLE = /^[a-z]{1,20}\/[0-9a-f]{24}\.[a-z0-9]{1,5}$/;
-
-/** Whether a text has the form of a key: one noun, an id, an ending, such as 'avatars/65f0…c1.webp'. Nothing else reaches a path. */
-export const isCle = (key: string): boolean => CLE.test(key);
 
 /** The key, when it is one. Raises Error. */
 export function checkedCle(key: string): string {

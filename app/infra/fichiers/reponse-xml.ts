@@ -1,7 +1,8 @@
+import { isCle } from '~/lib/cle-fichier';
 import { readXml } from '../xml/lecture';
 import type { LimitesXml } from '../xml/limites';
 import { RefusXml } from '../xml/refus';
-import { type FichierStocke, isCle } from './fichiers';
+import type { FichierStocke } from './fichiers';
 
 /** One page of a bucket's list. */
 interface Page {

@@ -35,7 +35,13 @@ export async function writeArchive<T>(
       // The zip keeps the streams that it was given until its end: what this one passed on must not hang on it.
       const given = new PassThrough();
       zip.addReadStream(given, nom, { compress: !tasse, forceZip64Format: true });
-      await Promise.race([pipeline(morceaux, given), failed]);
+      const poured = pipeline(morceaux, given);
+      await Promise.race([poured, failed]).catch(async (error: unknown) => {
+        // Whoever gave the pieces still reads them from somewhere: that ends before it is closed.
+        given.destroy();
+        await poured.catch(() => undefined);
+        throw error;
+      });
     };
     const result = await work({ add }).catch((error: Error) => {
       output.destroy(error);

@@ -1,10 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-
-/** Why a file cannot be put back; the message says in French what is wrong with it. */
-export class SauvegardeRefusee extends Error {
-  override name = 'SauvegardeRefusee';
-}
+import { isCle } from '~/lib/cle-fichier';
+import { endommagee as damaged, SauvegardeRefusee } from '~/lib/sauvegarde-refusee';
 
 /** Entries outside the folder of files: a table each, and the manifest. */
 const ENTREES_MAX = 1000;
@@ -12,25 +9,21 @@ const ENTREES_MAX = 1000;
 const TEXTE_MAX = 4 * 1024 * 1024;
 /** The largest stored file, and the longest row, with room to spare. */
 const OCTETS_MAX = 64 * 1024 * 1024;
-/** Rows that are handed on at once. */
+/** Rows that are handed on at once, and how many characters of them. */
 const A_LA_FOIS = 500;
+const CARACTERES_A_LA_FOIS = 8 * 1024 * 1024;
 
 export interface ArchiveLue {
   /** The text of a small entry. */
   texte(nom: string): Promise<string>;
   /** The lines of an entry, some at a time; none where there is no such entry. */
   lignes(nom: string): AsyncGenerator<string[]>;
-  /** The entries of a folder one after the other, each with its bytes, in the order in which they were put in. */
+  /** The stored files of a folder one after the other, each with its key and its bytes, in the order in which they were put in. */
   dossier(prefixe: string): AsyncGenerator<{ nom: string; octets: Buffer }>;
   /** What to raise for an archive that is not whole. */
   refusee(quoi: string): SauvegardeRefusee;
   close(): void;
 }
-
-const damaged = (quoi: string) =>
-  new SauvegardeRefusee(
-    `Cette sauvegarde est endommagée (${quoi}) : elle n’a pas été remise, rien n’a changé.`,
-  );
 
 /** Opens a zip that `writeArchive` has made; what lies in `prefixe` is not looked at before it is asked for. Raises SauvegardeRefusee. */
 export async function openArchive(fichier: string, prefixe: string): Promise<ArchiveLue> {
@@ -60,8 +53,10 @@ export async function openArchive(fichier: string, prefixe: string): Promise<Arc
       const again = await openZip(fichier);
       try {
         for await (const entry of again.eachEntry()) {
-          if (entry.fileName.startsWith(folder))
-            yield { nom: entry.fileName.slice(folder.length), octets: await bytesOf(again, entry) };
+          if (!entry.fileName.startsWith(folder)) continue;
+          const nom = entry.fileName.slice(folder.length);
+          if (!isCle(nom)) throw damaged(`${folder}, un nom qui n’est pas une clé`);
+          yield { nom, octets: await bytesOf(again, entry) };
         }
       } catch (error) {
         throw refusalOf(error, folder);
@@ -113,15 +108,21 @@ async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 async function* linesOf(zip: ZipFile, entry: Entry): AsyncGenerator<string[]> {
   let rest = '';
   let part: string[] = [];
+  let characters = 0;
   const decoder = new TextDecoder();
   for await (const bytes of checked(zip, entry)) {
-    const pieces = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-    rest = pieces.pop() ?? '';
+    // Only what is new is looked through: the begun line may be long.
+    const [end = '', ...begun] = decoder.decode(bytes, { stream: true }).split('\n');
+    rest += end;
     if (rest.length > OCTETS_MAX) throw damaged(entry.fileName);
-    for (const piece of pieces) {
-      if (part.push(piece) < A_LA_FOIS) continue;
+    for (const piece of begun) {
+      characters += rest.length;
+      const count = part.push(rest);
+      rest = piece;
+      if (count < A_LA_FOIS && characters < CARACTERES_A_LA_FOIS) continue;
       yield part;
       part = [];
+      characters = 0;
     }
   }
   if (rest !== '') throw damaged(entry.fileName);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { SauvegardeRefusee } from './archive-lecture.server';
+import { SauvegardeRefusee } from '~/lib/sauvegarde-refusee';
 
 /** For whom a backup is sealed: an age recipient ('age1…'), whose secret key need not be here, or a passphrase. */
 export type Serrure = { destinataire: string } | { phrase: string };

@@ -1,9 +1,10 @@
 import { open, rm, stat } from 'node:fs/promises';
 import type { ConfigBucket } from '~/config-bucket';
+import { SauvegardeRefusee } from '~/lib/sauvegarde-refusee';
 import { UnavailableError } from '~/lib/unavailable';
+import { eachPage } from '../fichiers/pages-bucket.server';
 import { readEtag, readListe, readUploadId } from '../fichiers/reponse-xml';
 import { createBucket, type DemandeBucket, PATIENCE, type ReponseBucket } from '../fichiers/requete.server';
-import { SauvegardeRefusee } from './archive-lecture.server';
 import { type Depot, instantDe, type SauvegardeGardee } from './depot';
 
 const MO = 1024 * 1024;
@@ -95,25 +96,18 @@ export function openDepotBucket(config: ConfigBucket): DepotBucket {
     },
     async list() {
       const found: SauvegardeGardee[] = [];
-      for (let suite = ''; ; ) {
-        const query = { 'list-type': '2', prefix: `${under}auricule-` };
-        const page = readListe(
-          (
-            await ask({
-              method: 'GET',
-              chemin: '',
-              query: suite ? { ...query, 'continuation-token': suite } : query,
-            })
-          ).corps,
-        );
+      const pages = eachPage({ 'list-type': '2', prefix: `${under}auricule-` }, async (query) => {
+        const page = readListe((await ask({ method: 'GET', chemin: '', query })).corps);
         if (!page) throw new UnavailableError(`GET sur ${lieu} : pas une réponse de magasin S3`);
-        for (const { cle, octets } of page.objets) {
+        return page;
+      });
+      for await (const { objets } of pages) {
+        for (const { cle, octets } of objets) {
           const nom = cle.slice(under.length);
           if (instantDe(nom)) found.push({ nom, octets });
         }
-        if (!page.suite) return found;
-        suite = page.suite;
       }
+      return found;
     },
     async delete(nom) {
       await ask({ method: 'DELETE', chemin: under + nom }, [200, 204, 404]);

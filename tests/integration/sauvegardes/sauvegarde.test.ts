@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import type { Dialect } from '~/db/dialect.server';
 import { useCommande } from '../../support/commande';
 import { createTestDatabase, testDatabases } from '../../support/databases';
 import { type Dump, dumpRows, openRaw } from '../../support/dump';
+import { inheritedEnvironment } from '../../support/test-environment';
 
 /** Each step starts a process: half a second, and several on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
@@ -96,6 +97,20 @@ describe.each(testDatabases())('sauvegarder et remettre (%s)', PATIENCE, (dialec
     }
     expect(await readdir(la.DATA_DIR)).toEqual([]);
     expect((await auricule.run(['restore', auricule.file('absent.zip')], { env: la })).code).toBe(3);
+  });
+
+  test('un disque plein se dit, et rien n’en reste', async () => {
+    const la = auricule.file('trop-grand.zip');
+    const command = 'ulimit -f 100; exec "$0" build/cli/index.js backup --to "$1"';
+    const { code, stderr } = await new Promise<{ code: number | undefined; stderr: string }>((resolve) => {
+      const own = { DATABASE_URL: auricule.databaseUrl, DATA_DIR: auricule.file('') };
+      const env = { ...inheritedEnvironment(), ...own } as NodeJS.ProcessEnv;
+      const child = execFile('sh', ['-c', command, process.execPath, la], { env }, (_error, _stdout, said) =>
+        resolve({ code: child.exitCode ?? undefined, stderr: said }),
+      );
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('EFBIG')]);
+    expect((await readdir(auricule.file(''))).filter((nom) => nom.startsWith('trop-grand'))).toEqual([]);
   });
 
   test('la base en place est mise de côté, entière ; ouverte par un autre, elle reste', async () => {
