@@ -103,7 +103,7 @@ describe.each(testDatabases())('sauvegarder et remettre (%s)', PATIENCE, (dialec
     const la = auricule.file('trop-grand.zip');
     const command = 'ulimit -f 100; exec "$0" build/cli/index.js backup --to "$1"';
     const { code, stderr } = await new Promise<{ code: number | undefined; stderr: string }>((resolve) => {
-      const own = { DATABASE_URL: auricule.databaseUrl, DATA_DIR: auricule.file('') };
+      const own = { DATABASE_URL: auricule.databaseUrl, DATA_DIR: auricule.file(''), NODE_ENV: 'test' };
       const env = { ...inheritedEnvironment(), ...own } as NodeJS.ProcessEnv;
       const child = execFile('sh', ['-c', command, process.execPath, la], { env }, (_error, _stdout, said) =>
         resolve({ code: child.exitCode ?? undefined, stderr: said }),
@@ -134,8 +134,8 @@ describe.each(testDatabases())('sauvegarder et remettre (%s)', PATIENCE, (dialec
     autre.kill();
     await rm(`${file}-etat`);
 
-    const { code, stdout } = await auricule.run(['restore', sauvegarde, '--json'], { env: la });
-    expect(code).toBe(0);
+    const { code, stdout, stderr } = await auricule.run(['restore', sauvegarde, '--json'], { env: la });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const { ancienne } = JSON.parse(stdout) as { ancienne: string };
     expect(await dumpOf(la.DATABASE_URL)).toEqual(avant);
     const gardee = openRaw(`sqlite:${ancienne}/a.db`);
