@@ -59,8 +59,17 @@ const witnesses = new WeakMap<Knex, Database.Database>();
 
 function witnessOf(db: Knex): Database.Database {
   const { filename } = db.client.config.connection as { filename: string };
-  const witness = witnesses.get(db) ?? new Database(filename, { readonly: true });
+  const known = witnesses.get(db);
+  if (known) return known;
+  const witness = new Database(filename, { readonly: true });
   witnesses.set(db, witness);
+  // Who looks on still has the database open.
+  const client = db.client as { destroy(...args: unknown[]): unknown };
+  const destroy = client.destroy.bind(client);
+  client.destroy = (...args) => {
+    witness.close();
+    return destroy(...args);
+  };
   return witness;
 }
 
