@@ -32,6 +32,8 @@ export interface Faite {
   octets: number;
   lignes: number;
   fichiers: number;
+  /** Files that records name and that are nowhere. */
+  manquants: number;
 }
 
 /** Why no backup was made; the message says in French what to do. */
@@ -77,7 +79,14 @@ export async function makeSauvegarde({
     : await writeAll(lieux, fichier, now, avance);
   const { size: octets } = await stat(fichier);
   const lignes = Object.values(manifeste.tables).reduce((sum, { nombre }) => sum + nombre, 0);
-  return { fichier, prise_le: manifeste.prise_le, octets, lignes, fichiers: manifeste.fichiers.nombre };
+  return {
+    fichier,
+    prise_le: manifeste.prise_le,
+    octets,
+    lignes,
+    fichiers: manifeste.fichiers.nombre,
+    manquants: manifeste.manquants?.nombre ?? 0,
+  };
 }
 
 function writeAll(

@@ -13,8 +13,8 @@ export default async function sauvegarde(
     const faite = await makeSauvegardeDuJour(lieux, new Date(now), (fait, total) =>
       report((fait / total) * 90),
     );
-    const { octets, lignes, fichiers, retirees } = faite;
-    return { ok: true, faite: { octets, lignes, fichiers, retirees } };
+    const { octets, lignes, fichiers, retirees, manquants } = faite;
+    return { ok: true, faite: { octets, lignes, fichiers, retirees, manquants } };
   } catch (error) {
     if (error instanceof SauvegardeImpossible || error instanceof UnavailableError)
       return { ok: false, message: error.message };
@@ -31,6 +31,7 @@ const RAISONS: Record<string, string> = {
   EPERM: 'Le dossier des sauvegardes ne peut être écrit.',
   EROFS: 'Le disque des sauvegardes est en lecture seule.',
   ENOTDIR: 'BACKUP_DIR n’est pas un dossier.',
+  EEXIST: 'BACKUP_DIR n’est pas un dossier.',
   EIO: 'Le disque des sauvegardes ne répond pas.',
 };
 

@@ -34,7 +34,7 @@ export function addBackup(program: Command): void {
     )
     .option('--recipient <age1…>', 'chiffre pour ce destinataire')
     .option('--clear', 'ne chiffre pas, quoi que dise la configuration')
-    .option('--json', 'répond par un objet JSON : { "fichier", "octets", "lignes", "fichiers" }')
+    .option('--json', 'répond par un objet JSON : { "fichier", "octets", "lignes", "fichiers", "manquants" }')
     .addHelpText('after', AIDE)
     .action((options: Options) => withApplication((outils) => make(outils, options)));
   addBackupList(backup);
@@ -63,10 +63,19 @@ async function make({ config }: Outils, { to, recipient, clear, json }: Options)
     avance: (fait, total) => progression.update(fait, total),
   }).finally(() => progression.end());
   if (to === 'bucket' && bucket) await push(faite.fichier, bucket);
-  const { fichier, octets, lignes, fichiers } = faite;
+  const { fichier, octets, lignes, fichiers, manquants } = faite;
   const said = `Sauvegarde écrite et relue : ${fichier} (${lignes} lignes, ${fichiers} fichiers, ${octets} octets).`;
   const sent = to === 'bucket' ? ['Elle est aussi dans le bucket de BACKUP_URL.'] : [];
-  print({ json: { fichier, octets, lignes, fichiers }, lignes: [said, ...sent] }, json);
+  const absents =
+    manquants > 0
+      ? [
+          `${manquants} fichier(s) que des fiches nomment ne sont nulle part : « auricule doctor » dit lesquels.`,
+        ]
+      : [];
+  print(
+    { json: { fichier, octets, lignes, fichiers, manquants }, lignes: [said, ...sent, ...absents] },
+    json,
+  );
 }
 
 async function push(

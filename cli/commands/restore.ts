@@ -30,7 +30,10 @@ export function addRestore(program: Command): void {
       'fichier écrit par « auricule backup », ou bucket:NOM (« auricule backup list » les nomme)',
     )
     .option('--identity <fichier>', 'clé secrète de la sauvegarde chiffrée')
-    .option('--json', 'répond par un objet JSON : { "prise_le", "lignes", "fichiers", "ancienne" }')
+    .option(
+      '--json',
+      'répond par un objet JSON : { "prise_le", "lignes", "fichiers", "repares", "ancienne" }',
+    )
     .addHelpText('after', AIDE)
     .action(restore);
 }
@@ -44,12 +47,13 @@ async function restore(nom: string, { identity, json }: Options): Promise<void> 
   const { dropDrafts } = await import('~/sauvegarde.server');
   await dropDrafts(config, new Date());
   const remise = await withArchive(nom, { config, identity }, (archive) => putBack(archive, config));
-  const { prise_le, lignes, fichiers, fichiersEnTout, ancienne } = remise;
+  const { prise_le, lignes, fichiers, repares, fichiersEnTout, ancienne } = remise;
   const said = [
     `Sauvegarde du ${prise_le} remise : ${lignes} lignes, ${fichiers} fichiers remis sur ${fichiersEnTout}.`,
+    ...(repares > 0 ? [`${repares} fichier(s) abîmé(s) remis en état.`] : []),
     ...(ancienne ? [`L’ancienne base est dans ${ancienne}.`] : []),
   ];
-  print({ json: { prise_le, lignes, fichiers, ancienne }, lignes: said }, json);
+  print({ json: { prise_le, lignes, fichiers, repares, ancienne }, lignes: said }, json);
 }
 
 /** Nothing of what is there changes before all of the backup is beside it, and is what was saved. */
@@ -73,7 +77,7 @@ async function putBack(archive: ArchiveLue, config: Config) {
       const draft = remise.draftOf(databaseUrl);
       // Files first: they are nobody's until a record names them, and what stops here can be begun again.
       await holdMenage(stocke, new Date());
-      const { remis: fichiers } = await domaine.bringFichiers(archive, stocke, (fait) =>
+      const { remis: fichiers, repares } = await domaine.bringFichiers(archive, stocke, (fait) =>
         progression.update(fait, manifeste.fichiers.nombre),
       );
       await remise.fillDatabase(draft?.url ?? databaseUrl, {
@@ -85,7 +89,7 @@ async function putBack(archive: ArchiveLue, config: Config) {
       await adoptFichiers(config);
       const lignes = Object.values(manifeste.tables).reduce((sum, { nombre }) => sum + nombre, 0);
       const { prise_le, fichiers: dedans } = manifeste;
-      return { prise_le, lignes, fichiers, fichiersEnTout: dedans.nombre, ancienne };
+      return { prise_le, lignes, fichiers, repares, fichiersEnTout: dedans.nombre, ancienne };
     });
   } finally {
     progression.end();

@@ -194,10 +194,12 @@ async function saveDaily(etabli: Etabli, { tache, signal, progress }: EnCours): 
   const { heure } = infra.sauvegardes;
   if (!heure) return { resultat: 'Laissée à la commande.', prochain: inDays(now(), 1) };
   try {
-    const { octets, lignes, fichiers, retirees } = await infra.sauvegardes.run(now(), progress, signal);
+    const faite = await infra.sauvegardes.run(now(), progress, signal);
+    const { octets, lignes, fichiers, retirees, manquants } = faite;
     const dedans = `${accord(lignes, 'ligne', 'lignes')} et ${accord(fichiers, 'fichier', 'fichiers')}`;
+    const absents = manquants > 0 ? ` ${accord(manquants, 'fichier manque', 'fichiers manquent')}.` : '';
     return {
-      resultat: `${dedans}, ${Math.ceil(octets / 1e6)} Mo ; ${accord(retirees, 'ancienne retirée', 'anciennes retirées')}.`,
+      resultat: `${dedans}, ${Math.ceil(octets / 1e6)} Mo ; ${accord(retirees, 'ancienne retirée', 'anciennes retirées')}.${absents}`,
       prochain: prochaineFois(now(), heure),
     };
   } catch (error) {

@@ -4,6 +4,8 @@ export interface SauvegardeDuJour {
   lignes: number;
   fichiers: number;
   retirees: number;
+  /** Files that records name and that are nowhere. */
+  manquants: number;
 }
 
 export interface Sauvegardes {
