@@ -21,7 +21,7 @@ const dumpOf = (url: string): Promise<Record<string, string[]>> =>
 const write = async (url: string, work: (base: ReturnType<typeof openRaw>) => PromiseLike<unknown>) => {
   const base = openRaw(url);
   try {
-    return (await work(base)) as [{ name: string }];
+    return (await work(base)) as [{ id: string }];
   } finally {
     await base.destroy();
   }
@@ -54,8 +54,9 @@ test('une base SQLite déménage : copiée, puis copiée de nouveau avec ce qui 
   if (pour === 'sqlite') return;
   const [centre] = await write(to, (raw) => raw('centres').limit(1));
   const fichier = 'tests/fixtures/clients-utf8-point-virgule.csv';
-  const importe = ['clients', 'import', fichier, '--centre', centre.name];
-  await auricule.run(importe, { env: { DATABASE_URL: to } });
+  const importe = ['clients', 'import', fichier, '--centre', centre.id];
+  const importee = await auricule.run([...importe, '--json'], { env: { DATABASE_URL: to } });
+  expect(JSON.parse(importee.stdout || importee.stderr)).toMatchObject({ importedCount: 120 });
   const worked = await dumpOf(to);
   expect(worked.clients?.length).toBe(((await dumpOf(auricule.databaseUrl)).clients?.length ?? 0) + 120);
   expect(await copy(to, '--replace')).toMatchObject({
