@@ -86,21 +86,26 @@ const readPostgres = <T>(db: Knex, work: (instant: Instant) => Promise<T>): Prom
   db.transaction(async (tx) => {
     await tx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await allowJob(tx);
-    const migrations = (await tx('knex_migrations').orderBy('id').pluck('name')) as string[];
-    const read = (table: TableLogique): TableLue => ({
-      nom: table.nom,
-      async *lignes() {
-        await tx.raw(`DECLARE lecture NO SCROLL CURSOR FOR SELECT ${namesOf(table)} FROM "${table.nom}"`);
-        for (;;) {
-          const { rows } = (await tx.raw(`FETCH ${A_LA_FOIS} FROM lecture`)) as { rows: Ligne[] };
-          if (rows.length === 0) break;
-          yield rows.map((row) => lineOf(row, table));
-        }
-        await tx.raw('CLOSE lecture');
-      },
-    });
-    return work({ migrations, tables: (await readTables(tx)).map(read) });
+    return work(await instantIn(tx));
   });
+
+/** A Postgres database as a transaction sees it, what it has written itself included. */
+export async function instantIn(tx: Knex.Transaction): Promise<Instant> {
+  const migrations = (await tx('knex_migrations').orderBy('id').pluck('name')) as string[];
+  const read = (table: TableLogique): TableLue => ({
+    nom: table.nom,
+    async *lignes() {
+      await tx.raw(`DECLARE lecture NO SCROLL CURSOR FOR SELECT ${namesOf(table)} FROM "${table.nom}"`);
+      for (;;) {
+        const { rows } = (await tx.raw(`FETCH ${A_LA_FOIS} FROM lecture`)) as { rows: Ligne[] };
+        if (rows.length === 0) break;
+        yield rows.map((row) => lineOf(row, table));
+      }
+      await tx.raw('CLOSE lecture');
+    },
+  });
+  return { migrations, tables: (await readTables(tx)).map(read) };
+}
 
 const namesOf = ({ colonnes }: TableLogique): string => colonnes.map((name) => `"${name}"`).join(', ');
 

@@ -91,7 +91,7 @@ export const sayMigrations = (names: readonly string[]): MigrationDite[] =>
     return { nom, nature, version };
   });
 
-/** Brings an empty database to the schema that these migrations make, within somebody's transaction, which has a job's time from then on. */
+/** Brings a database to the schema that these migrations make, within somebody's transaction, which has a job's time from then on. */
 export async function migrateTo(tx: Knex.Transaction, names: readonly string[]): Promise<void> {
   await waitForTurn(tx);
   await tx.migrate.latest({ migrationSource: { ...source, getMigrations: async () => [...names] } });
@@ -130,6 +130,10 @@ export async function migrateDown(db: Knex): Promise<string[]> {
     await writeTransaction(db, (tx) => tx(TABLE_EMPREINTES).whereIn('name', undone).delete());
   return undone;
 }
+
+/** Brings a database to the newest schema within somebody's transaction. */
+export const migrateToLatest = (tx: Knex.Transaction): Promise<void> =>
+  migrateTo(tx, Object.keys(migrations));
 
 /** Takes all that migrations have made out of a database, within somebody's transaction. */
 export async function migrateDownAll(tx: Knex.Transaction): Promise<void> {

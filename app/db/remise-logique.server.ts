@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { isUntouchedCopy } from './copie-intacte.server';
-import { type Instant, readInstant, rowReader } from './copie-logique.server';
+import { type Instant, instantIn, readInstant, rowReader } from './copie-logique.server';
 import { dialectOf } from './dialect.server';
 import { isServed } from './en-service.server';
 import { openDatabase, sqliteFile } from './knex.server';
-import { migrateDownAll, migrateTo, migrateUp, unknownMigrations } from './migrate.server';
+import { migrateDownAll, migrateTo, migrateToLatest, migrateUp, unknownMigrations } from './migrate.server';
 import { readTables } from './tables-logiques.server';
 import { writeTransaction } from './transaction.server';
 import { BaseOuverteAilleurs, holdPlace, type PlaceTenue } from './verrou-sqlite.server';
@@ -17,8 +17,8 @@ export interface Contenu {
   lignesDe(table: string): AsyncIterable<string[]>;
   /** Looks at what was written, before it is brought to the newest schema; raises where it is not what it should be. */
   check(written: Instant): Promise<void>;
-  /** Takes the place of a copy that nobody has worked with, in Postgres. */
-  remplace?: boolean;
+  /** The database of which the one that is filled may be an earlier copy, whose place is then taken; Postgres alone. */
+  copieDe?: string | undefined;
 }
 
 /** How many values one statement takes: SQLite has room for 32,766. */
@@ -48,7 +48,7 @@ export async function withPlace<T>(
   if (await isServed(databaseUrl)) throw enService();
   const file = sqliteFile(databaseUrl);
   if (!file) {
-    await assertFree(databaseUrl, copieDe);
+    await withDatabase(databaseUrl, (db) => assertFree(db, copieDe));
     return work(null);
   }
   const place = takePlace(file);
@@ -72,21 +72,16 @@ const enService = () =>
     'La base de données est ouverte par un serveur ou une autre commande. Arrêtez-les, attendez cinq secondes, puis relancez.',
   );
 
-async function assertFree(databaseUrl: string, copieDe: string | undefined): Promise<void> {
-  const db = openDatabase(databaseUrl, { pool: 1 });
-  try {
-    const filled = await db.schema.hasTable('comptes');
-    if (filled && copieDe && !(await isUntouchedCopy(db, copieDe)))
-      throw new RemiseImpossible(
-        'Quelqu’un a déjà travaillé dans cette base Postgres : elle n’est plus une simple copie, et n’a pas été remplacée.',
-      );
-    if (filled && !copieDe)
-      throw new RemiseImpossible(
-        'Cette base Postgres contient déjà des tables. Créez une base vide (CREATE DATABASE), donnez son adresse à DATABASE_URL, puis relancez : l’ancienne reste intacte.',
-      );
-  } finally {
-    await db.destroy();
-  }
+async function assertFree(db: Knex, copieDe: string | undefined): Promise<void> {
+  if (!(await db.schema.hasTable('comptes'))) return;
+  if (!copieDe)
+    throw new RemiseImpossible(
+      'Cette base Postgres contient déjà des tables. Créez une base vide (CREATE DATABASE), donnez son adresse à DATABASE_URL, puis relancez : l’ancienne reste intacte.',
+    );
+  if (!(await isUntouchedCopy(db, copieDe)))
+    throw new RemiseImpossible(
+      'Quelqu’un a déjà travaillé dans cette base Postgres : elle n’est plus une simple copie, et n’a pas été remplacée.',
+    );
 }
 
 /**
@@ -100,40 +95,51 @@ export async function fillDatabase(databaseUrl: string, contenu: Contenu): Promi
       `Cette sauvegarde vient d’une version plus récente d’Auricule (${unknown.join(', ')}). Installez cette version, puis relancez.`,
     );
   const file = sqliteFile(databaseUrl);
-  if (file) removeSqlite(file);
-  const db = openDatabase(databaseUrl, { pool: 1 });
+  await (file ? fillSqlite(file, databaseUrl, contenu) : fillPostgres(databaseUrl, contenu));
+}
+
+/** A draft beside the database: what is not whole goes. */
+async function fillSqlite(file: string, databaseUrl: string, contenu: Contenu): Promise<void> {
+  removeSqlite(file);
   try {
-    await writeTransaction(db, (tx) => fill(tx, contenu), { job: true });
-    await db.destroy();
+    await withDatabase(databaseUrl, (db) => writeTransaction(db, (tx) => fill(tx, contenu), { job: true }));
     await readInstant(databaseUrl, (written) => contenu.check(written));
-    const again = openDatabase(databaseUrl, { pool: 1 });
-    try {
-      await migrateUp(again);
-      if (file) await assertUndamaged(again);
-    } finally {
-      await again.destroy();
-    }
+    await withDatabase(databaseUrl, async (db) => {
+      await migrateUp(db);
+      await assertUndamaged(db);
+    });
   } catch (error) {
-    await db.destroy();
-    if (file) removeSqlite(file);
-    else await emptyAgain(databaseUrl);
+    removeSqlite(file);
     throw error;
   }
 }
 
-/** What was filled and is not what it should be does not stay, nor in the way of another try. */
-async function emptyAgain(databaseUrl: string): Promise<void> {
+/** One transaction from the look whether its place is free to the newest schema: others see all of it or nothing of it. */
+const fillPostgres = (databaseUrl: string, contenu: Contenu): Promise<void> =>
+  withDatabase(databaseUrl, (db) =>
+    writeTransaction(
+      db,
+      async (tx) => {
+        const { copieDe } = contenu;
+        // Whoever would leave a fact in the copy's trail from here on waits, and finds it gone.
+        if (copieDe && (await tx.schema.hasTable('journal_tetes')))
+          await tx.raw('LOCK TABLE journal_tetes IN EXCLUSIVE MODE');
+        await assertFree(tx, copieDe);
+        if (copieDe) await migrateDownAll(tx);
+        await fill(tx, contenu);
+        await contenu.check(await instantIn(tx));
+        await migrateToLatest(tx);
+      },
+      { job: true },
+    ),
+  );
+
+async function withDatabase<T>(databaseUrl: string, work: (db: Knex) => Promise<T>): Promise<T> {
   const db = openDatabase(databaseUrl, { pool: 1 });
-  try {
-    if (await db.schema.hasTable('knex_migrations'))
-      await writeTransaction(db, (tx) => migrateDownAll(tx), { job: true });
-  } finally {
-    await db.destroy();
-  }
+  return work(db).finally(() => db.destroy());
 }
 
-async function fill(tx: Knex.Transaction, { migrations, lignesDe, remplace }: Contenu): Promise<void> {
-  if (remplace) await migrateDownAll(tx);
+async function fill(tx: Knex.Transaction, { migrations, lignesDe }: Contenu): Promise<void> {
   await migrateTo(tx, migrations);
   for (const table of await readTables(tx)) {
     // Rows that the migrations themselves have written are those of the copy as well.

@@ -54,7 +54,10 @@ async function copy({ to, replace = false, json }: Options): Promise<void> {
     async (place) => {
       const copied = await readInstant(databaseUrl, async (instant) => {
         const source = copyOf(instant);
-        await remise.fillDatabase(draft?.url ?? to, { ...source, remplace: replace && !draft });
+        await remise.fillDatabase(draft?.url ?? to, {
+          ...source,
+          copieDe: replace ? databaseUrl : undefined,
+        });
         return { lignes: source.lignes(), tables: instant.tables.length };
       });
       return { ...copied, ancienne: draft && place ? await replaceSqlite(draft, place, new Date()) : null };
