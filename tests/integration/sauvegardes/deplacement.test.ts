@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { readInstant } from '~/db/copie-logique.server';
+import { fillDatabase } from '~/db/remise-logique.server';
+import { copyOf } from '~/domain/sauvegardes/sauvegarde.server';
 import { useCommande } from '../../support/commande';
 import { createTestDatabase, testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
@@ -50,8 +52,17 @@ test('une base SQLite déménage : copiée, puis copiée de nouveau avec ce qui 
   expect(await copy(to, '--replace')).toMatchObject({ code: 0 });
   expect(await dumpOf(to)).toEqual(await dumpOf(auricule.databaseUrl));
 
-  // Somebody has worked there and left: it is no copy any more.
   if (pour === 'sqlite') return;
+  // What comes to nothing leaves the former copy.
+  const copied = await dumpOf(to);
+  const failing = readInstant(auricule.databaseUrl, (instant) => {
+    const check = () => Promise.reject(new Error('pas la même'));
+    return fillDatabase(to, { ...copyOf(instant), check, copieDe: auricule.databaseUrl });
+  });
+  await expect(failing).rejects.toThrow('pas la même');
+  expect(await dumpOf(to)).toEqual(copied);
+
+  // Somebody has worked there and left: it is no copy any more.
   const [centre] = await write(to, (raw) => raw('centres').limit(1));
   const fichier = 'tests/fixtures/clients-utf8-point-virgule.csv';
   const importe = ['clients', 'import', fichier, '--centre', centre.id];
