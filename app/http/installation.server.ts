@@ -1,7 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
-import { isCodeInstallation, isUninstalled } from '~/domain/access/installation.server';
+import {
+  type CodeInstallation,
+  isCodeInstallation,
+  isUninstalled,
+} from '~/domain/access/installation.server';
 import type { Point } from '~/domain/access/points-installation';
 import { sayRaison } from '~/lib/raison-courriel';
 import { UnavailableError } from '~/lib/unavailable';
@@ -33,11 +37,15 @@ export const codeCookie = (config: Config, code: string): string =>
 
 export const clearCodeCookie = (config: Config): string => clearCookie(config, COOKIE);
 
-/** Ends the request where the code is asked for, unless this browser has typed it. */
-export function requireCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): void {
+/** The code that this browser has typed; ends the request where it is asked for, unless it is this installation's. */
+export function requireCode({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): CodeInstallation {
   const { config } = context;
-  if (!isCodeInstallation(config.sessionSecret, readCookie(request, config, COOKIE) ?? ''))
-    throw redirect(paths.installation());
+  const code = readCookie(request, config, COOKIE) ?? '';
+  if (!isCodeInstallation(config.sessionSecret, code)) throw redirect(paths.installation());
+  return { code };
 }
 
 /** The address, the database, the mail and the backups as this server has them, each tried. */

@@ -45,7 +45,7 @@ export async function prepareBase(
         agent: 'auricule init',
         now,
       };
-      await createPremierCompte(seuil, compte);
+      await createPremierCompte(seuil, 'terminal', compte);
       return { migrations, compte: { name: compte.name, email: compte.email }, installation: null };
     }
     const installation = (await isUninstalled(identity))

@@ -67,22 +67,26 @@ export const isUninstalled = async (identity: IdentityDb): Promise<boolean> =>
 /** Raises DomainError unless that is the code of this installation; guesses are counted. */
 export async function assertCode(seuil: Seuil, { code }: CodeInstallation): Promise<void> {
   const essai = await countCode(seuil);
-  if (!isCodeInstallation(seuil.secret, code)) {
-    const faux =
-      'Ce n’est pas le code que le serveur affiche au démarrage. Il compte 20 lettres et chiffres.';
-    throw new DomainError('code_installation_faux', faux, { code: faux });
-  }
+  requireCodeInstallation(seuil, code);
   await essai.forgive();
+}
+
+function requireCodeInstallation({ secret }: Seuil, code: string): void {
+  if (isCodeInstallation(secret, code)) return;
+  const faux = 'Ce n’est pas le code que le serveur affiche au démarrage. Il compte 20 lettres et chiffres.';
+  throw new DomainError('code_installation_faux', faux, { code: faux });
 }
 
 /**
  * Makes the first account, with its centre and its administrator, who may come in at once: whoever knows the terminal or the code needs no letter to
- * prove an address. Of two at once one is made. Raises DomainError for a weak password, and once anybody has an account.
+ * prove an address. Of two at once one is made. Raises DomainError for another code, a weak password, and once anybody has an account.
  */
 export async function createPremierCompte(
   seuil: Seuil,
+  preuve: 'terminal' | CodeInstallation,
   saisie: z.output<typeof PremierCompte>,
 ): Promise<void> {
+  if (preuve !== 'terminal') requireCodeInstallation(seuil, preuve.code);
   const { name, email, password } = saisie;
   await assertPassword(password, saisie);
   const password_hash = await digestPassword(password, originOf(seuil.ip));

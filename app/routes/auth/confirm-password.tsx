@@ -11,11 +11,10 @@ import { isResetOpen, NouveauMotDePasse, resetPassword } from '~/domain/access/r
 import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
-import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
+import { ChampsMotDePasse } from '~/ui/auth/champs-mot-de-passe';
 import { Echec } from '~/ui/auth/echec';
 import { LiensAuth } from '~/ui/auth/liens';
 import { Bouton } from '~/ui/bouton';
-import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Nouveau mot de passe · Auricule' }];
@@ -58,14 +57,7 @@ function Formulaire() {
     <form method="post" className="grid gap-4" {...getFormProps(form)}>
       <h1>Nouveau mot de passe</h1>
       <ResumeErreurs form={form} />
-      <ChampMotDePasse champ={fields.password} libelle="Nouveau mot de passe" />
-      <Champ
-        champ={fields.confirmation}
-        libelle="Confirmation du mot de passe"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <ChampsMotDePasse champs={fields} libelle="Nouveau mot de passe" />
       <Bouton>Enregistrer</Bouton>
     </form>
   );

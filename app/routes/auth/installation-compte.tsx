@@ -15,10 +15,9 @@ import { clearCodeCookie, readPoints, requireCode, requireUninstalled } from '~/
 import { paths } from '~/http/paths';
 import { marquesCookie, seuilOf } from '~/http/seuil.server';
 import { withToast } from '~/http/toast.server';
-import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
+import { ChampsDeCompte } from '~/ui/auth/champs-de-compte';
 import { PointsInstallation } from '~/ui/auth/points-installation';
 import { Bouton } from '~/ui/bouton';
-import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Premier compte · Auricule' }];
@@ -34,11 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes the first account and lets its owner in. */
 export async function action(args: ActionFunctionArgs) {
   await requireUninstalled(args);
-  requireCode(args);
+  const code = requireCode(args);
   const { config } = args.context;
   return handleForm(args.request, PremierCompteSaisi, async (saisie) => {
     const seuil = seuilOf(args);
-    await createPremierCompte(seuil, saisie);
+    await createPremierCompte(seuil, code, saisie);
     const { token, marques } = await signIn(seuil, saisie);
     const headers = new Headers([
       ['Set-Cookie', setCookie(config, SESSION_COOKIE, token)],
@@ -59,16 +58,7 @@ export default function InstallationCompte() {
       <h1>Premier compte</h1>
       <PointsInstallation points={points} />
       <ResumeErreurs form={form} />
-      <Champ champ={fields.name} libelle="Prénom et nom" autoComplete="name" required />
-      <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
-      <ChampMotDePasse champ={fields.password} libelle="Mot de passe" />
-      <Champ
-        champ={fields.confirmation}
-        libelle="Confirmation du mot de passe"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <ChampsDeCompte champs={fields} />
       <Bouton>Créer le compte</Bouton>
     </form>
   );

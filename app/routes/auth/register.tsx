@@ -11,12 +11,11 @@ import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { seuilOf } from '~/http/seuil.server';
 import { CaseConfidentialite } from '~/ui/auth/case-confidentialite';
-import { ChampMotDePasse } from '~/ui/auth/champ-mot-de-passe';
+import { ChampsDeCompte } from '~/ui/auth/champs-de-compte';
 import { Echec } from '~/ui/auth/echec';
 import { LiensAuth } from '~/ui/auth/liens';
 import { Panne } from '~/ui/auth/panne';
 import { Bouton } from '~/ui/bouton';
-import { Champ } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 
 export const meta: MetaFunction = () => [{ title: 'Créer un compte · Auricule' }];
@@ -50,16 +49,7 @@ function Formulaire() {
     <form method="post" className="grid gap-4" {...getFormProps(form)}>
       <h1>Créer un compte</h1>
       <ResumeErreurs form={form} />
-      <Champ champ={fields.name} libelle="Prénom et nom" autoComplete="name" required />
-      <Champ champ={fields.email} libelle="Adresse e-mail" type="email" autoComplete="username" required />
-      <ChampMotDePasse champ={fields.password} libelle="Mot de passe" />
-      <Champ
-        champ={fields.confirmation}
-        libelle="Confirmation du mot de passe"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <ChampsDeCompte champs={fields} />
       <CaseConfidentialite champ={fields.confidentialite} />
       <Bouton>Créer mon compte</Bouton>
     </form>
