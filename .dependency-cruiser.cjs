@@ -26,7 +26,7 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
-const APPLICATION = '^app/(application|examen-mise-a-niveau|mise-a-niveau|sauvegarde)\\.server\\.ts$';
+const APPLICATION = '^app/(application|examen-mise-a-niveau|mise-a-niveau|remise|sauvegarde)\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
 
@@ -151,8 +151,18 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [QUOTAS, '^app/sauvegarde\\.server\\.ts$', '^app/domain/sauvegardes/', DB, INFRA, CONFIG, ACCESS, LIB],
-      'What one process holds open and what a backup is made from, put together once for every door.',
+      [
+        QUOTAS,
+        '^app/(application|sauvegarde)\\.server\\.ts$',
+        '^app/domain/fichiers/repere\\.server\\.ts$',
+        '^app/domain/sauvegardes/',
+        DB,
+        INFRA,
+        CONFIG,
+        ACCESS,
+        LIB,
+      ],
+      'What one process holds open and what a backup is made from and put back by, put together once for every door.',
     ),
     layer(
       'repositories-and-lists',

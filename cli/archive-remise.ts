@@ -65,13 +65,3 @@ async function cleOf(identity: string | undefined, { sauvegardes: { serrure } }:
     'Cette sauvegarde est chiffrée : donnez le fichier de sa clé secrète par --identity, ou sa phrase par BACKUP_PASSPHRASE.',
   );
 }
-
-/** The files that are there are those of the database that was put back, whatever came after it. */
-export async function adoptFichiers(config: Config): Promise<void> {
-  const [{ openApplication }, { alignRepere }] = await Promise.all([
-    import('~/application.server'),
-    import('~/domain/fichiers/repere.server'),
-  ]);
-  const application = openApplication(config);
-  await alignRepere(application.identity, application.infra.fichiers).finally(() => application.close());
-}

@@ -1,8 +1,22 @@
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 
 /** A new name is safe once its folder is on the disk; systems that cannot open a folder keep it so by themselves. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
+}
+
+/** Writes a new file, readable by its owner alone, safe on the disk; what fails leaves none. An existing file is an error, as are the system's. */
+export async function writeNewFile(file: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const part of parts) await handle.writeFile(part);
+    await handle.sync();
+    await handle.close();
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(file, { force: true });
+    throw error;
+  }
 }

@@ -31,39 +31,22 @@ export function addDbCopy(db: Command): void {
 }
 
 async function copy({ to, replace = false, json }: Options): Promise<void> {
-  const [{ readConfig }, { readInstant }, remise, { replaceSqlite }, { copyOf }, { identityOf, isServed }] =
-    await Promise.all([
-      import('~/config.server'),
-      import('~/db/copie-logique.server'),
-      import('~/db/remise-logique.server'),
-      import('~/db/echange-sqlite.server'),
-      import('~/domain/sauvegardes/sauvegarde.server'),
-      import('~/db/en-service.server'),
-    ]);
+  const [{ readConfig }, { sqliteFile }, { copyDatabase }, { identityOf, isServed }] = await Promise.all([
+    import('~/config.server'),
+    import('~/db/knex.server'),
+    import('~/remise.server'),
+    import('~/db/en-service.server'),
+  ]);
   if (!/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(to))
     throw new UsageError('--to doit être sqlite:CHEMIN ou postgres://…');
   const { databaseUrl } = readConfig();
   if ((await identityOf(to)) === (await identityOf(databaseUrl)))
     throw new UsageError('C’est déjà la base de DATABASE_URL.');
-  const draft = remise.draftOf(to);
-  if (draft && existsSync(draft.pour) && !replace)
-    throw new UsageError(`${draft.pour} existe déjà : --replace le met de côté.`);
+  const file = sqliteFile(to);
+  if (file && existsSync(file) && !replace)
+    throw new UsageError(`${file} existe déjà : --replace le met de côté.`);
   const serveurEnMarche = await isServed(databaseUrl);
-  const { lignes, tables, ancienne } = await remise.withPlace(
-    to,
-    async (place) => {
-      const copied = await readInstant(databaseUrl, async (instant) => {
-        const source = copyOf(instant);
-        await remise.fillDatabase(draft?.url ?? to, {
-          ...source,
-          copieDe: replace ? databaseUrl : undefined,
-        });
-        return { lignes: source.lignes(), tables: instant.tables.length };
-      });
-      return { ...copied, ancienne: draft && place ? await replaceSqlite(draft, place, new Date()) : null };
-    },
-    replace ? { copieDe: databaseUrl } : {},
-  );
+  const { lignes, tables, ancienne } = await copyDatabase(databaseUrl, to, { replace, now: new Date() });
   const said = [
     `Base copiée et comparée : ${lignes} lignes de ${tables} tables.`,
     ...(ancienne ? [`L’ancienne base est dans ${ancienne}.`] : []),

@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import type { Config } from '~/config.server';
-import type { ArchiveLue } from '~/infra/sauvegarde/archive-lecture.server';
 import { createProgression } from '../progression';
 import { print } from '../run';
 
@@ -39,14 +37,19 @@ export function addRestore(program: Command): void {
 }
 
 async function restore(nom: string, { identity, json }: Options): Promise<void> {
-  const [{ readConfig }, { withArchive }] = await Promise.all([
+  const [{ readConfig }, { withArchive }, { dropDrafts }, { putBack }] = await Promise.all([
     import('~/config.server'),
     import('../archive-remise'),
+    import('~/sauvegarde.server'),
+    import('~/remise.server'),
   ]);
   const config = readConfig();
-  const { dropDrafts } = await import('~/sauvegarde.server');
-  await dropDrafts(config, new Date());
-  const remise = await withArchive(nom, { config, identity }, (archive) => putBack(archive, config));
+  const now = new Date();
+  await dropDrafts(config, now);
+  const progression = createProgression('Fichiers');
+  const remise = await withArchive(nom, { config, identity }, (archive) =>
+    putBack(archive, config, now, progression.update),
+  ).finally(progression.end);
   const { prise_le, lignes, fichiers, repares, fichiersEnTout, ancienne } = remise;
   const said = [
     `Sauvegarde du ${prise_le} remise : ${lignes} lignes, ${fichiers} fichiers remis sur ${fichiersEnTout}.`,
@@ -54,44 +57,4 @@ async function restore(nom: string, { identity, json }: Options): Promise<void> 
     ...(ancienne ? [`L’ancienne base est dans ${ancienne}.`] : []),
   ];
   print({ json: { prise_le, lignes, fichiers, repares, ancienne }, lignes: said }, json);
-}
-
-/** Nothing of what is there changes before all of the backup is beside it, and is what was saved. */
-async function putBack(archive: ArchiveLue, config: Config) {
-  const [remise, { replaceSqlite }, { openFichiers }, domaine, forme, { holdMenage }, { adoptFichiers }] =
-    await Promise.all([
-      import('~/db/remise-logique.server'),
-      import('~/db/echange-sqlite.server'),
-      import('~/infra/fichiers/magasin.server'),
-      import('~/domain/sauvegardes/sauvegarde.server'),
-      import('~/domain/sauvegardes/manifeste'),
-      import('~/domain/fichiers/repere.server'),
-      import('../archive-remise'),
-    ]);
-  const { databaseUrl } = config;
-  const progression = createProgression('Fichiers');
-  try {
-    const manifeste = await domaine.assertWhole(archive);
-    const stocke = openFichiers(config);
-    return await remise.withPlace(databaseUrl, async (place) => {
-      const draft = remise.draftOf(databaseUrl);
-      // Files first: they are nobody's until a record names them, and what stops here can be begun again.
-      await holdMenage(stocke, new Date());
-      const { remis: fichiers, repares } = await domaine.bringFichiers(archive, stocke, (fait) =>
-        progression.update(fait, manifeste.fichiers.nombre),
-      );
-      await remise.fillDatabase(draft?.url ?? databaseUrl, {
-        migrations: manifeste.migrations,
-        lignesDe: (table) => archive.lignes(forme.tableDans(table)),
-        check: (written) => domaine.assertSame(written, manifeste),
-      });
-      const ancienne = draft && place ? await replaceSqlite(draft, place, new Date()) : null;
-      await adoptFichiers(config);
-      const lignes = Object.values(manifeste.tables).reduce((sum, { nombre }) => sum + nombre, 0);
-      const { prise_le, fichiers: dedans } = manifeste;
-      return { prise_le, lignes, fichiers, repares, fichiersEnTout: dedans.nombre, ancienne };
-    });
-  } finally {
-    progression.end();
-  }
 }

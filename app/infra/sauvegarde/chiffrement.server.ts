@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { SauvegardeRefusee } from '~/lib/sauvegarde-refusee';
+import { writeNewFile } from '~/lib/sur-le-disque.server';
 
 /** For whom a backup is sealed: an age recipient ('age1…'), whose secret key need not be here, or a passphrase. */
 export type Serrure = { destinataire: string } | { phrase: string };
@@ -60,7 +61,7 @@ export async function sealFile(clair: string, scellee: string, serrure: Serrure)
   }
   const before = createHash('sha256');
   const plain = noting(createReadStream(clair), before);
-  await writeNew(scellee, await encrypter.encrypt(streamOf(plain)));
+  await writeNewFile(scellee, await encrypter.encrypt(streamOf(plain)));
   const after = createHash('sha256');
   for await (const part of await essai.decrypt(streamOf(createReadStream(scellee)))) after.update(part);
   if (before.digest('hex') === after.digest('hex')) return;
@@ -76,7 +77,7 @@ export async function openFile(scellee: string, clair: string, cle: Cle): Promis
   const opened = await decrypter.decrypt(streamOf(createReadStream(scellee))).catch((error: unknown) => {
     throw isOfSystem(error) ? error : new SauvegardeRefusee(AUTRE_CLE);
   });
-  await writeNew(clair, opened).catch((error: unknown) => {
+  await writeNewFile(clair, opened).catch((error: unknown) => {
     throw isOfSystem(error)
       ? error
       : new SauvegardeRefusee(
@@ -105,18 +106,5 @@ async function* noting(parts: AsyncIterable<Uint8Array>, digest: ReturnType<type
   for await (const part of parts) {
     digest.update(part);
     yield part;
-  }
-}
-
-async function writeNew(fichier: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
-  const handle: FileHandle = await open(fichier, 'wx', 0o600);
-  try {
-    for await (const part of parts) await handle.writeFile(part);
-    await handle.sync();
-    await handle.close();
-  } catch (error) {
-    await handle.close().catch(() => undefined);
-    await rm(fichier, { force: true });
-    throw error;
   }
 }

@@ -1,6 +1,7 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { ConfigBucket } from '~/config-bucket';
 import { SauvegardeRefusee } from '~/lib/sauvegarde-refusee';
+import { writeNewFile } from '~/lib/sur-le-disque.server';
 import { UnavailableError } from '~/lib/unavailable';
 import { eachPage } from '../fichiers/pages-bucket.server';
 import { readEtag, readListe, readUploadId } from '../fichiers/reponse-xml';
@@ -63,6 +64,17 @@ export function openDepotBucket(config: ConfigBucket): DepotBucket {
     }
   }
 
+  async function* piecesOf(chemin: string, octets: number): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < octets; at += PARTIE) {
+      const end = Math.min(at + PARTIE, octets) - 1;
+      const range = { range: `bytes=${at}-${end}` };
+      const { corps } = await ask({ method: 'GET', chemin, headers: range }, [200, 206]);
+      if (corps.length !== end - at + 1)
+        throw new UnavailableError(`GET sur ${lieu} : réponse de la mauvaise longueur`);
+      yield corps;
+    }
+  }
+
   return {
     async push(nom, fichier) {
       const chemin = under + nom;
@@ -76,23 +88,7 @@ export function openDepotBucket(config: ConfigBucket): DepotBucket {
       const chemin = under + nom;
       const octets = await sizeOf(chemin);
       if (octets === null) throw new SauvegardeRefusee(`Cette sauvegarde n’est pas dans le bucket : ${nom}`);
-      const handle = await open(fichier, 'wx', 0o600);
-      try {
-        for (let at = 0; at < octets; at += PARTIE) {
-          const end = Math.min(at + PARTIE, octets) - 1;
-          const range = { range: `bytes=${at}-${end}` };
-          const { corps } = await ask({ method: 'GET', chemin, headers: range }, [200, 206]);
-          if (corps.length !== end - at + 1)
-            throw new UnavailableError(`GET sur ${lieu} : réponse de la mauvaise longueur`);
-          await handle.writeFile(corps);
-        }
-        await handle.sync();
-        await handle.close();
-      } catch (error) {
-        await handle.close().catch(() => undefined);
-        await rm(fichier, { force: true });
-        throw error;
-      }
+      await writeNewFile(fichier, piecesOf(chemin, octets));
     },
     async list() {
       const found: SauvegardeGardee[] = [];
