@@ -26,6 +26,7 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
+const REMISE = '^app/(application|sauvegarde)\\.server';
 const APPLICATION = '^app/(application|examen-mise-a-niveau|mise-a-niveau|remise|sauvegarde)\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
@@ -151,17 +152,7 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [
-        QUOTAS,
-        '^app/(application|sauvegarde)\\.server\\.ts$',
-        '^app/domain/fichiers/repere\\.server\\.ts$',
-        '^app/domain/sauvegardes/',
-        DB,
-        INFRA,
-        CONFIG,
-        ACCESS,
-        LIB,
-      ],
+      [QUOTAS, REMISE, '^app/domain/(sauvegardes/|fichiers/repere)', DB, INFRA, CONFIG, ACCESS, LIB],
       'What one process holds open and what a backup is made from and put back by, put together once for every door.',
     ),
     layer(
