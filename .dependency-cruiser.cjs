@@ -26,7 +26,6 @@ const [LIB, DB, INFRA] = ['^app/lib/', '^app/db/', '^app/infra/'];
 const SECURITY = '^app/infra/securite/';
 /** What each pack allows, and how the environment says otherwise: constants, and a schema of three numbers. */
 const QUOTAS = '^app/domain/fichiers/quotas(-reglage)?\\.ts$';
-const REMISE = '^app/(application|sauvegarde)\\.server';
 const APPLICATION = '^app/(application|examen-mise-a-niveau|mise-a-niveau|remise|sauvegarde)\\.server\\.ts$';
 
 const runtimeOnly = { dependencyTypesNot: ['type-only'] };
@@ -152,7 +151,7 @@ module.exports = {
     layer(
       'application',
       APPLICATION,
-      [QUOTAS, REMISE, '^app/domain/(sauvegardes/|fichiers/repere)', DB, INFRA, CONFIG, ACCESS, LIB],
+      [QUOTAS, APPLICATION, '^app/domain/(sauvegardes/|fichiers/repere)', DB, INFRA, CONFIG, ACCESS, LIB],
       'What one process holds open and what a backup is made from and put back by, put together once for every door.',
     ),
     layer(
