@@ -103,6 +103,20 @@ export const TABLES = {
     garde: DIX_ANS,
   },
   lignes_facture: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  brouillons_facture: {
+    owner: centre,
+    client: duDossier('brouillon de facture', 'brouillons de facture'),
+    garde: DOSSIER,
+  },
+  avoirs: {
+    owner: centre,
+    client: { ...duDossier('avoir', 'avoirs'), effacement: 'delie' },
+    garde: DIX_ANS,
+  },
+  lignes_avoir: { owner: centre, avec: 'avoirs', garde: 'comme l’avoir' },
+  /** Of persons they hold salted prints. */
+  scelles: { owner: centre, garde: DIX_ANS },
+  chaines_scelles: { owner: centre, garde: DIX_ANS },
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
   evenements: {

@@ -6,6 +6,7 @@ import type {
   ReglagesAgendaRow,
 } from './rows/agenda';
 import type { JetonApiRow, ReponseApiRow } from './rows/api';
+import type { AvoirRow, LigneAvoirRow } from './rows/avoirs';
 import type {
   AppareilRow,
   BilanRow,
@@ -18,6 +19,7 @@ import type {
   HistoriqueRow,
   ImportRow,
 } from './rows/clients';
+import type { ChaineScellesRow, ScelleRow } from './rows/comptabilite';
 import type {
   CentreRow,
   CompteRow,
@@ -32,7 +34,7 @@ import type {
   UserCentreRow,
   UserRow,
 } from './rows/comptes';
-import type { CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
+import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
@@ -80,6 +82,11 @@ export interface ScopedTables {
   compteurs: CompteurRow;
   factures: FactureRow;
   lignes_facture: LigneFactureRow;
+  brouillons_facture: BrouillonFactureRow;
+  avoirs: AvoirRow;
+  lignes_avoir: LigneAvoirRow;
+  scelles: ScelleRow;
+  chaines_scelles: ChaineScellesRow;
   imports: ImportRow;
 }
 

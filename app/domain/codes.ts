@@ -179,7 +179,10 @@ export const REFUS = {
     facture_deja_faite: 'Tout ce qui se facture à ce client l’est déjà.',
     facture_annulee: 'Une facture annulée ne se modifie plus.',
     facture_faite_ailleurs: 'Une facture faite ailleurs ne se modifie pas ici.',
-    facture_hors_annee: 'La date quitte l’année du numéro.',
+    ligne_introuvable: 'Cette ligne n’est pas de la facture.',
+    avoir_introuvable: 'Pas d’avoir de cet identifiant.',
+    avoir_vide: 'Un avoir reprend au moins une pièce.',
+    avoir_trop_grand: 'Un avoir ne reprend pas plus de pièces qu’il n’en reste.',
   },
   Fichiers: {
     fichier_introuvable: 'Pas de fichier de cet identifiant.',

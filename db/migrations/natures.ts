@@ -36,4 +36,5 @@ export const NATURES: Record<string, Nature> = {
   '0020_webhooks': extension,
   '0021_naissances': extension,
   '0022_cles_du_client': extension,
+  '0023_pieces': extension,
 };

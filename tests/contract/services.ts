@@ -42,6 +42,7 @@ import * as facturesLists from '~/domain/factures/factures.lists.server';
 import * as factures from '~/domain/factures/factures.service.server';
 import * as lots from '~/domain/factures/lots.server';
 import * as regeneration from '~/domain/factures/regeneration.server';
+import * as sort from '~/domain/factures/sort.service.server';
 import { readCriteresJournal } from '~/domain/journal/criteres';
 import { getEtatJournal, listJournal, selectJournal } from '~/domain/journal/journal.lists.server';
 import * as journal from '~/domain/journal/journal.service.server';
@@ -456,15 +457,15 @@ export const SERVICES: Record<string, Service> = {
     'rien',
     (ctx, { factureId }) => facturesLists.listSelectionFactures(ctx, [factureId]),
   ),
-  'factures/factures.service.server.ts#changeStatutFacture': service(
+  'factures/sort.service.server.ts#changeStatutFacture': service(
     'facture:modifier',
     'introuvable',
-    (ctx, { factureId }) => factures.changeStatutFacture(ctx, factureId, { statut: 'Payée' }),
+    (ctx, { factureId }) => sort.changeStatutFacture(ctx, factureId, { statut: 'Payée' }),
   ),
-  'factures/factures.service.server.ts#deleteFactures': service(
+  'factures/sort.service.server.ts#deleteFactures': service(
     'facture:modifier',
     'rien',
-    (ctx, { factureId }) => factures.deleteFactures(ctx, [factureId]),
+    (ctx, { factureId }) => sort.deleteFactures(ctx, [factureId]),
   ),
   'factures/factures.service.server.ts#proposeFacturation': service(
     'facture:generer',

@@ -6,7 +6,7 @@ import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { createBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { updateDevis } from '~/domain/devis/devis.service.server';
-import { updateFacture } from '~/domain/factures/saisie.service.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { updateProduit } from '~/domain/stock/produits.service.server';
 import { FORMULAIRE_DEVIS, saisieDevis, storeDevis } from '../support/devis';
 import { FORMULAIRE_FACTURE, saisieFacture, storeFacture } from '../support/facture';
@@ -72,7 +72,7 @@ describe('deux personnes modifient la même chose', () => {
       return {
         path: `/admin/nouvelleFacture/${id}?modifier=1`,
         champs: { ...FORMULAIRE_FACTURE, note: 'Ma note' },
-        collegue: () => updateFacture(ctx(), id, saisieFacture({ prixLigne1: '12' }), 1),
+        collegue: () => corrigerFacture(ctx(), id, saisieFacture({ prixLigne1: '12' })),
         message: 'Montant, ligne 1, valeur enregistrée : 12,00',
         reprise: 'prixLigne1=12%2C00',
         stored: async () => [(await row())?.note, (await libre())?.prix],

@@ -123,6 +123,7 @@ type Objet =
   | 'client'
   | 'produit'
   | 'facture'
+  | 'avoir'
   | 'factureAbonnement'
   | 'moyenPaiement'
   | 'session';

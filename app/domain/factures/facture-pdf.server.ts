@@ -48,8 +48,9 @@ export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], cen
       numeroSerie: ligne.numero_serie,
       quantite: ligne.quantite,
       prixUnitaire: ligne.prix,
-      totalTTC: totalLigne(ligne, facture.regime_tva),
+      tauxTva: ligne.taux_tva,
+      totalTTC: totalLigne(ligne),
     })),
-    ...computeMontants(lignes, parts, facture.regime_tva),
+    ...computeMontants(lignes, parts),
   };
 }

@@ -70,6 +70,7 @@ export const ACTIONS_JOURNAL = {
   'facture:import': 'Facture importée',
   'facture:statut': 'Statut de la facture changé',
   'facture:suppression': 'Facture supprimée',
+  'avoir:creation': 'Avoir créé',
   'facture:export': 'Factures exportées',
   'journal:export': 'Journal exporté',
 } as const;
@@ -89,6 +90,7 @@ export const OBJETS_JOURNAL = {
   client: 'Client',
   produit: 'Produit',
   facture: 'Facture',
+  avoir: 'Avoir',
   factureAbonnement: 'Facture d’abonnement',
   moyenPaiement: 'Moyen de paiement',
   session: 'Session',

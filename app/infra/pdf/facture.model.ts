@@ -51,6 +51,8 @@ export interface LignePdf {
   quantite: number;
   /** Cents, tax-exclusive. */
   prixUnitaire: number;
+  /** In hundredths of a percent; 0 under the franchise. */
+  tauxTva: number;
   /** Cents, tax-inclusive, for the whole quantity. */
   totalTTC: number;
 }
@@ -84,6 +86,8 @@ export interface FacturePdf {
   totalGeneral: number;
   baseHT: number;
   montantTVA: number;
+  /** The same by rate, the lowest first. */
+  parTaux: { taux: number; ttc: number; baseHT: number; montantTVA: number }[];
   rbstSS?: number | null;
   rbstCompl?: number | null;
   resteACharge: number;

@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import { formatTaux } from '~/lib/euros';
 import type { FacturePdf } from './facture.model';
 import { ACCENT, LINE, TINT, WIDTH } from './style';
 import { montant } from './valeurs';
@@ -77,7 +78,6 @@ function taxe(facture: FacturePdf): Content[] {
     return [{ text: 'TVA non applicable, art. 293 B du CGI', margin: [0, 2, 0, 4] }, ...mentions];
   }
   const heads = ['TVA', 'Base HT', 'Montant'];
-  const values = ['5,5\u202F%', montant(facture.baseHT), montant(facture.montantTVA)];
   const alignment = (column: number) => (column === 0 ? 'left' : 'right');
   return [
     {
@@ -85,7 +85,11 @@ function taxe(facture: FacturePdf): Content[] {
         widths: ['auto', 'auto', 'auto'],
         body: [
           heads.map((text, column) => ({ text, style: 'label', alignment: alignment(column) })),
-          values.map((text, column) => ({ text, alignment: alignment(column), noWrap: true })),
+          ...facture.parTaux.map(({ taux, baseHT, montantTVA }) =>
+            [formatTaux(taux), montant(baseHT), montant(montantTVA)].map(
+              (text, column): TableCell => ({ text, alignment: alignment(column), noWrap: true }),
+            ),
+          ),
         ],
       },
       layout: {

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
-import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
+import { getFacture } from '~/domain/factures/saisie.service.server';
 import { requireContext } from '~/http/context.server';
-import { handleForm, versionOf } from '~/http/form.server';
-import { modification } from '~/http/formulaire.server';
+import { handleForm } from '~/http/form.server';
+import { formulaire } from '~/http/formulaire.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
@@ -29,14 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { facture: edition ? facture : maskedFacture(facture), modifiable, edition };
 }
 
-const FORMULAIRE = modification(FactureSaisie, 'version');
+const FORMULAIRE = formulaire(FactureSaisie);
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const id = args.params.factureId ?? '';
-  return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
-    await updateFacture(ctx, id, saisie, versionOf(form));
-    return redirectWithToast(args.context.config, paths.facture(id), 'Facture enregistrée avec succès !');
+  return handleForm(args.request, FORMULAIRE, async (saisie) => {
+    const corrigee = await corrigerFacture(ctx, id, saisie);
+    const fait = corrigee.numeroAvoir
+      ? `Facture ${corrigee.numeroFacture} émise ; l’avoir ${corrigee.numeroAvoir} reprend l’ancienne.`
+      : 'Rien n’a changé : la facture reste telle qu’elle est.';
+    return redirectWithToast(args.context.config, paths.facture(corrigee.id), fait);
   });
 }
 

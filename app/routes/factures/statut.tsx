@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { ChangementStatutFacture, changeStatutFacture } from '~/domain/factures/factures.service.server';
+import { ChangementStatutFacture, changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';

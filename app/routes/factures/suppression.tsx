@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deleteFactures } from '~/domain/factures/factures.service.server';
 import { listFacturesASupprimer } from '~/domain/factures/ouvertures.service.server';
+import { deleteFactures } from '~/domain/factures/sort.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';

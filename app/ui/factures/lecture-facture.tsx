@@ -16,7 +16,7 @@ const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
 
 /** An invoice as it is, until 'Modifier' is pressed. */
 export function LectureFacture({ facture }: { facture: FactureOuverte }) {
-  const { textes, ailleurs, enteteACompleter } = facture;
+  const { textes, ailleurs } = facture;
   const nom = `${textes.nomClient} ${textes.prenomClient}`.trim();
   return (
     <div className="etroit grid items-start gap-3 lg:grid-cols-2">
@@ -36,12 +36,6 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
             <Donnee nom="Appareillage">{jour(textes.dateAppareillage)}</Donnee>
             <Donnee nom="Prescripteur">{textes.prescripteurCompte}</Donnee>
             <Donnee nom="Note">{textes.note}</Donnee>
-            {enteteACompleter && (
-              <Donnee nom="En-tête">
-                Sans l’adresse ou le SIRET que le centre a depuis ; modifier et enregistrer la facture les
-                reprend.
-              </Donnee>
-            )}
           </>
         )}
       </Bloc>

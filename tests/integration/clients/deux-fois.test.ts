@@ -3,7 +3,7 @@ import { createEvenement } from '~/domain/agenda/evenements.service.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient, deleteClients, updateClient } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { deleteFactures } from '~/domain/factures/factures.service.server';
+import { deleteFactures } from '~/domain/factures/sort.service.server';
 import { formatInstant } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { saisieEvenement } from '../../support/agenda';

@@ -11,8 +11,10 @@ import { updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { findDevis } from '~/domain/devis/devis.lists.server';
 import { renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
-import { changeStatutFacture, renderFacture } from '~/domain/factures/factures.service.server';
-import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
+import { renderFacture } from '~/domain/factures/factures.service.server';
+import { getFacture } from '~/domain/factures/saisie.service.server';
+import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { useTestApp } from '../../support/app';
 import { useCommande } from '../../support/commande';
 import { saisieDevis, storeDevis } from '../../support/devis';
@@ -158,7 +160,7 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
     const before = await factureText(id);
     await becomes(APRES);
     expect(await getFacture(ctx, id)).toMatchObject({ enteteACompleter: false });
-    await updateFacture(ctx, id, saisieFacture({ note: 'Corrigée' }), 1);
+    await corrigerFacture(ctx, id, saisieFacture({ note: 'Corrigée' }));
     expect((await factureText(id)).replace('Corrigée', '')).toBe(
       before.replace('Merci de votre confiance. À bientôt.', ''),
     );
@@ -172,7 +174,7 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
     expect(await factureText(id)).not.toContain('SIRET');
     expect(await getFacture(ctx, id)).toMatchObject({ enteteACompleter: true });
     expect(await getFacture(ctx, annulee)).toMatchObject({ enteteACompleter: false });
-    await updateFacture(ctx, id, saisieFacture(), 1);
+    await corrigerFacture(ctx, id, saisieFacture());
     const text = await factureText(id);
     for (const said of [
       'Audition des Quais',
@@ -184,7 +186,7 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
       expect(text).toContain(said);
     expect(text).not.toMatch(/Ouïe Nouvelle|293 B/);
     expect(await getFacture(ctx, id)).toMatchObject({ enteteACompleter: false, version: 2 });
-    await updateFacture(ctx, id, saisieFacture(), 1);
+    await corrigerFacture(ctx, id, saisieFacture());
     expect(await getFacture(ctx, id)).toMatchObject({ version: 2 });
   });
 
@@ -197,7 +199,7 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
     expect(await devisChoisi()).toMatchObject({ enteteAncien: false });
     for (const text of [await factureText(facture), await devisText(devis)])
       for (const said of NOUVEAU) expect(text).toContain(said);
-    await updateFacture(ctx, facture, saisieFacture(), 1);
+    await corrigerFacture(ctx, facture, saisieFacture());
     await updateDevis(ctx, client.id, devis, saisieDevis(), 1);
     const before = [await factureText(facture), await devisText(devis)];
     await becomes(AVANT);

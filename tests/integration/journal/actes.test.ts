@@ -4,7 +4,7 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { createClient, deleteClients, updateClient } from '~/domain/clients/clients.service.server';
 import { runImport } from '~/domain/clients/import/execution.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { changeStatutFacture, deleteFactures } from '~/domain/factures/factures.service.server';
+import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { COMMANDE, readCriteresJournal } from '~/domain/journal/criteres';
 import { listJournal } from '~/domain/journal/journal.lists.server';
 import { fichierLu, saisieClient } from '../../contract/dossier';

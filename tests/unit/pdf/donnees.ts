@@ -10,6 +10,7 @@ export const droite: LignePdf = {
   numeroSerie: '2423N0X7A1',
   quantite: 1,
   prixUnitaire: 142_180,
+  tauxTva: 550,
   totalTTC: 150_000,
 };
 
@@ -68,6 +69,7 @@ export const facture: FacturePdf = {
   totalGeneral: 287_655,
   baseHT: 272_659,
   montantTVA: 14_996,
+  parTaux: [{ taux: 550, ttc: 287_655, baseHT: 272_659, montantTVA: 14_996 }],
   rbstSS: 48_000,
   rbstCompl: 130_025,
   resteACharge: 109_630,

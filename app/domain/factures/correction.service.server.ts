@@ -1,0 +1,89 @@
+import type { FactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { crediterEnEntier } from '../avoirs/emission-avoir.server';
+import { DomainError } from '../errors';
+import { emettre } from './emission.server';
+import type { FactureSaisie } from './facture.schema';
+import { changedLabels, contenuOf, factureColumns } from './facture-ouverte';
+import { centreById, linesOfFacture, lockFacture } from './factures.repo.server';
+import { lignesSaisies, taxationOf } from './lignes-saisies';
+import { montantsSaisis } from './montants-saisis';
+import type { FactureEnregistree } from './saisie.service.server';
+
+/** What correcting an invoice came to: the one that stands in its place, and the credit note that took it back. */
+export interface FactureCorrigee extends FactureEnregistree {
+  /** Null where the form changed nothing, and the invoice stands as it was. */
+  numeroAvoir: string | null;
+}
+
+/**
+ * Corrects an invoice, which cannot change once issued: a credit note of all that is left of it and a new invoice that stands for it, in one
+ * transaction (docs/regles/factures.md). The new one keeps its client and its tax, and is of today unless another day is typed. Of two people the
+ * second is told what stands in its place by now. Raises DomainError for an invoice that was corrected, cancelled or made elsewhere and for
+ * amounts that do not fit; NotFoundError, ForbiddenError.
+ */
+export function corrigerFacture(
+  ctx: Context,
+  id: string,
+  saisie: FactureSaisie,
+  total: number | null = null,
+): Promise<FactureCorrigee> {
+  authorize(ctx, 'facture:modifier');
+  const nouvelle = newId();
+  return ctx.transaction(async (tx) => {
+    const row = await lockFacture(tx, id);
+    await assertCorrigible(tx, row);
+    const avant = await linesOfFacture(tx, id);
+    const columns = factureColumns({ ...saisie, dateFacture: saisie.dateFacture ?? row.date_facture });
+    const lignes = lignesSaisies(saisie, taxationOf(row));
+    const changed = changedLabels(row, columns, avant, lignes);
+    const montants = montantsSaisis(saisie, taxationOf(row), total);
+    if (changed.length === 0) return { id, numeroFacture: row.numero_facture, numeroAvoir: null };
+    const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`);
+    const jour = columns.date_facture === row.date_facture ? null : columns.date_facture;
+    const emise = await emettre(tx, {
+      id: nouvelle,
+      centre: await centreById(tx, row.centre_id),
+      clientId: row.client_id,
+      contenu: { ...columns, date_facture: jour ?? toParis(tx.now()).date },
+      lignes,
+      total: montants.totalGeneral,
+      corrige: row,
+    });
+    return { ...emise, numeroAvoir: avoir.numeroAvoir };
+  });
+}
+
+/**
+ * Takes an invoice up again that was cancelled: a new one that says the same, of today. The caller has locked it, and has asked for the right.
+ */
+export async function reprendreFacture(tx: Context, row: FactureRow): Promise<FactureEnregistree> {
+  const lignes = await linesOfFacture(tx, row.id);
+  return emettre(tx, {
+    id: newId(),
+    centre: await centreById(tx, row.centre_id),
+    clientId: row.client_id,
+    contenu: { ...contenuOf(row), date_facture: toParis(tx.now()).date },
+    lignes,
+    total: row.total_general ?? 0,
+    corrige: row,
+  });
+}
+
+async function assertCorrigible(tx: Context, row: FactureRow): Promise<void> {
+  if (row.fichier !== null)
+    throw new DomainError(
+      'facture_faite_ailleurs',
+      'Cette facture a été faite ailleurs : son PDF fait foi et ne se modifie pas ici.',
+    );
+  if (row.statut !== 'Annulée') return;
+  const suite = await tx.db.from('factures').where({ corrige_id: row.id }).whereNull('supprime_le').first();
+  throw new DomainError(
+    'facture_annulee',
+    suite
+      ? `Cette facture a été corrigée : la facture ${suite.numero_facture} est à sa place.`
+      : 'Une facture annulée ne se modifie plus : changez d’abord son statut.',
+  );
+}
