@@ -62,6 +62,7 @@ const animee = animer({
     'lignes-libres': () => import('./navigateur/lignes-libres'),
     maintenant: () => import('./navigateur/maintenant'),
     progression: () => import('./navigateur/progression'),
+    signature: () => import('./navigateur/signature'),
     'suite-seule': () => import('./navigateur/suite-seule'),
   },
 });

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { IMPRESSION } from '~/domain/listes';
 
 const EXPORT =
-  /^\/admin\/(journal\/export|(clients|factures)\/export\/[^/]+|(factures|devis|mesfactures)\/[^/]+\/pdf)$/;
+  /^\/signature\/[^/]+\/document$|^\/admin\/nouveauclient\/[^/]+\/(livraison|signatures\/[^/]+)\/pdf$|^\/admin\/(journal\/export|(clients|factures)\/export\/[^/]+|(factures|devis|mesfactures)\/[^/]+\/pdf)$/;
 const RECHERCHE = /^\/admin\/recherche(\/partout)?$/;
 /** What of an address is searched for: in lists, and in the agenda. */
 const MOTS = ['q', 'recherche'];

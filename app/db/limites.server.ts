@@ -31,6 +31,10 @@ const LIMITES = {
   demandesRalenties: ['demande-lente', 1, HOUR],
   demandesParLigne: ['demande-ip', 30, HOUR],
   demandesParSite: ['demande-site', 90, HOUR],
+  /** Visits of pages on which patients sign, from one line and by one link; codes asked for from one line. */
+  signaturesParLigne: ['signature-ip', 200, QUARTER_HOUR],
+  signaturesParLien: ['signature-lien', 60, QUARTER_HOUR],
+  codesParLigne: ['signature-code-ip', 20, HOUR],
 } as const satisfies Record<string, readonly [string, number, number]>;
 
 /** What limits guesses and requests for mails at the door. */

@@ -56,7 +56,7 @@ export const TABLES = {
   messages_support: { owner: compte, inscription: 'suit', garde: CENTRE },
   courriels: {
     owner: compte,
-    dit: 'les rappels partis à son adresse',
+    dit: 'les rappels, liens et codes de signature partis à son adresse',
     inscription: 'reste',
     garde: { colonne: 'cree_le', jours: 30 },
   },
@@ -117,6 +117,21 @@ export const TABLES = {
   /** Of persons they hold salted prints. */
   scelles: { owner: centre, garde: DIX_ANS },
   chaines_scelles: { owner: centre, garde: DIX_ANS },
+  devis_factures: {
+    owner: centre,
+    client: { ...duDossier('lien d’un devis à sa facture', 'liens de devis à leur facture'), remis: false },
+    garde: DOSSIER,
+  },
+  demandes_signature: {
+    owner: centre,
+    client: { ...duDossier('demande de signature', 'demandes de signature'), remis: false },
+    garde: { colonne: 'expire_le', jours: 30 },
+  },
+  signatures: {
+    owner: centre,
+    client: { ...duDossier('signature', 'signatures'), effacement: 'delie' },
+    garde: 'dix ans (code de la consommation, L.213-1) ; rien ne les efface',
+  },
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
   evenements: {

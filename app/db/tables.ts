@@ -38,6 +38,7 @@ import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } fr
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
+import type { DemandeSignatureRow, DevisFactureRow, SignatureRow } from './rows/signatures';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
 import type { EnvoiWebhookRow, WebhookRow } from './rows/webhooks';
@@ -88,6 +89,9 @@ export interface ScopedTables {
   scelles: ScelleRow;
   chaines_scelles: ChaineScellesRow;
   imports: ImportRow;
+  devis_factures: DevisFactureRow;
+  signatures: SignatureRow;
+  demandes_signature: DemandeSignatureRow;
 }
 
 /** What must be read before anybody is known: who may come in, and to which centres. */
@@ -121,6 +125,10 @@ export interface IdentityTables {
   /** What waits to be delivered, of all accounts. */
   webhooks: WebhookRow;
   envois_webhook: EnvoiWebhookRow;
+  /** For the sweep of stored files alone. */
+  signatures: SignatureRow;
+  /** For who comes by the link of a mail, and the sweep. */
+  demandes_signature: DemandeSignatureRow;
   /** The jobs of all accounts and of the installation, for the runner. */
   taches: TacheRow;
 }

@@ -3,6 +3,7 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClientAModifier } from '~/domain/clients/ouvertures.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut, isRdv, readStatut } from '~/domain/clients/statuts';
+import { getDevisAFacturer } from '~/domain/devis/suite-devis.service.server';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { proposeFacturation } from '~/domain/factures/factures.service.server';
 import {
@@ -37,12 +38,19 @@ export async function loadStatutDialogue(
   const ligne = choisi ? findStatut(choisi) : undefined;
   const today = toParis(ctx.now()).date;
   const facturation = await proposeFacturation(ctx, client);
+  const devis = choisi === 'Facturé' || !choisi ? await getDevisAFacturer(ctx, client._id) : null;
   const rdv = ligne?.dialogue === 'rdv' ? ligne : null;
   const upcoming = rdv && (client.rendezVous[rdv.champDate] ?? '') >= today;
   const date = (upcoming && client.rendezVous[rdv.champDate]) || '';
   const offre = rdv && (await loadOffre(ctx, client._id, rdv.statut, { date, intervenantId: null }));
   return {
     offre,
+    devis: devis && {
+      _id: devis.devis._id,
+      numero: devis.devis.numeroDevis,
+      quand: devis.devis.decideLe ?? '',
+      total: devis.accepte.totalTTC,
+    },
     client: { _id: client._id, nom: client.nom, prenom: client.prenom, statut: client.statut },
     choisi,
     fermer: page(withoutParams(searchParams, 'statut')),
@@ -55,6 +63,7 @@ export async function loadStatutDialogue(
       remise: inputEuros(facturation.remise),
       rbstSS: inputEuros(facturation.rbstSS),
       rbstCompl: inputEuros(facturation.rbstCompl),
+      devisId: devis?.devis._id ?? '',
     },
   };
 }
@@ -79,9 +88,11 @@ export async function saveStatutDialogue(
     const facture =
       saisie.statut === 'Facturé' ? await getDerniereFacture(ctx, args.params.clientId ?? '') : null;
     if (!facture) return redirectWithMessage(config, target, { texte, geste });
+    const reste = saisie.devisId ? null : await getDevisAFacturer(ctx, args.params.clientId ?? '');
+    const rappel = reste ? ` Le devis n° ${reste.devis.numeroDevis}, accepté, n’est pas facturé.` : '';
     // Its number is given for good: what has made it is not taken back.
     return redirectWithMessage(config, target, {
-      texte: `${texte} La facture ${facture.numero} est créée.`,
+      texte: `${texte} La facture ${facture.numero} est créée.${rappel}`,
       lien: facture._id ? { texte: 'Voir la facture', vers: paths.facture(facture._id) } : undefined,
     });
   });

@@ -54,6 +54,13 @@ export const ENVOIS = {
     trop: uploadFailed(MESSAGES_FICHIER.poids),
     entree: ENTREES_FICHIER.facture,
   },
+  feuille: {
+    fichiers: 1,
+    fichierMax: FICHIER_MAX,
+    octets: AUTOUR,
+    trop: `La feuille signée : ${MESSAGES_FICHIER.poids}`,
+    entree: ENTREES_FICHIER.feuille,
+  },
   pdfs: {
     fichiers: FICHIERS_PAR_ENVOI,
     fichierMax: FICHIER_MAX,

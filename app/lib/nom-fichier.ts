@@ -14,6 +14,10 @@ export const factureFileName = (nomClient: string): string => pdfFileName('Factu
 export const devisFileName = (nom: string, prenom: string): string =>
   pdfFileName('Devis', [nom, prenom].filter(Boolean).join('-'));
 
+/** 'Bon-de-livraison-{nom}-{prenom}.pdf' */
+export const livraisonFileName = (nom: string, prenom: string): string =>
+  pdfFileName('Bon-de-livraison', [nom, prenom].filter(Boolean).join('-'));
+
 function pdfFileName(nature: string, name: string): string {
   const safe = plainText(name).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   const bare = shorten(safe, MAX_BYTES).replace(/^[. ]+|[. ]+$/g, '');

@@ -101,16 +101,18 @@ export async function giveRecords(
       client_id: clientId,
     }));
   const numero = () => newId().slice(-12);
+  const factures = rows().map((row) => ({
+    ...row,
+    numero_facture: numero(),
+    nom_client: client.nom,
+    heure_creation: '10:00',
+    regime_tva: 'franchise',
+    cree_le: NOW,
+    ...(nombre === undefined && hasard.chance(0.3) ? { supprime_le: NOW } : {}),
+  }));
+  const devis = rows().map((row) => ({ ...row, numero_devis: numero(), cree_le: NOW }));
   const given: Record<TableRattachee, { id: string }[]> = {
-    factures: rows().map((row) => ({
-      ...row,
-      numero_facture: numero(),
-      nom_client: client.nom,
-      heure_creation: '10:00',
-      regime_tva: 'franchise',
-      cree_le: NOW,
-      ...(nombre === undefined && hasard.chance(0.3) ? { supprime_le: NOW } : {}),
-    })),
+    factures,
     brouillons_facture: rows().map((row) => ({
       ...row,
       saisie: '{}',
@@ -127,7 +129,36 @@ export async function giveRecords(
       cree_le: NOW,
       modifie_le: NOW,
     })),
-    devis: rows().map((row) => ({ ...row, numero_devis: numero(), cree_le: NOW })),
+    devis,
+    devis_factures: devis.slice(0, factures.length).map((each, index) => ({
+      id: newId(),
+      centre_id,
+      client_id: clientId,
+      devis_id: each.id,
+      facture_id: factures[index]?.id,
+      cree_le: NOW,
+    })),
+    demandes_signature: rows().map((row) => ({
+      ...row,
+      nature: 'devis' as const,
+      objet_id: newId(),
+      document: '{}',
+      original: '',
+      revision: '',
+      cree_le: NOW,
+      expire_le: NOW,
+    })),
+    signatures: rows().map((row) => ({
+      ...row,
+      nature: 'devis' as const,
+      objet_id: newId(),
+      mode: 'papier' as const,
+      original: '',
+      emplacement: `signatures/${newId()}.pdf`,
+      taille: 10,
+      empreinte: '',
+      signe_le: NOW,
+    })),
     bilans: rows().map((row) => ({ ...row, date: '2026-11-01', cree_le: NOW, modifie_le: NOW })),
     evenements: rows().map((row) => ({
       ...row,

@@ -112,6 +112,9 @@ type DevisColumns = {
 } & {
   [E in CleOreille as `bobine_t_${E}_devis` | `bobine_t_${E}_classe1`]: 'oui' | 'non' | '';
 } & {
+  /** Which offer was accepted. */
+  [E in CleOreille as `choix_${E}`]: '' | 'propose' | 'classe1';
+} & {
   [E in CleOreille as
     | `prix_ht_${E}_devis`
     | `prix_ttc_${E}_devis`
@@ -155,6 +158,13 @@ export interface DevisRow extends DevisColumns {
   /** It stands in no list; its number stays used. */
   supprime_le: string | null;
   supprime_par: string | null;
+  /** What the patient said, on which day ('YYYY-MM-DD'), and who noted it; null for one who signed by themselves. */
+  decision: '' | 'accepte' | 'refuse';
+  decide_le: string | null;
+  decide_par: string | null;
+  choix_accessoires: boolean;
+  /** The signature by which it was accepted: it does not change any more. */
+  signature_id: string | null;
 }
 
 /** A hearing test; `seuils` is JSON (bilan.ts). */

@@ -96,6 +96,8 @@ type Modele =
   | 'emailChange'
   | 'support'
   | 'rappel'
+  | 'lienSignature'
+  | 'codeSignature'
   | 'webhookCoupe'
   | 'sauvegardeEchouee';
 

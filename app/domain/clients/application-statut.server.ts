@@ -1,7 +1,9 @@
 import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, formatInstant, toParis } from '~/lib/dates';
-import type { Context } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
+import { lockDevis } from '../devis/devis.repo.server';
+import { invoiceDevis } from '../devis/facturation-devis.server';
 import { DomainError } from '../errors';
 import { invoiceClient } from '../factures/facturation.server';
 import { trace } from '../journal/trace.server';
@@ -31,7 +33,8 @@ export function assertComplete(saisie: NouveauStatut): void {
     require(MESSAGES_CLIENT.champsObligatoires, { dateAppareillage: saisie.dateAppareillage });
   if (dialogue === 'facturation') {
     const { dateFacturation, rbstSS, rbstCompl } = saisie;
-    require(MESSAGES_CLIENT.champsObligatoires, { dateFacturation, rbstSS, rbstCompl });
+    const parts = saisie.devisId ? {} : { rbstSS, rbstCompl };
+    require(MESSAGES_CLIENT.champsObligatoires, { dateFacturation, ...parts });
   }
   const [message] = Object.values(missing);
   if (message) throw new DomainError('statut_incomplet', message, missing);
@@ -90,16 +93,38 @@ export async function applyStatut(
     return saisie.statut;
   }
 
-  const facture = await invoiceClient(tx, { ...row, ...values });
-  await tx.db.update('clients', { id: row.id }, { statut: FACTURE_EDITEE, version: row.version + 2 });
+  const { numeroFacture, ...montants } = await factureOf(tx, { ...row, ...values }, saisie.devisId);
+  await tx.db.update(
+    'clients',
+    { id: row.id },
+    { ...montants, statut: FACTURE_EDITEE, version: row.version + 2 },
+  );
   await addHistorique(tx, row, {
     action: 'Changement de statut',
-    details: `De Facturé à ${FACTURE_EDITEE}, facture ${facture.numeroFacture}`,
+    details: `De Facturé à ${FACTURE_EDITEE}, facture ${numeroFacture}`,
     statutAvant: 'Facturé',
     statutApres: FACTURE_EDITEE,
   });
   await traceStatut(tx, row, ['Facturé', FACTURE_EDITEE]);
   return FACTURE_EDITEE;
+}
+
+/** Makes the invoice: of the accepted quote that is named, whose amounts the client then has too, else of what is fitted. */
+async function factureOf(
+  tx: Context,
+  client: ClientRow,
+  devisId: string | undefined,
+): Promise<{ numeroFacture: string } & Partial<Pick<ClientRow, 'remise' | 'rbst_ss' | 'rbst_compl'>>> {
+  if (!devisId) return { numeroFacture: (await invoiceClient(tx, client)).numeroFacture };
+  authorize(tx, 'facture:generer');
+  const { numeroFacture, remise, rbstSS, rbstCompl } = await invoiceDevis(tx, {
+    client,
+    row: await lockDevis(tx, client.id, devisId),
+    jour: client.date_facturation ?? toParis(tx.now()).date,
+    heure: client.heure_facturation,
+    accessoires: 'reduit',
+  });
+  return { numeroFacture, remise, rbst_ss: rbstSS, rbst_compl: rbstCompl };
 }
 
 /** The statuses that a client went through at once, from the one it had. */

@@ -95,5 +95,7 @@ export const ChangementStatut = z.object({
   remise: ClientImporte.shape.remise,
   rbstSS: ClientImporte.shape.rbstSS,
   rbstCompl: ClientImporte.shape.rbstCompl,
+  /** For Facturé: the accepted quote that becomes the invoice, with its own amounts; without it what is fitted does. */
+  devisId: texte(24).optional(),
 });
 export type ChangementStatut = z.output<typeof ChangementStatut>;

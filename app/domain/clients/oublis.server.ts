@@ -22,11 +22,14 @@ export async function forgetPeople(tx: Context, people: readonly ClientRow[]): P
   for (const forget of Object.values(OUBLIS)) await forget(tx, people);
 }
 
-/** Reminders that have left say where to; one that waits looks for its client when it is to leave, and does not. */
+/** What patients are written. */
+const LETTRES = ['rappel', 'lienSignature', 'codeSignature'] as const;
+
+/** Letters that have left say where to; one that waits looks for its client when it is to leave, and does not. */
 async function forgetLetters(tx: Context, people: readonly ClientRow[]): Promise<void> {
   const destinataire = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
   if (destinataire.length > 0)
-    await tx.db.delete('courriels', { destinataire, modele: 'rappel', prochain_essai_le: null });
+    await tx.db.delete('courriels', { destinataire, modele: LETTRES, prochain_essai_le: null });
 }
 
 /** Answers that programs may have told again hold whole clients: of the few of one day, those of the account that were given all go. */

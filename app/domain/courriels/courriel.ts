@@ -18,6 +18,10 @@ export const MODELES_COURRIEL = [
   'support',
   /** A client's appointment is tomorrow. */
   'rappel',
+  /** A patient is asked to sign a document at a distance. */
+  'lienSignature',
+  /** The code that goes with it. */
+  'codeSignature',
   /** A webhook was switched off after days of failures. */
   'webhookCoupe',
   /** The daily backup fails. */

@@ -6,6 +6,7 @@ import { issueJeton } from '../access/jetons.server';
 import { digestPassword, generatePassword } from '../access/mots-de-passe.server';
 import { composeRappel } from '../agenda/lettre-rappel.server';
 import { traceAtDoor } from '../journal/trace.server';
+import { composeCode, composeLien } from '../signatures/lettres-signature.server';
 import type { ModeleCourriel } from './courriel';
 import type { Poste } from './poste';
 import { sansLien } from './sans-lien';
@@ -174,6 +175,10 @@ const REDACTIONS: Record<ModeleCourriel, Redaction> = {
   },
 
   rappel: composeRappel,
+
+  lienSignature: composeLien,
+
+  codeSignature: composeCode,
 
   async webhookCoupe({ appUrl }, row, user) {
     if (!user?.account_confirmation) return null;

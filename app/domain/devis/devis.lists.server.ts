@@ -1,5 +1,6 @@
 import type { Query } from '~/db/query';
 import type { DevisRow } from '~/db/rows/clients';
+import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
@@ -8,6 +9,7 @@ import { NotFoundError } from '../errors';
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import { type Devis, toDevis } from './devis';
 import { centreOfDevis } from './devis.repo.server';
+import { type DevisSitue, etatDevis } from './etat-devis';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis, type MontantsDevis } from './montants-devis';
 
@@ -25,6 +27,7 @@ export interface DevisListe extends Pick<Devis, '_id' | 'numeroDevis' | 'dateDev
   totalTTC: number;
   /** No mandatory mention is missing: it can be printed. */
   complet: boolean;
+  situe: DevisSitue;
 }
 
 /** Reads the query string of a client's quotes: page, taille. */
@@ -42,10 +45,12 @@ export async function listDevis(
   const total = await ctx.db.count(query.clone());
   const { page, pages, offset } = pageWindow(total, criteres);
   const rows = await latestFirst(query).limit(criteres.taille).offset(offset);
-  const items = rows.map(open).map(({ devis: { _id, numeroDevis, dateDevis }, montants, mentions }) => ({
-    ...{ _id, numeroDevis, dateDevis },
+  const today = toParis(ctx.now()).date;
+  const items = rows.map(open).map(({ devis, montants, mentions }) => ({
+    ...{ _id: devis._id, numeroDevis: devis.numeroDevis, dateDevis: devis.dateDevis },
     totalTTC: montants.totalTTC,
     complet: mentions.length === 0,
+    situe: etatDevis(devis, today),
   }));
   return { total, page, pages, items };
 }

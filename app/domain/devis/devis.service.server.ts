@@ -11,14 +11,24 @@ import { ConflitDeSaisie } from '../conflit';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { supprimeDepuis } from '../envoi-unique.server';
+import { NotFoundError } from '../errors';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { assertVersion, nextVersion } from '../verrou.repo.server';
 import { announce } from '../webhooks/annonce.server';
 import { CHAMPS_DEVIS, type ValeursDevis } from './champs-devis';
-import { changedFields, devisColumns, ecartsDeDevis, isStored, toDevis } from './devis';
+import {
+  changedFields,
+  devisColumns,
+  ecartsDeDevis,
+  isStored,
+  type TextesDevis,
+  toDevis,
+  toTextes,
+} from './devis';
 import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
 import { DevisSaisi } from './devis.schema';
 import { toDevisPdf } from './devis-pdf';
+import { assertModifiable } from './factures-du-devis.repo.server';
 import { missingMentions } from './mentions';
 import { computeMontantsDevis } from './montants-devis';
 import { priceDevis } from './tarif';
@@ -40,8 +50,15 @@ const TERMES = {
     'Suivi : trois contrôles la première année, puis au moins deux par an.',
 };
 
-/** A new quote of today for a client, signed by the caller. Raises NotFoundError, ForbiddenError. */
-export async function proposeDevis(ctx: Context, clientId: string): Promise<DevisPropose> {
+/**
+ * A new quote of today for a client, signed by the caller; what another quote of theirs says where one is named (`copie`), but for serial numbers, which
+ * belong to pieces. Raises NotFoundError, ForbiddenError.
+ */
+export async function proposeDevis(
+  ctx: Context,
+  clientId: string,
+  copie: string | null = null,
+): Promise<DevisPropose> {
   authorize(ctx, 'client:modifier');
   const client = await findClient(ctx, clientId);
   const centre = await centreOfDevis(ctx, client.centre_id);
@@ -52,8 +69,24 @@ export async function proposeDevis(ctx: Context, clientId: string): Promise<Devi
     prescripteurDevis: client.prescripteur,
     nomCompte: nom_compte,
     numAdeliCompte: num_adeli_compte,
+    ...(copie === null ? {} : await textesACopier(ctx, client, copie)),
   });
   return { id: newId(), valeurs, regimeTva: centre.regime_tva };
+}
+
+/** What of a quote a copy of today says again. */
+async function textesACopier(ctx: Context, client: ClientRow, id: string): Promise<Partial<TextesDevis>> {
+  const { row } = await findDevisRow(ctx, id);
+  if (row.client_id !== client.id) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
+  const {
+    dateDevis: _jour,
+    numeroSerieDDevis: _droite,
+    numeroSerieGDevis: _gauche,
+    nomCompte: _nom,
+    numAdeliCompte: _numero,
+    ...textes
+  } = toTextes(toDevis(row, row.regime_tva || 'franchise'));
+  return textes;
 }
 
 /** What saving a quote came to. */
@@ -143,6 +176,8 @@ export function updateDevis(
     await assertVersion(row, version, () => conflict(tx, row, avant, saisie));
     const valeurs = priceDevis(saisie, regime_tva, avant);
     const changed = changedFields(avant, valeurs);
+    if (changed.length > 0) assertModifiable(row);
+    else if (row.decision !== '') return stored;
     const renewed = row.entete !== entete.entete;
     if (changed.length || renewed || row.regime_tva !== regime_tva) {
       const change = { ...nextVersion(tx, row), modifie_par: tx.acteur.userId };

@@ -4,6 +4,7 @@ import { formatEuros, inputEuros } from '~/lib/euros';
 import { type Ecart, ecartsDeSaisie } from '../conflit';
 import type { RegimeTva } from '../factures/statuts-facture';
 import { CHAMPS_DEVIS, type ChampDevis, champsDevis, PRIX, type ValeursDevis } from './champs-devis';
+import { type ChoixDevis, choixOf } from './choix-devis';
 
 /** A quote with the specification's names (docs/regles/devis.md). */
 export interface Devis extends ValeursDevis {
@@ -18,6 +19,13 @@ export interface Devis extends ValeursDevis {
   modifieLe: string | null;
   /** Grows with each change. */
   version: number;
+  /** '' while the patient has said nothing; with the day on which they did. */
+  decision: DevisRow['decision'];
+  decideLe: string | null;
+  /** What was accepted of it. */
+  choix: ChoixDevis;
+  /** The signature by which it was accepted, which makes it final. */
+  signatureId: string | null;
 }
 
 /** A stored row as a quote; one from before quotes kept their tax has the centre's. */
@@ -33,6 +41,10 @@ export function toDevis(row: DevisRow, regimeDuCentre: RegimeTva): Devis {
     creeLe: row.cree_le,
     modifieLe: row.modifie_le,
     version: row.version,
+    decision: row.decision,
+    decideLe: row.decide_le,
+    choix: choixOf(row),
+    signatureId: row.signature_id,
   };
 }
 

@@ -135,6 +135,18 @@ function isShort(devis: ValeursDevis): boolean {
   return devis.dateDevis === null || last === null || last < afterMonths(devis.dateDevis, MOIS_DE_VALIDITE);
 }
 
+/**
+ * The last day on which a quote can be accepted, however short it says that it is valid: the law gives two months. Null without a date.
+ */
+export function lastDayToAccept(
+  devis: Pick<ValeursDevis, 'dateDevis' | 'dureeValiditeDevis'>,
+): string | null {
+  if (devis.dateDevis === null) return null;
+  const legal = afterMonths(devis.dateDevis, MOIS_DE_VALIDITE);
+  const own = lastDay(devis) ?? legal;
+  return own > legal ? own : legal;
+}
+
 /** The same day some months later, or the last one of that month. */
 function afterMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

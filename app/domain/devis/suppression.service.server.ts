@@ -2,9 +2,10 @@ import { authorize, type Context } from '../access/context.server';
 import { keepGeste } from '../annulations/souvenir.server';
 import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
-import { NotFoundError } from '../errors';
+import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { findDevisRow, lockDevis } from './devis.repo.server';
+import { factureDuDevis } from './factures-du-devis.repo.server';
 
 /** What the question before a deletion names. Raises NotFoundError, ForbiddenError. */
 export async function getDevisASupprimer(
@@ -32,6 +33,14 @@ export function deleteDevis(
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
     const row = await lockDevis(tx, client.id, id);
+    if (row.signature_id !== null)
+      throw new DomainError('devis_signe', 'Ce devis est signé : il ne se supprime pas.');
+    const facture = await factureDuDevis(tx, row.id);
+    if (facture?.compte)
+      throw new DomainError(
+        'devis_deja_facture',
+        `Ce devis est facturé (${facture.numero}) : il ne se supprime pas.`,
+      );
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     await tx.db.update('devis', { id: row.id }, deleted);
     await keepGeste(tx, geste, 'devis', [

@@ -14,5 +14,6 @@ export const ENTREES_FICHIER = {
   produit: IMAGE,
   import: { accept: '.csv,.xlsx' },
   facture: { ...PDF, required: true },
+  feuille: { accept: 'application/pdf,.pdf,image/jpeg,image/png', required: true },
   pdfs: { ...PDF, multiple: true },
 } satisfies Record<string, EntreeFichier>;

@@ -27,6 +27,9 @@ export async function weighFichiers(db: ScopedReads): Promise<ReadonlyMap<string
   await add(
     sql`SELECT f.centre_id, COUNT(*) AS n, SUM(f.fichier_taille) AS octets FROM ${owned('factures', 'f')} WHERE f.fichier IS NOT NULL GROUP BY f.centre_id`,
   );
+  await add(
+    sql`SELECT s.centre_id, COUNT(*) AS n, SUM(s.taille) AS octets FROM ${owned('signatures', 's')} GROUP BY s.centre_id`,
+  );
   return poids;
 }
 

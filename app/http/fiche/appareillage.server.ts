@@ -1,6 +1,8 @@
 import { abilities } from '~/domain/access/abilities.server';
+import { isFitted } from '~/domain/appareillage/appareil';
 import { AppareillageSaisi } from '~/domain/appareillage/appareillage.schema';
 import { getAppareillage, saveAppareillage } from '~/domain/appareillage/appareillage.service.server';
+import { listSignatures } from '~/domain/signatures/signatures.lists.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { withoutNul } from '~/lib/texte';
 import { handleForm } from '../form.server';
@@ -31,6 +33,10 @@ export const appareillage = {
       /** More products than are proposed, or those that a search left. */
       choix: { q, total: stock.total },
       modifiable,
+      /** Whether there is anything to hand over, and what was signed of it. */
+      livrable: [appareillage.droite, appareillage.gauche].some(isFitted),
+      signataire: can['client:modifier'],
+      signatures: await listSignatures(ctx, client._id, 'livraison'),
       /** The ear whose card lies on its back. */
       oreille: search.get('oreille'),
     };

@@ -2,6 +2,7 @@ import { abilities } from '~/domain/access/abilities.server';
 import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { handleForm, versionOf } from '../form.server';
@@ -38,7 +39,8 @@ export const devis = {
       : choisi && search.has('modifier')
         ? 'modifier'
         : 'lire';
-    const editable = abilities(ctx, ['client:modifier'])['client:modifier'];
+    const can = abilities(ctx, ['client:modifier', 'facture:generer']);
+    const editable = can['client:modifier'];
     return {
       cle: 'devis' as const,
       autres: {
@@ -46,8 +48,10 @@ export const devis = {
         taille: criteres.taille,
       },
       choisi,
+      suite: choisi && (await getSuiteDevis(ctx, choisi.devis)),
+      facturable: can['facture:generer'],
       mode: editable ? mode : 'lire',
-      proposition: editable && mode !== 'lire' ? await proposeDevis(ctx, client._id) : null,
+      proposition: editable && mode !== 'lire' ? await proposeDevis(ctx, client._id, mode === 'nouveau' ? search.get('copie') : null) : null,
       produits:
         editable && mode !== 'lire' ? (await listProduitsAChoisir(ctx, client.centerId)).produits : [],
     };

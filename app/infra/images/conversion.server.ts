@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { COTE_AVATAR, COTE_MAX, COTE_PRODUIT, type ImageLue, type UsageImage } from './images';
+import { COTE_AVATAR, COTE_MAX, COTE_PRODUIT, COTE_SCAN, type ImageLue, type UsageImage } from './images';
 import { natureOf } from './nature';
 
 const SECONDES_MAX = 10;
@@ -7,6 +7,7 @@ const QUALITE = 82;
 const TAILLES: Record<UsageImage, ResizeOptions> = {
   avatar: { width: COTE_AVATAR, height: COTE_AVATAR, fit: 'cover' },
   produit: { width: COTE_PRODUIT, height: COTE_PRODUIT, fit: 'inside', withoutEnlargement: true },
+  scan: { width: COTE_SCAN, height: COTE_SCAN, fit: 'inside', withoutEnlargement: true },
 };
 
 /** The only readers that bytes from outside ever meet. */
@@ -24,12 +25,14 @@ export async function convert(bytes: Uint8Array, usage: UsageImage): Promise<Ima
     const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (format !== natureOf(bytes)) return { refus: 'illisible' };
     if (width > COTE_MAX || height > COTE_MAX) return { refus: 'dimensions' };
-    const contenu = await sharp(bytes, options)
+    const image = sharp(bytes, options)
       .timeout({ seconds: SECONDES_MAX })
       .autoOrient()
-      .resize(TAILLES[usage])
-      .webp({ quality: QUALITE })
-      .toBuffer();
+      .resize(TAILLES[usage]);
+    const contenu = await (usage === 'scan'
+      ? image.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITE })
+      : image.webp({ quality: QUALITE })
+    ).toBuffer();
     return { contenu };
   } catch {
     return { refus: 'illisible' };

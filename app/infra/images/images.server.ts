@@ -38,6 +38,7 @@ export function createImages(): Images {
   return {
     toAvatar: (octets, compteId) => read(octets, 'avatar', compteId),
     toProduit: (octets, compteId) => read(octets, 'produit', compteId),
+    toScan: (octets, compteId) => read(octets, 'scan', compteId),
     close: () => pool.close(),
   };
 }

@@ -4,10 +4,12 @@ export interface Images {
   toAvatar(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
   /** A WebP that fits in COTE_PRODUIT pixels, whole and never enlarged, otherwise the same. */
   toProduit(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
+  /** A JPEG that fits in COTE_SCAN pixels, otherwise the same: a sheet of paper as it was photographed. */
+  toScan(bytes: Uint8Array, compteId: string): Promise<ImageLue>;
   close(): Promise<void>;
 }
 
-export type UsageImage = 'avatar' | 'produit';
+export type UsageImage = 'avatar' | 'produit' | 'scan';
 
 export type ImageLue = { contenu: Uint8Array } | { refus: RefusImage };
 
@@ -19,3 +21,5 @@ export const POIDS_MAX = 5 * 1024 * 1024;
 export const COTE_MAX = 4096;
 export const COTE_AVATAR = 256;
 export const COTE_PRODUIT = 800;
+/** 150 dots per inch of an A4 sheet. */
+export const COTE_SCAN = 1760;

@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { DevisPdf } from './devis.model';
-import { ACCENT, GRID, LINE, WIDTH } from './style';
+import { places } from './signatures-a-apposer';
+import { ACCENT, GRID, WIDTH } from './style';
 import { printableLines } from './texte';
 import { jour, montant } from './valeurs';
 
 const TITRE = 96;
-const SIGNATURE = 92;
-const GAP = 16;
+const ACCORD = 'Date, signature et mention « Bon pour accord »';
 /** Characters up to which a paragraph is not torn over two pages. */
 const SHORT = 600;
 
@@ -37,7 +37,7 @@ export function conditions(devis: DevisPdf): Content[] {
   return [
     { stack: first ? [heading, first] : [heading], unbreakable: true },
     ...others.slice(0, -1),
-    { stack: [...others.slice(-1), signatures()], unbreakable: true },
+    { stack: [...others.slice(-1), places(devis.signature, { accord: ACCORD })], unbreakable: true },
   ];
 }
 
@@ -61,41 +61,4 @@ function validite({ valableJusquAu }: DevisPdf): string {
     'Ce devis est gratuit, établi en deux exemplaires et remis avant toute vente ; il n’engage le patient qu’une fois signé.' +
     jusque
   );
-}
-
-/** A place for each of the two signatures, never torn apart. */
-function signatures(): Content {
-  const box = (qui: string, quoi: string): Content => ({
-    stack: [
-      { text: qui, bold: true, color: ACCENT },
-      { text: quoi, style: 'label', margin: [0, 1, 0, 0] },
-    ],
-  });
-  const width = (WIDTH - GAP) / 2 - 17;
-  const empty = { text: '' };
-  return {
-    table: {
-      widths: [width, GAP - 16, width],
-      heights: [SIGNATURE],
-      body: [
-        [
-          box('Le patient', 'Date, signature et mention « Bon pour accord »'),
-          { ...empty, border: [false, false, false, false] },
-          box('L’audioprothésiste', 'Date, signature et cachet du centre'),
-        ],
-      ],
-    },
-    layout: {
-      hLineWidth: () => 0.75,
-      vLineWidth: () => 0.75,
-      hLineColor: () => LINE,
-      vLineColor: () => LINE,
-      paddingLeft: () => 8,
-      paddingRight: () => 8,
-      paddingTop: () => 6,
-      paddingBottom: () => 6,
-    },
-    margin: [0, 14, 0, 0],
-    unbreakable: true,
-  };
 }

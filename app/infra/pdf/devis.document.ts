@@ -6,6 +6,7 @@ import { totauxDevis } from './devis-totaux';
 import { entete, rappel } from './entete';
 import { bandeau, groupe } from './informations';
 import { pied } from './pied';
+import { piecesJointes, preuve } from './signature';
 import { FONT_NAME, FONT_SIZE, field, INK, MARGIN, STYLES } from './style';
 import { printable } from './texte';
 import { joined, jour, nir, prefixed, shortened, telephone } from './valeurs';
@@ -28,7 +29,7 @@ export function devisDocument(devis: DevisPdf): TDocumentDefinitions {
       author: printable(devis.centre.nom),
       subject: 'Appareillage auditif',
       creator: 'Auricule',
-      creationDate: new Date(devis.creeLe),
+      creationDate: new Date(devis.signature?.signeLe ?? devis.creeLe),
     },
     defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
     styles: STYLES,
@@ -37,12 +38,14 @@ export function devisDocument(devis: DevisPdf): TDocumentDefinitions {
       nom: printable(devis.centre.nom),
       siret: devis.centre.siret,
     }),
+    ...(devis.signature && piecesJointes(devis.signature)),
     content: [
       ...entete(lettre),
       ...informations(devis),
       ...appareils(devis),
       ...totauxDevis(devis),
       ...conditions(devis),
+      ...(devis.signature ? preuve(devis.signature) : []),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { Cote } from '~/lib/oreilles';
 import type { CentrePdf, ClientPdf, ComptePdf, Optional } from './facture.model';
+import type { SignaturePdf } from './signature.model';
 
 /** A device offered for one ear; prices of one piece, the rest for all pieces, in cents; null where nothing is known. */
 export interface OffrePdf {
@@ -67,4 +68,5 @@ export interface DevisPdf {
   acompte: number | null;
   /** UTC instant: the same quote gives the same bytes. */
   creeLe: string;
+  signature?: SignaturePdf | undefined;
 }

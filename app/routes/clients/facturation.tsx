@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) => loadStatutDialogue(args, pag
 export const action = (args: ActionFunctionArgs) => saveStatutDialogue(args, page(args));
 
 export default function Facturation() {
-  const { client, valeurs, fermer } = useLoaderData<typeof loader>();
+  const { client, valeurs, devis, fermer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<typeof valeurs>({
     id: 'facturation',
@@ -33,7 +33,7 @@ export default function Facturation() {
       >
         <ResumeErreurs form={form} />
         <input type="hidden" name="statut" value="Facturé" />
-        <ChampsFacturation fields={fields} />
+        <ChampsFacturation fields={fields} devis={devis} />
         <ActionsDialogue fermer={fermer}>
           <Bouton>Sauvegarder</Bouton>
         </ActionsDialogue>

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { isEmpty, texteDuChamp } from '~/domain/appareillage/appareil';
 import type { Appareillage } from '~/domain/appareillage/appareillage.service.server';
 import { champsAppareil } from '~/domain/appareillage/champs-appareil';
+import type { SignaturesDuClient } from '~/domain/signatures/signatures.lists.server';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
@@ -10,6 +11,7 @@ import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { BoutonRemplacer } from '../form/remplacer';
 import { ResumeErreurs } from '../form/resume-erreurs';
+import { Livraison } from '../signatures/livraison';
 import { AnciensAppareils } from './anciens-appareils';
 import { CarteOreille } from './carte-oreille';
 import { DosOreille } from './dos-oreille';
@@ -24,6 +26,9 @@ interface Props {
     choix: { q: string; total: number };
     modifiable: boolean;
     oreille: string | null;
+    livrable: boolean;
+    signataire: boolean;
+    signatures: SignaturesDuClient;
   };
   resultat: Resultat | undefined;
 }
@@ -36,6 +41,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
       <>
         <RechercheProduits {...onglet.choix} proposes={onglet.produits.length} />
         <Formulaire {...{ onglet, resultat }} />
+        <Livraison {...onglet} />
         <AnciensAppareils anciens={appareillage.anciens} />
       </>
     );
@@ -48,6 +54,7 @@ export function OngletAppareillage({ onglet, resultat }: Props) {
           </section>
         ))}
       </div>
+      <Livraison {...onglet} />
       <AnciensAppareils anciens={appareillage.anciens} />
     </>
   );

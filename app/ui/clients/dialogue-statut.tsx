@@ -3,12 +3,14 @@ import { dialogueOf } from '~/domain/clients/statuts';
 import type { OffreMontree } from '~/http/agenda/creneaux.server';
 import { PANNES } from '~/http/panne';
 import type { Resultat } from '~/http/resultat';
+import { formatDay } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
 import { AvisConflit } from '../agenda/avis-conflit';
 import { ChampsRdv } from '../agenda/champs-rdv';
 import { Bouton } from '../bouton';
 import { ActionsDialogue, Dialogue } from '../dialogue';
 import { BoutonEntree } from '../form/bouton-entree';
-import { Champ } from '../form/champ';
+import { Champ, Choix } from '../form/champ';
 import { ResumeErreurs } from '../form/resume-erreurs';
 import { ChoixStatut } from './choix-statut';
 
@@ -24,9 +26,12 @@ interface Props {
     | 'dateFacturation'
     | 'remise'
     | 'rbstSS'
-    | 'rbstCompl',
+    | 'rbstCompl'
+    | 'devisId',
     string
   >;
+  /** The accepted quote that waits for its invoice. */
+  devis: DevisPropose | null;
   /** Free slots for the appointment that the status asks for. */
   offre: OffreMontree | null;
   fermer: string;
@@ -61,9 +66,10 @@ function DetailsStatut({
   choisi,
   valeurs,
   offre,
+  devis,
   fermer,
   resultat,
-}: Pick<Props, 'valeurs' | 'offre' | 'fermer' | 'resultat'> & { choisi: string }) {
+}: Pick<Props, 'valeurs' | 'offre' | 'devis' | 'fermer' | 'resultat'> & { choisi: string }) {
   const [form, fields] = useForm<Props['valeurs']>({
     id: 'statut',
     lastResult: resultat,
@@ -100,7 +106,7 @@ function DetailsStatut({
           autoFocus
         />
       )}
-      {dialogue === 'facturation' && <ChampsFacturation fields={fields} />}
+      {dialogue === 'facturation' && <ChampsFacturation fields={fields} devis={devis} />}
       <ActionsDialogue fermer={fermer}>
         <Bouton>Sauvegarder</Bouton>
       </ActionsDialogue>
@@ -108,28 +114,56 @@ function DetailsStatut({
   );
 }
 
+/** The accepted quote that Facturé offers to invoice; its total in cents. */
+interface DevisPropose {
+  _id: string;
+  numero: string;
+  /** 'YYYY-MM-DD' */
+  quand: string;
+  total: number;
+}
+
 type ChampsFacture = Record<
-  'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl',
+  'dateFacturation' | 'remise' | 'rbstSS' | 'rbstCompl' | 'devisId',
   Parameters<typeof Champ>[0]['champ']
 >;
 
 /** The billing details that Facturé asks for. */
-export function ChampsFacturation({ fields }: { fields: ChampsFacture }) {
+export function ChampsFacturation({
+  fields,
+  devis,
+}: {
+  fields: ChampsFacture;
+  devis: DevisPropose | null;
+}) {
   return (
     <>
+      {devis && (
+        <Choix
+          champ={fields.devisId}
+          libelle="Ce qui est facturé"
+          aide="Le devis se facture avec ses prix et ses parts ; les montants ci-dessous servent aux appareils de la fiche."
+          large
+        >
+          <option value={devis._id}>
+            {`Le devis n° ${devis.numero}, accepté le ${formatDay(devis.quand)} (${formatEuros(devis.total)})`}
+          </option>
+          <option value="">Les appareils de la fiche</option>
+        </Choix>
+      )}
       <Champ champ={fields.dateFacturation} libelle="Date de facturation" type="date" required />
       <Champ champ={fields.remise} libelle="Remise (€)" inputMode="decimal" />
       <Champ
         champ={fields.rbstSS}
         libelle="Remboursement Sécurité sociale (€)"
         inputMode="decimal"
-        required
+        required={!devis}
       />
       <Champ
         champ={fields.rbstCompl}
         libelle="Remboursement complémentaire (€)"
         inputMode="decimal"
-        required
+        required={!devis}
       />
       <p className="text-xs text-muet sm:col-span-2">
         La facture est créée aussitôt, avec son numéro définitif.

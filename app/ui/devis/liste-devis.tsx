@@ -5,6 +5,7 @@ import { formatDay } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { Pagination } from '../liste/pagination';
 import { Table } from '../liste/table';
+import { PastilleDevis } from './etat-du-devis';
 
 interface Props {
   clientId: string;
@@ -40,6 +41,7 @@ export function ListeDevis({ clientId, devis }: Props) {
             carte: 'cote',
             cellule: ({ totalTTC }) => formatEuros(totalTTC),
           },
+          { titre: 'État', carte: 'detail', cellule: ({ situe }) => <PastilleDevis situe={situe} court /> },
           { titre: 'PDF', genre: 'outils', cellule: (ligne) => <Pdf {...ligne} /> },
         ]}
       />

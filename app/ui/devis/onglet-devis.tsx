@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ValeursDevis } from '~/domain/devis/champs-devis';
 import { toTextes } from '~/domain/devis/devis';
 import type { DevisListe, DevisOuvert } from '~/domain/devis/devis.lists.server';
+import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import type { Page } from '~/domain/listes';
 import type { ProduitAChoisir } from '~/domain/stock/produits.lists.server';
@@ -9,6 +10,8 @@ import { paths } from '~/http/paths';
 import { accord } from '~/lib/accord';
 import { EtatVide } from '../etat-vide';
 import { Icone } from '../icone';
+import { ActionsDuDevis } from './actions-du-devis';
+import { EtatDuDevis } from './etat-du-devis';
 import { FormulaireDevis } from './formulaire-devis';
 import { LectureDevis } from './lecture-devis';
 import { ListeDevis } from './liste-devis';
@@ -20,6 +23,9 @@ interface Props {
   onglet: {
     autres: Page<DevisListe> & { taille: number };
     choisi: DevisOuvert | null;
+    suite: SuiteDuDevis | null;
+    /** Whether who asks may make invoices. */
+    facturable: boolean;
     mode: 'lire' | 'modifier' | 'nouveau';
     proposition: { id: string; valeurs: ValeursDevis; regimeTva: RegimeTva } | null;
     /** What a device can be taken from, while a form is open. */
@@ -30,7 +36,7 @@ interface Props {
 
 /** The 'Devis' tab: the chosen quote in front, its form, or a new one; the client's other quotes below. */
 export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
-  const { autres, choisi, mode, proposition, produits } = onglet;
+  const { autres, choisi, suite, facturable, mode, proposition, produits } = onglet;
   const adresse = (search: string) => paths.client(clientId, `onglet=devis&${search}`.replace(/&$/, ''));
   if (mode === 'nouveau' && proposition) {
     return (
@@ -70,7 +76,7 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
   return (
     <>
       <div className="ecran mb-3 flex flex-wrap gap-2">
-        {modifiable && choisi && (
+        {modifiable && choisi && choisi.devis.decision === '' && (
           <a
             href={adresse(`devis=${choisi.devis._id}&modifier=1`)}
             data-place=""
@@ -96,6 +102,15 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         )}
         {modifiable && choisi && (
           <a
+            href={adresse(`nouveau=1&copie=${choisi.devis._id}`)}
+            data-place=""
+            className="btn btn-ghost btn-sm"
+          >
+            Copier
+          </a>
+        )}
+        {modifiable && choisi && choisi.devis.signatureId === null && !suite?.facture?.compte && (
+          <a
             href={paths.devisSuppression(clientId, choisi.devis._id)}
             data-sur-place=""
             className="btn btn-ghost btn-sm text-error"
@@ -105,6 +120,14 @@ export function OngletDevis({ clientId, modifiable, onglet, resultat }: Props) {
         )}
       </div>
       {!choisi && <EtatVide icone="fichier">Ce client n’a pas encore de devis.</EtatVide>}
+      {choisi && suite && (
+        <EtatDuDevis
+          {...{ clientId, suite, modifiable }}
+          actions={
+            <ActionsDuDevis {...{ clientId, suite, modifiable, facturable, complet, devis: choisi.devis }} />
+          }
+        />
+      )}
       {choisi && <LectureDevis {...choisi} enteteAncien={modifiable && choisi.enteteAncien} />}
       {choisi && !complet && (
         <div className="etroit mt-3">

@@ -1,0 +1,152 @@
+import type { DevisRow } from '~/db/rows/clients';
+import { COTES, type Cote } from '~/lib/oreilles';
+import type { ValeursDevis } from './champs-devis';
+import { computeMontantsDevis, hasAppareil, hasClasse1, type LigneDevis } from './montants-devis';
+
+/** What of a quote is taken for an ear: nothing, the proposed device, the class 1 offer beside it. */
+export const OFFRES = ['', 'propose', 'classe1'] as const;
+export type OffreChoisie = (typeof OFFRES)[number];
+
+/** What a patient accepts of a quote. */
+export type ChoixDevis = Record<Cote, OffreChoisie> & { accessoires: boolean };
+
+export const choixOf = (row: DevisRow): ChoixDevis => ({
+  D: row.choix_d,
+  G: row.choix_g,
+  accessoires: Boolean(row.choix_accessoires),
+});
+
+export const choixColumns = ({
+  D,
+  G,
+  accessoires,
+}: ChoixDevis): Pick<DevisRow, 'choix_d' | 'choix_g' | 'choix_accessoires'> => ({
+  choix_d: D,
+  choix_g: G,
+  choix_accessoires: accessoires,
+});
+
+/** Whether a class 1 offer stands beside the proposed device of an ear, with its price. */
+const isOffered = (devis: ValeursDevis, cote: Cote): boolean =>
+  devis.classeAppareilDevis !== 'Classe 1' &&
+  hasAppareil(devis, cote) &&
+  hasClasse1(devis, cote) &&
+  devis[`prixTTC${cote}Classe1`] !== null;
+
+/** What can be taken of a quote: the offers of each ear, and whether there are accessories. */
+export interface ChoixPossibles {
+  oreilles: { cote: Cote; offres: Exclude<OffreChoisie, ''>[] }[];
+  accessoires: boolean;
+}
+
+export function choixPossibles(devis: ValeursDevis): ChoixPossibles {
+  const { lignes } = computeMontantsDevis(devis);
+  return {
+    oreilles: COTES.filter(({ cote }) => hasAppareil(devis, cote)).map(({ cote }) => ({
+      cote,
+      offres: isOffered(devis, cote) ? ['propose', 'classe1'] : ['propose'],
+    })),
+    accessoires: lignes.some(({ cote }) => cote === null),
+  };
+}
+
+/** All that a quote proposes: what is chosen unless something else is. */
+export function choixPropose(devis: ValeursDevis): ChoixDevis {
+  const { oreilles, accessoires } = choixPossibles(devis);
+  const offre = (cote: Cote): OffreChoisie => (oreilles.some((each) => each.cote === cote) ? 'propose' : '');
+  return { D: offre('D'), G: offre('G'), accessoires };
+}
+
+/** Why a choice cannot be made of a quote, in words for who chooses; null when it can. */
+export function refusDuChoix(devis: ValeursDevis, choix: ChoixDevis): string | null {
+  const possibles = choixPossibles(devis);
+  for (const cote of ['D', 'G'] as const) {
+    const offre = choix[cote];
+    const offres = possibles.oreilles.find((each) => each.cote === cote)?.offres ?? [];
+    if (offre !== '' && !offres.includes(offre)) return 'Cette offre n’est pas dans le devis.';
+  }
+  if (choix.accessoires && !possibles.accessoires) return 'Ce devis n’a pas d’accessoires.';
+  return choix.D === '' && choix.G === '' && !choix.accessoires
+    ? 'Choisissez au moins un appareil ou les accessoires.'
+    : null;
+}
+
+/** A line that was accepted, as the quote prints it; cents. */
+export interface LigneAcceptee
+  extends Pick<LigneDevis, 'cote' | 'quantite' | 'prixHT' | 'prixTTC' | 'totalTTC' | 'rbstSS' | 'rbstCompl'> {
+  offre: Exclude<OffreChoisie, ''>;
+  designation: string;
+  marque: string;
+  modele: string;
+  lpp: string;
+  numeroSerie: string;
+}
+
+export interface DevisAccepte {
+  lignes: LigneAcceptee[];
+  totalTTC: number;
+  rbstSS: number;
+  rbstCompl: number;
+  resteACharge: number;
+}
+
+/**
+ * What a choice of a quote comes to: the lines of what was taken, with the prices and shares that the quote prints beside them. A class 1
+ * offer leaves the patient nothing (100 % Santé), whatever the proposed device would.
+ */
+export function computeAccepte(devis: ValeursDevis, choix: ChoixDevis): DevisAccepte {
+  const lignes = computeMontantsDevis(devis).lignes.flatMap((ligne): LigneAcceptee[] => {
+    if (ligne.cote === null) return choix.accessoires ? [accessoires(devis, ligne)] : [];
+    const offre = choix[ligne.cote];
+    if (offre === '') return [];
+    return [offre === 'propose' ? propose(devis, ligne.cote, ligne) : classe1(devis, ligne.cote, ligne)];
+  });
+  const sum = (champ: 'totalTTC' | 'rbstSS' | 'rbstCompl') =>
+    lignes.reduce((total, ligne) => total + ligne[champ], 0);
+  const [totalTTC, rbstSS, rbstCompl] = [sum('totalTTC'), sum('rbstSS'), sum('rbstCompl')];
+  return { lignes, totalTTC, rbstSS, rbstCompl, resteACharge: totalTTC - rbstSS - rbstCompl };
+}
+
+const amountsOf = ({ cote, quantite, prixHT, prixTTC, totalTTC, rbstSS, rbstCompl }: LigneDevis) => ({
+  ...{ cote, quantite, prixHT, prixTTC, totalTTC, rbstSS, rbstCompl },
+});
+
+const accessoires = (devis: ValeursDevis, ligne: LigneDevis): LigneAcceptee => ({
+  ...amountsOf(ligne),
+  offre: 'propose',
+  designation: devis.accessoiresDevis || 'Accessoires',
+  ...{ marque: '', modele: '', lpp: '', numeroSerie: '' },
+});
+
+const nom = (marque: string, modele: string): string =>
+  [marque, modele].filter(Boolean).join(' ') || 'Appareil auditif';
+
+function propose(devis: ValeursDevis, cote: Cote, ligne: LigneDevis): LigneAcceptee {
+  const [marque, modele] = [devis[`marqueAppareil${cote}Devis`], devis[`modeleAppareil${cote}Devis`]];
+  return {
+    ...amountsOf(ligne),
+    offre: 'propose',
+    designation: nom(marque, modele),
+    marque,
+    modele,
+    lpp: devis[`lpp${cote}Devis`],
+    numeroSerie: devis[`numeroSerie${cote}Devis`],
+  };
+}
+
+function classe1(devis: ValeursDevis, cote: Cote, ligne: LigneDevis): LigneAcceptee {
+  const [marque, modele] = [devis[`marque${cote}Classe1`], devis[`modele${cote}Classe1`]];
+  const [prixHT, prixTTC] = [devis[`prixHT${cote}Classe1`] ?? 0, devis[`prixTTC${cote}Classe1`] ?? 0];
+  const totalTTC = ligne.quantite * prixTTC;
+  const rbstSS = Math.min(ligne.rbstSS, totalTTC);
+  return {
+    ...{ cote, quantite: ligne.quantite, prixHT, prixTTC, totalTTC, rbstSS },
+    rbstCompl: totalTTC - rbstSS,
+    offre: 'classe1',
+    designation: nom(marque, modele),
+    marque,
+    modele,
+    lpp: devis[`lpp${cote}Classe1`],
+    numeroSerie: '',
+  };
+}

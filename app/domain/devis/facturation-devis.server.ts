@@ -1,0 +1,122 @@
+import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import { newId } from '~/lib/ids.server';
+import type { Context } from '../access/context.server';
+import { appareilsOf } from '../appareillage/appareils.server';
+import { addHistorique } from '../clients/historique.server';
+import { findEmetteur } from '../documents/emetteur.server';
+import { DomainError } from '../errors';
+import { copieDuClient } from '../factures/copie-client';
+import { emettre } from '../factures/emission.server';
+import { computeMontants } from '../factures/montants';
+import type { NatureTva } from '../factures/tva';
+import { computeAccepte, type DevisAccepte } from './choix-devis';
+import { type Devis, toDevis } from './devis';
+import { centreOfDevis } from './devis.repo.server';
+import { factureDuDevis } from './factures-du-devis.repo.server';
+import { lignesFacturees } from './lignes-facturees';
+
+/** An accepted quote that no standing invoice was made of. */
+export interface DevisAFacturer {
+  devis: Devis;
+  accepte: DevisAccepte;
+}
+
+/** The accepted quote of a client that waits for its invoice, the one accepted last; null where there is none. The caller has found the client. */
+export async function findDevisAFacturer(ctx: Context, client: ClientRow): Promise<DevisAFacturer | null> {
+  const accepted = await ctx.db
+    .from('devis')
+    .where({ client_id: client.id, decision: 'accepte' })
+    .whereNull('supprime_le')
+    .orderBy('decide_le', 'desc')
+    .orderBy('cree_le', 'desc')
+    .limit(ACCEPTES_MAX);
+  for (const row of accepted) {
+    if ((await factureDuDevis(ctx, row.id))?.compte) continue;
+    const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
+    return { devis, accepte: computeAccepte(devis, devis.choix) };
+  }
+  return null;
+}
+
+/** Of a client's quotes so many may have been accepted and invoiced before. */
+const ACCEPTES_MAX = 20;
+
+interface Facturation {
+  client: ClientRow;
+  /** Locked. */
+  row: DevisRow;
+  /** 'YYYY-MM-DD', and 'HH:mm' where it is known. */
+  jour: string;
+  heure?: string | null;
+  /** What tax the accessories bear; the devices bear the reduced one. */
+  accessoires: NatureTva;
+}
+
+/** What making the invoice of a quote came to; amounts in cents. */
+export interface DevisFacture {
+  id: string;
+  numeroFacture: string;
+  remise: number;
+  rbstSS: number;
+  rbstCompl: number;
+}
+
+/**
+ * Makes the invoice of an accepted quote in the caller's transaction, which has locked both rows and asked for the right: what was accepted of it, at
+ * the prices and with the shares that it says, once (docs/regles/devis.md). Raises DomainError for a quote that was not accepted or is invoiced.
+ */
+export async function invoiceDevis(
+  tx: Context,
+  { client, row, jour, heure, accessoires }: Facturation,
+): Promise<DevisFacture> {
+  if (row.decision !== 'accepte')
+    throw new DomainError('devis_non_accepte', 'Ce devis n’est pas accepté : il ne se facture pas.');
+  const former = await factureDuDevis(tx, row.id);
+  if (former?.compte)
+    throw new DomainError('devis_deja_facture', `Ce devis est déjà facturé : facture ${former.numero}.`);
+  const centre = await centreOfDevis(tx, row.centre_id);
+  const devis = toDevis(row, centre.regime_tva);
+  const accepte = computeAccepte(devis, devis.choix);
+  const taxation = { regime: centre.regime_tva, jour };
+  const { lignes, remise } = lignesFacturees(
+    accepte,
+    taxation,
+    accessoires,
+    await appareilsOf(tx, client.id),
+  );
+  const { rbstSS, rbstCompl, totalTTC } = accepte;
+  const { totalGeneral } = computeMontants(lignes, { remise, rbstSS, rbstCompl });
+  if (totalGeneral !== totalTTC) throw new Error('La facture ne vient pas au total du devis');
+  const emise = await emettre(tx, {
+    id: newId(),
+    centre,
+    clientId: client.id,
+    contenu: {
+      objet: `Appareillage auditif, devis n° ${row.numero_devis}`,
+      date_facture: jour,
+      note: '',
+      ...(await findEmetteur(tx)),
+      ...copieDuClient(client),
+      prix: remise,
+      rbst_ss: rbstSS,
+      rbst_compl: rbstCompl,
+    },
+    ...(heure === undefined ? {} : { heure }),
+    lignes,
+    total: totalGeneral,
+  });
+  await tx.db.update('devis_factures', { devis_id: row.id, vaut: true }, { vaut: false });
+  await tx.db.insert('devis_factures', {
+    id: newId(),
+    centre_id: row.centre_id,
+    client_id: client.id,
+    devis_id: row.id,
+    facture_id: emise.id,
+    vaut: true,
+    cree_le: tx.now().toISOString(),
+    cree_par: tx.acteur.userId,
+  });
+  const details = `${row.numero_devis}, facture ${emise.numeroFacture}`;
+  await addHistorique(tx, client, { action: 'Devis facturé', details });
+  return { ...emise, remise, rbstSS, rbstCompl };
+}

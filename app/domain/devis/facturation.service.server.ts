@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { appareilsOf } from '../appareillage/appareils.server';
+import { lockClient } from '../clients/vivants.repo.server';
+import { DomainError, NotFoundError } from '../errors';
+import { naturesTva } from '../factures/tva';
+import { computeAccepte, type DevisAccepte } from './choix-devis';
+import { type Devis, toDevis } from './devis';
+import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
+import { type DevisFacture, invoiceDevis } from './facturation-devis.server';
+import { factureDuDevis } from './factures-du-devis.repo.server';
+import { autresAppareils } from './lignes-facturees';
+
+/** The form that makes the invoice of a quote: which tax its accessories bear. */
+export const FacturationDevis = z.object({
+  tva: z
+    .enum(naturesTva as [string, ...string[]], 'Ce taux n’existe pas.')
+    .optional()
+    .default('reduit'),
+});
+export type FacturationDevis = z.output<typeof FacturationDevis>;
+
+/** What is shown before a quote is invoiced. */
+export interface FacturationOuverte {
+  devis: Devis;
+  accepte: DevisAccepte;
+  /** The ears on which the patient wears something else than what was accepted, as words. */
+  autres: string[];
+}
+
+/** An accepted quote for whoever may make its invoice. Raises DomainError where that cannot be, NotFoundError, ForbiddenError. */
+export async function openFacturation(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<FacturationOuverte> {
+  authorize(ctx, 'facture:generer');
+  const { row } = await findDevisRow(ctx, id);
+  if (row.client_id !== clientId) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
+  if (row.decision !== 'accepte')
+    throw new DomainError('devis_non_accepte', 'Ce devis n’est pas accepté : il ne se facture pas.');
+  const former = await factureDuDevis(ctx, row.id);
+  if (former?.compte)
+    throw new DomainError('devis_deja_facture', `Ce devis est déjà facturé : facture ${former.numero}.`);
+  const devis = toDevis(row, (await centreOfDevis(ctx, row.centre_id)).regime_tva);
+  const accepte = computeAccepte(devis, devis.choix);
+  return { devis, accepte, autres: autresAppareils(accepte, await appareilsOf(ctx, row.client_id)) };
+}
+
+/**
+ * Makes the invoice of an accepted quote, of today (docs/regles/devis.md). Raises DomainError for one that was not accepted or is invoiced,
+ * NotFoundError, ForbiddenError.
+ */
+export function facturerDevis(
+  ctx: Context,
+  clientId: string,
+  id: string,
+  { tva }: FacturationDevis,
+): Promise<DevisFacture> {
+  authorize(ctx, 'facture:generer');
+  return ctx.transaction(async (tx) => {
+    const client = await lockClient(tx, clientId);
+    const row = await lockDevis(tx, client.id, id);
+    const accessoires = tva === 'normal' ? 'normal' : 'reduit';
+    return invoiceDevis(tx, { client, row, jour: toParis(tx.now()).date, accessoires });
+  });
+}

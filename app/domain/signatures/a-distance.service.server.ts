@@ -1,0 +1,250 @@
+import type { IdentityDb } from '~/db/identity-db.server';
+import type { CentreRow } from '~/db/rows/comptes';
+import type { DemandeSignatureRow } from '~/db/rows/signatures';
+import type { DevisPdf } from '~/infra/pdf/devis.model';
+import type { LivraisonPdf } from '~/infra/pdf/livraison.model';
+import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
+import { postCourriel } from '../courriels/envois.server';
+import {
+  type ChoixDevis,
+  type ChoixPossibles,
+  choixPossibles,
+  choixPropose,
+  computeAccepte,
+  type DevisAccepte,
+} from '../devis/choix-devis';
+import { toChoix } from '../devis/decision.schema';
+import { DomainError, NotFoundError } from '../errors';
+import { CODE_MS, CODES_MAX, COPIE_MS, ESSAIS_MAX, etatDemande } from './demande';
+import { digestOf, documentASigner } from './document.server';
+import { assertSameDocument, conserver, type Montre, referenceOf } from './enregistrement.server';
+import { readSignee } from './lecture.server';
+import { navigateurDe } from './preuve';
+import { empreinteDeLien, isSecretDeLien } from './secret-lien.server';
+import type { SignatureADistance } from './signature.schema';
+import { readTrace } from './trace';
+
+/** What a link gives: the request, and the centre that made it. */
+export interface LienOuvert {
+  demande: DemandeSignatureRow;
+  centre: CentreRow;
+}
+
+const INTROUVABLE = 'Ce lien ne fonctionne pas, ou ne fonctionne plus.';
+const introuvable = () => new NotFoundError('signature_introuvable', INTROUVABLE);
+
+/**
+ * What a link's secret gives now; null alike for one that nobody made, that was revoked, has expired or was tried too often, and for one by which a
+ * document was signed a day ago or more.
+ */
+export async function openLien(identity: IdentityDb, secret: string, now: Date): Promise<LienOuvert | null> {
+  if (!isSecretDeLien(secret)) return null;
+  const demande = await identity
+    .from('demandes_signature')
+    .where({ empreinte: empreinteDeLien(secret) })
+    .first();
+  if (!demande || !isOpen(demande, now)) return null;
+  const centre = await identity.from('centres').where({ id: demande.centre_id }).first();
+  if (!centre) return null;
+  if (demande.ouvert_le === null)
+    await identity.update(
+      'demandes_signature',
+      { id: demande.id, ouvert_le: null },
+      { ouvert_le: now.toISOString() },
+    );
+  return { demande, centre };
+}
+
+/** A signed one keeps its last change as its end (`signerADistance`). */
+const isOpen = (demande: DemandeSignatureRow, now: Date): boolean => {
+  const etat = etatDemande(demande, now);
+  return etat === 'ouverte' || (etat === 'signee' && demande.expire_le > now.toISOString());
+};
+
+/** What the page of a link shows; amounts in cents. */
+export interface PageDeSignature {
+  signe: boolean;
+  titre: string;
+  centre: string;
+  /** The patient's name, proposed as who signs. */
+  nom: string;
+  possibles: ChoixPossibles | null;
+  choix: ChoixDevis | null;
+  accepte: DevisAccepte | null;
+  appareils: LivraisonPdf['appareilsLivres'];
+  /** Whether a code was asked for that may still work, and how many more may be. */
+  codeDemande: boolean;
+  codesRestants: number;
+  /** UTC instant. */
+  expireLe: string;
+}
+
+/** The request of a link, of a context that this link has opened. Raises NotFoundError for one that is over or of another centre. */
+async function demandeDuLien(ctx: Context, id: string): Promise<DemandeSignatureRow> {
+  const demande = isId(id) ? await ctx.db.from('demandes_signature').where({ id }).first() : undefined;
+  if (!demande?.client_id || !isOpen(demande, ctx.now())) throw introuvable();
+  return demande;
+}
+
+/** What the page of a link shows. Raises NotFoundError, DomainError for a document that can no longer be signed. */
+export async function readDemande(ctx: Context, id: string): Promise<PageDeSignature> {
+  authorize(ctx, 'client:voir');
+  const demande = await demandeDuLien(ctx, id);
+  const client = await findClient(ctx, demande.client_id ?? '');
+  const document = documentDe(demande);
+  const commun = {
+    titre: titreDe(demande),
+    centre: document.centre.nom,
+    nom: [client.prenom, client.nom].filter(Boolean).join(' '),
+    appareils: 'appareilsLivres' in document ? document.appareilsLivres : [],
+    codeDemande: demande.codes > 0,
+    codesRestants: CODES_MAX - demande.codes,
+    expireLe: demande.expire_le,
+  };
+  if (demande.signature_id !== null)
+    return { ...commun, signe: true, possibles: null, choix: null, accepte: null };
+  const asked = await documentASigner(ctx, client, referenceOf(refOf(demande)));
+  assertSameDocument(asked.revision, demande);
+  const devis = asked.devis?.devis ?? null;
+  const choix = devis && choixPropose(devis);
+  return {
+    ...commun,
+    signe: false,
+    possibles: devis && choixPossibles(devis),
+    choix,
+    accepte: devis && choix && computeAccepte(devis, choix),
+  };
+}
+
+const refOf = ({ nature, objet_id }: DemandeSignatureRow) => ({ nature, objetId: objet_id });
+
+const documentDe = ({ document }: DemandeSignatureRow): DevisPdf | LivraisonPdf =>
+  JSON.parse(document) as DevisPdf | LivraisonPdf;
+
+const titreDe = ({ numero }: DemandeSignatureRow): string =>
+  numero ? `Devis n° ${numero}` : 'Bon de livraison';
+
+/** The PDF of a link: the document as it is to be signed, or the signed one. Raises NotFoundError, DomainError. */
+export async function renderDemande(ctx: Context, id: string): Promise<{ titre: string; pdf: Uint8Array }> {
+  authorize(ctx, 'client:voir');
+  const demande = await demandeDuLien(ctx, id);
+  const titre = titreDe(demande);
+  if (demande.signature_id !== null)
+    return { titre, pdf: (await readSignee(ctx, demande.signature_id)).contenu };
+  return { titre, pdf: await original(ctx, demande) };
+}
+
+/** The very bytes that were there when the request was made. Raises DomainError where another version of the program makes others of it. */
+async function original(ctx: Context, demande: DemandeSignatureRow): Promise<Uint8Array> {
+  const pdf = await ctx.infra.pdf.render(documentDe(demande), ctx.acteur.compteId);
+  if (digestOf(pdf) !== demande.original)
+    throw new DomainError(
+      'document_change',
+      'Ce document ne peut plus être signé par ce lien : demandez-en un autre à votre centre.',
+    );
+  return pdf;
+}
+
+/** Has a code sent to the patient. Raises DomainError after as many as a link may have, NotFoundError. */
+export function demanderCode(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'client:voir');
+  return ctx.transaction(async (tx) => {
+    const demande = await tx.db.lock('demandes_signature', { id: isId(id) ? id : '' });
+    if (!demande || etatDemande(demande, tx.now()) !== 'ouverte') throw introuvable();
+    if (demande.codes >= CODES_MAX)
+      throw new DomainError(
+        'codes_trop_nombreux',
+        'Cinq codes ont déjà été envoyés : demandez un autre lien à votre centre.',
+      );
+    await tx.db.update('demandes_signature', { id }, { codes: demande.codes + 1 });
+    const donnees = { centreId: demande.centre_id, demandeId: id };
+    const envoi = { modele: 'codeSignature', destinataire: demande.destinataire } as const;
+    await postCourriel(tx.db, { ...envoi, compteId: tx.acteur.compteId, donnees }, tx.now());
+  });
+}
+
+/**
+ * Signs the document of a link (docs/regles/devis.md). The same form sent again after it was signed signs nothing more. Raises DomainError for a
+ * wrong code, of which a link takes ten in all, and for a document that was changed, signed or has expired meanwhile; UnavailableError when the
+ * store fails, NotFoundError.
+ */
+export async function signerADistance(
+  ctx: Context,
+  id: string,
+  saisie: SignatureADistance,
+  { agent }: { agent: string },
+): Promise<void> {
+  authorize(ctx, 'client:voir');
+  const demande = await countEssai(ctx, id);
+  if (demande.signature_id !== null) return;
+  const inTime = demande.code_expire_le !== null && demande.code_expire_le > ctx.now().toISOString();
+  if (!(await verifyPassword(demande.code || undefined, saisie.code, demande.id)) || !inTime)
+    throw codeFaux(demande);
+  const montre: Montre = {
+    nature: demande.nature,
+    objetId: demande.objet_id,
+    numero: demande.numero,
+    titre: titreDe(demande),
+    revision: demande.revision,
+    document: documentDe(demande),
+    original: await original(ctx, demande),
+  };
+  await conserver(
+    ctx,
+    demande.client_id ?? '',
+    montre,
+    {
+      mode: 'a_distance',
+      signataire: saisie.signataire,
+      qualite: saisie.qualite,
+      trace: saisie.trace,
+      traits: readTrace(saisie.trace) ?? [],
+      choix: toChoix(saisie),
+      preuves: {
+        adresseIp: ctx.acteur.adresseIp ?? '',
+        navigateur: navigateurDe(agent),
+        demandePar: demande.par,
+        demandeLe: demande.cree_le,
+        courriel: demande.destinataire,
+        ouvertLe: demande.ouvert_le,
+        codeLe: codeLe(demande),
+      },
+    },
+    { avec: (tx, signatureId) => finir(tx, demande, signatureId) },
+  );
+}
+
+const codeLe = ({ code_expire_le }: DemandeSignatureRow): string | null =>
+  code_expire_le && new Date(Date.parse(code_expire_le) - CODE_MS).toISOString();
+
+/** Counts a try before the code is looked at: of many at once no more than ten are looked at. Raises NotFoundError. */
+function countEssai(ctx: Context, id: string): Promise<DemandeSignatureRow> {
+  return ctx.transaction(async (tx) => {
+    const demande = await tx.db.lock('demandes_signature', { id: isId(id) ? id : '' });
+    if (!demande?.client_id || !isOpen(demande, tx.now())) throw introuvable();
+    if (demande.signature_id !== null) return demande;
+    const essais = demande.essais + 1;
+    await tx.db.update('demandes_signature', { id }, { essais });
+    return { ...demande, essais };
+  });
+}
+
+function codeFaux({ essais }: DemandeSignatureRow): DomainError {
+  const left = ESSAIS_MAX - essais;
+  const message =
+    left > 0
+      ? `Ce code n’est pas le bon, ou ne vaut plus. Il reste ${left === 1 ? 'un essai' : `${left} essais`}.`
+      : 'Ce code n’est pas le bon, et il n’y a plus d’essai : demandez un autre lien à votre centre.';
+  return new DomainError('code_signature_faux', message, { code: message });
+}
+
+/** The link has served: from now on it gives the signed document, for a day. Raises DomainError when it was revoked or has served. */
+async function finir(tx: Context, { id }: DemandeSignatureRow, signature_id: string): Promise<void> {
+  const open = { id, revoque_le: null, signature_id: null };
+  const expire_le = new Date(tx.now().getTime() + COPIE_MS).toISOString();
+  if ((await tx.db.update('demandes_signature', open, { signature_id, expire_le, code: '' })) === 0)
+    throw new DomainError('demande_finie', INTROUVABLE);
+}

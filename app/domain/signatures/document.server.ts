@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import type { NatureSignee } from '~/db/rows/signatures';
+import type { DevisPdf } from '~/infra/pdf/devis.model';
+import type { LivraisonPdf } from '~/infra/pdf/livraison.model';
+import { toParis } from '~/lib/dates';
+import { COTES } from '~/lib/oreilles';
+import type { Context } from '../access/context.server';
+import { isFitted } from '../appareillage/appareil';
+import { appareilsOf } from '../appareillage/appareils.server';
+import { assertValable } from '../devis/decision.service.server';
+import { type Devis, toDevis } from '../devis/devis';
+import { centreOfDevis, findDevisRow } from '../devis/devis.repo.server';
+import { toDevisPdf } from '../devis/devis-pdf';
+import { missingMentions } from '../devis/mentions';
+import { findEmetteur } from '../documents/emetteur.server';
+import { enteteDuJour, printedEntete } from '../documents/entete';
+import { DomainError, NotFoundError } from '../errors';
+
+/** Which document of a client is to be signed. */
+export type Reference = { nature: 'devis'; devisId: string } | { nature: 'livraison' };
+
+/** A document that can be signed, as it stands. */
+export interface DocumentASigner {
+  nature: NatureSignee;
+  objetId: string;
+  /** The quote's number; '' for a delivery slip. */
+  numero: string;
+  /** 'Devis n° 00012' */
+  titre: string;
+  document: DevisPdf | LivraisonPdf;
+  /** What it must still be of when it is signed. */
+  revision: string;
+  /** The quote; null for a delivery slip. */
+  devis: { row: DevisRow; devis: Devis } | null;
+}
+
+export const digestOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
+
+/**
+ * The document that is named, of a client whom the caller has found. Raises DomainError for a quote on which the patient's word was given, which has
+ * expired or lacks mandatory mentions, and for a delivery slip of nothing; NotFoundError.
+ */
+export function documentASigner(
+  ctx: Context,
+  client: ClientRow,
+  reference: Reference,
+): Promise<DocumentASigner> {
+  return reference.nature === 'devis' ? devisASigner(ctx, client, reference.devisId) : livraison(ctx, client);
+}
+
+async function devisASigner(ctx: Context, client: ClientRow, id: string): Promise<DocumentASigner> {
+  const { row } = await findDevisRow(ctx, id);
+  if (row.client_id !== client.id) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
+  const centre = await centreOfDevis(ctx, row.centre_id);
+  const devis = toDevis(row, centre.regime_tva);
+  assertASigner(devis, toParis(ctx.now()).date);
+  const entete = printedEntete(row, centre);
+  const manques = missingMentions(devis, { ...client, dateNaissance: client.date_naissance }, entete);
+  if (manques.length > 0)
+    throw new DomainError(
+      'devis_incomplet',
+      `Il manque des mentions obligatoires à ce devis : ${manques.slice(0, 5).join(', ')}.`,
+    );
+  return {
+    nature: 'devis',
+    objetId: row.id,
+    numero: row.numero_devis,
+    titre: `Devis n° ${row.numero_devis}`,
+    document: toDevisPdf(devis, client, entete),
+    revision: String(row.version),
+    devis: { row, devis },
+  };
+}
+
+/** Raises DomainError unless a quote can be signed on a day. */
+export function assertASigner(devis: Devis, today: string): void {
+  if (devis.signatureId !== null) throw new DomainError('devis_signe', 'Ce devis est déjà signé.');
+  if (devis.decision !== '')
+    throw new DomainError(
+      'devis_decide',
+      `Ce devis est noté ${devis.decision === 'accepte' ? 'accepté' : 'refusé'} : remettez-le en attente pour le faire signer.`,
+    );
+  assertValable(devis, today);
+}
+
+async function livraison(ctx: Context, client: ClientRow): Promise<DocumentASigner> {
+  const document = await livraisonDe(ctx, client);
+  if (document.appareilsLivres.length === 0)
+    throw new DomainError('livraison_vide', 'Aucun appareil n’est posé : il n’y a rien à livrer.');
+  // What was handed over, whoever prints it on which day: the same devices are signed for once.
+  const revision = digestOf(JSON.stringify([client.id, document.dateAppareillage, document.appareilsLivres]));
+  return {
+    nature: 'livraison',
+    objetId: revision.slice(0, 24),
+    numero: '',
+    titre: 'Bon de livraison',
+    document,
+    revision,
+    devis: null,
+  };
+}
+
+/** The delivery slip of what a client wears, of today. The caller has found the client. */
+export async function livraisonDe(ctx: Context, client: ClientRow): Promise<LivraisonPdf> {
+  const centre = await centreOfDevis(ctx, client.centre_id);
+  const portes = await appareilsOf(ctx, client.id);
+  const { nom_compte, tel_compte, num_adeli_compte } = await findEmetteur(ctx);
+  const jour = toParis(ctx.now()).date;
+  return {
+    centre: printedEntete(enteteDuJour(centre), centre),
+    compte: { nomCompte: nom_compte, telCompte: tel_compte, numAdeliCompte: num_adeli_compte },
+    client: {
+      nom: client.nom,
+      prenom: client.prenom,
+      adresse: client.adresse,
+      codePostal: client.code_postal,
+      ville: client.ville,
+      telephoneFixe: client.telephone_fixe,
+      telephonePortable: client.telephone_portable,
+      dateNaissance: client.date_naissance,
+    },
+    dateLivraison: jour,
+    dateAppareillage: client.date_appareillage,
+    appareilsLivres: COTES.flatMap(({ oreille, cote }) => {
+      const porte = portes[oreille];
+      if (!isFitted(porte)) return [];
+      return {
+        cote,
+        marque: porte.marqueAppareil,
+        modele: porte.modelAppareil,
+        codeProduit: porte.codeProduit,
+        lpp: porte.lpp,
+        numeroSerie: porte.numeroSerie,
+        quantite: porte.quantity ?? 1,
+      };
+    }),
+    creeLe: `${jour}T00:00:00.000Z`,
+  };
+}

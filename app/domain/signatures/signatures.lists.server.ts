@@ -1,0 +1,91 @@
+import type { NatureSignee, SignatureRow } from '~/db/rows/signatures';
+import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
+import { NotFoundError } from '../errors';
+import { type EtatDemande, etatDemande } from './demande';
+import { readSignee } from './lecture.server';
+
+/** A signed document as a client's record names it; `signeLe` a UTC instant. */
+export interface SignatureListee {
+  _id: string;
+  nature: NatureSignee;
+  objetId: string;
+  numero: string;
+  mode: SignatureRow['mode'];
+  signataire: string;
+  signeLe: string;
+}
+
+/** A request for a signature at a distance; UTC instants. */
+export interface DemandeListee {
+  _id: string;
+  nature: NatureSignee;
+  objetId: string;
+  destinataire: string;
+  etat: EtatDemande;
+  creeLe: string;
+  ouvertLe: string | null;
+  expireLe: string;
+}
+
+/** What a client has signed, and what they were asked to; so many of each at most. */
+export interface SignaturesDuClient {
+  signatures: SignatureListee[];
+  demandes: DemandeListee[];
+}
+
+const SIGNATURES_MAX = 50;
+
+/** What of a nature a client has signed and was asked to sign, the latest in front; of one quote where one is named. Raises NotFoundError, ForbiddenError. */
+export async function listSignatures(
+  ctx: Context,
+  clientId: string,
+  nature: NatureSignee,
+  objetId: string | null = null,
+): Promise<SignaturesDuClient> {
+  authorize(ctx, 'client:voir');
+  const client = await findClient(ctx, clientId);
+  const match = { client_id: client.id, nature, ...(objetId === null ? {} : { objet_id: objetId }) };
+  const signatures = await ctx.db
+    .from('signatures')
+    .where(match)
+    .orderBy('signe_le', 'desc')
+    .orderBy('id')
+    .limit(SIGNATURES_MAX);
+  const demandes = await ctx.db
+    .from('demandes_signature')
+    .where(match)
+    .whereNull('signature_id')
+    .orderBy('cree_le', 'desc')
+    .orderBy('id')
+    .limit(SIGNATURES_MAX);
+  return {
+    signatures: signatures.map(({ id, objet_id, numero, mode, signataire, signe_le, ...row }) => ({
+      ...{ _id: id, nature: row.nature, objetId: objet_id, numero, mode, signataire, signeLe: signe_le },
+    })),
+    demandes: demandes.map((row) => ({
+      _id: row.id,
+      nature: row.nature,
+      objetId: row.objet_id,
+      destinataire: row.destinataire,
+      etat: etatDemande(row, ctx.now()),
+      creeLe: row.cree_le,
+      ouvertLe: row.ouvert_le,
+      expireLe: row.expire_le,
+    })),
+  };
+}
+
+/** A signed document of a client, its bytes as they were signed. Raises DomainError where they are not any more, NotFoundError, ForbiddenError. */
+export async function readSignature(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<{ nom: string; contenu: Uint8Array }> {
+  authorize(ctx, 'client:voir');
+  const client = await findClient(ctx, clientId);
+  const { row, contenu } = await readSignee(ctx, id);
+  if (row.client_id !== client.id)
+    throw new NotFoundError('signature_introuvable', 'Document signé introuvable.');
+  return { nom: row.numero ? `Devis-${row.numero}-signé.pdf` : 'Bon-de-livraison-signé.pdf', contenu };
+}

@@ -1,0 +1,9 @@
+import type { Reference } from '~/domain/signatures/document.server';
+import { NotFoundError } from '~/domain/errors';
+
+/** Which document the address of a signature's page names. Raises NotFoundError. */
+export function readReference(params: { nature?: string }, search: URLSearchParams): Reference {
+  if (params.nature === 'livraison') return { nature: 'livraison' };
+  if (params.nature === 'devis') return { nature: 'devis', devisId: search.get('devis') ?? '' };
+  throw new NotFoundError('signature_introuvable', 'Document introuvable.');
+}

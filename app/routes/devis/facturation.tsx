@@ -1,0 +1,83 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { abilities } from '~/domain/access/abilities.server';
+import { FacturationDevis, facturerDevis, openFacturation } from '~/domain/devis/facturation.service.server';
+import { NATURES_TVA, naturesTva } from '~/domain/factures/tva';
+import { requireContext } from '~/http/context.server';
+import { handleForm } from '~/http/form.server';
+import { paths } from '~/http/paths';
+import { redirectWithMessage } from '~/http/toast.server';
+import { Avis } from '~/ui/avis';
+import { Bouton } from '~/ui/bouton';
+import { ActionsDialogue, Dialogue } from '~/ui/dialogue';
+import { Choix } from '~/ui/form/champ';
+import { ResumeErreurs } from '~/ui/form/resume-erreurs';
+import { TableAcceptee } from '~/ui/signatures/table-acceptee';
+
+const retour = (clientId: string, devisId: string) =>
+  paths.client(clientId, `onglet=devis&devis=${devisId}`);
+
+/** Shows what an accepted quote comes to before it becomes an invoice. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { clientId = '', devisId = '' } = args.params;
+  const { devis, accepte, autres } = await openFacturation(ctx, clientId, devisId);
+  return { numero: devis.numeroDevis, accepte, autres, fermer: retour(clientId, devisId) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { clientId = '', devisId = '' } = args.params;
+  return handleForm(args.request, FacturationDevis, async (saisie) => {
+    const { id, numeroFacture } = await facturerDevis(ctx, clientId, devisId, saisie);
+    const visible = abilities(ctx, ['facture:voir'])['facture:voir'];
+    return redirectWithMessage(args.context.config, retour(clientId, devisId), {
+      texte: `La facture ${numeroFacture} est créée.`,
+      lien: visible ? { texte: 'Voir la facture', vers: paths.facture(id) } : undefined,
+    });
+  });
+}
+
+export default function Facturation() {
+  const { numero, accepte, autres, fermer } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ tva: string }>({
+    id: 'facturation',
+    lastResult: useActionData<typeof action>()?.resultat,
+    defaultValue: { tva: 'reduit' },
+  });
+  const avecAccessoires = accepte.lignes.some(({ cote }) => cote === null);
+  return (
+    <Dialogue titre={`Facturer le devis n° ${numero}`} fermer={fermer}>
+      <form method="post" className="grid gap-4" {...getFormProps(form)}>
+        <ResumeErreurs form={form} />
+        {autres.length > 0 && (
+          <Avis ton="attention">
+            L’appareil posé n’est pas celui du devis ({autres.join(', ')}). La facture dit ce que le devis dit :
+            si le patient porte autre chose, faites-lui d’abord un autre devis.
+          </Avis>
+        )}
+        <TableAcceptee accepte={accepte} />
+        {avecAccessoires && (
+          <Choix
+            champ={fields.tva}
+            libelle="TVA des accessoires"
+            aide="Le prix accepté, toutes taxes comprises, ne change pas."
+          >
+            {naturesTva.map((nature) => (
+              <option key={nature} value={nature}>
+                {NATURES_TVA[nature]}
+              </option>
+            ))}
+          </Choix>
+        )}
+        <p className="text-xs text-muet">
+          La facture est créée aussitôt, avec son numéro définitif, et reprend le prix et les parts du devis.
+        </p>
+        <ActionsDialogue fermer={fermer}>
+          <Bouton>Créer la facture</Bouton>
+        </ActionsDialogue>
+      </form>
+    </Dialogue>
+  );
+}

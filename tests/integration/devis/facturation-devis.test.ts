@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { computeAccepte } from '~/domain/devis/choix-devis';
+import { DecisionDevis } from '~/domain/devis/decision.schema';
+import { deciderDevis, openDecision, remettreEnAttente } from '~/domain/devis/decision.service.server';
+import { proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
+import { etatDevis } from '~/domain/devis/etat-devis';
+import { facturerDevis, openFacturation } from '~/domain/devis/facturation.service.server';
+import { devisDeLaFacture, factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
+import { deleteDevis } from '~/domain/devis/suppression.service.server';
+import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import { computeMontants } from '~/domain/factures/montants';
+import { getFacture } from '~/domain/factures/saisie.service.server';
+import { changeStatutFacture } from '~/domain/factures/sort.service.server';
+import { createHasard } from '../../../db/seeds/demo/hasard';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { saisieDevis, storeDevis } from '../../support/devis';
+
+const TOUT = { decision: 'accepte', choixD: 'propose', choixG: 'propose', choixAccessoires: 'on' };
+const QUOI = { tva: 'reduit' };
+
+describe.each(testDatabases())('du devis à la facture (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  const inside = () => app.context({ courant: app.croixRousse });
+  const ofTva = () => app.createClient({ nom: 'Petit' }, { centre_id: app.croixRousse.id });
+
+  const decide = async (ctx: Context, clientId: string, id: string, values: object = TOUT) => {
+    const { devis } = await openDecision(ctx, clientId, id);
+    const saisie = DecisionDevis.parse({ decideLe: devis.dateDevis, ...values });
+    return deciderDevis(ctx, clientId, id, saisie, devis.version);
+  };
+  const accepted = async (
+    ctx: Context,
+    values: object = TOUT,
+    devis: Parameters<typeof storeDevis>[2] = {},
+  ) => {
+    const client = await ofTva();
+    const id = await storeDevis(ctx, client.id, devis);
+    await decide(ctx, client.id, id, values);
+    return { client, id };
+  };
+
+  test('un devis accepté devient la facture, au prix et avec les parts du devis, et se nomment l’un l’autre', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx);
+    const { devis, accepte } = await openFacturation(ctx, client.id, id);
+    const made = await facturerDevis(ctx, client.id, id, QUOI);
+    const facture = await getFacture(ctx, made.id);
+    expect(facture.montants).toMatchObject({
+      totalGeneral: 310_000,
+      rbstSS: 48_000,
+      rbstCompl: 125_000,
+      resteACharge: 137_000,
+    });
+    expect(facture.lignes.map(({ oreille, total }) => [oreille, total])).toEqual([
+      ['D', 150_000],
+      ['G', 140_000],
+      [null, 20_000],
+    ]);
+    expect(facture.textes).toMatchObject({
+      objet: `Appareillage auditif, devis n° ${devis.numeroDevis}`,
+      numeroSerieD: '2423N0X7A1',
+    });
+    expect(accepte.totalTTC).toBe(310_000);
+    expect(await factureDuDevis(ctx, id)).toMatchObject({ id: made.id, compte: true });
+    expect(await devisDeLaFacture(ctx, made.id)).toMatchObject({ id, clientId: client.id });
+  });
+
+  test('deux facturations à la fois d’un devis : une seule facture', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx);
+    const tries = await Promise.allSettled([1, 2, 3].map(() => facturerDevis(ctx, client.id, id, QUOI)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of tries)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'devis_deja_facture' });
+    expect(await ctx.db.from('factures').where({ client_id: client.id })).toHaveLength(1);
+  });
+
+  test('ce qui est choisi se facture seul : la classe 1 d’une oreille ne laisse rien au patient', async () => {
+    const ctx = await inside();
+    const choix = { decision: 'accepte', choixD: 'classe1', choixG: '', choixAccessoires: '' };
+    const { client, id } = await accepted(ctx, choix);
+    const facture = await getFacture(ctx, (await facturerDevis(ctx, client.id, id, QUOI)).id);
+    expect(facture.lignes).toHaveLength(1);
+    expect(facture.textes).toMatchObject({ marqueAppareilD: 'Otéa', lppD: '2390184' });
+    expect(facture.montants).toMatchObject({ totalGeneral: 89_675, rbstSS: 24_000, resteACharge: 0 });
+  });
+
+  test('la facture annulée laisse place à une autre ; corrigée, elle compte toujours', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx);
+    const first = await facturerDevis(ctx, client.id, id, QUOI);
+    await changeStatutFacture(ctx, first.id, { statut: 'Annulée' });
+    const second = await facturerDevis(ctx, client.id, id, QUOI);
+    expect(second.id).not.toBe(first.id);
+    await changeStatutFacture(ctx, second.id, { statut: 'Annulée' });
+    const reprise = await changeStatutFacture(ctx, second.id, { statut: 'Créée' });
+    expect(await factureDuDevis(ctx, id)).toMatchObject({ numero: reprise.numeroFacture, compte: true });
+    await expect(facturerDevis(ctx, client.id, id, QUOI)).rejects.toMatchObject({
+      code: 'devis_deja_facture',
+    });
+  });
+
+  test('tout prix toutes taxes saisi se facture au centime, quel que soit le taux des accessoires', async () => {
+    const ctx = await inside();
+    const hasard = createHasard(12);
+    for (let n = 0; n < 12; n += 1) {
+      const cents = () => String(hasard.entier(10_000, 199_999) / 100).replace('.', ',');
+      const { client, id } = await accepted(ctx, TOUT, {
+        ...{ prixHTDDevis: '', prixTTCDDevis: cents(), prixHTGDevis: '', prixTTCGDevis: cents() },
+        ...{ prixHTAccessoiresDevis: '', prixTTCAccessoiresDevis: cents(), quantityD: '2' },
+        ...{ rbstSSDevis: '48', rbstComplDevis: '12', acompteDevis: '' },
+      });
+      const { accepte } = await openFacturation(ctx, client.id, id);
+      const made = await facturerDevis(ctx, client.id, id, { tva: n % 2 ? 'normal' : 'reduit' });
+      const row = await ctx.db.from('factures').where({ id: made.id }).first();
+      const lignes = await ctx.db.from('lignes_facture').where({ facture_id: made.id });
+      const { totalGeneral, resteACharge } = computeMontants(lignes, {
+        remise: row?.prix ?? 0,
+        rbstSS: row?.rbst_ss ?? 0,
+        rbstCompl: row?.rbst_compl ?? 0,
+      });
+      expect([totalGeneral, resteACharge]).toEqual([accepte.totalTTC, accepte.resteACharge]);
+      expect(row?.prix).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test('l’état d’un devis : en attente deux mois au moins, puis expiré ; accepté ou refusé avec sa date', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const id = await storeDevis(ctx, client.id, { dureeValiditeDevis: '10' });
+    const { devis, dernierJour } = await openDecision(ctx, client.id, id);
+    expect(dernierJour).toBe('2027-01-21');
+    expect(etatDevis(devis, '2027-01-21').etat).toBe('attente');
+    expect(etatDevis(devis, '2027-01-22')).toEqual({ etat: 'expire', quand: 'depuis le 21/01/2027' });
+    await decide(ctx, client.id, id, { decision: 'refuse' });
+    const refused = (await openDecision(ctx, client.id, id)).devis;
+    expect(etatDevis(refused, '2027-03-01')).toEqual({ etat: 'refuse', quand: 'le 21/11/2026' });
+  });
+
+  test('un devis accepté ne se modifie plus tant qu’il n’est pas remis en attente ; facturé, jamais', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx);
+    const change = async () => {
+      const { devis } = await openDecision(ctx, client.id, id);
+      return updateDevis(ctx, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), devis.version);
+    };
+    await expect(change()).rejects.toMatchObject({ code: 'devis_decide' });
+    await remettreEnAttente(ctx, client.id, id);
+    await change();
+    await decide(ctx, client.id, id);
+    await facturerDevis(ctx, client.id, id, QUOI);
+    await expect(remettreEnAttente(ctx, client.id, id)).rejects.toMatchObject({ code: 'devis_deja_facture' });
+    await expect(deleteDevis(ctx, client.id, id)).rejects.toMatchObject({ code: 'devis_deja_facture' });
+  });
+
+  test('refusés : un jour impossible, une offre absente, rien de choisi, un devis changé entre-temps', async () => {
+    const ctx = await inside();
+    const client = await ofTva();
+    const id = await storeDevis(ctx, client.id, {
+      marqueDClasse1: '',
+      modeleDClasse1: '',
+      prixHTDClasse1: '',
+    });
+    const refused = (values: object) => expect(decide(ctx, client.id, id, { ...TOUT, ...values })).rejects;
+    await refused({ decideLe: '2026-11-20' }).toMatchObject({ code: 'devis_date_impossible' });
+    await refused({ decideLe: '2030-01-01' }).toMatchObject({ code: 'devis_date_impossible' });
+    await refused({ choixD: 'classe1' }).toMatchObject({ code: 'devis_choix_impossible' });
+    await refused({ choixD: '', choixG: '', choixAccessoires: '' }).toMatchObject({
+      code: 'devis_choix_impossible',
+    });
+    const saisie = DecisionDevis.parse({ decideLe: '2026-11-21', ...TOUT });
+    await expect(deciderDevis(ctx, client.id, id, saisie, 99)).rejects.toMatchObject({
+      code: 'devis_change',
+    });
+    await expect(facturerDevis(ctx, client.id, id, QUOI)).rejects.toMatchObject({
+      code: 'devis_non_accepte',
+    });
+    expect(computeAccepte(saisieDevis(), { D: '', G: '', accessoires: true }).totalTTC).toBe(0);
+  });
+
+  test('une copie reprend le devis, de ce jour et sans numéros de série', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx);
+    const { valeurs } = await proposeDevis(ctx, client.id, id);
+    expect(valeurs).toMatchObject({ modeleAppareilDDevis: 'Audéo L90-R', numeroSerieDDevis: '' });
+    expect(valeurs.prixTTCDDevis).toBe(150_000);
+  });
+
+  test('la lecture seule ne note rien et ne facture rien ; un autre compte ne trouve rien', async () => {
+    const ctx = await inside();
+    const { client, id } = await accepted(ctx);
+    const viewer = await app.context({ role: 'viewer', courant: app.croixRousse });
+    await expect(async () => facturerDevis(viewer, client.id, id, QUOI)).rejects.toThrow(ForbiddenError);
+    await expect(async () => remettreEnAttente(viewer, client.id, id)).rejects.toThrow(ForbiddenError);
+    const stranger = await app.stranger();
+    await expect(facturerDevis(stranger, client.id, id, QUOI)).rejects.toThrow(NotFoundError);
+    const faits = await ctx.db.from('journal').where({ objet_id: client.id, action: 'devis:acceptation' });
+    expect(faits).toHaveLength(1);
+  });
+});
