@@ -11,6 +11,7 @@ import { ACCENT, FONT_NAME, FONT_SIZE, field, INK, LINE, MARGIN, STYLES, TINT, W
 import { printable } from './texte';
 import { joined, jour, quantite, telephone } from './valeurs';
 
+/** pdfmake writes into the widths of a table: each document has its own. */
 const COLONNES = [70, 135, 128, 90, 36];
 const TITRES = ['Oreille', 'Appareil', 'N° de série', 'Code LPP', 'Qté'];
 
@@ -79,7 +80,7 @@ function appareils(livres: readonly AppareilLivre[]): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: COLONNES,
+      widths: [...COLONNES],
       body: [
         TITRES.map((text): TableCell => ({ text, bold: true, fontSize: 8, color: ACCENT })),
         ...livres.map(row),

@@ -111,6 +111,7 @@ describe.each(testDatabases())('devis (%s)', (dialecte) => {
       dateDevis: '2026-11-21',
       totalTTC: 310_000,
       complet: expect.any(Boolean),
+      situe: { etat: 'attente', quand: expect.any(String) },
     });
     expect((await page(3)).items.map(({ numeroDevis }) => numeroDevis).at(-1)).toBe(first.numeroDevis);
     const sans = await listDevis(ctx, client.id, { page: 9, taille: 25 }, first.id);

@@ -1,0 +1,417 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { eraseClients } from '~/domain/clients/corbeille.service.server';
+import { deliverCourriels } from '~/domain/courriels/livraison.server';
+import { openDecision, remettreEnAttente } from '~/domain/devis/decision.service.server';
+import { updateDevis } from '~/domain/devis/devis.service.server';
+import { deleteDevis } from '~/domain/devis/suppression.service.server';
+import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import {
+  demanderCode,
+  openLien,
+  readDemande,
+  renderDemande,
+  signerADistance,
+} from '~/domain/signatures/a-distance.service.server';
+import { demanderSignature, revoquerDemande } from '~/domain/signatures/demandes.service.server';
+import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
+import { listSignatures, readSignature } from '~/domain/signatures/signatures.lists.server';
+import {
+  openSignature,
+  renderLivraison,
+  signerSurPapier,
+  signerSurPlace,
+} from '~/domain/signatures/sur-place.service.server';
+import { type Courrier, createCourrier } from '~/infra/courriel/courrier.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { saisieDevis, storeDevis } from '../../support/devis';
+import { openRaw } from '../../support/dump';
+import { envoyer } from '../../support/envoi';
+import { MAINTENANT } from '../../support/factories';
+import { createPdf } from '../../support/pdf';
+import { FORMULAIRE_SIGNATURE } from '../../support/signature';
+import { linkOf, type SmtpSink, startSmtp } from '../../support/smtp';
+import { readPdf } from '../../unit/pdf/lecture';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const AGENT = 'Essai/1.0';
+const textOf = (pdf: Uint8Array) =>
+  readPdf(pdf)
+    .pages.map(({ text }) => text)
+    .join(' ');
+
+describe.each(testDatabases())('signatures (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let smtp: SmtpSink;
+  let courrier: Courrier;
+
+  beforeAll(async () => {
+    await app.application.identity.update(
+      'centres',
+      { id: app.croixRousse.id },
+      { siret: '12345678900012', adresse: '1, rue du Mail', ville: 'Lyon', email: 'centre@essai.example' },
+    );
+    smtp = await startSmtp();
+    courrier = createCourrier({ dataDir: app.application.infra.dataDir, smtpUrl: smtp.url }, () => undefined);
+  });
+  afterAll(async () => {
+    courrier?.close();
+    await smtp?.close();
+  });
+
+  const plusTard = (ms: number) => new Date(MAINTENANT.getTime() + ms);
+  const inside = (now = MAINTENANT) => app.context({ courant: app.croixRousse, now });
+  const deliver = (now = MAINTENANT) =>
+    deliverCourriels({
+      identity: app.application.identity,
+      scopedDb: app.application.scopedDb,
+      courrier,
+      appUrl: 'https://auricule.example',
+      supportEmail: null,
+      now: () => now,
+      log: { info: () => undefined, warn: () => undefined },
+    });
+
+  const saisie = (values: object = {}) => SignatureSaisie.parse({ ...FORMULAIRE_SIGNATURE, ...values });
+
+  async function ofTva() {
+    const email = `${newId()}@essai.example`;
+    const client = await app.createClient(
+      { nom: 'Petit', prenom: 'Jeanne', email },
+      { centre_id: app.croixRousse.id },
+    );
+    return { ...client, email };
+  }
+
+  async function withDevis(ctx: Context, values = {}) {
+    const client = await ofTva();
+    const id = await storeDevis(ctx, client.id, values);
+    return { client, id, reference: { nature: 'devis' as const, devisId: id } };
+  }
+
+  const sign = async (ctx: Context, clientId: string, devisId: string, values: object = {}) => {
+    const reference = { nature: 'devis' as const, devisId };
+    const { revision } = await openSignature(ctx, clientId, reference);
+    return signerSurPlace(ctx, clientId, reference, saisie(values), { agent: AGENT, revision });
+  };
+
+  const lettreA = (destinataire: string) => smtp.mails.findLast((mail) => mail.destinataire === destinataire);
+  /** A link as its patient has received it, and what it opens. */
+  async function linked(ctx: Context, values = {}) {
+    const { client, id, reference } = await withDevis(ctx, values);
+    const { revision } = await openSignature(ctx, client.id, reference);
+    const demandeId = await demanderSignature(ctx, client.id, reference, revision);
+    await deliver();
+    const lettre = lettreA(client.email);
+    if (!lettre) throw new Error('Pas de lettre');
+    const secret = linkOf(lettre).split('/').at(-1) ?? '';
+    return { client, id, reference, demandeId, secret, lettre };
+  }
+  const opened = async (secret: string, now = MAINTENANT) =>
+    (await openLien(app.application.identity, secret, now))?.demande.id ?? null;
+  async function codeFor(ctx: Context, demandeId: string, email: string, now = MAINTENANT): Promise<string> {
+    await demanderCode(ctx, demandeId);
+    await deliver(now);
+    return /\b\d{6}\b/.exec(lettreA(email)?.texte ?? '')?.[0] ?? '';
+  }
+  const aDistance = (code: string, values: object = {}) =>
+    SignatureADistance.parse({ ...FORMULAIRE_SIGNATURE, ...values, code });
+  const finish = (ctx: Context, demandeId: string, code: string, values: object = {}) =>
+    signerADistance(ctx, demandeId, aDistance(code, values), { agent: AGENT });
+
+  test('signé sur place : un PDF gardé une fois, avec sa page de preuve ; le devis est accepté et ne change plus', async () => {
+    const ctx = await inside();
+    const { client, id } = await withDevis(ctx);
+    const signatureId = await sign(ctx, client.id, id, { choixG: 'classe1' });
+    const { contenu } = await readSignature(ctx, client.id, signatureId);
+    const row = await ctx.db.from('signatures').where({ id: signatureId }).first();
+    expect(row).toMatchObject({ mode: 'sur_place', empreinte: sha256(contenu), taille: contenu.length });
+    const text = textOf(contenu);
+    for (const said of ['Preuve de la signature', row?.original ?? '', 'Jeanne Petit', AGENT])
+      expect(text.replace(/\s+/g, ' ')).toContain(said);
+    expect(text.replace(/\s+/g, '')).toContain('offredeclasse1');
+    const { devis } = await openDecision(ctx, client.id, id);
+    expect(devis).toMatchObject({ decision: 'accepte', signatureId, choix: { D: 'propose', G: 'classe1' } });
+    const change = updateDevis(ctx, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), devis.version);
+    await expect(change).rejects.toMatchObject({ code: 'devis_signe' });
+    await expect(remettreEnAttente(ctx, client.id, id)).rejects.toMatchObject({ code: 'devis_signe' });
+    await expect(deleteDevis(ctx, client.id, id)).rejects.toMatchObject({ code: 'devis_signe' });
+    const faits = await ctx.db.from('journal').where({ objet_id: client.id, action: 'signature:creation' });
+    expect(faits).toHaveLength(1);
+  });
+
+  test('la base refuse de changer ou d’effacer une signature, et de changer un devis signé', async () => {
+    const ctx = await inside();
+    const { client, id } = await withDevis(ctx);
+    const signatureId = await sign(ctx, client.id, id);
+    const base = openRaw(app.databaseUrl);
+    try {
+      await expect(base('signatures').where({ id: signatureId }).update({ trace: '' })).rejects.toThrow(
+        'signé',
+      );
+      await expect(base('signatures').where({ id: signatureId }).delete()).rejects.toThrow('signé');
+      for (const values of [{ prix_ttc_d_devis: 1 }, { choix_d: '' }, { signature_id: null }])
+        await expect(base('devis').where({ id }).update(values)).rejects.toThrow('signé');
+    } finally {
+      await base.destroy();
+    }
+  });
+
+  test('un fichier signé dont un octet a changé n’est plus donné', async () => {
+    const ctx = await inside();
+    const { client, id } = await withDevis(ctx);
+    const signatureId = await sign(ctx, client.id, id);
+    const { contenu } = await readSignature(ctx, client.id, signatureId);
+    const row = await ctx.db.from('signatures').where({ id: signatureId }).first();
+    const altered = Uint8Array.from(contenu);
+    altered[altered.length - 10] = 0;
+    await ctx.infra.fichiers.delete(row?.emplacement ?? '');
+    await ctx.infra.fichiers.write(row?.emplacement ?? '', altered);
+    const quiet = { ...ctx, infra: { ...ctx.infra, reportFault: () => undefined } };
+    await expect(readSignature(quiet, client.id, signatureId)).rejects.toMatchObject({
+      code: 'document_altere',
+    });
+  });
+
+  test('deux signatures à la fois d’un devis : une seule est gardée, et son fichier seul', async () => {
+    const ctx = await inside();
+    const { client, id } = await withDevis(ctx);
+    const tries = await Promise.allSettled([1, 2, 3].map(() => sign(ctx, client.id, id)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const rows = await ctx.db.from('signatures').where({ client_id: client.id });
+    expect(rows).toHaveLength(1);
+    const keys: string[] = [];
+    for await (const { key } of ctx.infra.fichiers.list('signatures')) keys.push(key);
+    const all = await ctx.db.from('signatures');
+    expect(keys.sort()).toEqual(all.map(({ emplacement }) => emplacement).sort());
+  });
+
+  test('un devis changé depuis qu’il est montré, expiré ou incomplet ne se signe pas', async () => {
+    const ctx = await inside();
+    const { client, id, reference } = await withDevis(ctx);
+    const { revision } = await openSignature(ctx, client.id, reference);
+    await updateDevis(ctx, client.id, id, saisieDevis({ garantieDevis: '5 ans' }), 1);
+    await expect(
+      signerSurPlace(ctx, client.id, reference, saisie(), { agent: AGENT, revision }),
+    ).rejects.toMatchObject({ code: 'document_change' });
+    const late = await inside(new Date('2027-06-01T10:00:00.000Z'));
+    await expect(openSignature(late, client.id, reference)).rejects.toMatchObject({ code: 'devis_expire' });
+    const bare = await withDevis(ctx, { garantieDevis: '' });
+    await expect(openSignature(ctx, bare.client.id, bare.reference)).rejects.toMatchObject({
+      code: 'devis_incomplet',
+    });
+    expect(await ctx.db.from('signatures').where({ client_id: client.id })).toEqual([]);
+  });
+
+  test('à distance : le lien, le code, la signature ; la preuve dit par où, et le lien ne sert qu’une fois', async () => {
+    const ctx = await inside();
+    const { client, id, demandeId, secret, lettre } = await linked(ctx);
+    expect(lettre.texte.split('-- ')[0]).not.toMatch(/audi|appareil|devis/i);
+    expect(await opened(secret)).toBe(demandeId);
+    const page = await readDemande(ctx, demandeId);
+    expect(page).toMatchObject({ signe: false, nom: 'Jeanne Petit', accepte: { totalTTC: 310_000 } });
+    const { pdf } = await renderDemande(ctx, demandeId);
+    const code = await codeFor(ctx, demandeId, client.email);
+    await finish(ctx, demandeId, code);
+    const row = await ctx.db.from('signatures').where({ objet_id: id }).first();
+    expect(row).toMatchObject({ mode: 'a_distance', original: sha256(pdf) });
+    expect(JSON.parse(row?.preuves ?? '')).toMatchObject({ courriel: client.email, navigateur: AGENT });
+    // Sent again, it signs nothing more; the link gives the signed copy for a day.
+    await finish(ctx, demandeId, code);
+    expect(await ctx.db.from('signatures').where({ objet_id: id })).toHaveLength(1);
+    expect(sha256((await renderDemande(ctx, demandeId)).pdf)).toBe(row?.empreinte);
+    expect(await opened(secret, plusTard(23 * 3_600_000))).toBe(demandeId);
+    expect(await opened(secret, plusTard(25 * 3_600_000))).toBeNull();
+  });
+
+  test('ni le secret du lien ni le code ne sont gardés en clair', async () => {
+    const ctx = await inside();
+    const { client, demandeId, secret } = await linked(ctx);
+    const code = await codeFor(ctx, demandeId, client.email);
+    const kept = JSON.stringify([
+      await ctx.db.from('demandes_signature').where({ id: demandeId }),
+      await app.application.identity.from('courriels').where({ destinataire: client.email }),
+      await ctx.db.from('historique').where({ client_id: client.id }),
+      await ctx.db.from('journal').where({ objet_id: client.id }),
+    ]);
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+
+  test('le code : dix essais en tout, même à la fois ; un quart d’heure ; cinq envois', async () => {
+    const ctx = await inside();
+    const { client, demandeId, secret } = await linked(ctx);
+    const code = await codeFor(ctx, demandeId, client.email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const late = await inside(plusTard(16 * 60_000));
+    await expect(finish(late, demandeId, code)).rejects.toMatchObject({ code: 'code_signature_faux' });
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => finish(ctx, demandeId, wrong)));
+    const codes = tries.map((each) => (each.status === 'rejected' ? each.reason.code : 'signé'));
+    expect(codes.filter((each) => each === 'code_signature_faux')).toHaveLength(9);
+    expect(codes.filter((each) => each === 'signature_introuvable')).toHaveLength(11);
+    // The right one comes too late, and the link is as one that nobody made.
+    await expect(finish(ctx, demandeId, code)).rejects.toThrow(NotFoundError);
+    expect(await opened(secret)).toBeNull();
+
+    const other = await linked(ctx);
+    for (let n = 0; n < 5; n += 1) await demanderCode(ctx, other.demandeId);
+    await expect(demanderCode(ctx, other.demandeId)).rejects.toMatchObject({ code: 'codes_trop_nombreux' });
+  });
+
+  test('sans code demandé, aucun code n’est bon', async () => {
+    const ctx = await inside();
+    const { demandeId } = await linked(ctx);
+    await expect(finish(ctx, demandeId, '000000')).rejects.toMatchObject({ code: 'code_signature_faux' });
+  });
+
+  test('inconnu, révoqué, remplacé, expiré : un lien qui ne vaut plus se tait', async () => {
+    const ctx = await inside();
+    const first = await linked(ctx);
+    for (const guess of ['', 'x', 'A'.repeat(43), first.secret.toLowerCase(), `${first.secret}x`])
+      expect(await opened(guess), guess).toBeNull();
+    const { revision } = await openSignature(ctx, first.client.id, first.reference);
+    await demanderSignature(ctx, first.client.id, first.reference, revision);
+    expect(await opened(first.secret)).toBeNull();
+    const second = await linked(ctx);
+    await revoquerDemande(ctx, second.client.id, second.demandeId);
+    expect(await opened(second.secret)).toBeNull();
+    await expect(finish(ctx, second.demandeId, '123456')).rejects.toThrow(NotFoundError);
+    const third = await linked(ctx);
+    expect(await opened(third.secret, plusTard(7 * 86_400_000 - 1000))).toBe(third.demandeId);
+    expect(await opened(third.secret, plusTard(7 * 86_400_000))).toBeNull();
+  });
+
+  test('le devis change entre le lien et la signature : elle est refusée, et rien n’est gardé', async () => {
+    const ctx = await inside();
+    const { client, id, demandeId } = await linked(ctx);
+    const code = await codeFor(ctx, demandeId, client.email);
+    await updateDevis(
+      ctx,
+      client.id,
+      id,
+      saisieDevis({
+        prixHTDDevis: '1,00',
+        prixTTCDDevis: '',
+        rbstSSDevis: '1',
+        rbstComplDevis: '1',
+        acompteDevis: '',
+      }),
+      1,
+    );
+    await expect(readDemande(ctx, demandeId)).rejects.toMatchObject({ code: 'document_change' });
+    await expect(finish(ctx, demandeId, code)).rejects.toMatchObject({ code: 'document_change' });
+    expect(await ctx.db.from('signatures').where({ client_id: client.id })).toEqual([]);
+    expect((await openDecision(ctx, client.id, id)).devis.decision).toBe('');
+  });
+
+  test('deux signatures à la fois par le lien, et une sur place : une seule', async () => {
+    const ctx = await inside();
+    const { client, id, demandeId } = await linked(ctx);
+    const code = await codeFor(ctx, demandeId, client.email);
+    const tries = await Promise.allSettled([
+      finish(ctx, demandeId, code),
+      finish(ctx, demandeId, code),
+      sign(ctx, client.id, id),
+    ]);
+    expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await ctx.db.from('signatures').where({ objet_id: id })).toHaveLength(1);
+  });
+
+  test('le lien ne part plus quand le client a une autre adresse ou va à la corbeille', async () => {
+    const ctx = await inside();
+    const { client, reference } = await withDevis(ctx);
+    const { revision } = await openSignature(ctx, client.id, reference);
+    await demanderSignature(ctx, client.id, reference, revision);
+    await ctx.db.update('clients', { id: client.id }, { email: 'autre@essai.example' });
+    await deliver();
+    expect(lettreA(client.email)).toBeUndefined();
+  });
+
+  test('au plus six liens par jour et par client', async () => {
+    const ctx = await inside();
+    const { client, reference } = await withDevis(ctx);
+    const { revision } = await openSignature(ctx, client.id, reference);
+    const ask = () => demanderSignature(ctx, client.id, reference, revision);
+    for (let n = 0; n < 6; n += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'demandes_trop_nombreuses' });
+  });
+
+  test('sur papier : un PDF se garde tel quel, autre chose est refusé', async () => {
+    const ctx = await inside();
+    const { client, id, reference } = await withDevis(ctx);
+    const { revision } = await openSignature(ctx, client.id, reference);
+    const choix = { choixD: 'propose', choixG: '', choixAccessoires: false } as const;
+    const send = (nom: string, contenu: Uint8Array) =>
+      signerSurPapier(ctx, client.id, reference, choix, {
+        agent: AGENT,
+        revision,
+        feuille: envoyer({ nom, contenu }),
+      });
+    await expect(send('a.pdf', new TextEncoder().encode('<html>'))).rejects.toMatchObject({
+      code: 'pdf_refuse',
+    });
+    const pdf = createPdf('signé');
+    const signatureId = await send('scan.pdf', pdf);
+    expect(sha256((await readSignature(ctx, client.id, signatureId)).contenu)).toBe(sha256(pdf));
+    expect((await openDecision(ctx, client.id, id)).devis.choix).toEqual({
+      D: 'propose',
+      G: '',
+      accessoires: false,
+    });
+  });
+
+  test('le bon de livraison dit les appareils posés et leurs numéros ; les mêmes se signent une fois', async () => {
+    const ctx = await inside();
+    const client = await app.createClient(
+      { nom: 'Livré' },
+      { centre_id: app.croixRousse.id },
+      { D: { marque: 'Phonak', modele: 'Audéo', numero_serie: 'SN-4242' } },
+    );
+    const { pdf } = await renderLivraison(ctx, client.id);
+    expect(textOf(pdf)).toContain('SN-4242');
+    const reference = { nature: 'livraison' as const };
+    const { revision } = await openSignature(ctx, client.id, reference);
+    const go = () => signerSurPlace(ctx, client.id, reference, saisie(), { agent: AGENT, revision });
+    const signatureId = await go();
+    await expect(go()).rejects.toMatchObject({ code: 'document_deja_signe' });
+    const { signatures } = await listSignatures(ctx, client.id, 'livraison');
+    expect(signatures.map(({ _id }) => _id)).toEqual([signatureId]);
+    const bare = await ofTva();
+    await expect(renderLivraison(ctx, bare.id)).rejects.toMatchObject({ code: 'livraison_vide' });
+  });
+
+  test('effacer le client garde ce qui est signé, sans son nom dans la fiche ; ses liens partent', async () => {
+    const ctx = await inside();
+    const { client, id } = await withDevis(ctx);
+    const signatureId = await sign(ctx, client.id, id);
+    const other = await storeDevis(ctx, client.id);
+    const reference = { nature: 'devis' as const, devisId: other };
+    const { revision } = await openSignature(ctx, client.id, reference);
+    await demanderSignature(ctx, client.id, reference, revision);
+    await ctx.db.update('clients', { id: client.id }, { supprime_le: MAINTENANT.toISOString() });
+    await eraseClients(ctx, [client.id]);
+    expect(await ctx.db.from('signatures').where({ id: signatureId }).first()).toMatchObject({
+      client_id: null,
+    });
+    expect(await ctx.db.from('demandes_signature').where({ client_id: client.id })).toEqual([]);
+    expect(await ctx.db.from('devis').where({ id })).toEqual([]);
+  });
+
+  test('la lecture seule lit et ne fait rien signer ; un autre compte ne trouve rien', async () => {
+    const ctx = await inside();
+    const { client, id, reference } = await withDevis(ctx);
+    const signatureId = await sign(ctx, client.id, id);
+    const viewer = await app.context({ role: 'viewer', courant: app.croixRousse });
+    await expect(readSignature(viewer, client.id, signatureId)).resolves.toBeDefined();
+    await expect(async () => openSignature(viewer, client.id, reference)).rejects.toThrow(ForbiddenError);
+    await expect(async () => revoquerDemande(viewer, client.id, newId())).rejects.toThrow(ForbiddenError);
+    const stranger = await app.stranger();
+    await expect(readSignature(stranger, client.id, signatureId)).rejects.toThrow(NotFoundError);
+    await expect(signerADistance(stranger, newId(), aDistance('123456'), { agent: '' })).rejects.toThrow(
+      NotFoundError,
+    );
+  });
+});
