@@ -5,7 +5,7 @@ import type { Fichiers } from '~/infra/fichiers/fichiers';
 import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
-import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { AvoirPdf, FacturePdf } from '~/infra/pdf/facture.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
@@ -22,7 +22,7 @@ import type { Right } from './roles';
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
-  pdf: { render(document: FacturePdf | DevisPdf, compteId: string): Promise<Uint8Array> };
+  pdf: { render(document: FacturePdf | AvoirPdf | DevisPdf, compteId: string): Promise<Uint8Array> };
   pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
   /** Client files, read and imported in child processes. */
   imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;
