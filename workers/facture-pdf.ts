@@ -1,3 +1,5 @@
+import { archive } from '~/infra/facturx/archive';
+import { avoirDocument } from '~/infra/pdf/avoir.document';
 import { devisDocument } from '~/infra/pdf/devis.document';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
 import { factureDocument } from '~/infra/pdf/facture.document';
@@ -7,11 +9,10 @@ import { scanDocument } from '~/infra/pdf/scan.document';
 
 /** Child process: the data of one document in, the bytes of its PDF out. */
 export default async function facturePdf(document: DocumentPdf): Promise<Uint8Array> {
-  return renderPdf(definitionOf(document));
-}
-
-function definitionOf(document: DocumentPdf) {
-  if ('numeroDevis' in document) return devisDocument(document);
-  if ('appareilsLivres' in document) return livraisonDocument(document);
-  return 'scan' in document ? scanDocument(document) : factureDocument(document);
+  if ('numeroDevis' in document) return renderPdf(devisDocument(document));
+  if ('appareilsLivres' in document) return renderPdf(livraisonDocument(document));
+  if ('scan' in document) return renderPdf(scanDocument(document));
+  const definition = 'numeroAvoir' in document ? avoirDocument(document) : factureDocument(document);
+  const { definition: archivee, xmp } = archive(definition, document);
+  return renderPdf(archivee, xmp);
 }

@@ -114,6 +114,15 @@ export const TABLES = {
     garde: DIX_ANS,
   },
   lignes_avoir: { owner: centre, avec: 'avoirs', garde: 'comme l’avoir' },
+  reglements: {
+    owner: centre,
+    client: { ...duDossier('règlement', 'règlements'), effacement: 'delie' },
+    garde: DIX_ANS,
+  },
+  parts_attendues: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  remises_cheques: { owner: centre, garde: DIX_ANS },
+  cheques_remis: { owner: centre, avec: 'remises_cheques', garde: 'comme la remise' },
   /** Of persons they hold salted prints. */
   scelles: { owner: centre, garde: DIX_ANS },
   chaines_scelles: { owner: centre, garde: DIX_ANS },

@@ -38,6 +38,13 @@ import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } fr
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
+import type {
+  ChequeRemisRow,
+  EcheanceRow,
+  PartAttendueRow,
+  ReglementRow,
+  RemiseChequesRow,
+} from './rows/reglements';
 import type { DemandeSignatureRow, DevisFactureRow, SignatureRow } from './rows/signatures';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
@@ -86,6 +93,11 @@ export interface ScopedTables {
   brouillons_facture: BrouillonFactureRow;
   avoirs: AvoirRow;
   lignes_avoir: LigneAvoirRow;
+  reglements: ReglementRow;
+  parts_attendues: PartAttendueRow;
+  echeances: EcheanceRow;
+  remises_cheques: RemiseChequesRow;
+  cheques_remis: ChequeRemisRow;
   scelles: ScelleRow;
   chaines_scelles: ChaineScellesRow;
   imports: ImportRow;

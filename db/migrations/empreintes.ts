@@ -26,5 +26,6 @@ export const EMPREINTES: Record<string, string> = {
   '0021_naissances': '0897e2597aff95cea83172e194cc4ac2bf8749da31d6f9e441ae442dacc87afc',
   '0022_cles_du_client': 'e16233b1b3d66d1eac621e7d1815cf52c4fca6b1b91eda2a92b879b8a202674d',
   '0023_pieces': '9f1ff55c90ff094b65de5538e92431f3bbc29549825501db7329ea0a8c251631',
+  '0024_reglements': 'c9c8297d45db3f395360b50bb6d5f7020acca9a9c4426090261e180d44850601',
   '0027_signatures': 'e9ea9ffa801785341c81aa6782ceeaf3e67bf0058376b91d8107eae52e007f05',
 };

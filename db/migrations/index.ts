@@ -21,6 +21,7 @@ import * as webhooks from './0020_webhooks';
 import * as naissances from './0021_naissances';
 import * as clesDuClient from './0022_cles_du_client';
 import * as pieces from './0023_pieces';
+import * as reglements from './0024_reglements';
 import * as signatures from './0027_signatures';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, Knex.Migration> = {
   '0021_naissances': naissances,
   '0022_cles_du_client': clesDuClient,
   '0023_pieces': pieces,
+  '0024_reglements': reglements,
   '0027_signatures': signatures,
 };

@@ -37,5 +37,6 @@ export const NATURES: Record<string, Nature> = {
   '0021_naissances': extension,
   '0022_cles_du_client': extension,
   '0023_pieces': extension,
+  '0024_reglements': extension,
   '0027_signatures': extension,
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
+import { createContext } from '~/domain/access/context.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
@@ -17,6 +18,7 @@ import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
 import { storeAppareils } from '../support/appareils';
+import { storeAvoir } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
@@ -38,6 +40,9 @@ export interface Dossier {
   /** An appointment of the client. */
   evenementId: string;
   factureId: string;
+  /** An invoice of which one piece is credited, by this credit note. */
+  factureCrediteeId: string;
+  avoirId: string;
   bilanId: string;
   devisId: string;
   /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
@@ -148,6 +153,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
   await deleteClients(owner, [parti.id], { geste });
+  const { factureId: factureCrediteeId, avoirId } = await storeAvoir(
+    createContext({ ...owner, centreCourant: app.bellecour }),
+    { nomClient: secret, objet: secret, note: secret },
+    secret,
+  );
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
     ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
@@ -179,6 +189,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     webhookId,
     envoiId,
     absenceId,
+    factureCrediteeId,
+    avoirId,
     jumeau.id,
     fusionId,
     fichierId,
@@ -200,6 +212,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
+    factureCrediteeId,
+    avoirId,
     bilanId,
     devisId,
     userId,

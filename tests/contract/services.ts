@@ -57,6 +57,7 @@ import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
 import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_API } from './services-api';
+import { SERVICES_AVOIRS } from './services-avoirs';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
@@ -134,6 +135,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_STOCK,
   ...SERVICES_CALENDRIERS,
   ...SERVICES_DOUBLONS,
+  ...SERVICES_AVOIRS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
   ...SERVICES_GESTES,

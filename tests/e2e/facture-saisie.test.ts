@@ -50,7 +50,7 @@ describe('facture saisie', () => {
       await page.getByRole('link', { name: 'Modifier', exact: true }).click();
       await page.getByLabel('Remise').fill('13,50');
       await page.getByRole('button', { name: 'Enregistrer Modifications' }).click();
-      await page.getByText('Facture enregistrée avec succès !').waitFor();
+      await page.getByText(/^Facture F\d{4}-00002 émise/).waitFor();
       expect(folded(await page.getByRole('main').innerText())).toContain('960,00 €');
       const downloading = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Générer PDF' }).click();

@@ -121,6 +121,16 @@ export async function giveRecords(
       modifie_le: NOW,
     })),
     avoirs: await givenAvoirs(ctx, rows()),
+    reglements: rows().map((row) => ({
+      ...row,
+      numero: numero(),
+      nature: 'encaissement' as const,
+      payeur: 'patient' as const,
+      mode: 'cheque' as const,
+      montant: hasard.entier(1, 99_999),
+      date_reglement: '2026-11-01',
+      cree_le: NOW,
+    })),
     a_faire: rows().map((row) => ({
       ...row,
       genre: 'rappel' as const,

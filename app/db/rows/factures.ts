@@ -62,6 +62,10 @@ export interface FactureRow {
   nombre_lignes: number | null;
   /** Issued before documents were sealed. */
   reprise: boolean;
+  /** Cents that each still owes of it (reglements/restes.server.ts); below zero, too much was paid. */
+  reste_patient: number;
+  reste_amo: number;
+  reste_amc: number;
 }
 
 /** An invoice that is being written, under the id that it will be issued with. */

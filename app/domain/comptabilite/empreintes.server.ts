@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AvoirRow, LigneAvoirRow } from '~/db/rows/avoirs';
 import type { ScelleRow } from '~/db/rows/comptabilite';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import type { ReglementRow } from '~/db/rows/reglements';
 
 /**
  * What the prints of issued documents cover, in this order for ever: seals that stand are checked by it. Who a document is made out to has a print of
@@ -81,6 +82,25 @@ const FAITS_AVOIR = [
 export type FaitsAvoir = Pick<AvoirRow, (typeof FAITS_AVOIR)[number]>;
 export type FaitsLigneAvoir = Pick<LigneAvoirRow, 'rang' | 'ligne_id' | 'quantite'>;
 
+const FAITS_REGLEMENT = [
+  'numero',
+  'nature',
+  'payeur',
+  'mode',
+  'montant',
+  'date_reglement',
+  'facture_id',
+  'devis_id',
+  'annule_id',
+  'lot_id',
+  'origine_id',
+  'reference',
+  'banque',
+  'note',
+  'cree_le',
+] as const satisfies readonly (keyof ReglementRow)[];
+export type FaitsReglement = Pick<ReglementRow, (typeof FAITS_REGLEMENT)[number]>;
+
 export const faitsFacture = (facture: FaitsFacture, lignes: readonly FaitsLigne[]): unknown[] => [
   ...FAITS_FACTURE.map((colonne) => facture[colonne]),
   lignes.map((ligne) => FAITS_LIGNE.map((colonne) => ligne[colonne])),
@@ -92,6 +112,9 @@ export const faitsAvoir = (avoir: FaitsAvoir, lignes: readonly FaitsLigneAvoir[]
   ...FAITS_AVOIR.map((colonne) => avoir[colonne]),
   lignes.map(({ rang, ligne_id, quantite }) => [rang, ligne_id, quantite]),
 ];
+
+export const faitsReglement = (reglement: FaitsReglement): unknown[] =>
+  FAITS_REGLEMENT.map((colonne) => reglement[colonne]);
 
 /** SHA-256 of values, in hexadecimal digits. */
 export const empreinteDe = (values: unknown): string =>

@@ -1,3 +1,4 @@
+import type { Query } from '~/db/query';
 import { accord } from '~/lib/accord';
 import { type CompteExamine, eachCompte } from './centres.server';
 import { bornes, type ConstatReparable, type Examen } from './constat';
@@ -52,7 +53,18 @@ interface Lecture {
   illisibles: string[];
 }
 
-/** The numbers of invoices, quotes and subscription invoices: each series from 1 without a gap or a double, its counter at the last of them. */
+async function readPieces(
+  piece: keyof typeof PIECES,
+  compte: CompteExamine,
+  centreId: string,
+  signal: AbortSignal,
+): Promise<Lecture> {
+  const lecture: Lecture = { series: new Map(), illisibles: [] };
+  await readSeries((apres) => lotDe(piece, compte, centreId, apres), lecture, signal);
+  return lecture;
+}
+
+/** The numbers of invoices, credit notes, quotes and subscription invoices: each series from 1 without a gap or a double, its counter at the last of them. */
 export async function examineNumeros({ base }: { base: BaseOuverte }, signal: AbortSignal): Promise<Examen> {
   const constats: ConstatReparable[] = [];
   let pieces = 0;
@@ -60,18 +72,20 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
   for await (const compte of eachCompte(base)) {
     for (const centre of compte.centres) {
       const before = await readCompteurs(compte, centre.id);
-      const factures: Lecture = { series: new Map(), illisibles: [] };
-      await readSeries((apres) => lotDeFactures(compte, centre.id, apres), factures, signal);
-      const devis: Lecture = { series: new Map(), illisibles: [] };
-      await readSeries((apres) => lotDeDevis(compte, centre.id, apres), devis, signal);
+      const [factures, avoirs, devis] = [
+        await readPieces('facture', compte, centre.id, signal),
+        await readPieces('avoir', compte, centre.id, signal),
+        await readPieces('devis', compte, centre.id, signal),
+      ];
       const compteurs = { avant: before, apres: await readCompteurs(compte, centre.id) };
       const lieu = `${centre.name} (${compte.nom})`;
       constats.push(...faultsOf('facture', lieu, factures, compteurs));
+      constats.push(...faultsOf('avoir', lieu, avoirs, compteurs));
       const trous = faultsOf('devis', lieu, devis, compteurs);
       // The quotes of a client who was erased went with them.
       const erased = trous.length > 0 && (await hasErased(base, compte.id));
       constats.push(...(erased ? faultsOf('devis', lieu, devis, compteurs, true) : trous));
-      pieces += countOf(factures) + countOf(devis);
+      pieces += countOf(factures) + countOf(avoirs) + countOf(devis);
     }
     const emises = await compte.db
       .from('factures_abonnement')
@@ -96,34 +110,28 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
 const countOf = ({ series }: Lecture): number =>
   [...series.values()].reduce((sum, { nombre }) => sum + nombre, 0);
 
-async function lotDeFactures(
-  { db }: CompteExamine,
-  centre_id: string,
-  apres: Numerotee | null,
-): Promise<Numerotee[]> {
-  const rows = await db
-    .from('factures')
-    .where({ centre_id })
-    .where('numero_facture', '>', apres?.numero ?? '')
-    .orderBy('numero_facture')
-    .select('numero_facture')
-    .limit(LOT);
-  return rows.map(({ numero_facture: numero }) => ({ numero }));
-}
+/** The pieces of a centre that have numbers, and the column of these. */
+const PIECES = {
+  facture: ['factures', 'numero_facture'],
+  avoir: ['avoirs', 'numero_avoir'],
+  devis: ['devis', 'numero_devis'],
+} as const;
 
-async function lotDeDevis(
+async function lotDe(
+  piece: keyof typeof PIECES,
   { db }: CompteExamine,
   centre_id: string,
   apres: Numerotee | null,
 ): Promise<Numerotee[]> {
-  const rows = await db
-    .from('devis')
+  const [table, colonne] = PIECES[piece];
+  const query = db.from(table) as unknown as Query<Record<string, string>>;
+  const rows = await query
     .where({ centre_id })
-    .where('numero_devis', '>', apres?.numero ?? '')
-    .orderBy('numero_devis')
-    .select('numero_devis')
+    .where(colonne, '>', apres?.numero ?? '')
+    .orderBy(colonne)
+    .select(colonne)
     .limit(LOT);
-  return rows.map(({ numero_devis: numero }) => ({ numero }));
+  return rows.map((row) => ({ numero: String(row[colonne]) }));
 }
 
 /** Whether the account's trail tells of clients who were erased. */

@@ -6,7 +6,7 @@ import { crediterEnEntier } from '../avoirs/emission-avoir.server';
 import { DomainError } from '../errors';
 import { emettre } from './emission.server';
 import type { FactureSaisie } from './facture.schema';
-import { changedLabels, contenuOf, factureColumns } from './facture-ouverte';
+import { changedLabels, factureColumns } from './facture-ouverte';
 import { centreById, linesOfFacture, lockFacture } from './factures.repo.server';
 import { lignesSaisies, taxationOf } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
@@ -53,22 +53,6 @@ export function corrigerFacture(
       corrige: row,
     });
     return { ...emise, numeroAvoir: avoir.numeroAvoir };
-  });
-}
-
-/**
- * Takes an invoice up again that was cancelled: a new one that says the same, of today. The caller has locked it, and has asked for the right.
- */
-export async function reprendreFacture(tx: Context, row: FactureRow): Promise<FactureEnregistree> {
-  const lignes = await linesOfFacture(tx, row.id);
-  return emettre(tx, {
-    id: newId(),
-    centre: await centreById(tx, row.centre_id),
-    clientId: row.client_id,
-    contenu: { ...contenuOf(row), date_facture: toParis(tx.now()).date },
-    lignes,
-    total: row.total_general ?? 0,
-    corrige: row,
   });
 }
 

@@ -8,6 +8,8 @@ import { sceller } from '../comptabilite/chaine.server';
 import { faitsFacture, personneDe } from '../comptabilite/empreintes.server';
 import { enteteDuJour } from '../documents/entete';
 import { trace } from '../journal/trace.server';
+import { attendreParts } from '../reglements/parts-attendues.server';
+import { partsOf, restesEnColonnes } from '../reglements/payeurs';
 import { announce } from '../webhooks/annonce.server';
 import type { ColonnesFacture } from './champs-facture';
 import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
@@ -57,6 +59,7 @@ export async function emettre(
     corrige_id: corrige?.id ?? null,
     nombre_lignes: lignes.length,
     reprise: false,
+    ...restesEnColonnes(partsOf({ ...contenu, total_general: total })),
     fichier: null,
     fichier_taille: null,
     ...clesFacture({
@@ -77,6 +80,7 @@ export async function emettre(
     await tx.db.insert('factures', Object.assign(row, { id: autre }));
   const inserted = await insertLignes(tx, row, lignes);
   await scellerFacture(tx, row, inserted);
+  await attendreParts(tx, row);
   await tell(tx, row);
   return { id: row.id, numeroFacture };
 }

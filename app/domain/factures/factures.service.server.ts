@@ -3,6 +3,7 @@ import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import type { Client } from '../clients/client';
 import { NotFoundError } from '../errors';
+import { reglementsOf } from '../reglements/de-facture.server';
 import { standingFactures } from './facturation.server';
 import { toFacturePdf } from './facture-pdf.server';
 import { centreById, factureIntrouvable, linesOfFacture } from './factures.repo.server';
@@ -46,8 +47,9 @@ export async function renderFacture(ctx: Context, id: string): Promise<FactureRe
     return { pdf, nomClient: facture.nom_client, ailleurs: true };
   }
   const [lignes, centre] = [await linesOfFacture(ctx, id), await centreById(ctx, facture.centre_id)];
+  const reglements = (await reglementsOf(ctx, [id])).get(id);
   return {
-    pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre), ctx.acteur.compteId),
+    pdf: await ctx.infra.pdf.render(toFacturePdf(facture, lignes, centre, reglements), ctx.acteur.compteId),
     nomClient: facture.nom_client,
     ailleurs: false,
   };

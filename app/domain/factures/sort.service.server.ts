@@ -6,8 +6,8 @@ import { crediterEnEntier } from '../avoirs/emission-avoir.server';
 import { addHistorique, historiqueRow } from '../clients/historique.server';
 import { NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
-import { reprendreFacture } from './correction.service.server';
 import { lockFacture } from './factures.repo.server';
+import { reprendreFacture } from './reprise.server';
 import { STATUTS_FACTURE, type StatutFacture } from './statuts-facture';
 
 export const ChangementStatutFacture = z.object({

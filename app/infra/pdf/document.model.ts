@@ -1,7 +1,7 @@
 import type { DevisPdf } from './devis.model';
-import type { FacturePdf } from './facture.model';
+import type { AvoirPdf, FacturePdf } from './facture.model';
 import type { LivraisonPdf } from './livraison.model';
 import type { ScanPdf } from './signature.model';
 
 /** What the processes that make PDFs take. */
-export type DocumentPdf = FacturePdf | DevisPdf | LivraisonPdf | ScanPdf;
+export type DocumentPdf = FacturePdf | AvoirPdf | DevisPdf | LivraisonPdf | ScanPdf;

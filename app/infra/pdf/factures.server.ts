@@ -7,7 +7,7 @@ const LIMITES = { limitMs: 30_000, waitMs: 60_000 };
 
 export interface FacturePdfRenderer {
   /**
-   * The bytes of the PDF of an invoice or a quote, made in a child process; accounts take turns. Rejects with an UnavailableError when too
+   * The bytes of the PDF of an invoice, a credit note or a quote, made in a child process; accounts take turns. Rejects with an UnavailableError when too
    * many wait, and when one takes too long.
    */
   render(document: DocumentPdf, compteId: string): Promise<Uint8Array>;
@@ -15,7 +15,7 @@ export interface FacturePdfRenderer {
   close(): Promise<void>;
 }
 
-/** The PDFs of invoices and quotes, by the same processes, whose number the servers of one machine share. Costs nothing until the first one; half a minute after the last one they are gone. */
+/** The PDFs of invoices, credit notes and quotes, by the same processes, whose number the servers of one machine share. Costs nothing until the first one; half a minute after the last one they are gone. */
 export function createFacturePdf(serveurs = 1): FacturePdfRenderer {
   const pool = createPool<DocumentPdf, Uint8Array>({
     entry: 'facture-pdf',

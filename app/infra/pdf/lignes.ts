@@ -1,7 +1,7 @@
 import type { Content, ContentCanvas, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
 import { COTE, type Cote } from '~/lib/oreilles';
 import { compactText } from '~/lib/texte';
-import type { FacturePdf, LignePdf } from './facture.model';
+import type { AvoirPdf, FacturePdf, LignePdf } from './facture.model';
 import { ACCENT, EAR, FONT_SIZE, LINE, TINT, WIDTH } from './style';
 import { printable, printableLines } from './texte';
 import { joined, montant, quantite } from './valeurs';
@@ -24,7 +24,7 @@ const LAYOUT: CustomTableLayout = {
 };
 
 /** The table of what was delivered, ear by ear; its heading comes again on each page. */
-export function lignes({ lignes, centre }: FacturePdf): Content {
+export function lignes({ lignes, centre }: FacturePdf | AvoirPdf): Content {
   const titres = centre.regimeTva === 'tva55' ? TITRES_HT : TITRES;
   return {
     table: {

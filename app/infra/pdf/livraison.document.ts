@@ -4,10 +4,11 @@ import { entete, rappel } from './entete';
 import { bandeau, groupe } from './informations';
 import { signe } from './lignes';
 import type { AppareilLivre, LivraisonPdf } from './livraison.model';
+import { papier } from './papier';
 import { pied } from './pied';
 import { piecesJointes, preuve } from './signature';
 import { places } from './signatures-a-apposer';
-import { ACCENT, FONT_NAME, FONT_SIZE, field, INK, LINE, MARGIN, STYLES, TINT, WIDTH } from './style';
+import { ACCENT, field, LINE, TINT, WIDTH } from './style';
 import { printable } from './texte';
 import { joined, jour, quantite, telephone } from './valeurs';
 
@@ -20,19 +21,12 @@ export function livraisonDocument(livraison: LivraisonPdf): TDocumentDefinitions
   const lettre = { ...livraison, nature: 'Bon de livraison', numero: '' };
   const { signature } = livraison;
   return {
-    pageSize: 'A4',
-    pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
-    version: '1.7',
-    language: 'fr-FR',
-    displayTitle: true,
-    info: {
-      title: 'Bon de livraison',
-      subject: 'Appareillage auditif',
-      creator: 'Auricule',
-      creationDate: new Date(signature?.signeLe ?? livraison.creeLe),
-    },
-    defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
-    styles: STYLES,
+    ...papier({
+      titre: 'Bon de livraison',
+      auteur: livraison.centre.nom,
+      sujet: 'Appareillage auditif',
+      date: new Date(signature?.signeLe ?? livraison.creeLe),
+    }),
     header: rappel(lettre),
     footer: pied('Bon de livraison', {
       nom: printable(livraison.centre.nom),

@@ -1,3 +1,4 @@
+import { facturxOf } from '~/domain/documents/facturx';
 import type { FacturePdf, LignePdf } from '~/infra/pdf/facture.model';
 
 export const droite: LignePdf = {
@@ -23,8 +24,7 @@ export const gauche: LignePdf = {
   numeroSerie: '2423N0X7B2',
 };
 
-/** Two devices under the 5,5 % regime, every field filled. */
-export const facture: FacturePdf = {
+const piece: Omit<FacturePdf, 'facturx'> = {
   centre: {
     nom: 'Centre auditif des Halles',
     adresse: '12 rue de la République',
@@ -74,3 +74,6 @@ export const facture: FacturePdf = {
   rbstCompl: 130_025,
   resteACharge: 109_630,
 };
+
+/** Two devices under the 5,5 % regime, every field filled. */
+export const facture: FacturePdf = { ...piece, facturx: facturxOf(piece) };
