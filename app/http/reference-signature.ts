@@ -1,5 +1,5 @@
-import type { Reference } from '~/domain/signatures/document.server';
 import { NotFoundError } from '~/domain/errors';
+import type { Reference } from '~/domain/signatures/document.server';
 
 /** Which document the address of a signature's page names. Raises NotFoundError. */
 export function readReference(params: { nature?: string }, search: URLSearchParams): Reference {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { createContext, type Context } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { openLien } from '~/domain/signatures/a-distance.service.server';
 import { originOf } from '~/lib/adresse-ip';
 import { reessayez } from '~/lib/delai';
@@ -35,7 +35,8 @@ export async function openVisite({ context, params }: Args): Promise<VisiteDeSig
       userId: null,
       name: 'Patient, par un lien de signature',
       email: '',
-      role: 'viewer',
+      // What the two deeds of a link ask for; nothing else is done with this context.
+      role: 'employe',
       compteId,
       adresseIp: clientIp,
     },
@@ -53,6 +54,5 @@ export const countCodeDemande = ({ context }: Args): Promise<void> =>
 
 async function count(limiter: Application['limites']['signaturesParLigne'], key: string): Promise<void> {
   const wait = await limiter.consume(key);
-  if (wait > 0)
-    throw new TooManyRequestsError(`Trop de demandes. ${reessayez(wait)}`, { retryAfterS: wait });
+  if (wait > 0) throw new TooManyRequestsError(`Trop de demandes. ${reessayez(wait)}`, { retryAfterS: wait });
 }

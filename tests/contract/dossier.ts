@@ -43,6 +43,9 @@ export interface Dossier {
   /** An invoice of which one piece is credited, by this credit note. */
   factureCrediteeId: string;
   avoirId: string;
+  /** A delivery slip that was signed, and one that is to be signed at a distance. */
+  signatureId: string;
+  demandeId: string;
   bilanId: string;
   devisId: string;
   /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
@@ -158,6 +161,23 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     { nomClient: secret, objet: secret, note: secret },
     secret,
   );
+  const [signatureId, demandeId] = [newId(), newId()];
+  const signable = { centre_id, client_id: client.id, nature: 'livraison', objet_id: newId() } as const;
+  await owner.db.insert('signatures', {
+    ...{ ...signable, id: signatureId, mode: 'papier', signataire: secret, original: '', empreinte: '' },
+    ...{ emplacement: `signatures/${signatureId}.pdf`, taille: 1, signe_le: owner.now().toISOString() },
+  });
+  await owner.db.insert('demandes_signature', {
+    ...{
+      ...signable,
+      id: demandeId,
+      objet_id: newId(),
+      destinataire: `${secret}@essai.example`,
+      original: '',
+    },
+    ...{ document: JSON.stringify({ centre: { nom: secret } }), revision: '', par: secret },
+    ...{ cree_le: owner.now().toISOString(), expire_le: '2030-01-01T00:00:00.000Z' },
+  });
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
     ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
@@ -191,6 +211,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     absenceId,
     factureCrediteeId,
     avoirId,
+    signatureId,
+    demandeId,
     jumeau.id,
     fusionId,
     fichierId,
@@ -214,6 +236,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     factureId: facture?.id ?? '',
     factureCrediteeId,
     avoirId,
+    signatureId,
+    demandeId,
     bilanId,
     devisId,
     userId,

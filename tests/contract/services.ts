@@ -65,6 +65,7 @@ import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
+import { SERVICES_SIGNATURES } from './services-signatures';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_TABLEAU } from './services-tableau';
 import { SERVICES_WEBHOOKS } from './services-webhooks';
@@ -132,6 +133,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_ABONNEMENT,
   ...SERVICES_AGENDA,
   ...SERVICES_API,
+  ...SERVICES_SIGNATURES,
   ...SERVICES_STOCK,
   ...SERVICES_CALENDRIERS,
   ...SERVICES_DOUBLONS,

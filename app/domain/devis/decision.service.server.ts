@@ -1,21 +1,16 @@
-import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import type { DevisRow } from '~/db/rows/clients';
 import { formatDay, toParis } from '~/lib/dates';
-import { formatEuros } from '~/lib/euros';
 import { authorize, type Context } from '../access/context.server';
-import { addHistorique } from '../clients/historique.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { DomainError, NotFoundError } from '../errors';
-import type { ActionJournal } from '../journal/journal';
-import { trace } from '../journal/trace.server';
 import { nextVersion } from '../verrou.repo.server';
+import { accepter, assertSame, assertValable, tellDecision } from './acceptation.server';
 import {
   type ChoixDevis,
   type ChoixPossibles,
   choixColumns,
   choixPossibles,
   choixPropose,
-  computeAccepte,
-  refusDuChoix,
 } from './choix-devis';
 import { type DecisionDevis, toChoix } from './decision.schema';
 import { type Devis, toDevis } from './devis';
@@ -71,7 +66,7 @@ export function deciderDevis(
     assertJour(devis, saisie.decision, jour, toParis(tx.now()).date);
     if (saisie.decision === 'refuse') {
       await tx.db.update('devis', { id: row.id }, { ...refuse(tx, jour), ...nextVersion(tx, row) });
-      await tell(tx, client, row, 'devis:refus', 'Devis refusé', jour);
+      await tellDecision(tx, client, row, 'devis:refus', 'Devis refusé', jour);
       return;
     }
     await accepter(tx, { client, row, devis, choix: toChoix(saisie), jour });
@@ -87,40 +82,6 @@ const refuse = (tx: Context, jour: string): Partial<DevisRow> => ({
   ...AUCUN_CHOIX,
 });
 
-interface Acceptation {
-  client: ClientRow;
-  row: DevisRow;
-  devis: Devis;
-  choix: ChoixDevis;
-  /** 'YYYY-MM-DD' */
-  jour: string;
-  /** The signature by which it is accepted, where it is. */
-  signatureId?: string;
-}
-
-/** Makes a quote an accepted one in the caller's transaction, which has locked it and its client. Raises DomainError for a choice it does not offer. */
-export async function accepter(
-  tx: Context,
-  { client, row, devis, choix, jour, signatureId }: Acceptation,
-): Promise<void> {
-  const refus = refusDuChoix(devis, choix);
-  if (refus) throw new DomainError('devis_choix_impossible', refus, { choixD: refus });
-  await tx.db.update(
-    'devis',
-    { id: row.id },
-    {
-      decision: 'accepte',
-      decide_le: jour,
-      decide_par: tx.acteur.userId,
-      ...choixColumns(choix),
-      ...(signatureId && { signature_id: signatureId }),
-      ...nextVersion(tx, row),
-    },
-  );
-  const { totalTTC } = computeAccepte(devis, choix);
-  await tell(tx, client, row, 'devis:acceptation', 'Devis accepté', jour, formatEuros(totalTTC));
-}
-
 /**
  * Takes back what was noted of a quote: it waits for the patient's word again and can be changed. Raises DomainError for one that was signed or
  * invoiced, NotFoundError, ForbiddenError.
@@ -134,7 +95,7 @@ export function remettreEnAttente(ctx: Context, clientId: string, id: string): P
     if (row.decision === '') return;
     const nothing = { decision: '' as const, decide_le: null, decide_par: null, ...AUCUN_CHOIX };
     await tx.db.update('devis', { id: row.id }, { ...nothing, ...nextVersion(tx, row) });
-    await tell(tx, client, row, 'devis:attente', 'Devis remis en attente', null);
+    await tellDecision(tx, client, row, 'devis:attente', 'Devis remis en attente', null);
   });
 }
 
@@ -146,15 +107,6 @@ async function assertLibre(tx: Context, row: DevisRow): Promise<void> {
     throw new DomainError('devis_deja_facture', `Ce devis est facturé : facture ${facture.numero}.`);
 }
 
-/** Raises DomainError unless a quote is still as it was shown. */
-export function assertSame({ version }: { version: number }, shown: number): void {
-  if (version !== shown)
-    throw new DomainError(
-      'devis_change',
-      'Ce devis a changé depuis qu’il est affiché : relisez-le, puis recommencez.',
-    );
-}
-
 function assertJour(devis: Devis, decision: DevisRow['decision'], jour: string, today: string): void {
   const refuser = (message: string): never => {
     throw new DomainError('devis_date_impossible', message, { decideLe: message });
@@ -163,32 +115,4 @@ function assertJour(devis: Devis, decision: DevisRow['decision'], jour: string, 
   if (devis.dateDevis && jour < devis.dateDevis)
     refuser(`Le devis est du ${formatDay(devis.dateDevis)} : la date ne peut pas être avant.`);
   if (decision === 'accepte') assertValable(devis, jour, 'decideLe');
-}
-
-/** Raises DomainError, on a field where one is named, unless a quote can be accepted on a day. */
-export function assertValable(devis: Devis, jour: string, champ?: string): void {
-  const last = lastDayToAccept(devis);
-  if (last === null || jour <= last) return;
-  const message = `Ce devis a expiré le ${formatDay(last)} : faites-en une copie.`;
-  throw new DomainError('devis_expire', message, champ ? { [champ]: message } : {});
-}
-
-async function tell(
-  tx: Context,
-  client: ClientRow,
-  row: DevisRow,
-  fait: ActionJournal,
-  action: string,
-  jour: string | null,
-  montant?: string,
-): Promise<void> {
-  const details = [row.numero_devis, jour && `le ${formatDay(jour)}`, montant].filter(Boolean).join(', ');
-  await addHistorique(tx, client, { action, details });
-  await trace(tx, {
-    action: fait,
-    objet: 'client',
-    objetId: client.id,
-    centreId: client.centre_id,
-    details,
-  });
 }

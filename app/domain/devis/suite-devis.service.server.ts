@@ -3,9 +3,9 @@ import { abilities } from '../access/abilities.server';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { listSignatures, type SignaturesDuClient } from '../signatures/signatures.lists.server';
-import { type DevisAFacturer, findDevisAFacturer } from './facturation-devis.server';
 import type { Devis } from './devis';
 import { type DevisSitue, etatDevis } from './etat-devis';
+import { type DevisAFacturer, findDevisAFacturer } from './facturation-devis.server';
 import { type FactureDuDevis, factureDuDevis } from './factures-du-devis.repo.server';
 
 /** What has become of a quote. */

@@ -150,7 +150,7 @@ async function original(ctx: Context, demande: DemandeSignatureRow): Promise<Uin
 
 /** Has a code sent to the patient. Raises DomainError after as many as a link may have, NotFoundError. */
 export function demanderCode(ctx: Context, id: string): Promise<void> {
-  authorize(ctx, 'client:voir');
+  authorize(ctx, 'client:modifier');
   return ctx.transaction(async (tx) => {
     const demande = await tx.db.lock('demandes_signature', { id: isId(id) ? id : '' });
     if (!demande || etatDemande(demande, tx.now()) !== 'ouverte') throw introuvable();
@@ -177,7 +177,7 @@ export async function signerADistance(
   saisie: SignatureADistance,
   { agent }: { agent: string },
 ): Promise<void> {
-  authorize(ctx, 'client:voir');
+  authorize(ctx, 'client:modifier');
   const demande = await countEssai(ctx, id);
   if (demande.signature_id !== null) return;
   const inTime = demande.code_expire_le !== null && demande.code_expire_le > ctx.now().toISOString();

@@ -8,7 +8,7 @@ import { COTES } from '~/lib/oreilles';
 import type { Context } from '../access/context.server';
 import { isFitted } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
-import { assertValable } from '../devis/decision.service.server';
+import { assertValable } from '../devis/acceptation.server';
 import { type Devis, toDevis } from '../devis/devis';
 import { centreOfDevis, findDevisRow } from '../devis/devis.repo.server';
 import { toDevisPdf } from '../devis/devis-pdf';

@@ -2,8 +2,8 @@ import { abilities } from '~/domain/access/abilities.server';
 import { findDevis, listDevis, readCriteresDevis } from '~/domain/devis/devis.lists.server';
 import { DevisSaisi } from '~/domain/devis/devis.schema';
 import { createDevis, proposeDevis, updateDevis } from '~/domain/devis/devis.service.server';
-import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
 import { fillFromStock } from '~/domain/devis/produits-devis.service.server';
+import { getSuiteDevis } from '~/domain/devis/suite-devis.service.server';
 import { listProduitsAChoisir } from '~/domain/stock/produits.lists.server';
 import { handleForm, versionOf } from '../form.server';
 import { modification } from '../formulaire.server';
@@ -51,7 +51,10 @@ export const devis = {
       suite: choisi && (await getSuiteDevis(ctx, choisi.devis)),
       facturable: can['facture:generer'],
       mode: editable ? mode : 'lire',
-      proposition: editable && mode !== 'lire' ? await proposeDevis(ctx, client._id, mode === 'nouveau' ? search.get('copie') : null) : null,
+      proposition:
+        editable && mode !== 'lire'
+          ? await proposeDevis(ctx, client._id, mode === 'nouveau' ? search.get('copie') : null)
+          : null,
       produits:
         editable && mode !== 'lire' ? (await listProduitsAChoisir(ctx, client.centerId)).produits : [],
     };

@@ -6,8 +6,7 @@ import { paths } from '~/http/paths';
 import { redirectWithToast } from '~/http/toast.server';
 import { Question } from '~/ui/question';
 
-const retour = (clientId: string, devisId: string) =>
-  paths.client(clientId, `onglet=devis&devis=${devisId}`);
+const retour = (clientId: string, devisId: string) => paths.client(clientId, `onglet=devis&devis=${devisId}`);
 
 /** Asks before what was noted of a quote is taken back. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -17,8 +17,7 @@ import { ChoixOffres } from '~/ui/signatures/choix-offres';
 
 const FORMULAIRE = formulaire(DecisionDevis, 'version');
 
-const retour = (clientId: string, devisId: string) =>
-  paths.client(clientId, `onglet=devis&devis=${devisId}`);
+const retour = (clientId: string, devisId: string) => paths.client(clientId, `onglet=devis&devis=${devisId}`);
 
 /** The dialog in which a centre notes what the patient says of a quote. */
 export async function loader(args: LoaderFunctionArgs) {

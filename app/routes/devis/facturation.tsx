@@ -15,8 +15,7 @@ import { Choix } from '~/ui/form/champ';
 import { ResumeErreurs } from '~/ui/form/resume-erreurs';
 import { TableAcceptee } from '~/ui/signatures/table-acceptee';
 
-const retour = (clientId: string, devisId: string) =>
-  paths.client(clientId, `onglet=devis&devis=${devisId}`);
+const retour = (clientId: string, devisId: string) => paths.client(clientId, `onglet=devis&devis=${devisId}`);
 
 /** Shows what an accepted quote comes to before it becomes an invoice. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,8 +52,8 @@ export default function Facturation() {
         <ResumeErreurs form={form} />
         {autres.length > 0 && (
           <Avis ton="attention">
-            L’appareil posé n’est pas celui du devis ({autres.join(', ')}). La facture dit ce que le devis dit :
-            si le patient porte autre chose, faites-lui d’abord un autre devis.
+            L’appareil posé n’est pas celui du devis ({autres.join(', ')}). La facture dit ce que le devis dit
+            : si le patient porte autre chose, faites-lui d’abord un autre devis.
           </Avis>
         )}
         <TableAcceptee accepte={accepte} />

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { demanderSignature } from '~/domain/signatures/demandes.service.server';
 import { requireContext } from '~/http/context.server';
@@ -7,7 +8,6 @@ import { formulaire } from '~/http/formulaire.server';
 import { paths } from '~/http/paths';
 import { readReference } from '~/http/reference-signature';
 import { redirectWithToast } from '~/http/toast.server';
-import { z } from 'zod';
 
 const FORMULAIRE = formulaire(z.object({}), 'revision');
 

@@ -101,7 +101,8 @@ export default function Signature() {
           </Carte>
           <Carte titre="Sur papier">
             <p className="mb-3 text-sm text-muet">
-              Imprimez le document, faites-le signer, puis envoyez la feuille numérisée (PDF) ou photographiée.
+              Imprimez le document, faites-le signer, puis envoyez la feuille numérisée (PDF) ou
+              photographiée.
             </p>
             <a href={paths.signaturePapier(client._id, devisId)} className="btn btn-outline btn-sm">
               Envoyer la feuille signée

@@ -129,13 +129,7 @@ type ChampsFacture = Record<
 >;
 
 /** The billing details that Facturé asks for. */
-export function ChampsFacturation({
-  fields,
-  devis,
-}: {
-  fields: ChampsFacture;
-  devis: DevisPropose | null;
-}) {
+export function ChampsFacturation({ fields, devis }: { fields: ChampsFacture; devis: DevisPropose | null }) {
   return (
     <>
       {devis && (

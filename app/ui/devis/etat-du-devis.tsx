@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
 import { type DevisSitue, ETATS_DEVIS } from '~/domain/devis/etat-devis';
+import type { SuiteDuDevis } from '~/domain/devis/suite-devis.service.server';
 import { paths } from '~/http/paths';
 import { Pastille, type TonPastille } from '../pastille';
 import { Signatures } from '../signatures/signatures';

@@ -1,13 +1,16 @@
 import type { ChoixDevis, ChoixPossibles } from '~/domain/devis/choix-devis';
 import { QUALITES } from '~/domain/signatures/signature.schema';
-import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
 import { Champ, Choix } from '../form/champ';
+import { AideEtErreur, attributsDe, type ChampDeFormulaire } from '../form/erreur-champ';
 import { type Formulaire, ResumeErreurs } from '../form/resume-erreurs';
 import { ChoixOffres } from './choix-offres';
 import { ZoneSignature } from './zone-signature';
 
 interface Props {
-  form: Formulaire & { initialValue?: Partial<Record<string, unknown>> | undefined; status?: string | undefined };
+  form: Formulaire & {
+    initialValue?: Partial<Record<string, unknown>> | undefined;
+    status?: string | undefined;
+  };
   fields: Record<'signataire' | 'qualite' | 'trace' | 'accord', ChampDeFormulaire>;
   titre: string;
   possibles: ChoixPossibles | null;
@@ -32,7 +35,12 @@ export function ChampsSignature({ form, fields, titre, possibles, choix, sinon }
         </section>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Champ champ={fields.signataire} libelle="Nom de la personne qui signe" required autoComplete="name" />
+        <Champ
+          champ={fields.signataire}
+          libelle="Nom de la personne qui signe"
+          required
+          autoComplete="name"
+        />
         <Choix champ={fields.qualite} libelle="Qui signe">
           {Object.entries(QUALITES).map(([qualite, libelle]) => (
             <option key={qualite} value={qualite}>
@@ -51,9 +59,7 @@ export function ChampsSignature({ form, fields, titre, possibles, choix, sinon }
             defaultChecked={fields.accord.initialValue === 'on'}
             className="checkbox checkbox-sm mt-0.5"
           />
-          <span>
-            J’ai lu le document « {titre} » et je l’accepte : bon pour accord.
-          </span>
+          <span>J’ai lu le document « {titre} » et je l’accepte : bon pour accord.</span>
         </label>
         <AideEtErreur champ={fields.accord} erreurs={accord.erreurs} />
       </div>

@@ -48,7 +48,12 @@ export function PageSignature({ page, jeton, resultat }: Props) {
           <p className="text-sm text-muet">{page.centre}</p>
         </div>
         <Resume page={page} />
-        <a href={paths.signatureADistanceDocument(jeton)} target="_blank" className="btn btn-outline" rel="noreferrer">
+        <a
+          href={paths.signatureADistanceDocument(jeton)}
+          target="_blank"
+          className="btn btn-outline"
+          rel="noreferrer"
+        >
           Lire le document (PDF)
         </a>
       </section>
@@ -74,8 +79,8 @@ export function PageSignature({ page, jeton, resultat }: Props) {
         <Formulaire {...{ page, resultat }} />
       </section>
       <p className="text-xs text-muet">
-        Ce lien vaut jusqu’au {formatInstant(page.expireLe)}. En signant, vous acceptez que soient gardés avec le
-        document la date, votre adresse IP, le nom de votre navigateur et l’adresse e-mail du code.{' '}
+        Ce lien vaut jusqu’au {formatInstant(page.expireLe)}. En signant, vous acceptez que soient gardés avec
+        le document la date, votre adresse IP, le nom de votre navigateur et l’adresse e-mail du code.{' '}
         <a href={paths.confidentialite()} className="link">
           Confidentialité
         </a>

@@ -1,0 +1,145 @@
+import type { DevisRow } from '~/db/rows/clients';
+import { DecisionDevis } from '~/domain/devis/decision.schema';
+import * as decision from '~/domain/devis/decision.service.server';
+import { toDevis } from '~/domain/devis/devis';
+import * as facturation from '~/domain/devis/facturation.service.server';
+import { findDevisAFacturer } from '~/domain/devis/facturation-devis.server';
+import { devisDeLaFacture, factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
+import * as suite from '~/domain/devis/suite-devis.service.server';
+import * as aDistance from '~/domain/signatures/a-distance.service.server';
+import * as demandes from '~/domain/signatures/demandes.service.server';
+import { documentASigner, livraisonDe } from '~/domain/signatures/document.server';
+import { conserver } from '~/domain/signatures/enregistrement.server';
+import { readSignee } from '~/domain/signatures/lecture.server';
+import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
+import * as signatures from '~/domain/signatures/signatures.lists.server';
+import * as surPlace from '~/domain/signatures/sur-place.service.server';
+import { saisieDevis } from '../support/devis';
+import { FORMULAIRE_SIGNATURE } from '../support/signature';
+import type { Dossier } from './dossier';
+import type { Service } from './services';
+
+const service = (droit: Service['droit'], etranger: Service['etranger'], call: Service['call']): Service => ({
+  droit,
+  etranger,
+  call,
+});
+const modifier = (call: Service['call']) => service('client:modifier', 'introuvable', call);
+const facturer = (call: Service['call']) => service('facture:generer', 'introuvable', call);
+/** By the link of a mail. */
+const parLien = (call: Service['call']) => service('client:voir', 'introuvable', call);
+
+const accepte = DecisionDevis.parse({ decision: 'accepte', decideLe: '2026-11-21', choixD: 'propose' });
+const signee = SignatureSaisie.parse(FORMULAIRE_SIGNATURE);
+const signeeADistance = SignatureADistance.parse({ ...FORMULAIRE_SIGNATURE, code: '123456' });
+const ici = { agent: 'Essai', revision: '1' };
+const reference = ({ devisId }: Dossier) => ({ nature: 'devis' as const, devisId });
+const devisOf = ({ client, devisId }: Dossier) =>
+  toDevis(
+    { ...saisieDevis(), id: devisId, client_id: client.id, numero_devis: '1' } as unknown as DevisRow,
+    'tva55',
+  );
+
+/** What becomes of quotes, and what is signed. */
+export const SERVICES_SIGNATURES: Record<string, Service> = {
+  'devis/decision.service.server.ts#openDecision': modifier((ctx, { client, devisId }) =>
+    decision.openDecision(ctx, client.id, devisId),
+  ),
+  'devis/decision.service.server.ts#deciderDevis': modifier((ctx, { client, devisId }) =>
+    decision.deciderDevis(ctx, client.id, devisId, accepte, 1),
+  ),
+  'devis/decision.service.server.ts#remettreEnAttente': modifier((ctx, { client, devisId }) =>
+    decision.remettreEnAttente(ctx, client.id, devisId),
+  ),
+  'devis/facturation.service.server.ts#openFacturation': facturer((ctx, { client, devisId }) =>
+    facturation.openFacturation(ctx, client.id, devisId),
+  ),
+  'devis/facturation.service.server.ts#facturerDevis': facturer((ctx, { client, devisId }) =>
+    facturation.facturerDevis(ctx, client.id, devisId, { tva: 'reduit' }),
+  ),
+  'devis/facturation-devis.server.ts#findDevisAFacturer': service(null, 'rien', (ctx, { client }) =>
+    findDevisAFacturer(ctx, client),
+  ),
+  'devis/factures-du-devis.repo.server.ts#factureDuDevis': service(null, 'rien', (ctx, { devisId }) =>
+    factureDuDevis(ctx, devisId),
+  ),
+  'devis/factures-du-devis.repo.server.ts#devisDeLaFacture': service(null, 'rien', (ctx, { factureId }) =>
+    devisDeLaFacture(ctx, factureId),
+  ),
+  'devis/suite-devis.service.server.ts#getSuiteDevis': service('client:voir', 'introuvable', (ctx, dossier) =>
+    suite.getSuiteDevis(ctx, devisOf(dossier)),
+  ),
+  'devis/suite-devis.service.server.ts#getDevisAFacturer': facturer((ctx, { client }) =>
+    suite.getDevisAFacturer(ctx, client.id),
+  ),
+  'signatures/a-distance.service.server.ts#readDemande': parLien((ctx, { demandeId }) =>
+    aDistance.readDemande(ctx, demandeId),
+  ),
+  'signatures/a-distance.service.server.ts#renderDemande': parLien((ctx, { demandeId }) =>
+    aDistance.renderDemande(ctx, demandeId),
+  ),
+  'signatures/a-distance.service.server.ts#demanderCode': modifier((ctx, { demandeId }) =>
+    aDistance.demanderCode(ctx, demandeId),
+  ),
+  'signatures/a-distance.service.server.ts#signerADistance': modifier((ctx, { demandeId }) =>
+    aDistance.signerADistance(ctx, demandeId, signeeADistance, ici),
+  ),
+  'signatures/demandes.service.server.ts#demanderSignature': modifier((ctx, dossier) =>
+    demandes.demanderSignature(ctx, dossier.client.id, reference(dossier), '1'),
+  ),
+  'signatures/demandes.service.server.ts#revoquerDemande': modifier((ctx, { client, demandeId }) =>
+    demandes.revoquerDemande(ctx, client.id, demandeId),
+  ),
+  'signatures/document.server.ts#documentASigner': service(null, 'introuvable', (ctx, dossier) =>
+    documentASigner(ctx, dossier.client, reference(dossier)),
+  ),
+  'signatures/document.server.ts#livraisonDe': service(null, 'introuvable', (ctx, { client }) =>
+    livraisonDe(ctx, client),
+  ),
+  'signatures/enregistrement.server.ts#conserver': service(null, 'introuvable', async (ctx, { client }) =>
+    conserver(
+      ctx,
+      client.id,
+      {
+        ...{ nature: 'livraison', objetId: client.id, numero: '', titre: 'Bon', revision: '' },
+        document: await livraisonDe(ctx, client),
+        original: new Uint8Array(),
+      },
+      {
+        ...{ mode: 'papier', signataire: '', qualite: '', trace: '', traits: [] },
+        choix: { D: '', G: '', accessoires: false },
+        preuves: { adresseIp: '', navigateur: '', demandePar: '', demandeLe: '2026-11-21T09:00:00.000Z' },
+      },
+    ),
+  ),
+  'signatures/lecture.server.ts#readSignee': service(null, 'introuvable', (ctx, { signatureId }) =>
+    readSignee(ctx, signatureId),
+  ),
+  'signatures/signatures.lists.server.ts#listSignatures': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) => signatures.listSignatures(ctx, client.id, 'livraison'),
+  ),
+  'signatures/signatures.lists.server.ts#readSignature': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client, signatureId }) => signatures.readSignature(ctx, client.id, signatureId),
+  ),
+  'signatures/sur-place.service.server.ts#openSignature': modifier((ctx, dossier) =>
+    surPlace.openSignature(ctx, dossier.client.id, reference(dossier)),
+  ),
+  'signatures/sur-place.service.server.ts#assertSignable': modifier((ctx, dossier) =>
+    surPlace.assertSignable(ctx, dossier.client.id, reference(dossier)),
+  ),
+  'signatures/sur-place.service.server.ts#renderLivraison': service(
+    'client:voir',
+    'introuvable',
+    (ctx, { client }) => surPlace.renderLivraison(ctx, client.id),
+  ),
+  'signatures/sur-place.service.server.ts#signerSurPlace': modifier((ctx, dossier) =>
+    surPlace.signerSurPlace(ctx, dossier.client.id, reference(dossier), signee, ici),
+  ),
+  'signatures/sur-place.service.server.ts#signerSurPapier': modifier((ctx, dossier) =>
+    surPlace.signerSurPapier(ctx, dossier.client.id, reference(dossier), accepte, { ...ici, feuille: null }),
+  ),
+};
