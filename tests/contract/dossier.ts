@@ -27,6 +27,7 @@ import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
+import { storeSignatures } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
 
@@ -46,6 +47,10 @@ export interface Dossier {
   /** A delivery slip that was signed, and one that is to be signed at a distance. */
   signatureId: string;
   demandeId: string;
+  /** A quote that was accepted, and one that was invoiced too, with its invoice. */
+  devisAccepteId: string;
+  devisFactureId: string;
+  factureDuDevisId: string;
   bilanId: string;
   devisId: string;
   /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
@@ -161,23 +166,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     { nomClient: secret, objet: secret, note: secret },
     secret,
   );
-  const [signatureId, demandeId] = [newId(), newId()];
-  const signable = { centre_id, client_id: client.id, nature: 'livraison', objet_id: newId() } as const;
-  await owner.db.insert('signatures', {
-    ...{ ...signable, id: signatureId, mode: 'papier', signataire: secret, original: '', empreinte: '' },
-    ...{ emplacement: `signatures/${signatureId}.pdf`, taille: 1, signe_le: owner.now().toISOString() },
-  });
-  await owner.db.insert('demandes_signature', {
-    ...{
-      ...signable,
-      id: demandeId,
-      objet_id: newId(),
-      destinataire: `${secret}@essai.example`,
-      original: '',
-    },
-    ...{ document: JSON.stringify({ centre: { nom: secret } }), revision: '', par: secret },
-    ...{ cree_le: owner.now().toISOString(), expire_le: '2030-01-01T00:00:00.000Z' },
-  });
+  const signe = await storeSignatures(owner, client, secret);
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
     ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
@@ -211,8 +200,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     absenceId,
     factureCrediteeId,
     avoirId,
-    signatureId,
-    demandeId,
+    ...Object.values(signe),
     jumeau.id,
     fusionId,
     fichierId,
@@ -236,8 +224,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     factureId: facture?.id ?? '',
     factureCrediteeId,
     avoirId,
-    signatureId,
-    demandeId,
+    ...signe,
     bilanId,
     devisId,
     userId,

@@ -1,7 +1,7 @@
-import type { DevisRow } from '~/db/rows/clients';
+import type { Context } from '~/domain/access/context.server';
 import { DecisionDevis } from '~/domain/devis/decision.schema';
 import * as decision from '~/domain/devis/decision.service.server';
-import { toDevis } from '~/domain/devis/devis';
+import { findDevis } from '~/domain/devis/devis.lists.server';
 import * as facturation from '~/domain/devis/facturation.service.server';
 import { findDevisAFacturer } from '~/domain/devis/facturation-devis.server';
 import { devisDeLaFacture, factureDuDevis } from '~/domain/devis/factures-du-devis.repo.server';
@@ -10,12 +10,14 @@ import * as aDistance from '~/domain/signatures/a-distance.service.server';
 import * as demandes from '~/domain/signatures/demandes.service.server';
 import { documentASigner, livraisonDe } from '~/domain/signatures/document.server';
 import { conserver } from '~/domain/signatures/enregistrement.server';
+import { readSignature } from '~/domain/signatures/lecture.service.server';
 import { readSignee } from '~/domain/signatures/lecture.server';
 import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
 import * as signatures from '~/domain/signatures/signatures.lists.server';
 import * as surPlace from '~/domain/signatures/sur-place.service.server';
-import { saisieDevis } from '../support/devis';
-import { FORMULAIRE_SIGNATURE } from '../support/signature';
+import { envoyer } from '../support/envoi';
+import { createPdf } from '../support/pdf';
+import { CODE, FORMULAIRE_SIGNATURE } from '../support/signature';
 import type { Dossier } from './dossier';
 import type { Service } from './services';
 
@@ -25,20 +27,22 @@ const service = (droit: Service['droit'], etranger: Service['etranger'], call: S
   call,
 });
 const modifier = (call: Service['call']) => service('client:modifier', 'introuvable', call);
+/** What it is called with is read first. */
+const lisant = (call: Service['call']): Service => ({ ...modifier(call), lit: true });
 const facturer = (call: Service['call']) => service('facture:generer', 'introuvable', call);
 /** By the link of a mail. */
 const parLien = (call: Service['call']) => service('client:voir', 'introuvable', call);
 
 const accepte = DecisionDevis.parse({ decision: 'accepte', decideLe: '2026-11-21', choixD: 'propose' });
 const signee = SignatureSaisie.parse(FORMULAIRE_SIGNATURE);
-const signeeADistance = SignatureADistance.parse({ ...FORMULAIRE_SIGNATURE, code: '123456' });
-const ici = { agent: 'Essai', revision: '1' };
-const reference = ({ devisId }: Dossier) => ({ nature: 'devis' as const, devisId });
-const devisOf = ({ client, devisId }: Dossier) =>
-  toDevis(
-    { ...saisieDevis(), id: devisId, client_id: client.id, numero_devis: '1' } as unknown as DevisRow,
-    'tva55',
-  );
+const signeeADistance = SignatureADistance.parse({ ...FORMULAIRE_SIGNATURE, code: CODE });
+const ici = { agent: 'Essai' };
+const livraison = { nature: 'livraison' } as const;
+/** What the page of a slip shows of it. */
+const montree = async (ctx: Context, { client }: Dossier) => ({
+  agent: 'Essai',
+  revision: (await surPlace.openSignature(ctx, client.id, livraison)).revision,
+});
 
 /** What becomes of quotes, and what is signed. */
 export const SERVICES_SIGNATURES: Record<string, Service> = {
@@ -51,23 +55,30 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   'devis/decision.service.server.ts#remettreEnAttente': modifier((ctx, { client, devisId }) =>
     decision.remettreEnAttente(ctx, client.id, devisId),
   ),
-  'devis/facturation.service.server.ts#openFacturation': facturer((ctx, { client, devisId }) =>
-    facturation.openFacturation(ctx, client.id, devisId),
+  'devis/facturation.service.server.ts#openFacturation': facturer((ctx, { client, devisAccepteId }) =>
+    facturation.openFacturation(ctx, client.id, devisAccepteId),
   ),
-  'devis/facturation.service.server.ts#facturerDevis': facturer((ctx, { client, devisId }) =>
-    facturation.facturerDevis(ctx, client.id, devisId, { tva: 'reduit' }),
+  'devis/facturation.service.server.ts#facturerDevis': facturer((ctx, { client, devisAccepteId }) =>
+    facturation.facturerDevis(ctx, client.id, devisAccepteId, { tva: 'reduit' }),
   ),
   'devis/facturation-devis.server.ts#findDevisAFacturer': service(null, 'rien', (ctx, { client }) =>
     findDevisAFacturer(ctx, client),
   ),
-  'devis/factures-du-devis.repo.server.ts#factureDuDevis': service(null, 'rien', (ctx, { devisId }) =>
-    factureDuDevis(ctx, devisId),
+  'devis/factures-du-devis.repo.server.ts#factureDuDevis': service(null, 'rien', (ctx, { devisFactureId }) =>
+    factureDuDevis(ctx, devisFactureId),
   ),
-  'devis/factures-du-devis.repo.server.ts#devisDeLaFacture': service(null, 'rien', (ctx, { factureId }) =>
-    devisDeLaFacture(ctx, factureId),
+  'devis/factures-du-devis.repo.server.ts#devisDeLaFacture': service(
+    null,
+    'rien',
+    (ctx, { factureDuDevisId }) => devisDeLaFacture(ctx, factureDuDevisId),
   ),
-  'devis/suite-devis.service.server.ts#getSuiteDevis': service('client:voir', 'introuvable', (ctx, dossier) =>
-    suite.getSuiteDevis(ctx, devisOf(dossier)),
+  'devis/suite-devis.service.server.ts#getSuiteDevis': service(
+    'client:voir',
+    'introuvable',
+    async (ctx, { client, devisFactureId }) => {
+      const ouvert = await findDevis(ctx, client.id, devisFactureId);
+      return ouvert && suite.getSuiteDevis(ctx, ouvert.devis);
+    },
   ),
   'devis/suite-devis.service.server.ts#getDevisAFacturer': facturer((ctx, { client }) =>
     suite.getDevisAFacturer(ctx, client.id),
@@ -84,27 +95,23 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
   'signatures/a-distance.service.server.ts#signerADistance': modifier((ctx, { demandeId }) =>
     aDistance.signerADistance(ctx, demandeId, signeeADistance, ici),
   ),
-  'signatures/demandes.service.server.ts#demanderSignature': modifier((ctx, dossier) =>
-    demandes.demanderSignature(ctx, dossier.client.id, reference(dossier), '1'),
+  'signatures/demandes.service.server.ts#demanderSignature': modifier(async (ctx, dossier) =>
+    demandes.demanderSignature(ctx, dossier.client.id, livraison, (await montree(ctx, dossier)).revision),
   ),
   'signatures/demandes.service.server.ts#revoquerDemande': modifier((ctx, { client, demandeId }) =>
     demandes.revoquerDemande(ctx, client.id, demandeId),
   ),
   'signatures/document.server.ts#documentASigner': service(null, 'introuvable', (ctx, dossier) =>
-    documentASigner(ctx, dossier.client, reference(dossier)),
+    documentASigner(ctx, dossier.client, livraison),
   ),
   'signatures/document.server.ts#livraisonDe': service(null, 'introuvable', (ctx, { client }) =>
     livraisonDe(ctx, client),
   ),
-  'signatures/enregistrement.server.ts#conserver': service(null, 'introuvable', async (ctx, { client }) =>
+  'signatures/enregistrement.server.ts#conserver': lisant(async (ctx, { client }) =>
     conserver(
       ctx,
       client.id,
-      {
-        ...{ nature: 'livraison', objetId: client.id, numero: '', titre: 'Bon', revision: '' },
-        document: await livraisonDe(ctx, client),
-        original: new Uint8Array(),
-      },
+      { ...(await documentASigner(ctx, client, livraison)), original: new Uint8Array() },
       {
         ...{ mode: 'papier', signataire: '', qualite: '', trace: '', traits: [] },
         choix: { D: '', G: '', accessoires: false },
@@ -120,26 +127,29 @@ export const SERVICES_SIGNATURES: Record<string, Service> = {
     'introuvable',
     (ctx, { client }) => signatures.listSignatures(ctx, client.id, 'livraison'),
   ),
-  'signatures/signatures.lists.server.ts#readSignature': service(
+  'signatures/lecture.service.server.ts#readSignature': service(
     'client:voir',
     'introuvable',
-    (ctx, { client, signatureId }) => signatures.readSignature(ctx, client.id, signatureId),
+    (ctx, { client, signatureId }) => readSignature(ctx, client.id, signatureId),
   ),
   'signatures/sur-place.service.server.ts#openSignature': modifier((ctx, dossier) =>
-    surPlace.openSignature(ctx, dossier.client.id, reference(dossier)),
+    surPlace.openSignature(ctx, dossier.client.id, livraison),
   ),
   'signatures/sur-place.service.server.ts#assertSignable': modifier((ctx, dossier) =>
-    surPlace.assertSignable(ctx, dossier.client.id, reference(dossier)),
+    surPlace.assertSignable(ctx, dossier.client.id, livraison),
   ),
   'signatures/sur-place.service.server.ts#renderLivraison': service(
     'client:voir',
     'introuvable',
     (ctx, { client }) => surPlace.renderLivraison(ctx, client.id),
   ),
-  'signatures/sur-place.service.server.ts#signerSurPlace': modifier((ctx, dossier) =>
-    surPlace.signerSurPlace(ctx, dossier.client.id, reference(dossier), signee, ici),
+  'signatures/sur-place.service.server.ts#signerSurPlace': modifier(async (ctx, dossier) =>
+    surPlace.signerSurPlace(ctx, dossier.client.id, livraison, signee, await montree(ctx, dossier)),
   ),
-  'signatures/sur-place.service.server.ts#signerSurPapier': modifier((ctx, dossier) =>
-    surPlace.signerSurPapier(ctx, dossier.client.id, reference(dossier), accepte, { ...ici, feuille: null }),
+  'signatures/sur-place.service.server.ts#signerSurPapier': modifier(async (ctx, dossier) =>
+    surPlace.signerSurPapier(ctx, dossier.client.id, livraison, accepte, {
+      ...(await montree(ctx, dossier)),
+      feuille: envoyer({ nom: 'a.pdf', contenu: createPdf('feuille') }),
+    }),
   ),
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { hashPassword } from '~/infra/securite/mot-de-passe.server';
+import { hashPassword, verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { compactText } from '~/lib/texte';
 import { DomainError } from '../errors';
 import { signesDevines } from './suites';
@@ -81,6 +81,10 @@ export async function assertPassword(
 
 /** What is stored of a password. */
 export const digestPassword = (password: string, cle = ''): Promise<string> => hashPassword(password, cle);
+
+/** Whether a text is the one that `digestPassword` was given; '' stands for no digest, takes the same time and says no. */
+export const matchesDigest = (digest: string, text: string, cle = ''): Promise<boolean> =>
+  verifyPassword(digest || undefined, text, cle);
 
 const LETTRES = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPES = 4;

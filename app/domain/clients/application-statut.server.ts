@@ -2,7 +2,6 @@ import type { ClientRow } from '~/db/rows/clients';
 import { formatDay, formatInstant, toParis } from '~/lib/dates';
 import { authorize, type Context } from '../access/context.server';
 import { cancelRendezVous, setRendezVous } from '../agenda/rendez-vous.server';
-import { lockDevis } from '../devis/devis.repo.server';
 import { invoiceDevis } from '../devis/facturation-devis.server';
 import { DomainError } from '../errors';
 import { invoiceClient } from '../factures/facturation.server';
@@ -119,7 +118,7 @@ async function factureOf(
   authorize(tx, 'facture:generer');
   const { numeroFacture, remise, rbstSS, rbstCompl } = await invoiceDevis(tx, {
     client,
-    row: await lockDevis(tx, client.id, devisId),
+    devisId,
     jour: client.date_facturation ?? toParis(tx.now()).date,
     heure: client.heure_facturation,
     accessoires: 'reduit',

@@ -1,4 +1,4 @@
-import type { ClientRow, DevisRow } from '~/db/rows/clients';
+import type { ClientRow } from '~/db/rows/clients';
 import { newId } from '~/lib/ids.server';
 import type { Context } from '../access/context.server';
 import { appareilsOf } from '../appareillage/appareils.server';
@@ -11,7 +11,7 @@ import { computeMontants } from '../factures/montants';
 import type { NatureTva } from '../factures/tva';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
 import { type Devis, toDevis } from './devis';
-import { centreOfDevis } from './devis.repo.server';
+import { centreOfDevis, lockDevis } from './devis.repo.server';
 import { factureDuDevis } from './factures-du-devis.repo.server';
 import { lignesFacturees } from './lignes-facturees';
 
@@ -43,8 +43,7 @@ const ACCEPTES_MAX = 20;
 
 interface Facturation {
   client: ClientRow;
-  /** Locked. */
-  row: DevisRow;
+  devisId: string;
   /** 'YYYY-MM-DD', and 'HH:mm' where it is known. */
   jour: string;
   heure?: string | null;
@@ -62,13 +61,15 @@ export interface DevisFacture {
 }
 
 /**
- * Makes the invoice of an accepted quote in the caller's transaction, which has locked both rows and asked for the right: what was accepted of it, at
- * the prices and with the shares that it says, once (docs/regles/devis.md). Raises DomainError for a quote that was not accepted or is invoiced.
+ * Makes the invoice of an accepted quote in the caller's transaction, which has locked the client and asked for the right: what was accepted of it, at
+ * the prices and with the shares that it says, once (docs/regles/devis.md). Raises DomainError for a quote that was not accepted or is invoiced,
+ * NotFoundError.
  */
 export async function invoiceDevis(
   tx: Context,
-  { client, row, jour, heure, accessoires }: Facturation,
+  { client, devisId, jour, heure, accessoires }: Facturation,
 ): Promise<DevisFacture> {
+  const row = await lockDevis(tx, client.id, devisId);
   if (row.decision !== 'accepte')
     throw new DomainError('devis_non_accepte', 'Ce devis n’est pas accepté : il ne se facture pas.');
   const former = await factureDuDevis(tx, row.id);

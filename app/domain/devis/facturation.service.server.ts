@@ -7,7 +7,7 @@ import { DomainError, NotFoundError } from '../errors';
 import { naturesTva } from '../factures/tva';
 import { computeAccepte, type DevisAccepte } from './choix-devis';
 import { type Devis, toDevis } from './devis';
-import { centreOfDevis, findDevisRow, lockDevis } from './devis.repo.server';
+import { centreOfDevis, findDevisRow } from './devis.repo.server';
 import { type DevisFacture, invoiceDevis } from './facturation-devis.server';
 import { factureDuDevis } from './factures-du-devis.repo.server';
 import { autresAppareils } from './lignes-facturees';
@@ -61,8 +61,7 @@ export function facturerDevis(
   authorize(ctx, 'facture:generer');
   return ctx.transaction(async (tx) => {
     const client = await lockClient(tx, clientId);
-    const row = await lockDevis(tx, client.id, id);
     const accessoires = tva === 'normal' ? 'normal' : 'reduit';
-    return invoiceDevis(tx, { client, row, jour: toParis(tx.now()).date, accessoires });
+    return invoiceDevis(tx, { client, devisId: id, jour: toParis(tx.now()).date, accessoires });
   });
 }

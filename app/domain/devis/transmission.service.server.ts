@@ -2,6 +2,7 @@ import { idOfEnvoi } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { ConflitDeSaisie } from '../conflit';
 import { champsDevis, type ValeursDevis } from './champs-devis';
+import { isStored } from './devis';
 import { findDevis } from './devis.lists.server';
 import type { DevisSaisi } from './devis.schema';
 import { createDevis, proposeDevis, updateDevis } from './devis.service.server';
@@ -11,7 +12,7 @@ const ESSAIS = 3;
 
 /**
  * Saves the fields of a client's quote that a program names: in the latest one, which keeps its number and all other fields, or in a first one,
- * which begins as its form would. The last one wins. Raises what `createDevis` and `updateDevis` do, but for conflicts.
+ * which begins as its form would; where the patient has said yes or no to the latest, in a copy of it. The last one wins. Raises what `createDevis` and `updateDevis` do, but for conflicts.
  */
 export async function saveDevis(ctx: Context, clientId: string, champs: Partial<DevisSaisi>): Promise<void> {
   authorize(ctx, 'client:modifier');
@@ -23,6 +24,13 @@ export async function saveDevis(ctx: Context, clientId: string, champs: Partial<
       if (ouvert) {
         const { devis } = ouvert;
         const saisie = { ...valeursDe(devis), ...champs } as DevisSaisi;
+        if (devis.decision !== '') {
+          if (isStored(devis, saisie)) return;
+          const { valeurs } = await proposeDevis(ctx, clientId, devis._id);
+          const copie = { ...valeurs, ...champs } as DevisSaisi;
+          if (!(await createDevis(ctx, clientId, copie, premier)).dejaAutre) return;
+          continue;
+        }
         await updateDevis(ctx, clientId, devis._id, saisie, devis.version);
         return;
       }

@@ -3,9 +3,9 @@ import type { CentreRow } from '~/db/rows/comptes';
 import type { DemandeSignatureRow } from '~/db/rows/signatures';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { LivraisonPdf } from '~/infra/pdf/livraison.model';
-import { verifyPassword } from '~/infra/securite/mot-de-passe.server';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
+import { matchesDigest } from '../access/mots-de-passe.server';
 import { findClient } from '../clients/vivants.repo.server';
 import { postCourriel } from '../courriels/envois.server';
 import {
@@ -181,7 +181,7 @@ export async function signerADistance(
   const demande = await countEssai(ctx, id);
   if (demande.signature_id !== null) return;
   const inTime = demande.code_expire_le !== null && demande.code_expire_le > ctx.now().toISOString();
-  if (!(await verifyPassword(demande.code || undefined, saisie.code, demande.id)) || !inTime)
+  if (!(await matchesDigest(demande.code, saisie.code, demande.id)) || !inTime)
     throw codeFaux(demande);
   const montre: Montre = {
     nature: demande.nature,

@@ -9,10 +9,8 @@ import type { Context } from '../access/context.server';
 import { isFitted } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
 import { assertValable } from '../devis/acceptation.server';
-import { type Devis, toDevis } from '../devis/devis';
-import { centreOfDevis, findDevisRow } from '../devis/devis.repo.server';
-import { toDevisPdf } from '../devis/devis-pdf';
-import { missingMentions } from '../devis/mentions';
+import type { Devis } from '../devis/devis';
+import { findDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { findEmetteur } from '../documents/emetteur.server';
 import { enteteDuJour, printedEntete } from '../documents/entete';
 import { DomainError, NotFoundError } from '../errors';
@@ -51,13 +49,8 @@ export function documentASigner(
 }
 
 async function devisASigner(ctx: Context, client: ClientRow, id: string): Promise<DocumentASigner> {
-  const { row } = await findDevisRow(ctx, id);
-  if (row.client_id !== client.id) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
-  const centre = await centreOfDevis(ctx, row.centre_id);
-  const devis = toDevis(row, centre.regime_tva);
+  const { row, devis, document, manques } = await findDevisDuDossier(ctx, client, id);
   assertASigner(devis, toParis(ctx.now()).date);
-  const entete = printedEntete(row, centre);
-  const manques = missingMentions(devis, { ...client, dateNaissance: client.date_naissance }, entete);
   if (manques.length > 0)
     throw new DomainError(
       'devis_incomplet',
@@ -68,7 +61,7 @@ async function devisASigner(ctx: Context, client: ClientRow, id: string): Promis
     objetId: row.id,
     numero: row.numero_devis,
     titre: `Devis n° ${row.numero_devis}`,
-    document: toDevisPdf(devis, client, entete),
+    document,
     revision: String(row.version),
     devis: { row, devis },
   };
@@ -104,7 +97,8 @@ async function livraison(ctx: Context, client: ClientRow): Promise<DocumentASign
 
 /** The delivery slip of what a client wears, of today. The caller has found the client. */
 export async function livraisonDe(ctx: Context, client: ClientRow): Promise<LivraisonPdf> {
-  const centre = await centreOfDevis(ctx, client.centre_id);
+  const centre = await ctx.db.from('centres').where({ id: client.centre_id }).first();
+  if (!centre) throw new NotFoundError('centre_introuvable', 'Centre introuvable.');
   const portes = await appareilsOf(ctx, client.id);
   const { nom_compte, tel_compte, num_adeli_compte } = await findEmetteur(ctx);
   const jour = toParis(ctx.now()).date;

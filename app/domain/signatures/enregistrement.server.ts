@@ -3,13 +3,12 @@ import type { SignatureRow } from '~/db/rows/signatures';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
 import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
-import type { Context } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { addHistorique } from '../clients/historique.server';
 import { findClient, lockClient } from '../clients/vivants.repo.server';
 import { accepter } from '../devis/acceptation.server';
 import { type ChoixDevis, computeAccepte } from '../devis/choix-devis';
-import { toDevis } from '../devis/devis';
-import { centreOfDevis, lockDevis } from '../devis/devis.repo.server';
+import { lockDevisDuDossier } from '../devis/devis-du-dossier.server';
 import { DomainError } from '../errors';
 import { askStore, keepWithRow } from '../fichiers/garde.server';
 import { trace as noter } from '../journal/trace.server';
@@ -58,7 +57,7 @@ interface Options {
 /**
  * Keeps a signature: the signed PDF once, with its page of evidence, its row, and what it means for the quote, all of it or nothing. Of two at
  * once one is kept. Raises DomainError when the document was signed, changed or expired meanwhile and for what a quote does not offer,
- * UnavailableError when the store fails, NotFoundError. The caller has asked for the right.
+ * UnavailableError when the store fails, NotFoundError, ForbiddenError.
  */
 export async function conserver(
   ctx: Context,
@@ -67,6 +66,7 @@ export async function conserver(
   geste: Geste,
   { faire, avec }: Options = {},
 ): Promise<string> {
+  authorize(ctx, 'client:modifier');
   const id = newId();
   const client = await findClient(ctx, clientId);
   const signeLe = ctx.now().toISOString();
@@ -153,8 +153,7 @@ async function signerDevis(
   choix: ChoixDevis,
   row: SignatureRow,
 ): Promise<void> {
-  const stored = await lockDevis(tx, client.id, montre.objetId);
-  const devis = toDevis(stored, (await centreOfDevis(tx, stored.centre_id)).regime_tva);
+  const { row: stored, devis } = await lockDevisDuDossier(tx, client, montre.objetId);
   const jour = toParis(row.signe_le).date;
   assertASigner(devis, jour);
   assertSameDocument(String(stored.version), montre);

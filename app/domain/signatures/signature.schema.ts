@@ -8,7 +8,7 @@ export const QUALITES = { patient: 'Le patient', representant: 'Son représentan
 export type Qualite = keyof typeof QUALITES;
 const qualites = Object.keys(QUALITES) as [Qualite, ...Qualite[]];
 
-export const SIGNER = 'Signez dans le cadre, au doigt, au stylet ou à la souris.';
+const SIGNER = 'Signez dans le cadre, au doigt, au stylet ou à la souris.';
 const ACCORD = 'Cochez la case pour donner votre accord.';
 
 /** What whoever signs on a screen says: their name, their strokes, that they agree and, for a quote, to what. */

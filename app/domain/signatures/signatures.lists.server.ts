@@ -1,9 +1,7 @@
 import type { NatureSignee, SignatureRow } from '~/db/rows/signatures';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
-import { NotFoundError } from '../errors';
 import { type EtatDemande, etatDemande } from './demande';
-import { readSignee } from './lecture.server';
 
 /** A signed document as a client's record names it; `signeLe` a UTC instant. */
 export interface SignatureListee {
@@ -74,18 +72,4 @@ export async function listSignatures(
       expireLe: row.expire_le,
     })),
   };
-}
-
-/** A signed document of a client, its bytes as they were signed. Raises DomainError where they are not any more, NotFoundError, ForbiddenError. */
-export async function readSignature(
-  ctx: Context,
-  clientId: string,
-  id: string,
-): Promise<{ nom: string; contenu: Uint8Array }> {
-  authorize(ctx, 'client:voir');
-  const client = await findClient(ctx, clientId);
-  const { row, contenu } = await readSignee(ctx, id);
-  if (row.client_id !== client.id)
-    throw new NotFoundError('signature_introuvable', 'Document signé introuvable.');
-  return { nom: row.numero ? `Devis-${row.numero}-signé.pdf` : 'Bon-de-livraison-signé.pdf', contenu };
 }

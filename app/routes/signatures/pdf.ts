@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readSignature } from '~/domain/signatures/signatures.lists.server';
+import { readSignature } from '~/domain/signatures/lecture.service.server';
 import { requireContext } from '~/http/context.server';
 import { attachmentHeader } from '~/lib/nom-fichier';
 

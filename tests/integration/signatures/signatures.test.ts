@@ -16,7 +16,8 @@ import {
 } from '~/domain/signatures/a-distance.service.server';
 import { demanderSignature, revoquerDemande } from '~/domain/signatures/demandes.service.server';
 import { SignatureADistance, SignatureSaisie } from '~/domain/signatures/signature.schema';
-import { listSignatures, readSignature } from '~/domain/signatures/signatures.lists.server';
+import { readSignature } from '~/domain/signatures/lecture.service.server';
+import { listSignatures } from '~/domain/signatures/signatures.lists.server';
 import {
   openSignature,
   renderLivraison,
