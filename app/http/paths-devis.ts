@@ -22,8 +22,7 @@ export const pathsDevis = {
     `/admin/nouveauClient/${id}/signatures/${signatureId}/pdf`,
   livraisonPdf: (id: string) => `/admin/nouveauClient/${id}/livraison/pdf`,
   /** Where a patient signs by the link of a mail, which is the whole right to it. */
-  signatureADistance: (jeton: string, search?: string) =>
-    `/signature/${jeton}${search ? `?${search}` : ''}`,
+  signatureADistance: (jeton: string, search?: string) => `/signature/${jeton}${search ? `?${search}` : ''}`,
   signatureADistanceCode: (jeton: string) => `/signature/${jeton}/code`,
   signatureADistanceDocument: (jeton: string) => `/signature/${jeton}/document`,
 };

@@ -110,6 +110,30 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Client, changer le statut', adresse: '/admin/nouveauClient/:clientId/statut' },
   { nom: 'Client, facturation', adresse: '/admin/nouveauClient/:neufId/facturation?statut=Factur%C3%A9' },
   {
+    nom: 'Client, réponse à un devis',
+    adresse: '/admin/nouveauClient/:clientId/devis/:devisId/decision?onglet=devis',
+  },
+  {
+    nom: 'Client, devis remis en attente',
+    adresse: '/admin/nouveauClient/:clientId/devis/:devisId/attente?onglet=devis',
+  },
+  {
+    nom: 'Client, devis à facturer',
+    adresse: '/admin/nouveauClient/:clientId/devis/:devisId/facturation?onglet=devis',
+  },
+  {
+    nom: 'Client, lien de signature révoqué',
+    adresse: '/admin/nouveauClient/:clientId/demandes/:demandeId/revocation?onglet=devis',
+  },
+  { nom: 'Faire signer', adresse: '/admin/nouveauClient/:clientId/signature/livraison' },
+  {
+    nom: 'Faire signer, refusé',
+    adresse: '/admin/nouveauClient/:clientId/signature/livraison',
+    envoi: 'Signer',
+  },
+  { nom: 'Feuille signée', adresse: '/admin/nouveauClient/:clientId/signature/livraison/papier' },
+  { nom: 'Signer à distance, lien perdu', adresse: '/signature/:jeton', pour: 'visiteur' },
+  {
     nom: 'Client, suppression d’un devis',
     adresse: '/admin/nouveauClient/:clientId/devis/:devisId/suppression?onglet=devis',
   },
@@ -242,6 +266,11 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/nouveauClient/:clientId/fichiers/:fichierId': 'un fichier',
   '/admin/factures/:factureId/pdf': 'un fichier',
   '/admin/devis/:devisId/pdf': 'un fichier',
+  '/admin/nouveauClient/:clientId/signature/:nature/lien': 'un envoi',
+  '/admin/nouveauClient/:clientId/signatures/:signatureId/pdf': 'un fichier',
+  '/admin/nouveauClient/:clientId/livraison/pdf': 'un fichier',
+  '/signature/:jeton/code': 'un envoi',
+  '/signature/:jeton/document': 'un fichier',
   '/admin/MesFactures/:factureAbonnementId/pdf': 'un fichier',
   '/admin/user-profile/google/dissociation': 'un geste',
   '/admin/user-profile/image/suppression': 'un geste',

@@ -71,6 +71,11 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/bilan-auditif/:clientId/nouveau': BILAN,
   '/admin/bilan-auditif/:clientId/:bilanId': { ...BILAN, version: '1' },
   '/admin/doublons/:premierId/:secondId': { garde: 'premier', versionPremier: '1', versionSecond: '1' },
+  '/admin/nouveauClient/:clientId/devis/:devisId/decision': {
+    decision: 'refuse',
+    decideLe: '2026-11-21',
+    version: '1',
+  },
   '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
   '/admin/nouvelleFacture': FACTURE,

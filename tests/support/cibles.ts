@@ -5,6 +5,7 @@ import { sessionId } from '~/domain/access/sessions.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from './abonnement';
 import { storeAbsence, storeEvenement } from './agenda';
+import { storeAppareils } from './appareils';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeDevis } from './devis';
@@ -13,6 +14,7 @@ import { createFusion } from './fusion';
 import { storeJeton } from './jeton';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
+import { storeSignees } from './signature';
 import type { Enseigne, Site } from './site';
 import { createProduit } from './stock';
 import { storeEnvoi, storeWebhook } from './webhook';
@@ -57,6 +59,10 @@ export interface Cibles {
   vueId: string;
   /** Of that user. */
   sessionId: string;
+  /** What is signed: the delivery slip of the client; one that was, and a link to one. */
+  nature: string;
+  signatureId: string;
+  demandeId: string;
 }
 
 /** Records of an account for every parameter of an address; `values` are those of its import. */
@@ -66,6 +72,8 @@ export async function createCibles(
   values: Partial<ImportRow> = {},
 ): Promise<Cibles> {
   const client = await enseigne.createClient();
+  const pose = { D: { marque: 'Clairson', modele: 'Nuance', montant: 100_000 } };
+  await storeAppareils(enseigne.context().db, client, pose);
   const facture = await enseigne.createFacture(await enseigne.createClient());
   const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
   const centreId = enseigne.bellecour.id;
@@ -79,6 +87,7 @@ export async function createCibles(
   const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
   const bilanId = await createBilanDe(enseigne.context(), client.id);
   const devisId = await storeDevis(enseigne.context(), client.id);
+  const signe = { nature: 'livraison', ...(await storeSignees(enseigne.context(), client)) };
   const fichierId = await attachPdf(enseigne.context(), client.id);
   const evenementId = await storeEvenement(enseigne.context(), {
     centre_id: centreId,
@@ -128,6 +137,7 @@ export async function createCibles(
     factureId: facture.id,
     ...autres,
     ...abonnement,
+    ...signe,
   };
 }
 

@@ -50,14 +50,31 @@ export async function storeSignatures(ctx: Context, client: ClientRow, secret: s
   };
   const [devisAccepteId, devisFactureId] = [await accept(), await accept()];
   const facture = await facturerDevis(ctx, client.id, devisFactureId, { tva: 'reduit' });
-  const contenu = createPdf(secret);
-  const signatureId = newId();
-  const emplacement = `signatures/${signatureId}.pdf`;
+  const signatureId = await storeSignature(ctx, client, secret);
+  return { signatureId, demandeId, devisAccepteId, devisFactureId, factureDuDevisId: facture.id };
+}
+
+/** A delivery slip of another day that a client has signed; its bytes are kept. */
+async function storeSignature(ctx: Context, client: ClientRow, signataire: string): Promise<string> {
+  const contenu = createPdf(signataire);
+  const id = newId();
+  const emplacement = `signatures/${id}.pdf`;
   await ctx.infra.fichiers.write(emplacement, contenu);
   await ctx.db.insert('signatures', {
-    ...{ id: signatureId, centre_id: client.centre_id, client_id: client.id, nature: 'livraison' },
-    ...{ objet_id: newId(), mode: 'papier', signataire: secret, original: '', emplacement },
-    ...{ taille: contenu.length, empreinte: digestOf(contenu), signe_le: ctx.now().toISOString() },
+    ...{ id, centre_id: client.centre_id, client_id: client.id, nature: 'livraison', objet_id: newId() },
+    ...{ mode: 'papier', signataire, original: '', emplacement, taille: contenu.length },
+    ...{ empreinte: digestOf(contenu), signe_le: ctx.now().toISOString() },
   });
-  return { signatureId, demandeId, devisAccepteId, devisFactureId, factureDuDevisId: facture.id };
+  return id;
+}
+
+/** A signed slip of a client, and a link that was sent for another. */
+export async function storeSignees(ctx: Context, client: ClientRow) {
+  const demandeId = newId();
+  await ctx.db.insert('demandes_signature', {
+    ...{ id: demandeId, centre_id: client.centre_id, client_id: client.id, nature: 'livraison' },
+    ...{ objet_id: newId(), destinataire: 'patient@essai.example', document: '{}', original: '' },
+    ...{ revision: '', cree_le: ctx.now().toISOString(), expire_le: '2100-01-01T00:00:00.000Z' },
+  });
+  return { demandeId, signatureId: await storeSignature(ctx, client, 'Jeanne Petit') };
 }

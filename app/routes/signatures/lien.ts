@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { DomainError, ForbiddenError, NotFoundError } from '~/domain/errors';
 import { demanderSignature } from '~/domain/signatures/demandes.service.server';
@@ -31,6 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Nothing to see: the page is where it is asked from. */
-export function loader({ params }: ActionFunctionArgs) {
-  return redirect(paths.client(params.clientId ?? ''));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireContext(args);
+  return redirect(paths.client(args.params.clientId ?? ''));
 }
