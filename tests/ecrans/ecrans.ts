@@ -125,13 +125,13 @@ export const ECRANS: readonly Ecran[] = [
     nom: 'Client, lien de signature révoqué',
     adresse: '/admin/nouveauClient/:clientId/demandes/:demandeId/revocation?onglet=devis',
   },
-  { nom: 'Faire signer', adresse: '/admin/nouveauClient/:clientId/signature/livraison' },
+  { nom: 'Faire signer', adresse: '/admin/nouveauClient/:clientId/signature/:nature' },
   {
     nom: 'Faire signer, refusé',
-    adresse: '/admin/nouveauClient/:clientId/signature/livraison',
+    adresse: '/admin/nouveauClient/:clientId/signature/:nature',
     envoi: 'Signer',
   },
-  { nom: 'Feuille signée', adresse: '/admin/nouveauClient/:clientId/signature/livraison/papier' },
+  { nom: 'Feuille signée', adresse: '/admin/nouveauClient/:clientId/signature/:nature/papier' },
   { nom: 'Signer à distance, lien perdu', adresse: '/signature/:jeton', pour: 'visiteur' },
   {
     nom: 'Client, suppression d’un devis',

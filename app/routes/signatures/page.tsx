@@ -2,7 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SignatureSaisie } from '~/domain/signatures/signature.schema';
-import { openSignature, signerSurPlace } from '~/domain/signatures/sur-place.service.server';
+import { assertSignable, openSignature, signerSurPlace } from '~/domain/signatures/sur-place.service.server';
 import { requireContext } from '~/http/context.server';
 import { handleForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
@@ -39,6 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const { clientId = '' } = args.params;
   const reference = referenceOf(args);
+  await assertSignable(ctx, clientId, reference);
   const agent = args.request.headers.get('User-Agent') ?? '';
   return handleForm(args.request, FORMULAIRE, async (saisie, form) => {
     const revision = String(form.get('revision') ?? '');
