@@ -37,6 +37,8 @@ export interface ExamenBase {
   unknownMigrations(names: readonly string[]): string[];
   /** Rows whose foreign keys lead nowhere, by table; Postgres keeps them itself. At most some dozens. */
   danglingRows(): Promise<string[]>;
+  /** The last number of each series of the publisher's own invoices, which no scope reaches. */
+  publisherCounters(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** `file` is a SQLite database's. */
@@ -46,6 +48,7 @@ export const examenOf = (db: Knex, file: string | null): ExamenBase => ({
   rebuildSearch: () => rebuildSearch(db),
   unknownMigrations,
   danglingRows: () => danglingRows(db),
+  publisherCounters: () => publisherCounters(db),
 });
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
@@ -145,4 +148,12 @@ async function danglingRows(db: Knex): Promise<string[]> {
     'SELECT "table" AS nom, COUNT(*) AS n FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1 LIMIT 50',
   )) as { nom: string; n: number }[];
   return found.map(({ nom, n }) => `${nom} (${n})`);
+}
+
+async function publisherCounters(db: Knex): Promise<ReadonlyMap<string, number>> {
+  const rows = (await db('compteurs_editeur').select('serie', 'dernier')) as {
+    serie: string;
+    dernier: number;
+  }[];
+  return new Map(rows.map(({ serie, dernier }) => [serie, dernier]));
 }

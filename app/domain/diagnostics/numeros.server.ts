@@ -57,20 +57,23 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
   const constats: ConstatReparable[] = [];
   let pieces = 0;
   const abonnements: string[] = [];
+  const avant = await base.examen.publisherCounters();
   for await (const compte of eachCompte(base)) {
     for (const centre of compte.centres) {
-      const before = await readCompteurs(compte, centre.id);
+      const avant = await readCompteurs(compte, centre.id);
       const factures: Lecture = { series: new Map(), illisibles: [] };
       await readSeries((apres) => lotDeFactures(compte, centre.id, apres), factures, signal);
       const devis: Lecture = { series: new Map(), illisibles: [] };
       await readSeries((apres) => lotDeDevis(compte, centre.id, apres), devis, signal);
-      const compteurs = { avant: before, apres: await readCompteurs(compte, centre.id) };
+      const apres = await readCompteurs(compte, centre.id);
       const lieu = `${centre.name} (${compte.nom})`;
-      constats.push(...faultsOf('facture', lieu, factures, compteurs));
-      const trous = faultsOf('devis', lieu, devis, compteurs);
+      const deFactures = { avant: avant.factures, apres: apres.factures };
+      constats.push(...faultsOf('facture', lieu, factures, deFactures));
+      const deDevis = { avant: avant.devis, apres: apres.devis };
+      const trous = faultsOf('devis', lieu, devis, deDevis);
       // The quotes of a client who was erased went with them.
       const erased = trous.length > 0 && (await hasErased(base, compte.id));
-      constats.push(...(erased ? faultsOf('devis', lieu, devis, compteurs, true) : trous));
+      constats.push(...(erased ? faultsOf('devis', lieu, devis, deDevis, true) : trous));
       pieces += countOf(factures) + countOf(devis);
     }
     const emises = await compte.db
@@ -81,7 +84,8 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
   }
   const editeur: Lecture = { series: new Map(), illisibles: [] };
   await readSeries(async () => abonnements.sort().map((numero) => ({ numero })), editeur, signal);
-  constats.push(...faultsOf('facture d’abonnement', 'Éditeur', editeur, null));
+  const compteurs = { avant, apres: await base.examen.publisherCounters() };
+  constats.push(...faultsOf('facture d’abonnement', 'Éditeur', editeur, compteurs));
   pieces += abonnements.length;
   return {
     bilan: `${accord(pieces, 'pièce numérotée', 'pièces numérotées')}${constats.length > 0 ? '' : ', sans trou ni double'}`,
@@ -132,23 +136,29 @@ async function hasErased({ identity }: BaseOuverte, chaine: string): Promise<boo
   return fact !== undefined;
 }
 
-/** A centre's counters by their series, before its numbers were read and after: somebody may be taking some meanwhile. */
+/** Counters by their series, before its numbers were read and after: somebody may be taking some meanwhile. */
 interface Compteurs {
   avant: ReadonlyMap<string, number>;
   apres: ReadonlyMap<string, number>;
 }
 
-async function readCompteurs({ db }: CompteExamine, centre_id: string): Promise<ReadonlyMap<string, number>> {
+/** Under what name a centre's quotes are counted, whose numbers name no series. */
+const DEVIS = 'devis';
+
+async function readCompteurs({ db }: CompteExamine, centre_id: string) {
   const rows = await db.from('compteurs').where({ centre_id });
-  return new Map(rows.map(({ serie, dernier }) => [serie, dernier]));
+  const of = (wanted: (serie: string) => boolean) =>
+    rows.filter(({ serie }) => wanted(serie)).map(({ serie, dernier }) => [serie, dernier] as const);
+  const devis = of((serie) => serie === DEVIS).map(([, dernier]) => ['', dernier] as const);
+  return { factures: new Map(of((serie) => serie !== DEVIS)), devis: new Map(devis) };
 }
 
-/** Without `compteurs` the publisher's own are meant, which no account reads. */
+/** A series of which nothing is left is known by its counter alone. */
 function faultsOf(
   piece: string,
   lieu: string,
   { series, illisibles }: Lecture,
-  compteurs: Compteurs | null,
+  { avant, apres }: Compteurs,
   gapsExplained = false,
 ): ConstatReparable[] {
   const faults: ConstatReparable[] = [];
@@ -156,24 +166,22 @@ function faultsOf(
     faults.push({ gravite: 'corriger', quoi: `${lieu} : ${quoi}`, faire: FAIRE });
   if (illisibles.length > 0)
     corriger(`${illisibles.length} numéro(s) de ${piece} illisible(s), dont « ${illisibles[0]} ».`);
-  for (const [serie, suite] of series) {
-    const { dernier, manquants, nombreManquants, doubles } = suite;
+  for (const serie of new Set([...series.keys(), ...avant.keys()])) {
+    const { dernier, manquants, nombreManquants, doubles } = series.get(serie) ?? nouvelleSuite();
+    const [compteAvant, compteApres] = [avant.get(serie) ?? 0, apres.get(serie) ?? 0];
     const dits = (numeros: number[]) => numeros.map((numero) => ecrireNumero(serie, numero)).join(', ');
     if (nombreManquants > 0 && !gapsExplained)
       corriger(
         `il manque ${accord(nombreManquants, 'numéro', 'numéros')} de ${piece} : ${dits(manquants)}${nombreManquants > manquants.length ? ', …' : ''}.`,
       );
     if (doubles.length > 0) corriger(`numéro de ${piece} en double : ${dits(doubles)}.`);
-    if (!compteurs) continue;
-    const nom = serie || 'devis';
-    const [avant, apres] = [compteurs.avant.get(nom) ?? 0, compteurs.apres.get(nom) ?? 0];
-    if (apres < dernier)
+    if (compteApres < dernier)
       corriger(
-        `le compteur est à ${apres}, derrière ${ecrireNumero(serie, dernier)} : le prochain numéro existe déjà.`,
+        `le compteur est à ${compteApres}, derrière ${ecrireNumero(serie, dernier)} : le prochain numéro existe déjà.`,
       );
-    if (avant > dernier && !gapsExplained)
+    if (compteAvant > dernier && !gapsExplained)
       corriger(
-        `le compteur est à ${avant}, mais la série s’arrête à ${ecrireNumero(serie, dernier)} : la suite a disparu.`,
+        `le compteur est à ${ecrireNumero(serie, compteAvant)}, mais ${dernier > 0 ? `la série s’arrête à ${ecrireNumero(serie, dernier)}` : `il n’y a aucune pièce (${piece}) de cette série`} : la suite a disparu.`,
       );
   }
   return faults;

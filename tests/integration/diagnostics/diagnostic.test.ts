@@ -122,6 +122,14 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
       `UPDATE devis SET numero_devis = '00002' WHERE id = '${devis.id}'`,
       async () => expect(said(await look('numeros'))).toContain('il manque'),
     );
+    for (const [table, ligne] of [
+      ['compteurs', { centre_id: facture.centre_id, serie: 'F2019', dernier: 7 }],
+      ['compteurs_editeur', { serie: 'A2019', dernier: 7 }],
+    ] as const) {
+      await db(table).insert(ligne);
+      expect(said(await look('numeros'))).toMatch(/[FA]2019-00007, mais il n’y a aucune pièce/);
+      await db(table).where(ligne).delete();
+    }
     expect((await look('numeros')).etat).toBe('ok');
   });
 
@@ -215,6 +223,19 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     expect([found.etat, said(found)]).toEqual(['corriger', expect.stringContaining('1 courriel')]);
     expect(JSON.stringify(found)).not.toContain('a@exemple.fr');
     await db('courriels').where({ id: courriel.id }).delete();
+    expect((await look('envois')).etat).toBe('ok');
+    const { id: compte_id } = await db('comptes').first();
+    const webhook = (nom: string, autres: object = {}) => ({
+      ...{ id: newId(), compte_id, nom, url: 'https://exemple.fr', natures: '', secret: '' },
+      ...{ cree_le: instant(DAY_MS), modifie_le: instant(DAY_MS), ...autres },
+    });
+    const [juste, coupe] = [webhook('Juste'), webhook('Coupé', { coupe_le: instant(DAY_MS) })];
+    await db('webhooks').insert(juste);
+    await db('webhooks').insert(coupe);
+    const message = { id: newId(), compte_id, webhook_id: juste.id, nature: 'x', objet_id: '', corps: '{}' };
+    await db('envois_webhook').insert({ ...message, cree_le: instant(DAY_MS), prochain_le: instant(DAY_MS) });
+    expect(said(await look('envois'))).toContain('1 message de webhook');
+    await db('webhooks').whereIn('id', [juste.id, coupe.id]).delete();
     expect((await look('envois')).etat).toBe('ok');
   });
 
