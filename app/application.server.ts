@@ -8,11 +8,12 @@ import { IdentityDb } from './db/identity-db.server';
 import { forbidWrites, openDatabase, openReplica, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
-import { type EtatPool, poolOf, tailleOf } from './db/mesures.server';
+import { type EtatPool, poolOf } from './db/mesures.server';
 import { type AvantMigrations, type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { Replique } from './db/replique.server';
 import { ScopedDb } from './db/scoped-db.server';
+import { type TailleBase, tailleOf } from './db/taille-base.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { CENTRES_MAX, QUOTAS } from './domain/fichiers/quotas';
@@ -74,7 +75,7 @@ export interface Application {
   /** This process's connections to the database. */
   pool(): EtatPool;
   /** Bytes of the database, and of SQLite's journal. */
-  taille(): Promise<{ octets: number; octetsJournal: number }>;
+  taille(): Promise<TailleBase>;
   /** From now on a SQLite database is only read, whoever asks. */
   forbidWrites(): void;
   /** Rejects unless the database can be read; takes no lock. */

@@ -1,7 +1,9 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import { nearestFolder } from '~/lib/sur-le-disque.server';
 import { dialectOf, readRaw } from './dialect.server';
+import { POSTGRES_MIN } from './examen.server';
 import { openDatabase, sqliteFile } from './knex.server';
 import { assertNotNewer, type EtatMigrations, migrationStatus } from './migrate.server';
 
@@ -13,8 +15,6 @@ export interface BaseTrouvee {
   comptes: boolean;
   demo: boolean;
 }
-
-const POSTGRES_MIN = 15;
 
 /** Why a database cannot be used; the message says so in French. */
 class BaseInutilisable extends Error {
@@ -45,10 +45,9 @@ export async function lookAtBase(databaseUrl: string, { newer = false } = {}): P
   }
 }
 
-/** The nearest folder that is there: what is missing below it is made with the database. */
+/** What is missing below a folder that is there is made with the database. */
 function assertWritable(folder: string): void {
-  let nearest = folder;
-  while (!existsSync(nearest)) nearest = path.dirname(nearest);
+  const nearest = nearestFolder(folder);
   try {
     accessSync(nearest, constants.W_OK | constants.X_OK);
   } catch {

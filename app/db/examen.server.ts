@@ -1,16 +1,19 @@
-import { existsSync, statSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { dialectOf } from './dialect.server';
 import { unknownMigrations } from './migrate.server';
+import { type TailleBase, tailleSqlite } from './taille-base.server';
 import { writeTransaction } from './transaction.server';
 
+/** The oldest Postgres that the tests prove. */
+export const POSTGRES_MIN = 15;
+
 /** What a database says of itself. */
-export interface EtatBase {
+export interface EtatBase extends TailleBase {
   dialecte: 'sqlite' | 'postgres';
   /** As people write it: '3.53.2', '15.8'. */
   version: string;
-  /** Postgres: the major version; null for SQLite, which comes with the program. */
-  majeure: number | null;
+  /** Of a Postgres that is too old, the oldest that will do; null of any other, and of SQLite, which comes with the program. */
+  versionMin: number | null;
   /** Milliseconds that its clock is ahead of this machine's; 0 for SQLite, which has this one. */
   ecartMs: number;
   /** Whether pg_trgm is there, which the search needs; true for SQLite. */
@@ -21,9 +24,6 @@ export interface EtatBase {
   enLecture: boolean;
   /** Indexes that an interrupted build has left useless. */
   indexInvalides: string[];
-  octets: number;
-  /** SQLite's journal. */
-  octetsJournal: number;
 }
 
 /** What nobody but a doctor asks of a database. */
@@ -51,20 +51,12 @@ export const examenOf = (db: Knex, file: string | null): ExamenBase => ({
   publisherCounters: () => publisherCounters(db),
 });
 
-const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
-
-/** The sizes of a SQLite database and of its journal, in bytes. */
-export const tailleSqlite = (file: string): { octets: number; octetsJournal: number } => ({
-  octets: sizeOf(file),
-  octetsJournal: sizeOf(`${file}-wal`),
-});
-
 async function etatSqlite(db: Knex, file: string): Promise<EtatBase> {
   const [row] = (await db.raw('SELECT sqlite_version() AS version')) as { version: string }[];
   return {
     dialecte: 'sqlite',
     version: row?.version ?? '',
-    majeure: null,
+    versionMin: null,
     ecartMs: 0,
     trigrammes: true,
     reglagesRisques: [],
@@ -106,7 +98,7 @@ async function etatPostgres(db: Knex): Promise<EtatBase> {
   return {
     dialecte: 'postgres',
     version: row.version.split(' ')[0] ?? '',
-    majeure: Math.floor(Number(row.numero) / 10_000),
+    versionMin: Number(row.numero) / 10_000 < POSTGRES_MIN ? POSTGRES_MIN : null,
     ecartMs: Math.round(Number(row.horloge) - here),
     trigrammes: row.trigrammes,
     reglagesRisques: risques.filter((name) => row[name] === 'off'),

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
 
 /** A new name is safe once its folder is on the disk; systems that cannot open a folder keep it so by themselves. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -19,4 +21,11 @@ export async function writeNewFile(file: string, parts: AsyncIterable<Uint8Array
     await rm(file, { force: true });
     throw error;
   }
+}
+
+/** A folder, or the nearest one above it that is there. */
+export function nearestFolder(folder: string): string {
+  let nearest = path.resolve(folder);
+  while (!existsSync(nearest)) nearest = path.dirname(nearest);
+  return nearest;
 }
