@@ -6,7 +6,11 @@ interface Nature {
   de: 'compte' | 'installation';
   /** Whether it looks for work by itself, instead of waiting for an instant of its own. */
   guette?: boolean;
+  /** How late it may be, in milliseconds, before that means anything: a server leaves some alone after its start, however late they are. */
+  patienceMs?: number;
 }
+
+const DAY_MS = 86_400_000;
 
 /** What jobs there are. What is the installation's touches several accounts: its results are for the command alone. */
 export const NATURES = {
@@ -39,7 +43,12 @@ export const NATURES = {
     de: 'installation',
   },
   menageFusions: { libelle: 'Ménage : fusions anciennes', rythme: 'chaque jour', de: 'installation' },
-  menageFichiers: { libelle: 'Ménage : fichiers sans fiche', rythme: 'chaque jour', de: 'installation' },
+  menageFichiers: {
+    libelle: 'Ménage : fichiers sans fiche',
+    rythme: 'chaque jour',
+    de: 'installation',
+    patienceMs: DAY_MS,
+  },
   menageTaches: { libelle: 'Ménage : tâches finies', rythme: 'chaque jour', de: 'installation' },
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
   diagnostic: { libelle: 'Diagnostic de l’installation', rythme: 'chaque nuit', de: 'installation' },

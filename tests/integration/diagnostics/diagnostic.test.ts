@@ -209,6 +209,18 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     };
     await db('taches').insert(tache);
     expect(said(await look('taches'))).toContain('Rappels de rendez-vous');
+    // A server that has just started leaves this one alone for an hour, however long none was there.
+    const repos = { nature: 'menageFichiers', prochain_le: instant(0.9 * DAY_MS) };
+    await db('taches').where({ id: tache.id }).update(repos);
+    expect((await look('taches')).etat).toBe('ok');
+    expect(
+      (await readEnAttente(app.application.identity, SEMEE)).taches.get('menageFichiers'),
+    ).toBeUndefined();
+    await db('taches')
+      .where({ id: tache.id })
+      .update({ prochain_le: instant(1.1 * DAY_MS) });
+    expect(said(await look('taches'))).toContain('fichiers sans fiche');
+    await db('taches').where({ id: tache.id }).update({ nature: 'rappels' });
     const fini = { prochain_le: null, abandonne_le: instant(DAY_MS), erreur: 'Le fichier est illisible.' };
     await db('taches').where({ id: tache.id }).update(fini);
     expect(said(await look('taches'))).toContain('Le fichier est illisible. (abandonnée)');
