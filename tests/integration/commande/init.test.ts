@@ -116,8 +116,10 @@ describe('auricule init', { timeout: 120_000 }, () => {
   test('sans terminal nomme les options, et rien n’est écrit quand une réponse ne va pas', async () => {
     const { init, folder } = await place('trois');
     const plein = await auricule.write('plein', '');
-    const seul = await auricule.run(['init'], { env: RIEN });
+    const seul = await auricule.run(['init', '--to', `${folder}/reglages.env`], { env: RIEN });
     expect([seul.code, seul.stderr]).toEqual([2, expect.stringContaining('--oui')]);
+    const sansFichier = await auricule.run(['init', '--oui', '--no-account'], { env: RIEN });
+    expect([sansFichier.code, sansFichier.stderr]).toEqual([2, expect.stringContaining('auricule.env')]);
     const sansCompte = await init([]);
     expect([sansCompte.code, sansCompte.stderr]).toEqual([2, expect.stringContaining('--no-account')]);
     for (const [args, dit] of [

@@ -37,7 +37,7 @@ describe.each(testDatabases())('mise à niveau par la commande (%s)', PATIENCE, 
     expect([perdue.code, perdue.stdout]).toEqual([2, expect.stringContaining('n’a pas pu être examinée')]);
     expect(perdue.stdout + perdue.stderr).not.toMatch(/à jour|motdepasse/);
     const [last = ''] = await raw(migrateDown);
-    const avant = await check({ BACKUP_DALY: '1' });
+    const avant = await check({ BACKUP_DALY: '1', METRICS_PROT: '9464' });
     expect(avant).toMatchObject({
       code: 1,
       examen: {
@@ -46,7 +46,7 @@ describe.each(testDatabases())('mise à niveau par la commande (%s)', PATIENCE, 
         arret: false,
         sauvegardeAvant: true,
         derniereSauvegarde: null,
-        variablesInconnues: ['BACKUP_DALY'],
+        variablesInconnues: ['BACKUP_DALY', 'METRICS_PROT'],
       },
     });
     expect(await check({ DISK_MIN_MB: '1000000' })).toMatchObject({ code: 2 });
