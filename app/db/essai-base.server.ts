@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { nearestFolder } from '~/lib/sur-le-disque.server';
+import { isWritable, nearestFolder } from '~/lib/sur-le-disque.server';
 import { dialectOf, readRaw } from './dialect.server';
 import { POSTGRES_MIN } from './examen.server';
 import { openDatabase, sqliteFile } from './knex.server';
@@ -47,12 +47,8 @@ export async function lookAtBase(databaseUrl: string, { newer = false } = {}): P
 
 /** What is missing below a folder that is there is made with the database. */
 function assertWritable(folder: string): void {
-  const nearest = nearestFolder(folder);
-  try {
-    accessSync(nearest, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new BaseInutilisable(`le dossier ${nearest} n’est pas ouvert en écriture`);
-  }
+  if (!isWritable(folder))
+    throw new BaseInutilisable(`le dossier ${nearestFolder(folder)} n’est pas ouvert en écriture`);
 }
 
 async function assertPostgres(db: Knex): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -28,4 +28,15 @@ export function nearestFolder(folder: string): string {
   let nearest = path.resolve(folder);
   while (!existsSync(nearest)) nearest = path.dirname(nearest);
   return nearest;
+}
+
+/** Whether one may write to a folder, or make it and then write to it. */
+export function isWritable(folder: string): boolean {
+  try {
+    const nearest = nearestFolder(folder);
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+    return statSync(nearest).isDirectory();
+  } catch {
+    return false;
+  }
 }

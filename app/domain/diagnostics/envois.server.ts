@@ -1,5 +1,6 @@
 import type { Query } from '~/db/query';
 import { accord } from '~/lib/accord';
+import { sayRaison } from '~/lib/raison-courriel';
 import { bornes, type ConstatReparable, type Examen } from './constat';
 import type { BaseOuverte, Installation } from './installation';
 
@@ -38,7 +39,7 @@ export async function examineEnvois({
   if (raison)
     constats.push({
       gravite: 'surveiller',
-      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus du serveur de messagerie (${raison.derniere_erreur}).`,
+      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus du serveur de messagerie (${sayRaison(raison.derniere_erreur)}).`,
       faire:
         'Vérifiez SMTP_URL et ce que dit le serveur de messagerie ; ils repartent d’eux-mêmes pendant trois jours.',
     });

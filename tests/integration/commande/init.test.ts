@@ -126,11 +126,17 @@ describe('auricule init', { timeout: 120_000 }, () => {
       [['--address', 'ftp://a.b'], 'https://auricule.exemple.fr'],
       [['--backup-dir', `${plein}/dedans`], 'dedans'],
       [['--mail-from', 'personne'], 'MAIL_FROM'],
+      [['--smtp', 'mail.exemple.fr'], 'SMTP_URL'],
+      [['--smtp', 'smtp://robot:50%@mail.exemple.fr'], '%25'],
+      [['--database', 'mysql://moi@exemple.fr/base'], 'DATABASE_URL'],
     ] as const) {
       const { code, stderr } = await init(['--no-account', ...args]);
       expect([code, stderr]).toEqual([2, expect.stringContaining(dit)]);
     }
-    expect(await readdir(folder)).not.toContain('reglages.env');
+    const secret = await init(['--no-account', '--database', 'postgres://moi:mot/de@passe@127.0.0.1:9/base']);
+    expect(secret.code).toBe(2);
+    expect(secret.stdout + secret.stderr).not.toMatch(/mot\/de|passe@/);
+    expect(await readdir(folder)).toEqual([]);
     const demo = await init(['--no-account', '--database', await demoUrl()]);
     expect([demo.code, demo.stderr]).toEqual([2, expect.stringContaining('démonstration')]);
   });
