@@ -10,6 +10,7 @@ import { type Choix, diagnose } from '~/domain/diagnostics/diagnostic.server';
 import type { Installation } from '~/domain/diagnostics/installation';
 import { installationOf } from '~/domain/diagnostics/installation.server';
 import { readEnAttente } from '~/domain/taches/echeances.server';
+import { planTaches } from '~/domain/taches/plan.server';
 import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
 import { newId } from '~/lib/ids.server';
@@ -51,6 +52,7 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     db = openDatabase(app.databaseUrl);
     const { sondes } = installation;
     sondes.closeToOthers(sondes.droits().ouverts);
+    await planTaches(application.identity, SEMEE, null, '03:00');
   });
   afterAll(async () => {
     installation?.courrier && (installation.courrier as ReturnType<typeof createCourrier>).close();
@@ -249,6 +251,40 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     expect(said(await look('envois'))).toContain('1 message de webhook');
     await db('webhooks').whereIn('id', [juste.id, coupe.id]).delete();
     expect((await look('envois')).etat).toBe('ok');
+  });
+
+  test('des sauvegardes qui ne se font plus, qui ne peuvent se faire, ou qui partent en clair', async () => {
+    const dernier = (ms: number | null) =>
+      db('taches')
+        .where({ cle: 'sauvegarde' })
+        .update({ reussi_le: ms && new Date(SEMEE.getTime() - ms).toISOString() });
+    const avec = (autres: object) => {
+      const { config } = installation;
+      return { config: { ...config, sauvegardes: { ...config.sauvegardes, heure: '03:00', ...autres } } };
+    };
+    await dernier(DAY_MS);
+    expect((await look('sauvegardes', {}, avec({}))).etat).toBe('ok');
+    await dernier(3 * DAY_MS);
+    expect(said(await look('sauvegardes', {}, avec({})))).toContain('La dernière sauvegarde réussie date du');
+    await dernier(null);
+    const plusTard = () => new Date(SEMEE.getTime() + 3 * DAY_MS);
+    const jamais = await look('sauvegardes', {}, { ...avec({}), now: plusTard });
+    expect([jamais.etat, said(jamais)]).toEqual(['corriger', 'Aucune sauvegarde n’a encore réussi.']);
+    const tache = await db('taches').where({ cle: 'sauvegarde' }).first();
+    await db('taches').where({ cle: 'sauvegarde' }).delete();
+    expect(said(await look('sauvegardes', {}, { ...avec({}), now: plusTard }))).toContain(
+      'n’a encore réussi',
+    );
+    await db('taches').insert(tache);
+    const ferme = await look('sauvegardes', {}, avec({ dossier: '/dev/null/dedans' }));
+    expect([ferme.etat, said(ferme)]).toEqual(['corriger', expect.stringContaining('/dev/null/dedans')]);
+    const enClair = await look('sauvegardes', {}, avec({ bucket: {} }));
+    expect([enClair.etat, said(enClair)]).toEqual([
+      'surveiller',
+      expect.stringContaining('sans être chiffrées'),
+    ]);
+    const sans = await look('sauvegardes', {}, avec({ heure: null }));
+    expect(sans.etat).toBe(dialecte === 'sqlite' ? 'surveiller' : 'ok');
   });
 
   test('un schéma plus récent que le programme, ou retouché : ce qui en dépend n’est pas regardé', async () => {
