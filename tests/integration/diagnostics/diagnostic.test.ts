@@ -9,7 +9,9 @@ import type { ControleFait } from '~/domain/diagnostics/constat';
 import { type Choix, diagnose } from '~/domain/diagnostics/diagnostic.server';
 import type { Installation } from '~/domain/diagnostics/installation';
 import { installationOf } from '~/domain/diagnostics/installation.server';
+import { runDues } from '~/domain/taches/coureur.server';
 import { readEnAttente } from '~/domain/taches/echeances.server';
+import { etabliOf } from '~/domain/taches/etabli.server';
 import { planTaches } from '~/domain/taches/plan.server';
 import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
@@ -285,6 +287,32 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     ]);
     const sans = await look('sauvegardes', {}, avec({ heure: null }));
     expect(sans.etat).toBe(dialecte === 'sqlite' ? 'surveiller' : 'ok');
+  });
+
+  test('chaque nuit, le serveur fait les contrôles légers : au journal et dans la tâche, ce qu’il trouve et que faire', async () => {
+    const warnings: [object, string][] = [];
+    const log = {
+      info: () => undefined,
+      warn: (fait: object, texte: string) => warnings.push([fait, texte]),
+    };
+    const etabli = { ...etabliOf(app.application, installation.config, log), now: () => SEMEE, installation };
+    const [{ id }] = await db('produits').limit(1).select('id');
+    await during(
+      `UPDATE produits SET quantity = quantity + 1 WHERE id = '${id}'`,
+      `UPDATE produits SET quantity = quantity - 1 WHERE id = '${id}'`,
+      () => runDues(etabli, ['diagnostic']),
+    );
+    const stock = warnings.filter(([fait]) => 'controle' in fait && fait.controle === 'stock');
+    expect(stock).toEqual([
+      [
+        expect.objectContaining({ gravite: 'corriger', faire: expect.stringContaining('inventaire') }),
+        expect.stringMatching(/^Diagnostic .* en stock/),
+      ],
+    ]);
+    expect(await db('taches').where({ nature: 'diagnostic' }).first()).toMatchObject({
+      resultat: expect.stringMatching(/à corriger.*stock/),
+      prochain_le: '2027-01-16T02:40:00.000Z',
+    });
   });
 
   test('un schéma plus récent que le programme, ou retouché : ce qui en dépend n’est pas regardé', async () => {
