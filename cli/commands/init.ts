@@ -159,7 +159,7 @@ async function answerAll(
     await tryAdresse(reglages.APP_URL, reglages.HOST, reglages.PORT),
     { quoi: base.quoi, etat: base.etat, texte: base.texte },
     await tryCourriels(reglages.SMTP_URL, reglages.DATA_DIR),
-    await trySauvegardes(reglages.BACKUP_DIR, reglages.DATA_DIR),
+    await trySauvegardes(reglages.BACKUP_AT === 'never' ? '' : reglages.BACKUP_DIR, reglages.DATA_DIR),
   ];
   for (const essai of essais) process.stderr.write(`${dire(essai)}\n`);
   const refus = essais.filter(({ etat }) => etat === 'refuse');

@@ -108,12 +108,15 @@ export async function askSauvegardes(dialogue: Dialogue, reglages: Reglages): Pr
     dialogue,
     (defaut) => dialogue.ask('     Dossier', defaut || 'aucune'),
     (saisie) => trySauvegardes(ouRien(saisie) && path.resolve(saisie), reglages.DATA_DIR),
-    reglages.BACKUP_DIR,
+    reglages.BACKUP_AT === 'never' ? '' : reglages.BACKUP_DIR,
   );
-  const dossier = ouRien(saisie) && path.resolve(saisie);
-  reglages.BACKUP_DIR = dossier;
-  if (!dossier) reglages.BACKUP_AT = 'never';
-  else if (reglages.BACKUP_AT === 'never') reglages.BACKUP_AT = '03:00';
+  // Those that are made by hand, or before a migration, keep the folder that they had.
+  if (!ouRien(saisie)) {
+    reglages.BACKUP_AT = 'never';
+    return;
+  }
+  reglages.BACKUP_DIR = path.resolve(saisie);
+  if (reglages.BACKUP_AT === 'never') reglages.BACKUP_AT = '03:00';
 }
 
 /** Asks who the first account is of and for its password, twice; null to leave that to the page. */

@@ -1,4 +1,5 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { codeInstallation } from '~/domain/access/installation.server';
@@ -111,6 +112,14 @@ describe('auricule init', { timeout: 120_000 }, () => {
       code: codeInstallation(secret),
     });
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+    // What was said of backups stays until somebody names a folder for them; copies of the same second would take one another's place.
+    await setTimeout(1100);
+    const encore = JSON.parse((await init(['--no-account', '--replace', '--json'])).stdout);
+    expect([encore.essais[3].etat, (await lu()).BACKUP_AT]).toEqual(['doute', 'never']);
+    await setTimeout(1100);
+    await init(['--no-account', '--replace', '--backup-dir', `${folder}/sauvees`]);
+    expect(await lu()).toMatchObject({ BACKUP_AT: '03:00', BACKUP_DIR: `${folder}/sauvees` });
   });
 
   test('sans terminal nomme les options, et rien n’est écrit quand une réponse ne va pas', async () => {
