@@ -2,8 +2,7 @@ import { Environment } from './config-environnement.server';
 import { envFile, readEnvFile } from './config-fichier.server';
 
 /** Read where configuration is not: by the file of settings, by Node, by the Postgres client, by the scripts. */
-const AILLEURS =
-  /^(AURICULE_\w+|NODE_\w+|PG[A-Z]+|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR)$/;
+const AILLEURS = /^(AURICULE_\w+|NODE_\w+|PG[A-Z]+|TZ|LANG|LC_\w+|PATH|HOME|TMPDIR)$/;
 /** What our variables begin with: another one of these is a mistake, or is gone since an older version. */
 const NOTRES =
   /^(ALLOWED|API|BACKUP|BILLING|DATABASE|DB|DISK|FILES|GOOGLE|ICS|MAIL|MEMORY|METRICS|QUOTA|REMINDERS|SESSION|SMTP|SUPPORT|TRUST)_/;
