@@ -147,8 +147,8 @@ const FICHES: Record<
     })),
 };
 
-/** As many stores are asked about at once. */
-const A_LA_FOIS = 8;
+/** As many keys the store is asked about at once: a bucket is a network away, and there may be a million. */
+const A_LA_FOIS = 32;
 
 /** The keys that rows name and whose bytes are gone, out of the trash as well. Raises what the store raises. */
 export async function* eachFicheSansFichier(
