@@ -3,35 +3,22 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { empreinteOf, ORIGINE } from '~/db/journal.server';
 import type { JournalRow } from '~/db/rows/comptes';
 import type { Diagnostic } from '~/domain/diagnostics/constat';
 import { newId } from '~/lib/ids.server';
-import type { Banc, Section } from '../banc';
+import { ampleurOf, type Banc, type Section } from '../banc';
 import { type Base, insert } from '../base';
 import { environment, RACINE, watchPeak } from '../processus';
 import type { Resultat } from '../resultats';
 
-/** `--clients`, `--faits`, `--fichiers`: how many there are to look at. */
-function reglage(): { clients: number; faits: number; fichiers: number } {
-  const options = {
-    clients: { type: 'string', default: '200000' },
-    faits: { type: 'string', default: '1000000' },
-    fichiers: { type: 'string', default: '50000' },
-  } as const;
-  const { values } = parseArgs({ args: process.argv.slice(2), options, strict: false });
-  return {
-    clients: Number(values.clients),
-    faits: Number(values.faits),
-    fichiers: Number(values.fichiers),
-  };
-}
+/** How many there are to look at. */
+const REGARDES = { clients: 200_000, faits: 1_000_000, fichiers: 50_000 };
 
 /** `auricule doctor` on a large SQLite database, all checks in one process: what each takes, and the process's memory. */
 export async function measureDiagnostic(banc: Banc): Promise<Section[]> {
-  const { clients, faits, fichiers } = reglage();
+  const { clients, faits, fichiers } = ampleurOf(REGARDES);
   const base = await banc.base(clients);
   const dataDir = path.join(banc.dossier, 'donnees-diagnostic');
   const db = new Database(base.fichier);
