@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { isWritable, nearestFolder } from '~/lib/sur-le-disque.server';
 import { dialectOf, readRaw } from './dialect.server';
 import { POSTGRES_MIN } from './examen.server';
-import { openDatabase, sqliteFile } from './knex.server';
+import { sqliteFile, withDatabase } from './knex.server';
 import { assertNotNewer, type EtatMigrations, migrationStatus } from './migrate.server';
 
 /** What stands at a database's address. */
@@ -31,8 +31,7 @@ export async function lookAtBase(databaseUrl: string, { newer = false } = {}): P
     assertWritable(path.dirname(file));
     return { etat: null, comptes: false, demo: false };
   }
-  const db = openDatabase(databaseUrl, { pool: 1 });
-  try {
+  return withDatabase(databaseUrl, async (db) => {
     if (dialectOf(db) === 'postgres') await assertPostgres(db);
     if (!(await db.schema.hasTable('knex_migrations'))) return { etat: null, comptes: false, demo: false };
     const etat = await migrationStatus(db);
@@ -40,9 +39,7 @@ export async function lookAtBase(databaseUrl: string, { newer = false } = {}): P
     if (!(await db.schema.hasTable('users'))) return { etat, comptes: false, demo: false };
     const users = (await db('users').select('demo').limit(100)) as { demo: unknown }[];
     return { etat, comptes: users.length > 0, demo: users.some(({ demo }) => Boolean(demo)) };
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** What is missing below a folder that is there is made with the database. */

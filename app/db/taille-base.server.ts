@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { readRaw } from './dialect.server';
-import { openDatabase, sqliteFile } from './knex.server';
+import { sqliteFile, withDatabase } from './knex.server';
 
 /** Bytes of a database, and of SQLite's journal beside it. */
 export interface TailleBase {
@@ -32,10 +32,7 @@ export async function tailleOf(db: Knex, file: string | null): Promise<TailleBas
 export async function sizeOfBase(databaseUrl: string): Promise<number> {
   const file = sqliteFile(databaseUrl);
   if (file) return totalOf(tailleSqlite(file));
-  const db = openDatabase(databaseUrl, { pool: 1 });
-  return tailleOf(db, null)
-    .then(totalOf)
-    .finally(() => db.destroy());
+  return totalOf(await withDatabase(databaseUrl, (db) => tailleOf(db, null)));
 }
 
 const totalOf = ({ octets, octetsJournal }: TailleBase): number => octets + octetsJournal;
