@@ -25,6 +25,7 @@ const PAGES: Page[] = [
   { mesure: 'tableau de bord d’un centre', chemin: '/admin/index' },
   { mesure: 'liste de tous les centres', chemin: '/admin/clients', tous: true },
   { mesure: 'la même par date', chemin: '/admin/clients?tri=dateCreation&sens=desc', tous: true },
+  { mesure: '150e page de tous les centres', chemin: '/admin/clients?page=150', tous: true },
   { mesure: 'recherche, nom courant, tous', chemin: '/admin/clients?q=martin', tous: true },
   { mesure: 'recherche, téléphone, tous', chemin: '/admin/clients?q=06.00.00.12.34', tous: true },
   { mesure: 'recherche rapide, tous', chemin: '/admin/recherche?q=mart', tous: true, signe: 'suggestions' },
