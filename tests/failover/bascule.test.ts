@@ -66,9 +66,13 @@ describe.runIf(DOSSIER !== '')('haute disponibilité', () => {
     await sleep(CALME_MS);
     rythme.start();
     const repare = await epreuve.play(grappe, registre);
-    await goesOn(registre);
-    blancs.push(rythme.stop());
-    await repare?.();
+    try {
+      await goesOn(registre);
+      blancs.push(rythme.stop());
+    } finally {
+      // What was ended or frozen is not the next trial's.
+      repare?.();
+    }
     await grappe.entiere();
   }
 
