@@ -7,6 +7,7 @@ import { migrations } from '../../../db/migrations';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { openRaw, tableNames } from '../../support/dump';
+import { createCompte } from '../../support/factories';
 import { openRelais } from '../../support/relais';
 
 const POSTGRES_SCHEMA = `
@@ -74,6 +75,7 @@ describe.each(testDatabases())('migrations (%s)', (dialecte) => {
   test.runIf(dialecte === 'postgres')(
     'une longue sauvegarde d’abord, derrière ce qui coupe les connexions muettes : l’une migre, l’autre attend son tour',
     async () => {
+      await createCompte(app.application, 'Présent');
       await migrateDown(db);
       const relais = await openRelais(app.databaseUrl, { silenceMs: 2500 });
       const machines = [openRaw(relais.url), openRaw(relais.url)] as const;
