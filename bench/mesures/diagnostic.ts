@@ -15,6 +15,8 @@ import type { Resultat } from '../resultats';
 
 /** How many there are to look at. */
 const REGARDES = { clients: 200_000, faits: 1_000_000, fichiers: 50_000 };
+/** Checks that take less are not told, in milliseconds. */
+const A_DIRE_MS = 100;
 
 /** `auricule doctor` on a large SQLite database, all checks in one process: what each takes, and the process's memory. */
 export async function measureDiagnostic(banc: Banc): Promise<Section[]> {
@@ -33,13 +35,15 @@ export async function measureDiagnostic(banc: Banc): Promise<Section[]> {
     db.close();
   }
   const { controles, pic } = await diagnose(base, banc.dossier, dataDir);
-  const resultats = controles.map(
-    ({ nom, bilan, dureeMs }): Resultat => ({
-      mesure: `${nom} (${bilan})`,
-      unite: 'ms',
-      application: dureeMs,
-    }),
-  );
+  const resultats = controles
+    .filter(({ dureeMs }) => dureeMs >= A_DIRE_MS)
+    .map(
+      ({ nom, bilan, dureeMs }): Resultat => ({
+        mesure: `${nom} (${bilan})`,
+        unite: 'ms',
+        application: dureeMs,
+      }),
+    );
   resultats.push({ mesure: 'mémoire au plus haut', unite: 'Mo', application: pic });
   const nombres = [clients, faits, fichiers].map((nombre) => nombre.toLocaleString('fr-FR'));
   return [
