@@ -94,7 +94,7 @@ async function examine(
   installation: Installation,
   signal: AbortSignal | undefined,
 ): Promise<Examen> {
-  const limitMs = controle.lourd ? LOURD_MS : LEGER_MS;
+  const limitMs = controle.limiteMs ?? (controle.lourd ? LOURD_MS : LEGER_MS);
   const limit = AbortSignal.timeout(limitMs);
   const both = signal ? AbortSignal.any([signal, limit]) : limit;
   const late = new Promise<never>((_resolve, reject) => {
