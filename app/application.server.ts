@@ -177,7 +177,11 @@ export function openApplication(
     scopedDb: (scope, apres) =>
       new ScopedDb(db, scope, null, replique && apres !== undefined ? () => replique.readerFor(apres) : null),
     position: replique && (() => replique.position()),
-    migrate: (avant) => migrateUp(db, avant),
+    async migrate(avant) {
+      const done = await migrateUp(db, avant);
+      await replique?.awaitLevel();
+      return done;
+    },
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     verify: async () => (file ? verifyBase(file) : []),

@@ -39,6 +39,8 @@ export class Replique {
   /** Positions of the primary that the replica has yet to reach, oldest first. */
   #reperes: Repere[] = [];
   #rejoue = 0n;
+  /** What it must have replayed before anybody reads it. */
+  #plancher = 0n;
   /** When the primary stood where the replica stands now. */
   #aJourDe = Number.NEGATIVE_INFINITY;
   #regarde: Promise<void> | null = null;
@@ -59,7 +61,12 @@ export class Replique {
   readerFor(apres: string): Knex | null {
     if (performance.now() - this.#aJourDe > RETARD_MAX_MS) return null;
     const ecrit = apres === '' ? 0n : positionOf(apres);
-    return ecrit !== null && this.#rejoue >= ecrit ? this.#replique : null;
+    return ecrit !== null && this.#rejoue >= ecrit && this.#rejoue >= this.#plancher ? this.#replique : null;
+  }
+
+  /** Nobody reads it until it has all that the primary holds now: the schema that was just made, above all. */
+  async awaitLevel(): Promise<void> {
+    this.#plancher = positionOf(await this.position()) ?? 0n;
   }
 
   /** Where the primary's log ends now: everything that was kept until now stands before it. One that does not say keeps nobody waiting. */
