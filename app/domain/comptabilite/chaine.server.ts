@@ -53,6 +53,11 @@ export async function sceller(tx: Context, centreId: string, pieces: readonly Pi
   await tx.db.update('chaines_scelles', { centre_id: centreId }, { rang, empreinte });
 }
 
+/** Waits until nobody else adds to the centre's chain: for who takes numbers that others take after their seal. */
+export const attendreChaine = async (tx: Context, centreId: string): Promise<void> => {
+  await lockTete(tx, centreId);
+};
+
 async function lockTete(tx: Context, centreId: string): Promise<ChaineScellesRow> {
   const debut = { centre_id: centreId, rang: 0, empreinte: ORIGINE };
   const tete = await tx.db.lock('chaines_scelles', { centre_id: centreId });
