@@ -124,6 +124,8 @@ type Objet =
   | 'produit'
   | 'facture'
   | 'avoir'
+  | 'reglement'
+  | 'remiseCheques'
   | 'factureAbonnement'
   | 'moyenPaiement'
   | 'session';

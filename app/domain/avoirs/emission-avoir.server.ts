@@ -14,6 +14,8 @@ import { DomainError } from '../errors';
 import { centreById, linesOfFacture } from '../factures/factures.repo.server';
 import { nextNumero } from '../factures/registre.server';
 import { trace } from '../journal/trace.server';
+import { rangerTropPercu } from '../reglements/report.server';
+import { ajusterRestes } from '../reglements/restes.server';
 import { creditedPieces } from './avoirs.repo.server';
 import { type LigneCreditee, montantsAvoir } from './montants-avoir';
 
@@ -59,15 +61,27 @@ export async function crediter(
       .reduce((sum, { quantite }) => sum + quantite, 0),
   }));
   assertPieces(lignes, demandees);
-  return issue(tx, facture, lignes, motif);
+  const emis = await issue(tx, facture, lignes, motif);
+  await rangerTropPercu(tx, facture.id);
+  return emis;
 }
 
-/** The same of all that is left; an invoice of which nothing is left any more is refused. */
-export async function crediterEnEntier(tx: Context, facture: FactureRow, motif: string): Promise<AvoirEmis> {
+/**
+ * The same of all that is left; an invoice of which nothing is left any more is refused. What was paid of it becomes its client's credit, unless another
+ * invoice takes its place (`remplacee`), to which the caller moves it (`reporterReglements`).
+ */
+export async function crediterEnEntier(
+  tx: Context,
+  facture: FactureRow,
+  motif: string,
+  { remplacee = false } = {},
+): Promise<AvoirEmis> {
   assertCreditable(facture);
   const restes = await restesOf(tx, facture.id);
   const lignes = restes.map(({ ligne, deja }) => ({ ...ligne, deja, credite: ligne.quantite - deja }));
-  return issue(tx, facture, lignes, motif);
+  const emis = await issue(tx, facture, lignes, motif);
+  await (remplacee ? ajusterRestes : rangerTropPercu)(tx, facture.id);
+  return emis;
 }
 
 async function issue(

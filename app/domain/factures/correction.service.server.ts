@@ -4,6 +4,7 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { crediterEnEntier } from '../avoirs/emission-avoir.server';
 import { DomainError } from '../errors';
+import { reporterReglements } from '../reglements/report.server';
 import { emettre } from './emission.server';
 import type { FactureSaisie } from './facture.schema';
 import { changedLabels, factureColumns } from './facture-ouverte';
@@ -41,7 +42,9 @@ export function corrigerFacture(
     const changed = changedLabels(row, columns, avant, lignes);
     const montants = montantsSaisis(saisie, taxationOf(row), total);
     if (changed.length === 0) return { id, numeroFacture: row.numero_facture, numeroAvoir: null };
-    const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`);
+    const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`, {
+      remplacee: true,
+    });
     const jour = columns.date_facture === row.date_facture ? null : columns.date_facture;
     const emise = await emettre(tx, {
       id: nouvelle,
@@ -52,6 +55,7 @@ export function corrigerFacture(
       total: montants.totalGeneral,
       corrige: row,
     });
+    await reporterReglements(tx, row, emise.id);
     return { ...emise, numeroAvoir: avoir.numeroAvoir };
   });
 }

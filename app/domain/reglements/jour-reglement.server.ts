@@ -20,6 +20,7 @@ export function jourDuReglement(ctx: Context, typed: string | null, dateFacture:
   authorize(ctx, 'reglement:antidater');
   const [since, jours] = dateFacture ? [dateFacture, AVANT_MAX_JOURS] : [today, PASSE_MAX_JOURS];
   const earliest = addDays(since, -jours);
-  if (typed < earliest) throw refuse(`Ce règlement serait d’avant le ${formatDay(earliest)} : vérifiez sa date.`);
+  if (typed < earliest)
+    throw refuse(`Ce règlement serait d’avant le ${formatDay(earliest)} : vérifiez sa date.`);
   return typed;
 }

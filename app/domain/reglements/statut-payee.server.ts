@@ -30,18 +30,30 @@ export async function payerReste(
     const [ecrit] = await ecrireReglements(tx, [
       {
         ...{ centre_id: facture.centre_id, client_id: facture.client_id, facture_id: facture.id },
-        ...{ nature: 'encaissement', payeur, mode, montant: restes[payeur], date_reglement, par_statut: true },
+        ...{
+          nature: 'encaissement',
+          payeur,
+          mode,
+          montant: restes[payeur],
+          date_reglement,
+          par_statut: true,
+        },
       },
     ]);
     if (ecrit)
-      await temoigner(tx, 'reglement:encaissement', ecrit, `facture ${facture.numero_facture}, par son statut`);
+      await temoigner(
+        tx,
+        'reglement:encaissement',
+        ecrit,
+        `facture ${facture.numero_facture}, par son statut`,
+      );
   }
   await ajusterRestes(tx, facture.id);
 }
 
 /**
- * Cancels what was recorded by setting an invoice to Payée, which is set back. The caller has locked it. Raises DomainError where it is paid by other
- * payments, which are to be cancelled one by one.
+ * Cancels what was recorded by setting an invoice to Payée, which is set back. The caller has locked it. Raises DomainError where other payments have
+ * paid it, which are to be cancelled one by one.
  */
 export async function reprendrePaiement(tx: Context, facture: FactureRow): Promise<void> {
   const rows = await tx.db
@@ -55,7 +67,7 @@ export async function reprendrePaiement(tx: Context, facture: FactureRow): Promi
   const standing = rows.filter(({ id }) => annules.every(({ annule_id }) => annule_id !== id));
   const siens = standing.filter(({ par_statut }) => Boolean(par_statut));
   for (const row of siens) await annuler(tx, row, `${facture.numero_facture} n’est pas payée`);
-  if (siens.length > 0 || standing.length === 0) return;
+  if (siens.length > 0 || standing.length === 0 || facture.statut !== 'Payée') return;
   throw new DomainError(
     'facture_reglee',
     `Cette facture est réglée (${standing.map(({ numero }) => numero).join(', ')}) : annulez le règlement, son statut suivra.`,
