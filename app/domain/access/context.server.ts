@@ -7,6 +7,7 @@ import type { Images } from '~/infra/images/images';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
 import type { AvoirPdf, FacturePdf } from '~/infra/pdf/facture.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
+import type { BordereauPdf, RecuPdf } from '~/infra/pdf/recu.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
@@ -22,7 +23,12 @@ import type { Right } from './roles';
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
-  pdf: { render(document: FacturePdf | AvoirPdf | DevisPdf, compteId: string): Promise<Uint8Array> };
+  pdf: {
+    render(
+      document: FacturePdf | AvoirPdf | DevisPdf | RecuPdf | BordereauPdf,
+      compteId: string,
+    ): Promise<Uint8Array>;
+  };
   pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
   /** Client files, read and imported in child processes. */
   imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;

@@ -11,13 +11,13 @@ const PASSE_MAX_JOURS = 3_653;
  * The day of a payment, today unless another is typed. Raises ForbiddenError for a day that is past without that right, DomainError for one to come
  * and for one long before what it pays.
  */
-export function jourDuReglement(ctx: Context, typed: string | null, dateFacture: string | null): string {
-  const today = toParis(ctx.now()).date;
+export function jourDuReglement(tx: Context, typed: string | null, dateFacture: string | null): string {
+  const today = toParis(tx.now()).date;
   if (typed === null || typed === today) return today;
   const refuse = (message: string) =>
     new DomainError('date_reglement_refusee', message, { dateReglement: message });
   if (typed > today) throw refuse('Un règlement ne se date pas d’un jour à venir.');
-  authorize(ctx, 'reglement:antidater');
+  authorize(tx, 'reglement:antidater');
   const [since, jours] = dateFacture ? [dateFacture, AVANT_MAX_JOURS] : [today, PASSE_MAX_JOURS];
   const earliest = addDays(since, -jours);
   if (typed < earliest)

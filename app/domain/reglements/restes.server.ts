@@ -5,12 +5,12 @@ import { restesEnColonnes, restesOf } from './payeurs';
 import { type Comptes, calculerRestes, isSoldee } from './restes';
 
 /** What the rows of an invoice say of its money. */
-export async function comptesOf(ctx: Context, factureId: string): Promise<Comptes> {
+export async function comptesOf(tx: Context, factureId: string): Promise<Comptes> {
   const sienne = { facture_id: factureId };
   return {
-    avoirs: await ctx.db.from('avoirs').where(sienne).select('total_general', 'rbst_ss', 'rbst_compl'),
-    reglements: await ctx.db.from('reglements').where(sienne).select('payeur', 'montant'),
-    parts: await ctx.db.from('parts_attendues').where(sienne).select('payeur', 'tiers_payant'),
+    avoirs: await tx.db.from('avoirs').where(sienne).select('total_general', 'rbst_ss', 'rbst_compl'),
+    reglements: await tx.db.from('reglements').where(sienne).select('payeur', 'montant'),
+    parts: await tx.db.from('parts_attendues').where(sienne).select('payeur', 'tiers_payant'),
   };
 }
 

@@ -2,15 +2,17 @@ import { availableParallelism } from 'node:os';
 import { createPool } from '../travailleurs/pool.server';
 import type { DevisPdf } from './devis.model';
 import type { AvoirPdf, FacturePdf } from './facture.model';
+import type { BordereauPdf, RecuPdf } from './recu.model';
 
 const MAX_PROCESSES = 2;
 const LIMITES = { limitMs: 30_000, waitMs: 60_000 };
 
-type DocumentPdf = FacturePdf | AvoirPdf | DevisPdf;
+/** What the processes make PDFs of. */
+export type DocumentPdf = FacturePdf | AvoirPdf | DevisPdf | RecuPdf | BordereauPdf;
 
 export interface FacturePdfRenderer {
   /**
-   * The bytes of the PDF of an invoice, a credit note or a quote, made in a child process; accounts take turns. Rejects with an UnavailableError when too
+   * The bytes of the PDF of an invoice, a credit note, a quote, a receipt or a slip of cheques, made in a child process; accounts take turns. Rejects with an UnavailableError when too
    * many wait, and when one takes too long.
    */
   render(document: DocumentPdf, compteId: string): Promise<Uint8Array>;
