@@ -27,6 +27,7 @@ import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
+import { storeReglement, storeRemise } from '../support/reglement';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
 
@@ -43,6 +44,10 @@ export interface Dossier {
   /** An invoice of which one piece is credited, by this credit note. */
   factureCrediteeId: string;
   avoirId: string;
+  /** The client's credit, more than the invoice asks; a cheque of theirs; another one, on a slip. */
+  reglementId: string;
+  chequeId: string;
+  remiseId: string;
   bilanId: string;
   devisId: string;
   /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
@@ -158,6 +163,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     { nomClient: secret, objet: secret, note: secret },
     secret,
   );
+  const paye = { note: secret, reference: secret, banque: secret };
+  const reglementId = await storeReglement(owner, client.id, '5000', paye);
+  const chequeId = await storeReglement(owner, client.id, '50', { ...paye, mode: 'cheque' });
+  const remiseId = await storeRemise(owner, client.id, secret);
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
     ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
@@ -191,6 +200,9 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     absenceId,
     factureCrediteeId,
     avoirId,
+    reglementId,
+    chequeId,
+    remiseId,
     jumeau.id,
     fusionId,
     fichierId,
@@ -214,6 +226,9 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     factureId: facture?.id ?? '',
     factureCrediteeId,
     avoirId,
+    reglementId,
+    chequeId,
+    remiseId,
     bilanId,
     devisId,
     userId,

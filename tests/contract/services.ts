@@ -65,6 +65,7 @@ import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
+import { SERVICES_REGLEMENTS } from './services-reglements';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_TABLEAU } from './services-tableau';
 import { SERVICES_WEBHOOKS } from './services-webhooks';
@@ -141,6 +142,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_GESTES,
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
+  ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,
   ...SERVICES_WEBHOOKS,
 

@@ -1,7 +1,10 @@
 import type { Context } from '~/domain/access/context.server';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import { createFacture } from '~/domain/factures/saisie.service.server';
+import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
+import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { ReglementSaisi } from '~/domain/reglements/reglement.schema';
+import { remettreCheques } from '~/domain/reglements/remise.service.server';
 import { saisieFacture } from './facture';
 
 /** A payment as its form sends it; euros. */
@@ -21,3 +24,18 @@ export const storeFactureDe = async (
   });
   return (await createFacture(ctx, saisie, { formId: null, clientId })).id;
 };
+
+/** Takes a payment as a client's credit; returns its id. */
+export const storeReglement = async (
+  ctx: Context,
+  clientId: string,
+  montant: string,
+  values: Record<string, string> = {},
+): Promise<string> =>
+  (await encaisser(ctx, { clientId }, saisieReglement(montant, values), { formId: null })).id;
+
+/** Hands in a cheque of a client's; returns the slip's id. */
+export async function storeRemise(ctx: Context, clientId: string, banque = ''): Promise<string> {
+  const cheque = await storeReglement(ctx, clientId, '70', { mode: 'cheque', banque });
+  return (await remettreCheques(ctx, RemiseSaisie.parse({ ids: [cheque], banque }), { formId: null })).id;
+}

@@ -6,7 +6,7 @@ import { authorize, type Context, centreNames, visibleCentreIds } from '../acces
 import { criteresDeListe, type Page, pageWindow } from '../listes';
 import type { ReglementListe } from './reglement';
 import { montrer } from './reglements.repo.server';
-import { remiseIntrouvable } from './remise.service.server';
+import { remiseIntrouvable } from './remise';
 
 /** Cheques that wait, on one page. */
 const CHEQUES_MAX = 200;

@@ -7,7 +7,7 @@ import { mayDo } from '../access/domaines';
 import { findClient } from '../clients/vivants.repo.server';
 import { NotFoundError } from '../errors';
 import { factureIntrouvable } from '../factures/factures.repo.server';
-import { reglementIntrouvable } from './annulation.service.server';
+import { reglementIntrouvable } from './annulation.server';
 import type { Acompte } from './compte-client';
 import { isPayeur, type ParPayeur, type Payeur, restesOf } from './payeurs';
 import { isAnnulable, type ReglementListe } from './reglement';

@@ -5,7 +5,7 @@ import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { printedEntete } from '../documents/entete';
 import { centreById } from '../factures/factures.repo.server';
-import { reglementIntrouvable } from './annulation.service.server';
+import { reglementIntrouvable } from './annulation.server';
 import { NOMS_MODES } from './modes';
 import { NOMS_PAYEURS, restesOf } from './payeurs';
 import { aUnRecu, objetOf } from './reglement';

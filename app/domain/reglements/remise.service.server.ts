@@ -6,15 +6,14 @@ import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { printedEntete } from '../documents/entete';
-import { DomainError, NotFoundError } from '../errors';
+import { DomainError } from '../errors';
 import { centreById } from '../factures/factures.repo.server';
 import { nextNumero } from '../factures/registre.server';
 import { trace } from '../journal/trace.server';
 import type { RemiseSaisie } from './cheque.schema';
 import { jourDuReglement } from './jour-reglement.server';
 import { montrer } from './reglements.repo.server';
-
-export const remiseIntrouvable = () => new NotFoundError('remise_introuvable', 'Remise introuvable.');
+import { remiseIntrouvable } from './remise';
 
 const refuse = (message: string) => new DomainError('cheque_refuse', message, { ids: message });
 

@@ -1,7 +1,7 @@
 import type { FactureRow } from '~/db/rows/factures';
 import type { Context } from '../access/context.server';
 import { DomainError } from '../errors';
-import { annuler } from './annulation.service.server';
+import { annuler } from './annulation.server';
 import { ecrireReglements } from './ecriture.server';
 import { jourDuReglement } from './jour-reglement.server';
 import type { Mode } from './modes';
