@@ -8,11 +8,9 @@ const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$', '^virt
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
-/** The client of an id: what other nouns hang on a client begins there. */
-const VIVANTS = '^app/domain/clients/vivants\\.repo\\.server\\.ts$';
+/** The client, or the invoice, of an id: what other nouns hang on it begins there. */
+const VIVANTS = '^app/domain/(clients/vivants|factures/factures)\\.repo\\.server\\.ts$';
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
-/** An invoice by its id, locked; its centre. Credit notes and payments hang on it. */
-const FACTURES = '^app/domain/factures/factures\\.repo\\.server\\.ts$';
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
 /** What processes call and no screen does: the runner of jobs, sweeps, deliveries, whole files in and out, what a child process was started for. */
@@ -108,7 +106,7 @@ module.exports = {
         'Another noun is reached through its services and lists, never through its tables; a client or an invoice by its id.',
       severity: 'error',
       from: { path: '^app/domain/([^/]+)/' },
-      to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', ACCESS, VIVANTS, FACTURES, VERROU] },
+      to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', ACCESS, VIVANTS, VERROU] },
     },
     {
       name: 'isomorphic-stays-isomorphic',
