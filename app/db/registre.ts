@@ -126,6 +126,9 @@ export const TABLES = {
   /** Of persons they hold salted prints. */
   scelles: { owner: centre, garde: DIX_ANS },
   chaines_scelles: { owner: centre, garde: DIX_ANS },
+  clotures: { owner: centre, garde: DIX_ANS },
+  archives_comptables: { owner: centre, garde: DIX_ANS },
+  verifications_scelles: { owner: centre, garde: { colonne: 'faite_le', jours: 400 } },
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
   evenements: {

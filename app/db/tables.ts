@@ -19,7 +19,13 @@ import type {
   HistoriqueRow,
   ImportRow,
 } from './rows/clients';
-import type { ChaineScellesRow, ScelleRow } from './rows/comptabilite';
+import type {
+  ArchiveComptableRow,
+  ChaineScellesRow,
+  ClotureRow,
+  ScelleRow,
+  VerificationScellesRow,
+} from './rows/comptabilite';
 import type {
   CentreRow,
   CompteRow,
@@ -99,6 +105,9 @@ export interface ScopedTables {
   cheques_remis: ChequeRemisRow;
   scelles: ScelleRow;
   chaines_scelles: ChaineScellesRow;
+  clotures: ClotureRow;
+  archives_comptables: ArchiveComptableRow;
+  verifications_scelles: VerificationScellesRow;
   imports: ImportRow;
 }
 
@@ -117,6 +126,9 @@ export interface IdentityTables {
   fichiers: FichierRow;
   produits: ProduitRow;
   factures: FactureRow;
+  archives_comptables: ArchiveComptableRow;
+  /** For the sweep alone. */
+  verifications_scelles: VerificationScellesRow;
   reperes_fichiers: RepereFichiersRow;
   /** For those who come without a user: a calendar program by its secret address, the reader of external calendars. */
   adresses_agenda: AdresseAgendaRow;

@@ -178,6 +178,13 @@ export const REFUS = {
     facture_introuvable: 'Pas de facture de cet identifiant.',
     facture_deja_faite: 'Tout ce qui se facture à ce client l’est déjà.',
     facture_annulee: 'Une facture annulée ne se modifie plus.',
+    exercice_non_clos:
+      'Cette année n’est pas finie, ou n’est pas close dans ce centre : elle ne s’archive pas encore.',
+    archive_introuvable: 'Pas d’archive de cet identifiant.',
+    archive_endommagee: 'L’archive n’est plus celle qui a été faite.',
+    chaine_conforme: 'La chaîne tient ce que dit son dernier repère : il n’y a rien à accepter.',
+    chaine_rompue: 'La chaîne des documents est rompue.',
+    repere_refuse: 'La chaîne ne tient plus ce que dit son dernier repère : aucun autre n’est posé.',
     facture_faite_ailleurs: 'Une facture faite ailleurs ne se modifie pas ici.',
     ligne_introuvable: 'Cette ligne n’est pas de la facture.',
     avoir_introuvable: 'Pas d’avoir de cet identifiant.',

@@ -36,7 +36,7 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('Dit ce qui ne va pas dans cette installation, et que faire.')
     .option('--fix', 'répare ce qui se refait sans rien perdre, et le dit')
-    .option('--quick', 'sans les contrôles qui relisent tout (recherche, journal, fichiers, liens)')
+    .option('--quick', 'sans les contrôles qui relisent tout (recherche, journal, chaîne, fichiers, liens)')
     .option('--only <noms>', 'ces contrôles-là seulement, séparés par des virgules', readNoms)
     .option(
       '--json',

@@ -27,4 +27,5 @@ export const EMPREINTES: Record<string, string> = {
   '0022_cles_du_client': 'e16233b1b3d66d1eac621e7d1815cf52c4fca6b1b91eda2a92b879b8a202674d',
   '0023_pieces': '9f1ff55c90ff094b65de5538e92431f3bbc29549825501db7329ea0a8c251631',
   '0024_reglements': 'c9c8297d45db3f395360b50bb6d5f7020acca9a9c4426090261e180d44850601',
+  '0025_clotures': 'c4cd68c9b5487c625879856624a2a77a6fb009d72fa387de41737eea4f83ac37',
 };

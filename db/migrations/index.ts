@@ -22,6 +22,7 @@ import * as naissances from './0021_naissances';
 import * as clesDuClient from './0022_cles_du_client';
 import * as pieces from './0023_pieces';
 import * as reglements from './0024_reglements';
+import * as clotures from './0025_clotures';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0022_cles_du_client': clesDuClient,
   '0023_pieces': pieces,
   '0024_reglements': reglements,
+  '0025_clotures': clotures,
 };

@@ -10,6 +10,8 @@ import { deleteClients } from '~/domain/clients/clients.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { archiveAnnee } from '~/domain/comptabilite/archives.service.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { newTache } from '~/domain/taches/plan.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
@@ -21,8 +23,10 @@ import { storeAppareils } from '../support/appareils';
 import { storeAvoir } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
+import { layMark } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
@@ -81,6 +85,9 @@ export interface Dossier {
   vueId: string;
   /** Something to do for `client`. */
   aFaireId: string;
+  /** A closed year and its archive. */
+  clotureId: string;
+  archiveId: string;
   /** A client was put into the trash by this deed, a moment ago. */
   geste: string;
   /** A file of one client, who is `client` once more. */
@@ -93,6 +100,7 @@ export interface Dossier {
 export async function createDossier(app: TestApp): Promise<Dossier> {
   const owner = await app.context({ centres: [app.bellecour] });
   const secret = `Secret${randomBytes(6).toString('hex')}`;
+  const exercice = await createExercice(app);
   const client = await app.createClient(
     {
       nom: NOM,
@@ -191,6 +199,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     aFaireId,
     importRejeteId,
     vueId,
+    ...Object.values(exercice),
     ancienId,
     calendrierId,
     adresseId,
@@ -236,6 +245,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     importId,
     importVerifieId,
     ...abonnement,
+    ...exercice,
     produitId,
     fichierId,
     supprimeId: supprime.id,
@@ -253,6 +263,18 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };
+}
+
+/** A year that is closed and archived, and a chain that parts from its mark. */
+async function createExercice(app: TestApp): Promise<Pick<Dossier, 'clotureId' | 'archiveId'>> {
+  const { bellecour } = app;
+  const at = (now: string) => app.context({ centres: [bellecour], now: new Date(now) });
+  await storeFacture(await at('2025-06-02T09:00:00.000Z'));
+  const apres = await at('2026-02-02T09:00:00.000Z');
+  await closePeriodes(apres);
+  const { id: archiveId, cloture_id: clotureId } = await archiveAnnee(apres, bellecour.id, 2025);
+  await layMark(apres, bellecour.id, { rang: 99_999, empreinte: 'f'.repeat(64) });
+  return { clotureId, archiveId };
 }
 
 async function createUsers(app: TestApp, name: string): Promise<[invite: string, bloque: string]> {

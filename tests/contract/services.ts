@@ -59,6 +59,7 @@ import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_API } from './services-api';
 import { SERVICES_AVOIRS } from './services-avoirs';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
+import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
@@ -135,6 +136,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_API,
   ...SERVICES_STOCK,
   ...SERVICES_CALENDRIERS,
+  ...SERVICES_COMPTABILITE,
   ...SERVICES_DOUBLONS,
   ...SERVICES_AVOIRS,
   ...SERVICES_FACTURES,

@@ -124,6 +124,8 @@ type Objet =
   | 'produit'
   | 'facture'
   | 'avoir'
+  | 'cloture'
+  | 'archiveComptable'
   | 'reglement'
   | 'remiseCheques'
   | 'factureAbonnement'
