@@ -33,6 +33,7 @@ export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void
 
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
 const TRIGRAM_TABLE = {
+  avoirs: null,
   clients: 'clients_recherche',
   evenements: null,
   factures: null,

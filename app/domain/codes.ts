@@ -204,6 +204,8 @@ export const REFUS = {
     remise_introuvable: 'Pas de remise de chèques de cet identifiant.',
     remise_annulee: 'Cette remise de chèques est déjà défaite.',
     avoir_trop_grand: 'Un avoir ne reprend pas plus de pièces qu’il n’en reste.',
+    retour_impossible: 'Cet appareil ne vient pas du stock du centre, ou y est déjà revenu.',
+    brouillon_emis: 'Ce brouillon a été émis : il est une facture.',
   },
   Fichiers: {
     fichier_introuvable: 'Pas de fichier de cet identifiant.',

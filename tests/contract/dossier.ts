@@ -20,7 +20,7 @@ import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
 import { storeAppareils } from '../support/appareils';
-import { storeAvoir } from '../support/avoir';
+import { type Pieces, storePieces } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { layMark } from '../support/comptabilite';
@@ -39,15 +39,12 @@ export const NOM = 'Duvivier';
 const NIR = '184129484067610';
 
 /** One record of each kind in a centre, and what must never be seen outside it. */
-export interface Dossier {
+export interface Dossier extends Pieces {
   centreId: string;
   client: ClientRow;
   /** An appointment of the client. */
   evenementId: string;
   factureId: string;
-  /** An invoice of which one piece is credited, by this credit note. */
-  factureCrediteeId: string;
-  avoirId: string;
   /** The client's credit, more than the invoice asks; a cheque of theirs; another one, on a slip. */
   reglementId: string;
   chequeId: string;
@@ -166,15 +163,17 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
   await deleteClients(owner, [parti.id], { geste });
-  const { factureId: factureCrediteeId, avoirId } = await storeAvoir(
-    createContext({ ...owner, centreCourant: app.bellecour }),
-    { nomClient: secret, objet: secret, note: secret },
-    secret,
+  const rendable = await app.createClient(
+    { nom: secret },
+    {},
+    { D: { marque: secret, produit_id: produitId } },
   );
   const paye = { note: secret, reference: secret, banque: secret };
   const reglementId = await storeReglement(owner, client.id, '5000', paye);
   const chequeId = await storeReglement(owner, client.id, '50', { ...paye, mode: 'cheque' });
   const remiseId = await storeRemise(owner, client.id, secret);
+  const enBellecour = createContext({ ...owner, centreCourant: app.bellecour });
+  const pieces = await storePieces(enBellecour, { client, rendable, secret });
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
     ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
@@ -207,11 +206,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     webhookId,
     envoiId,
     absenceId,
-    factureCrediteeId,
-    avoirId,
     reglementId,
     chequeId,
     remiseId,
+    rendable.id,
+    ...Object.values(pieces),
     jumeau.id,
     fusionId,
     fichierId,
@@ -233,11 +232,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
-    factureCrediteeId,
-    avoirId,
     reglementId,
     chequeId,
     remiseId,
+    ...pieces,
     bilanId,
     devisId,
     userId,

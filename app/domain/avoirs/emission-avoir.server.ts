@@ -50,6 +50,7 @@ export async function crediter(
   facture: FactureRow,
   demandees: readonly LigneDemandee[],
   motif: string,
+  id = newId(),
 ): Promise<AvoirEmis> {
   assertCreditable(facture);
   const restes = await restesOf(tx, facture.id);
@@ -61,7 +62,7 @@ export async function crediter(
       .reduce((sum, { quantite }) => sum + quantite, 0),
   }));
   assertPieces(lignes, demandees);
-  const emis = await issue(tx, facture, lignes, motif);
+  const emis = await issue(tx, facture, lignes, { id, motif });
   await rangerTropPercu(tx, facture.id);
   return emis;
 }
@@ -74,12 +75,12 @@ export async function crediterEnEntier(
   tx: Context,
   facture: FactureRow,
   motif: string,
-  { remplacee = false } = {},
+  { id = newId(), remplacee = false } = {},
 ): Promise<AvoirEmis> {
   assertCreditable(facture);
   const restes = await restesOf(tx, facture.id);
   const lignes = restes.map(({ ligne, deja }) => ({ ...ligne, deja, credite: ligne.quantite - deja }));
-  const emis = await issue(tx, facture, lignes, motif);
+  const emis = await issue(tx, facture, lignes, { id, motif });
   await (remplacee ? ajusterRestes : rangerTropPercu)(tx, facture.id);
   return emis;
 }
@@ -88,12 +89,12 @@ async function issue(
   tx: Context,
   facture: FactureRow,
   toutes: readonly (LigneFactureRow & LigneCreditee)[],
-  motif: string,
+  { id, motif }: { id: string; motif: string },
 ): Promise<AvoirEmis> {
   const montants = montantsAvoir(facture, toutes);
   const enEntier = toutes.every(({ quantite, deja, credite }) => deja + credite === quantite);
   const creditees = toutes.filter(({ credite }) => credite > 0);
-  const row = await avoirRow(tx, facture, { motif, nombreLignes: creditees.length });
+  const row = await avoirRow(tx, facture, { id, motif, nombreLignes: creditees.length });
   const avoir = {
     ...row,
     total_general: montants.totalGeneral,
@@ -102,11 +103,11 @@ async function issue(
     rbst_compl: montants.rbstCompl,
   };
   const lignes = creditees.map(
-    ({ id, credite }, rang): LigneAvoirRow => ({
+    ({ id: ligneId, credite }, rang): LigneAvoirRow => ({
       id: newId(),
       centre_id: facture.centre_id,
       avoir_id: avoir.id,
-      ligne_id: id,
+      ligne_id: ligneId,
       rang,
       quantite: credite,
     }),
@@ -130,14 +131,14 @@ async function issue(
 async function avoirRow(
   tx: Context,
   facture: FactureRow,
-  { motif, nombreLignes }: { motif: string; nombreLignes: number },
+  { id, motif, nombreLignes }: { id: string; motif: string; nombreLignes: number },
 ) {
   const now = tx.now();
   const { date, heure } = toParis(now);
   const numero = await nextNumero(tx, facture.centre_id, `A${date.slice(0, 4)}`);
   const { nom_client, prenom_client, email, numero_facture } = facture;
   return {
-    id: newId(),
+    id,
     centre_id: facture.centre_id,
     client_id: facture.client_id,
     facture_id: facture.id,

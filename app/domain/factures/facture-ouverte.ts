@@ -27,6 +27,7 @@ export interface FactureOuverte {
   ailleurs: boolean;
   textes: TextesFacture;
   lignes: (Pick<LigneSaisie, 'description' | 'oreille' | 'quantite' | 'prix'> & {
+    tauxTva: number;
     details: string;
     total: number;
   })[];
@@ -109,14 +110,20 @@ export function toFactureOuverte(row: FactureRow, lignes: readonly LigneFactureR
       oreille: ligne.oreille,
       quantite: ligne.quantite,
       prix: ligne.prix,
-      details: details(ligne),
+      tauxTva: ligne.taux_tva,
+      details: detailsLigne(ligne),
       total: totalLigne(ligne),
     })),
     montants: computeMontants(lignes, parts),
   };
 }
 
-const details = ({ code_produit, lpp, numero_serie }: LigneSaisie): string =>
+/** 'code AL90R · LPP 2383450 · n° de série 2423N0X7A1' */
+export const detailsLigne = ({
+  code_produit,
+  lpp,
+  numero_serie,
+}: Pick<LigneSaisie, 'code_produit' | 'lpp' | 'numero_serie'>): string =>
   [code_produit && `code ${code_produit}`, lpp && `LPP ${lpp}`, numero_serie && `n° de série ${numero_serie}`]
     .filter(Boolean)
     .join(' · ');

@@ -78,18 +78,25 @@ async function setStatut(tx: Context, id: string, statut: StatutFacture): Promis
   if (facture.fichier !== null) await rangerTropPercu(tx, id);
 }
 
+/** How many invoices left the lists, and the credit notes that took back what was due by them. */
+export interface FacturesRetirees {
+  nombre: number;
+  avoirs: string[];
+}
+
 /**
  * Takes invoices off the lists; what was due by them is taken back by a credit note each, their numbers stay used, and the register keeps them, with
- * who did it and when (docs/regles/factures.md). Returns how many; ids of nobody's or others' invoices are passed over.
+ * who did it and when (docs/regles/factures.md). Returns how many, and the numbers of the credit notes; ids of nobody's or others' invoices are passed over.
  */
-export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<number> {
+export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<FacturesRetirees> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     const factures = await tx.db.updateReturning('factures', { id: ids, supprime_le: null }, deleted);
+    const avoirs: string[] = [];
     for (const facture of factures)
       if (facture.fichier === null && facture.statut !== 'Annulée')
-        await crediterEnEntier(tx, facture, 'Suppression');
+        avoirs.push((await crediterEnEntier(tx, facture, 'Suppression')).numeroAvoir);
       else await rangerTropPercu(tx, facture.id);
     const traces = factures.flatMap(({ client_id, centre_id, numero_facture }) =>
       client_id
@@ -111,13 +118,13 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
         details: numero_facture,
       })),
     );
-    return factures.length;
+    return { nombre: factures.length, avoirs };
   });
 }
 
 /** Deletes one invoice so. Raises NotFoundError in the words of the specification, ForbiddenError. */
 export async function deleteFacture(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'facture:modifier');
-  if (isId(id) && (await deleteFactures(ctx, [id])) > 0) return;
+  if (isId(id) && (await deleteFactures(ctx, [id])).nombre > 0) return;
   throw new NotFoundError('facture_introuvable', `Error deleting facture ${id}: Facture introuvable.`);
 }

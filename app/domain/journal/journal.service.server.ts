@@ -54,6 +54,7 @@ const EXPORTS = {
   clients: { action: 'client:export', right: 'client:exporter' },
   factures: { action: 'facture:export', right: 'facture:voir' },
   règlements: { action: 'reglement:export', right: 'encaissement:voir' },
+  avoirs: { action: 'avoir:export', right: 'facture:voir' },
 } as const;
 
 /** Notes that a whole centre's or account's clients, invoices or payments leave in a file, before they do. Raises ForbiddenError. */

@@ -70,6 +70,7 @@ export const ACTIONS_JOURNAL = {
   'facture:import': 'Facture importée',
   'facture:statut': 'Statut de la facture changé',
   'facture:suppression': 'Facture supprimée',
+  'brouillon:suppression': 'Brouillon de facture supprimé',
   'avoir:creation': 'Avoir créé',
   'cloture:creation': 'Période clôturée',
   'cloture:export': 'Clôtures exportées',
@@ -85,6 +86,7 @@ export const ACTIONS_JOURNAL = {
   'reglement:export': 'Règlements exportés',
   'remiseCheques:creation': 'Remise de chèques faite',
   'remiseCheques:annulation': 'Remise de chèques défaite',
+  'avoir:export': 'Avoirs exportés',
   'facture:export': 'Factures exportées',
   'journal:export': 'Journal exporté',
 } as const;
