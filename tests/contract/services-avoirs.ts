@@ -98,6 +98,10 @@ export const SERVICES_AVOIRS: Record<string, Service> = {
     'introuvable',
     (ctx, { brouillonFactureId }) => brouillons.getBrouillon(ctx, brouillonFactureId),
   ),
+  'factures/brouillons.service.server.ts#assertBrouillonConnu': modifier(
+    'introuvable',
+    (ctx, { brouillonFactureId }) => brouillons.assertBrouillonConnu(ctx, brouillonFactureId),
+  ),
   'factures/brouillons.service.server.ts#saveBrouillon': modifier('introuvable', (ctx, { client }) =>
     brouillons.saveBrouillon(ctx, { objet: 'Piles' }, { formId: null, clientId: client.id, version: 0 }),
   ),

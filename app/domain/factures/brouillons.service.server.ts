@@ -55,6 +55,13 @@ export async function getBrouillon(ctx: Context, id: string): Promise<BrouillonO
   };
 }
 
+/** Raises NotFoundError for the address of a draft that is nobody's or others'; one that was issued meanwhile is known. ForbiddenError. */
+export async function assertBrouillonConnu(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'facture:modifier');
+  const issued = isId(id) && (await ctx.db.from('factures').where({ id }).first());
+  if (!issued) await findBrouillon(ctx, id);
+}
+
 interface Ouverture {
   /** The id that the form was opened with: the draft's, and later the invoice's. */
   formId: unknown;

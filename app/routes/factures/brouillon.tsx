@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { getBrouillon } from '~/domain/factures/brouillons.service.server';
+import { assertBrouillonConnu, getBrouillon } from '~/domain/factures/brouillons.service.server';
+import { requireContext } from '~/http/context.server';
 import { answerFacture } from '~/http/facture-saisie.server';
 import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
@@ -16,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { brouillon: await getBrouillon(ctx, args.params.brouillonFactureId ?? '') };
 }
 
-export const action = (args: ActionFunctionArgs) => answerFacture(args);
+export async function action(args: ActionFunctionArgs) {
+  await assertBrouillonConnu(await requireContext(args), args.params.brouillonFactureId ?? '');
+  return answerFacture(args);
+}
 
 export default function Brouillon() {
   const { brouillon } = useLoaderData<typeof loader>();
