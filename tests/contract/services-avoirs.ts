@@ -9,8 +9,8 @@ import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
 import { renderBrouillon } from '~/domain/factures/brouillon-pdf.service.server';
 import { findBrouillon } from '~/domain/factures/brouillons.repo.server';
 import * as brouillons from '~/domain/factures/brouillons.service.server';
-import { linesOfFacture } from '~/domain/factures/factures.repo.server';
 import { announceStatut } from '~/domain/factures/changement.service.server';
+import { linesOfFacture } from '~/domain/factures/factures.repo.server';
 import type { Dossier } from './dossier';
 import type { Service } from './services';
 
