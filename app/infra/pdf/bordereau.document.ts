@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { papier } from './papier';
 import { pied } from './pied';
-import { feuille } from './recu.document';
+import { ANNULE } from './recu.document';
 import type { BordereauPdf, ChequePdf } from './recu.model';
 import { ACCENT, LINE, TINT, WIDTH } from './style';
 import { printable, printableLines } from './texte';
@@ -18,13 +19,18 @@ const PADDING = 5;
 const RESTE =
   WIDTH - COLONNES.reduce((sum, { largeur }) => sum + largeur, 0) - (COLONNES.length + 1) * 2 * PADDING;
 
-/** The slip that goes to the bank with cheques. The same data give the same bytes. */
+/** The slip that goes to the bank with cheques. */
 export function bordereauDocument(bordereau: BordereauPdf): TDocumentDefinitions {
   const numero = printable(bordereau.numeroBordereau);
   const nom = printable(bordereau.centre.nom);
   const titre = `Remise de chèques ${numero}`;
   return {
-    ...feuille({ titre, auteur: nom, creeLe: bordereau.creeLe, annule: bordereau.annule }),
+    ...papier({
+      titre,
+      auteur: nom,
+      date: new Date(bordereau.creeLe),
+      filigrane: bordereau.annule ? ANNULE : undefined,
+    }),
     footer: pied(titre, { nom, siret: bordereau.centre.siret }),
     content: [tete(bordereau, titre), cheques(bordereau.cheques), total(bordereau)],
   };

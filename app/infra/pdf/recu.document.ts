@@ -1,49 +1,28 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { entete } from './entete';
 import { bandeau } from './informations';
+import { papier } from './papier';
 import { pied } from './pied';
 import type { RecuPdf } from './recu.model';
-import { ALERT, FONT_NAME, FONT_SIZE, field, INK, MARGIN, STYLES, WIDTH } from './style';
+import { ALERT, field, WIDTH } from './style';
 import { printable } from './texte';
 import { LARGEUR_SOMMES, sommes } from './totaux';
 import { jour, montant } from './valeurs';
 
-/** What papers of one page that are no invoice have in common. */
-export const feuille = ({
-  titre,
-  auteur,
-  creeLe,
-  annule,
-}: {
-  titre: string;
-  auteur: string;
-  creeLe: string;
-  annule: boolean;
-}): Omit<TDocumentDefinitions, 'content'> => ({
-  pageSize: 'A4',
-  pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
-  version: '1.7',
-  language: 'fr-FR',
-  displayTitle: true,
-  info: { title: titre, author: auteur, creator: 'Auricule', creationDate: new Date(creeLe) },
-  defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
-  styles: STYLES,
-  watermark: annule
-    ? { text: 'ANNULÉ', color: ALERT, opacity: 0.1, bold: true, fontSize: 96, font: FONT_NAME }
-    : undefined,
-});
+/** Across what does not count any more. */
+export const ANNULE = { texte: 'ANNULÉ', couleur: ALERT };
 
-/** The receipt that a centre hands to whoever pays, or is given back. The same data give the same bytes. */
+/** The receipt that a centre hands to whoever pays, or is given back. */
 export function recuDocument(recu: RecuPdf): TDocumentDefinitions {
   const numero = printable(recu.numeroRecu);
   const nom = printable(recu.centre.nom);
   const lettre = { ...recu, compte: {}, nature: 'Reçu', numero: recu.numeroRecu };
   return {
-    ...feuille({
+    ...papier({
       titre: `Reçu ${numero}`,
       auteur: nom,
-      creeLe: recu.creeLe,
-      annule: Boolean(recu.annulePar),
+      date: new Date(recu.creeLe),
+      filigrane: recu.annulePar ? ANNULE : undefined,
     }),
     footer: pied(`Reçu ${numero}`, { nom, siret: recu.centre.siret }),
     content: [
