@@ -28,6 +28,7 @@ import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
+import { writeZip } from './infra/tableur/zip-ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 import type { Sauvegardes } from './infra/travailleurs/sauvegardes';
 import { createSauvegardes } from './infra/travailleurs/sauvegardes.server';
@@ -35,6 +36,7 @@ import { verifyBase } from './infra/verification/base.server';
 import { createFacteur } from './infra/webhooks/facteur.server';
 import type { Annonces } from './lib/annonces';
 import { writeFault } from './lib/fault.server';
+import { readVersion } from './lib/version.server';
 
 const QUARTER_HOUR = 15 * 60;
 /** How long what goes on behind the requests may note where it stopped. */
@@ -159,6 +161,8 @@ export function openApplication(
       webhooks: createFacteur({ plages: config.icsPlages ?? [] }),
       writeCsv,
       writeXlsx,
+      writeZip,
+      version: readVersion(),
       fichiers,
       images,
       sauvegardes: sauvegardesOf(config),

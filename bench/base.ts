@@ -46,7 +46,13 @@ function fill(db: Database.Database, fichier: string, clients: number): Base {
   const [centreId, secondId, autreId] = [newId(), newId(), newId()];
   for (const id of [compteId, autreCompteId])
     insert(db, 'comptes', { id, nom: 'Banc d’essai', cree_le: now });
-  insert(db, 'centres', { id: centreId, compte_id: compteId, name: 'Lyon', cree_le: now });
+  const lyon = {
+    adresse: '3, rue de la Barre',
+    code_postal: '69002',
+    ville: 'Lyon',
+    siret: '91234567500017',
+  };
+  insert(db, 'centres', { id: centreId, compte_id: compteId, name: 'Lyon', ...lyon, cree_le: now });
   insert(db, 'centres', { id: secondId, compte_id: compteId, name: 'Mâcon', cree_le: now });
   insert(db, 'centres', { id: autreId, compte_id: autreCompteId, name: 'Ailleurs', cree_le: now });
   insert(db, 'users', {

@@ -1,10 +1,18 @@
+import { archive } from '~/infra/facturx/archive';
+import { avoirDocument } from '~/infra/pdf/avoir.document';
+import { bordereauDocument } from '~/infra/pdf/bordereau.document';
 import { devisDocument } from '~/infra/pdf/devis.document';
-import type { DevisPdf } from '~/infra/pdf/devis.model';
 import { factureDocument } from '~/infra/pdf/facture.document';
-import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { DocumentPdf } from '~/infra/pdf/factures.server';
 import { renderPdf } from '~/infra/pdf/pdfmake.server';
+import { recuDocument } from '~/infra/pdf/recu.document';
 
-/** Child process: the data of one invoice or quote in, the bytes of its PDF out. */
-export default async function facturePdf(document: FacturePdf | DevisPdf): Promise<Uint8Array> {
-  return renderPdf('numeroDevis' in document ? devisDocument(document) : factureDocument(document));
+/** Child process: the data of one document in, the bytes of its PDF out. */
+export default async function facturePdf(document: DocumentPdf): Promise<Uint8Array> {
+  if ('numeroDevis' in document) return renderPdf(devisDocument(document));
+  if ('numeroRecu' in document) return renderPdf(recuDocument(document));
+  if ('numeroBordereau' in document) return renderPdf(bordereauDocument(document));
+  const definition = 'numeroAvoir' in document ? avoirDocument(document) : factureDocument(document);
+  const { definition: archivee, xmp } = archive(definition, document);
+  return renderPdf(archivee, xmp);
 }

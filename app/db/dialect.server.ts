@@ -41,6 +41,7 @@ export async function tryTurn(tx: Knex.Transaction, name: string): Promise<boole
 
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
 const TRIGRAM_TABLE = {
+  avoirs: null,
   clients: 'clients_recherche',
   evenements: null,
   factures: null,

@@ -103,6 +103,32 @@ export const TABLES = {
     garde: DIX_ANS,
   },
   lignes_facture: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  brouillons_facture: {
+    owner: centre,
+    client: duDossier('brouillon de facture', 'brouillons de facture'),
+    garde: DOSSIER,
+  },
+  avoirs: {
+    owner: centre,
+    client: { ...duDossier('avoir', 'avoirs'), effacement: 'delie' },
+    garde: DIX_ANS,
+  },
+  lignes_avoir: { owner: centre, avec: 'avoirs', garde: 'comme l’avoir' },
+  reglements: {
+    owner: centre,
+    client: { ...duDossier('règlement', 'règlements'), effacement: 'delie' },
+    garde: DIX_ANS,
+  },
+  parts_attendues: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
+  remises_cheques: { owner: centre, garde: DIX_ANS },
+  cheques_remis: { owner: centre, avec: 'remises_cheques', garde: 'comme la remise' },
+  /** Of persons they hold salted prints. */
+  scelles: { owner: centre, garde: DIX_ANS },
+  chaines_scelles: { owner: centre, garde: DIX_ANS },
+  clotures: { owner: centre, garde: DIX_ANS },
+  archives_comptables: { owner: centre, garde: DIX_ANS },
+  verifications_scelles: { owner: centre, garde: { colonne: 'faite_le', jours: 400 } },
   devis: { owner: centre, client: duDossier('devis', 'devis'), garde: DOSSIER },
   bilans: { owner: centre, client: duDossier('bilan auditif', 'bilans auditifs'), garde: DOSSIER },
   evenements: {

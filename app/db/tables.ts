@@ -6,6 +6,7 @@ import type {
   ReglagesAgendaRow,
 } from './rows/agenda';
 import type { JetonApiRow, ReponseApiRow } from './rows/api';
+import type { AvoirRow, LigneAvoirRow } from './rows/avoirs';
 import type {
   AppareilRow,
   BilanRow,
@@ -18,6 +19,13 @@ import type {
   HistoriqueRow,
   ImportRow,
 } from './rows/clients';
+import type {
+  ArchiveComptableRow,
+  ChaineScellesRow,
+  ClotureRow,
+  ScelleRow,
+  VerificationScellesRow,
+} from './rows/comptabilite';
 import type {
   CentreRow,
   CompteRow,
@@ -32,10 +40,17 @@ import type {
   UserCentreRow,
   UserRow,
 } from './rows/comptes';
-import type { CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
+import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
 import type { ColonnesListeRow, VueRow } from './rows/listes';
+import type {
+  ChequeRemisRow,
+  EcheanceRow,
+  PartAttendueRow,
+  ReglementRow,
+  RemiseChequesRow,
+} from './rows/reglements';
 import type { MouvementStockRow, ProduitRow } from './rows/stock';
 import type { TacheRow } from './rows/taches';
 import type { EnvoiWebhookRow, WebhookRow } from './rows/webhooks';
@@ -80,6 +95,19 @@ export interface ScopedTables {
   compteurs: CompteurRow;
   factures: FactureRow;
   lignes_facture: LigneFactureRow;
+  brouillons_facture: BrouillonFactureRow;
+  avoirs: AvoirRow;
+  lignes_avoir: LigneAvoirRow;
+  reglements: ReglementRow;
+  parts_attendues: PartAttendueRow;
+  echeances: EcheanceRow;
+  remises_cheques: RemiseChequesRow;
+  cheques_remis: ChequeRemisRow;
+  scelles: ScelleRow;
+  chaines_scelles: ChaineScellesRow;
+  clotures: ClotureRow;
+  archives_comptables: ArchiveComptableRow;
+  verifications_scelles: VerificationScellesRow;
   imports: ImportRow;
 }
 
@@ -98,6 +126,9 @@ export interface IdentityTables {
   fichiers: FichierRow;
   produits: ProduitRow;
   factures: FactureRow;
+  archives_comptables: ArchiveComptableRow;
+  /** For the sweep alone. */
+  verifications_scelles: VerificationScellesRow;
   reperes_fichiers: RepereFichiersRow;
   /** For those who come without a user: a calendar program by its secret address, the reader of external calendars. */
   adresses_agenda: AdresseAgendaRow;

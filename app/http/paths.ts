@@ -1,10 +1,9 @@
-/** Every address of the application by name; links and redirects are made from nothing else. */
-const withSearch = (path: string, search?: URLSearchParams | string): string => {
-  const text = search?.toString().replace(/^\?/, '') ?? '';
-  return text ? `${path}?${text}` : path;
-};
+import { withSearch } from './avec-recherche';
+import { pathsFacturation } from './paths-facturation';
 
+/** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
+  ...pathsFacturation,
   login: () => '/auth/login',
   register: () => '/auth/register',
   /** Where the first account is made, as long as there is none. */
@@ -168,18 +167,6 @@ export const paths = {
     withSearch(`/admin/stock/${id}/image`, version && `v=${version}`),
   produitSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/stock/${id}/suppression`, search),
-  nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
-  facture: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/nouvelleFacture/${id}`, search),
-  facturesExport: (search?: URLSearchParams | string) => withSearch('/admin/factures/export', search),
-  facturesExportFichier: (format: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/factures/export/${format}`, search),
-  factureImport: (search?: URLSearchParams | string) => withSearch('/admin/factures/import', search),
-  factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
-  facturePdf: (id: string) => `/admin/factures/${id}/pdf`,
-  factureStatut: (id: string) => `/admin/factures/${id}/statut`,
-  facturesSuppression: (search?: URLSearchParams | string) =>
-    withSearch('/admin/factures/suppression', search),
   users: (search?: URLSearchParams | string) => withSearch('/admin/users', search),
   usersAdmin: (search?: URLSearchParams | string) => withSearch('/admin/usersAdmin', search),
   userInvitation: (search?: URLSearchParams | string) => withSearch('/admin/users/invitation', search),

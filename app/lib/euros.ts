@@ -43,11 +43,19 @@ export function plainDecimal(cents: number): string {
 export const inputEuros = (cents: number | null): string =>
   cents === null ? '' : plainDecimal(cents).replace('.', ',');
 
-/** Price with the 5,5 % of devices, rounded half up to the cent (docs/regles/argent.md). */
-export const withTva = (centsHT: number): number => Math.floor((centsHT * 1055 + 500) / 1000);
+/** The reduced rate, in hundredths of a percent: that of devices. */
+const TAUX_REDUIT = 550;
 
-/** The tax-exclusive part of a 5,5 % inclusive amount, rounded half up to the cent. */
-export const withoutTva = (centsTTC: number): number => Math.floor((centsTTC * 2000 + 1055) / 2110);
+/** Price with tax at a rate in hundredths of a percent, the 5,5 % of devices unless said otherwise; rounded half up to the cent (docs/regles/argent.md). */
+export const withTva = (centsHT: number, taux = TAUX_REDUIT): number =>
+  Math.floor((centsHT * (10_000 + taux) + 5_000) / 10_000);
+
+/** The tax-exclusive part of an amount with such a tax, rounded half up to the cent. */
+export const withoutTva = (centsTTC: number, taux = TAUX_REDUIT): number =>
+  Math.floor((centsTTC * 20_000 + 10_000 + taux) / (2 * (10_000 + taux)));
 
 /** '12 345' */
 export const formatEntier = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
+
+/** '5,5 %' of a rate in hundredths of a percent, with the narrow no-break space of French typography. */
+export const formatTaux = (taux: number): string => `${String(taux / 100).replace('.', ',')}\u202F%`;

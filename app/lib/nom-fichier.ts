@@ -14,6 +14,10 @@ export const factureFileName = (nomClient: string): string => pdfFileName('Factu
 export const devisFileName = (nom: string, prenom: string): string =>
   pdfFileName('Devis', [nom, prenom].filter(Boolean).join('-'));
 
+/** 'Avoir-A2026-00001.pdf', 'Brouillon-{nomClient}.pdf', as safe. */
+export const avoirFileName = (numero: string): string => pdfFileName('Avoir', numero);
+export const brouillonFileName = (nomClient: string): string => pdfFileName('Brouillon', nomClient);
+
 function pdfFileName(nature: string, name: string): string {
   const safe = plainText(name).normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   const bare = shorten(safe, MAX_BYTES).replace(/^[. ]+|[. ]+$/g, '');

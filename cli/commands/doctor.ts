@@ -39,7 +39,7 @@ export function addDoctor(program: Command): void {
     .addOption(
       new Option(
         '--quick',
-        'sans les contrôles qui relisent tout (recherche, journal, fichiers, liens)',
+        'sans les contrôles qui relisent tout (recherche, journal, chaîne, fichiers, liens)',
       ).conflicts('only'),
     )
     .option('--only <noms>', 'ces contrôles-là seulement, séparés par des virgules', readNoms)

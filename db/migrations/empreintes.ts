@@ -25,4 +25,7 @@ export const EMPREINTES: Record<string, string> = {
   '0020_webhooks': '8e7418afe042f53e6e0765f1d3b62c47b09e3db781975b58ef8e54011c34b9aa',
   '0021_naissances': '0897e2597aff95cea83172e194cc4ac2bf8749da31d6f9e441ae442dacc87afc',
   '0022_cles_du_client': 'e16233b1b3d66d1eac621e7d1815cf52c4fca6b1b91eda2a92b879b8a202674d',
+  '0023_pieces': '6fa8484f44e4ffa81eda394502f7e37e168a178d20a6679b1894cba380fd4f82',
+  '0024_reglements': 'c9c8297d45db3f395360b50bb6d5f7020acca9a9c4426090261e180d44850601',
+  '0025_clotures': 'c4cd68c9b5487c625879856624a2a77a6fb009d72fa387de41737eea4f83ac37',
 };

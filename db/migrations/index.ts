@@ -20,6 +20,9 @@ import * as api from './0019_api';
 import * as webhooks from './0020_webhooks';
 import * as naissances from './0021_naissances';
 import * as clesDuClient from './0022_cles_du_client';
+import * as pieces from './0023_pieces';
+import * as reglements from './0024_reglements';
+import * as clotures from './0025_clotures';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -44,4 +47,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0020_webhooks': webhooks,
   '0021_naissances': naissances,
   '0022_cles_du_client': clesDuClient,
+  '0023_pieces': pieces,
+  '0024_reglements': reglements,
+  '0025_clotures': clotures,
 };

@@ -36,4 +36,7 @@ export const NATURES: Record<string, Nature> = {
   '0020_webhooks': extension,
   '0021_naissances': extension,
   '0022_cles_du_client': extension,
+  '0023_pieces': extension,
+  '0024_reglements': extension,
+  '0025_clotures': extension,
 };

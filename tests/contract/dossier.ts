@@ -4,11 +4,14 @@ import path from 'node:path';
 import type { ClientRow } from '~/db/rows/clients';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
+import { createContext } from '~/domain/access/context.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { deleteClients } from '~/domain/clients/clients.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { archiveAnnee } from '~/domain/comptabilite/archives.service.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { newTache } from '~/domain/taches/plan.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
@@ -17,14 +20,18 @@ import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
 import { storeAppareils } from '../support/appareils';
+import { type Pieces, storePieces } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
+import { layMark } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
+import { storeReglement, storeRemise } from '../support/reglement';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
 
@@ -32,12 +39,16 @@ export const NOM = 'Duvivier';
 const NIR = '184129484067610';
 
 /** One record of each kind in a centre, and what must never be seen outside it. */
-export interface Dossier {
+export interface Dossier extends Pieces {
   centreId: string;
   client: ClientRow;
   /** An appointment of the client. */
   evenementId: string;
   factureId: string;
+  /** The client's credit, more than the invoice asks; a cheque of theirs; another one, on a slip. */
+  reglementId: string;
+  chequeId: string;
+  remiseId: string;
   bilanId: string;
   devisId: string;
   /** Users of the centre: one whose invitation is on its way, and one who is blocked. */
@@ -71,6 +82,9 @@ export interface Dossier {
   vueId: string;
   /** Something to do for `client`. */
   aFaireId: string;
+  /** A closed year and its archive. */
+  clotureId: string;
+  archiveId: string;
   /** A client was put into the trash by this deed, a moment ago. */
   geste: string;
   /** A file of one client, who is `client` once more. */
@@ -83,6 +97,7 @@ export interface Dossier {
 export async function createDossier(app: TestApp): Promise<Dossier> {
   const owner = await app.context({ centres: [app.bellecour] });
   const secret = `Secret${randomBytes(6).toString('hex')}`;
+  const exercice = await createExercice(app);
   const client = await app.createClient(
     {
       nom: NOM,
@@ -148,6 +163,17 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
   await deleteClients(owner, [parti.id], { geste });
+  const rendable = await app.createClient(
+    { nom: secret },
+    {},
+    { D: { marque: secret, produit_id: produitId } },
+  );
+  const paye = { note: secret, reference: secret, banque: secret };
+  const reglementId = await storeReglement(owner, client.id, '5000', paye);
+  const chequeId = await storeReglement(owner, client.id, '50', { ...paye, mode: 'cheque' });
+  const remiseId = await storeRemise(owner, client.id, secret);
+  const enBellecour = createContext({ ...owner, centreCourant: app.bellecour });
+  const pieces = await storePieces(enBellecour, { client, rendable, secret });
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
     ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
@@ -172,6 +198,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     aFaireId,
     importRejeteId,
     vueId,
+    ...Object.values(exercice),
     ancienId,
     calendrierId,
     adresseId,
@@ -179,6 +206,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     webhookId,
     envoiId,
     absenceId,
+    reglementId,
+    chequeId,
+    remiseId,
+    rendable.id,
+    ...Object.values(pieces),
     jumeau.id,
     fusionId,
     fichierId,
@@ -200,6 +232,10 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
+    reglementId,
+    chequeId,
+    remiseId,
+    ...pieces,
     bilanId,
     devisId,
     userId,
@@ -207,6 +243,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     importId,
     importVerifieId,
     ...abonnement,
+    ...exercice,
     produitId,
     fichierId,
     supprimeId: supprime.id,
@@ -224,6 +261,18 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };
+}
+
+/** A year that is closed and archived, and a chain that parts from its mark. */
+async function createExercice(app: TestApp): Promise<Pick<Dossier, 'clotureId' | 'archiveId'>> {
+  const { bellecour } = app;
+  const at = (now: string) => app.context({ centres: [bellecour], now: new Date(now) });
+  await storeFacture(await at('2025-06-02T09:00:00.000Z'));
+  const apres = await at('2026-02-02T09:00:00.000Z');
+  await closePeriodes(apres);
+  const { id: archiveId, cloture_id: clotureId } = await archiveAnnee(apres, bellecour.id, 2025);
+  await layMark(apres, bellecour.id, { rang: 99_999, empreinte: 'f'.repeat(64) });
+  return { clotureId, archiveId };
 }
 
 async function createUsers(app: TestApp, name: string): Promise<[invite: string, bloque: string]> {

@@ -1,11 +1,11 @@
 import { findEmetteur } from '~/domain/documents/emetteur.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { getDerniereFacture } from '~/domain/factures/derniere.lists.server';
 import { exportListeFactures, openExportFactures } from '~/domain/factures/export-liste.service.server';
 
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import { readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import * as repo from '~/domain/factures/factures.repo.server';
-import { deleteFacture } from '~/domain/factures/factures.service.server';
 import { readFiltreFactures } from '~/domain/factures/filtre-factures';
 import { generateFacture } from '~/domain/factures/generation.service.server';
 import { importFacture } from '~/domain/factures/importation.service.server';
@@ -15,6 +15,7 @@ import * as releve from '~/domain/factures/releve.service.server';
 import { facturesDeListe } from '~/domain/factures/requete-liste.repo.server';
 import * as saisie from '~/domain/factures/saisie.service.server';
 import { readSolde } from '~/domain/factures/solde.server';
+import { deleteFacture } from '~/domain/factures/sort.service.server';
 import * as transmission from '~/domain/factures/transmission.service.server';
 import { newId } from '~/lib/ids.server';
 import { envoyer } from '../support/envoi';
@@ -63,10 +64,10 @@ export const SERVICES_FACTURES: Record<string, Service> = {
   'factures/saisie.service.server.ts#createFacture': modifier('introuvable', (ctx, { client }) =>
     saisie.createFacture(ctx, saisieFacture(), { formId: null, clientId: client.id }),
   ),
-  'factures/saisie.service.server.ts#updateFacture': modifier('introuvable', (ctx, { factureId }) =>
-    saisie.updateFacture(ctx, factureId, saisieFacture({ dateFacture: '' }), 1),
+  'factures/correction.service.server.ts#corrigerFacture': modifier('introuvable', (ctx, { factureId }) =>
+    corrigerFacture(ctx, factureId, saisieFacture({ dateFacture: '' })),
   ),
-  'factures/factures.service.server.ts#deleteFacture': modifier('introuvable', (ctx, { factureId }) =>
+  'factures/sort.service.server.ts#deleteFacture': modifier('introuvable', (ctx, { factureId }) =>
     deleteFacture(ctx, factureId),
   ),
   'factures/releve.service.server.ts#countFactures': service('facture:voir', 'rien', (ctx) =>

@@ -42,6 +42,7 @@ import * as facturesLists from '~/domain/factures/factures.lists.server';
 import * as factures from '~/domain/factures/factures.service.server';
 import * as lots from '~/domain/factures/lots.server';
 import * as regeneration from '~/domain/factures/regeneration.server';
+import * as sort from '~/domain/factures/sort.service.server';
 import { readCriteresJournal } from '~/domain/journal/criteres';
 import { getEtatJournal, listJournal, selectJournal } from '~/domain/journal/journal.lists.server';
 import * as journal from '~/domain/journal/journal.service.server';
@@ -56,13 +57,16 @@ import { type Dossier, fichierLu, NOM, saisieClient } from './dossier';
 import { SERVICES_ABONNEMENT } from './services-abonnement';
 import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_API } from './services-api';
+import { SERVICES_AVOIRS } from './services-avoirs';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
+import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_DOUBLONS } from './services-doublons';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
+import { SERVICES_REGLEMENTS } from './services-reglements';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_TABLEAU } from './services-tableau';
 import { SERVICES_WEBHOOKS } from './services-webhooks';
@@ -132,12 +136,15 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_API,
   ...SERVICES_STOCK,
   ...SERVICES_CALENDRIERS,
+  ...SERVICES_COMPTABILITE,
   ...SERVICES_DOUBLONS,
+  ...SERVICES_AVOIRS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
   ...SERVICES_GESTES,
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
+  ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,
   ...SERVICES_WEBHOOKS,
 
@@ -456,15 +463,15 @@ export const SERVICES: Record<string, Service> = {
     'rien',
     (ctx, { factureId }) => facturesLists.listSelectionFactures(ctx, [factureId]),
   ),
-  'factures/factures.service.server.ts#changeStatutFacture': service(
+  'factures/sort.service.server.ts#changeStatutFacture': service(
     'facture:modifier',
     'introuvable',
-    (ctx, { factureId }) => factures.changeStatutFacture(ctx, factureId, { statut: 'Payée' }),
+    (ctx, { factureId }) => sort.changeStatutFacture(ctx, factureId, { statut: 'Payée' }),
   ),
-  'factures/factures.service.server.ts#deleteFactures': service(
+  'factures/sort.service.server.ts#deleteFactures': service(
     'facture:modifier',
     'rien',
-    (ctx, { factureId }) => factures.deleteFactures(ctx, [factureId]),
+    (ctx, { factureId }) => sort.deleteFactures(ctx, [factureId]),
   ),
   'factures/factures.service.server.ts#proposeFacturation': service(
     'facture:generer',

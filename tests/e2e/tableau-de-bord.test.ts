@@ -21,9 +21,7 @@ describe('tableau de bord', () => {
     await enseigne.createClient({ nom: 'Lœwe', statut: 'Appareillé', origine: 'Google' }, ce);
     await enseigne.createClient({ nom: 'Petit', origine: 'Une origine écrite très longuement' }, ce);
     const facture = await enseigne.createClient({ nom: 'Vidal', dateAppareillage: toParis(now).date }, ce);
-    await enseigne.createFacture(facture);
-    const ceJour = { date_facture: toParis(now).date };
-    await enseigne.context().db.update('factures', { client_id: facture.id }, ceJour);
+    await enseigne.createFacture(facture, toParis(now).date);
     const essai = { statut: 'Rdv 1er essai', date_maj_status: '2020-01-01T09:00:00.000Z' };
     const client = await enseigne.createClient({ nom: 'Essai-Long', prenom: 'Zoé' }, { ...ce, ...essai });
     clientId = client.id;

@@ -151,9 +151,25 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Factures, suppression', adresse: '/admin/factures/suppression?ids=:factureId' },
   { nom: 'Factures, import', adresse: '/admin/factures/import' },
   { nom: 'Facture, nouvelle', adresse: '/admin/nouvelleFacture' },
-  { nom: 'Facture, nouvelle refusée', adresse: '/admin/nouvelleFacture', envoi: 'Enregistrer Modifications' },
+  { nom: 'Facture, nouvelle refusée', adresse: '/admin/nouvelleFacture', envoi: 'Émettre la facture' },
   { nom: 'Facture', adresse: '/admin/nouvelleFacture/:factureId', papier: true },
   { nom: 'Facture, modification', adresse: '/admin/nouvelleFacture/:factureId?modifier=1' },
+
+  {
+    nom: 'Factures, annuler par un avoir',
+    adresse: `/admin/factures/:factureId/changement?vers=${encodeURIComponent('Annulée')}`,
+  },
+  { nom: 'Facture, créer un avoir', adresse: '/admin/nouvelleFacture/:factureId/avoir' },
+  { nom: 'Brouillons de facture', adresse: '/admin/factures/brouillons' },
+  { nom: 'Brouillon de facture', adresse: '/admin/factures/brouillons/:brouillonFactureId' },
+  {
+    nom: 'Brouillon de facture, suppression',
+    adresse: '/admin/factures/brouillons/:brouillonFactureId/suppression',
+  },
+  { nom: 'Avoirs', adresse: '/admin/avoirs', papier: true },
+  { nom: 'Avoirs, rien de trouvé', adresse: '/admin/avoirs?q=introuvable' },
+  { nom: 'Avoirs, export', adresse: '/admin/avoirs/export' },
+  { nom: 'Avoir', adresse: '/admin/avoirs/:avoirId', papier: true },
 
   { nom: 'Stock', adresse: '/admin/stock', papier: true },
   { nom: 'Stock, rien de trouvé', adresse: '/admin/stock?q=introuvable' },

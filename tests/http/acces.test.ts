@@ -75,6 +75,12 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
+  '/admin/nouvelleFacture/:factureId/avoir': { motif: 'Retour', etendue: 'entier' },
+  '/admin/factures/brouillons/:brouillonFactureId': {
+    ...FACTURE,
+    factureId: ':brouillonFactureId',
+    version: '1',
+  },
   '/admin/MesFactures/nouvelle': BROUILLON,
   '/admin/MesFactures/:brouillonId': BROUILLON,
   '/admin/MoyenDePaiement/nouveau': { type: 'Chèque', details: 'Chéquier', titulaire: 'Audition Lyon' },
@@ -124,9 +130,11 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
-/** Whom something new to do is for. */
-const searchOf = (path: string, { clientId }: Cibles): string =>
-  path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
+/** Whom something new to do is for, which status is asked for. */
+const searchOf = (path: string, { clientId }: Cibles): string => {
+  if (path.endsWith('/changement')) return `?vers=${encodeURIComponent('Annulée')}`;
+  return path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
+};
 
 describe('qui peut ouvrir et changer quoi', () => {
   const site = useSite('sqlite');

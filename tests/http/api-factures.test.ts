@@ -45,19 +45,33 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
     const adresse = `/factures/${facture._id}`;
     // What was read goes back whole, with one field changed.
     const change = await api.call('PUT', adresse, { body: { ...facture, ville: 'Nîmes' } });
-    expect([change.status, change.json]).toEqual([200, { ...facture, ville: 'Nîmes', version: 2 }]);
-    const lignes = await api.call('PUT', adresse, {
+    expect([change.status, change.json]).toEqual([
+      200,
+      {
+        ...facture,
+        ...{ _id: expect.not.stringMatching(facture._id), ville: 'Nîmes', version: 1 },
+        numeroFacture: expect.not.stringMatching(facture.numeroFacture),
+        heureCreation: expect.stringMatching(/^\d\d:\d\d$/),
+        dateFacture: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ]);
+    const corrigee = await api.call('PUT', adresse, { body: { ville: 'Lyon' } });
+    expect([corrigee.status, corrigee.json.code]).toEqual([400, 'facture_annulee']);
+    expect(corrigee.json.message).toContain(change.json.numeroFacture);
+    const lignes = await api.call('PUT', `/factures/${change.json._id}`, {
       body: { articles: [], prix: 0, totalGeneral: 1000.5 },
       headers: { 'If-Match': change.headers.get('ETag') ?? '' },
     });
     expect(lignes.json).toMatchObject({ articles: [], totalGeneral: 1000.5, ville: 'Nîmes' });
+    const finale = lignes.json;
+    const suite = `/factures/${finale._id}`;
     const refus = [
-      await api.call('PUT', adresse, { body: { ville: 'Lyon' }, headers: { 'If-Match': '"1-x"' } }),
-      await api.call('PUT', adresse, { body: { totalGeneral: 12 } }),
-      await api.call('PUT', adresse, { body: { numeroFacture: 'F2026-99999' } }),
-      await api.call('PUT', adresse, { body: { articles: [{ description: '', prix: 1 }] } }),
-      await api.call('PUT', adresse, { body: { objet: '' } }),
-      await api.call('PUT', adresse, { body: { centerId: enseigne.croixRousse.id } }),
+      await api.call('PUT', suite, { body: { ville: 'Lyon' }, headers: { 'If-Match': '"1-x"' } }),
+      await api.call('PUT', suite, { body: { totalGeneral: 12 } }),
+      await api.call('PUT', suite, { body: { numeroFacture: 'F2026-99999' } }),
+      await api.call('PUT', suite, { body: { articles: [{ description: '', prix: 1 }] } }),
+      await api.call('PUT', suite, { body: { objet: '' } }),
+      await api.call('PUT', suite, { body: { centerId: enseigne.croixRousse.id } }),
     ];
     expect(refus.map(({ status: given, json }) => [given, json.code, Object.keys(json.errors)])).toEqual([
       [412, 'version_perimee', expect.anything()],
@@ -68,21 +82,21 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
       [400, 'centre_fixe', ['centerId']],
     ]);
 
-    const statut = await api.call('PUT', `${adresse}/status`, { body: { statut: 'Payée' } });
+    const statut = await api.call('PUT', `${suite}/status`, { body: { statut: 'Payée' } });
     expect(statut.json).toEqual({ success: true, message: 'Statut mis à jour avec succès!' });
     const lecteur = await programmeAJeton(site, await enseigne.createUser('accountAdmin'), {
       domaines: 'factures',
     });
     const { json: liste } = await lecteur.call('GET', '/factures?statut=Payée', { headers: ici });
     expect(liste).toHaveLength(1);
-    expect(liste[0]).toMatchObject({ _id: facture._id, statut: 'Payée', ville: 'Nîmes' });
+    expect(liste[0]).toMatchObject({ _id: finale._id, statut: 'Payée', ville: 'Nîmes' });
     expect(liste[0].numeroSecuClient).not.toContain(NIR.slice(5));
-    const retrait = await api.call('DELETE', `/factures/deletedef/${facture._id}`);
+    const retrait = await api.call('DELETE', `/factures/deletedef/${finale._id}`);
     expect(retrait.json).toEqual({ success: true, message: 'Facture supprimé avec succès!' });
-    const encore = await api.call('DELETE', `/factures/deletedef/${facture._id}`);
+    const encore = await api.call('DELETE', `/factures/deletedef/${finale._id}`);
     expect([encore.status, encore.json.message]).toEqual([
       404,
-      `Error deleting facture ${facture._id}: Facture introuvable.`,
+      `Error deleting facture ${finale._id}: Facture introuvable.`,
     ]);
   });
 

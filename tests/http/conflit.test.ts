@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientRow } from '~/db/rows/clients';
-import { createContext } from '~/domain/access/context.server';
 import { getRendezVous } from '~/domain/agenda/rendez-vous.server';
 import { BilanSaisi } from '~/domain/bilans/bilan.schema';
 import { createBilan, updateBilan } from '~/domain/bilans/bilans.service.server';
 import { setRdvBilan } from '~/domain/bilans/rdv-bilan.service.server';
 import { updateDevis } from '~/domain/devis/devis.service.server';
-import { updateFacture } from '~/domain/factures/saisie.service.server';
 import { updateProduit } from '~/domain/stock/produits.service.server';
 import { FORMULAIRE_DEVIS, saisieDevis, storeDevis } from '../support/devis';
-import { FORMULAIRE_FACTURE, saisieFacture, storeFacture } from '../support/facture';
 import { type Enseigne, useSharedSite } from '../support/site';
 import { createProduit, saisieProduit } from '../support/stock';
 import { redirection, type Visiteur } from '../support/visiteur';
@@ -60,24 +57,6 @@ describe('deux personnes modifient la même chose', () => {
         stored: async () => [(await row())?.garantie_devis, (await row())?.acompte_devis],
         apres: ['5 ans', 30_000],
         repris: ['5 ans', 10_000],
-      };
-    },
-    async facture() {
-      const { bellecour } = enseigne;
-      const inside = createContext({ ...ctx(), centreCourant: bellecour });
-      const id = await storeFacture(inside);
-      const row = () => ctx().db.from('factures').where({ id }).first();
-      const libre = () =>
-        ctx().db.from('lignes_facture').where({ facture_id: id, oreille: null }).orderBy('rang').first();
-      return {
-        path: `/admin/nouvelleFacture/${id}?modifier=1`,
-        champs: { ...FORMULAIRE_FACTURE, note: 'Ma note' },
-        collegue: () => updateFacture(ctx(), id, saisieFacture({ prixLigne1: '12' }), 1),
-        message: 'Montant, ligne 1, valeur enregistrée : 12,00',
-        reprise: 'prixLigne1=12%2C00',
-        stored: async () => [(await row())?.note, (await libre())?.prix],
-        apres: ['Ma note', 9479],
-        repris: ['Ma note', 1200],
       };
     },
     async bilan() {

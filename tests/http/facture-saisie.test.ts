@@ -101,28 +101,42 @@ describe('factures saisies et importées, par le réseau', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('modifier part de la version ouverte ; la seconde personne garde ce qu’elle a saisi', async () => {
+  test('corriger fait un avoir et une facture ; la seconde personne apprend laquelle, et garde ce qu’elle a saisi', async () => {
     await admin.post(NOUVELLE, FORMULAIRE_FACTURE);
     const [row] = await stored();
     const path = `${NOUVELLE}/${row?.id}`;
-    const version = fieldOf(await admin.page(`${path}?modifier=1`), 'version');
-    expect(version).toBe('1');
-    const first = await admin.post(path, { ...FORMULAIRE_FACTURE, version, note: 'un' });
-    expect(redirection(first)).toBe(path);
-    const second = await admin.post(`${path}?modifier=1`, { ...FORMULAIRE_FACTURE, version, note: 'deux' });
+    expect(await admin.page(`${path}?modifier=1`)).toContain('Enregistrer Modifications');
+    const first = await admin.post(path, { ...FORMULAIRE_FACTURE, note: 'un' });
+    const [avant, apres, ...autres] = await stored();
+    expect(autres).toEqual([]);
+    expect(redirection(first)).toBe(`${NOUVELLE}/${apres?.id}`);
+    expect(avant).toMatchObject({ ...row, statut: 'Annulée', version: expect.any(Number) });
+    expect(apres).toMatchObject({ note: 'un', corrige_id: row?.id });
+    const numero = apres?.numero_facture ?? '';
+    const toast = await admin.page(`${NOUVELLE}/${apres?.id}`);
+    expect(toast).toContain(`Facture ${numero} émise`);
+    expect(toast).toMatch(/l’avoir A\d{4}-00001/);
+    const second = await admin.post(`${path}?modifier=1`, { ...FORMULAIRE_FACTURE, note: 'deux' });
     expect(second.status).toBe(400);
     const page = await second.text();
-    expect(page).toContain('modifiée pendant votre saisie');
-    expect(page).toContain('Ouvrir la facture à jour');
+    expect(page).toContain(`la facture ${numero} est à sa place`);
     expect(page).toContain('>deux</textarea>');
-    expect(fieldOf(page, 'version')).toBe('1');
-    expect((await stored())[0]?.note).toBe('un');
+    expect(await stored()).toHaveLength(2);
+    expect((await stored())[1]?.note).toBe('un');
   });
 
   test('annulée, elle se lit sans se modifier ; supprimée, elle est introuvable', async () => {
     await admin.post(NOUVELLE, FORMULAIRE_FACTURE);
     const [row] = await stored();
-    await admin.post(`/admin/factures/${row?.id}/statut`, { statut: 'Annulée' });
+    const question = await admin.post(`/admin/factures/${row?.id}/statut`, { statut: 'Annulée' });
+    expect(await admin.page(redirection(question) ?? '')).toContain(
+      'un avoir reprend tout ce qu’il en reste',
+    );
+    expect(await stored()).toMatchObject([{ statut: 'Créée' }]);
+    await admin.post(redirection(question) ?? '', {});
+    expect(await admin.page('/admin/factures')).toMatch(
+      /Statut mis à jour avec succès!.* Avoir A\d{4}-00001 créé/,
+    );
     const page = await admin.page(`${NOUVELLE}/${row?.id}?modifier=1`);
     expect(page).toContain('Une facture annulée ne se modifie plus');
     expect(page).not.toContain('Enregistrer Modifications');

@@ -1,14 +1,18 @@
 import type { ImportRow } from '~/db/rows/clients';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
+import { createContext } from '~/domain/access/context.server';
 import { sessionId } from '~/domain/access/sessions.server';
+import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from './abonnement';
 import { storeAbsence, storeEvenement } from './agenda';
+import { storeAvoir } from './avoir';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeDevis } from './devis';
 import { createImport, importVerifie } from './factories';
+import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
 import { storeJeton } from './jeton';
 import { attachPdf } from './pdf';
@@ -27,6 +31,8 @@ export interface Cibles {
   /** Invited, and not come in yet. */
   userId: string;
   factureId: string;
+  avoirId: string;
+  brouillonFactureId: string;
   importId: string;
   centreId: string;
   pack: string;
@@ -67,6 +73,11 @@ export async function createCibles(
 ): Promise<Cibles> {
   const client = await enseigne.createClient();
   const facture = await enseigne.createFacture(await enseigne.createClient());
+  const inside = createContext({ ...enseigne.context(), centreCourant: enseigne.bellecour });
+  const { avoirId } = await storeAvoir(inside);
+  const brouillonFactureId = await saveBrouillon(inside, FORMULAIRE_FACTURE, {
+    ...{ formId: null, clientId: client.id, version: 0 },
+  });
   const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
   const centreId = enseigne.bellecour.id;
   const abonnement = await createAbonnement(enseigne.context(), centreId);
@@ -126,6 +137,8 @@ export async function createCibles(
     bilanId,
     devisId,
     factureId: facture.id,
+    avoirId,
+    brouillonFactureId,
     ...autres,
     ...abonnement,
   };

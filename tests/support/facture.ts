@@ -43,6 +43,7 @@ export const FORMULAIRE_FACTURE = {
   description1: 'Chargeur',
   quantite1: '2',
   prixLigne1: '94,79',
+  tvaLigne1: 'reduit',
   prix: '100,50',
   rbstSS: '480,00',
   rbstCompl: '1250,00',

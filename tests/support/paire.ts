@@ -64,6 +64,24 @@ export async function giveFormer(ctx: Context, client: ClientRow, hasard: Hasard
   return own.id;
 }
 
+/** Credit notes of an invoice of nobody's, which stays where it is. */
+async function givenAvoirs(ctx: Context, rows: { id: string; centre_id: string; client_id: string }[]) {
+  const facture = { id: newId(), centre_id: rows[0]?.centre_id, numero_facture: newId().slice(-12) };
+  const commun = { heure_creation: '10:00', regime_tva: 'franchise', cree_le: NOW } as const;
+  if (rows.length > 0) await ctx.db.insert('factures', { ...facture, ...commun });
+  return rows.map((row) => ({
+    ...row,
+    ...commun,
+    facture_id: facture.id,
+    numero_avoir: newId().slice(-12),
+    date_avoir: '2026-11-01',
+    motif: 'Retour',
+    total_general: 0,
+    entete: '',
+    nombre_lignes: 0,
+  }));
+}
+
 /** Gives a client some records of every kind that can belong to one (none to three unless said); returns their ids. */
 export async function giveRecords(
   ctx: Context,
@@ -92,6 +110,24 @@ export async function giveRecords(
       regime_tva: 'franchise',
       cree_le: NOW,
       ...(nombre === undefined && hasard.chance(0.3) ? { supprime_le: NOW } : {}),
+    })),
+    brouillons_facture: rows().map((row) => ({
+      ...row,
+      saisie: '{}',
+      total_general: 0,
+      cree_le: NOW,
+      modifie_le: NOW,
+    })),
+    avoirs: await givenAvoirs(ctx, rows()),
+    reglements: rows().map((row) => ({
+      ...row,
+      numero: numero(),
+      nature: 'encaissement' as const,
+      payeur: 'patient' as const,
+      mode: 'cheque' as const,
+      montant: hasard.entier(1, 99_999),
+      date_reglement: '2026-11-01',
+      cree_le: NOW,
     })),
     a_faire: rows().map((row) => ({
       ...row,

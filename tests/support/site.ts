@@ -46,7 +46,8 @@ export interface Enseigne {
   createUser(role: Role, centres?: CentreRow[], values?: Partial<UserRow>): Promise<UserRow>;
   createClient(saisie?: SaisieClient, columns?: Partial<ClientRow>): Promise<ClientRow>;
   /** A client's invoice of 1 200,00 €, made as the screens make it. */
-  createFacture(client: ClientRow): Promise<FactureRow>;
+  /** `dateFacturation` is 2026-11-21 unless said otherwise. */
+  createFacture(client: ClientRow, dateFacturation?: string): Promise<FactureRow>;
   /** A visitor who has signed in. */
   signIn(role: Role, options?: SignInOptions): Promise<Visiteur>;
   /** What the administrator of the account may read and do, for looking at the data. */
@@ -194,8 +195,8 @@ async function createEnseigne(site: Site): Promise<Enseigne> {
         columns,
       );
     },
-    async createFacture(client) {
-      const facturation = { statut: 'Facturé', dateFacturation: '2026-11-21', rbstSS: '0', rbstCompl: '0' };
+    async createFacture(client, dateFacturation = '2026-11-21') {
+      const facturation = { statut: 'Facturé', dateFacturation, rbstSS: '0', rbstCompl: '0' };
       await changeStatut(enseigne.context(), client.id, ChangementStatut.parse(facturation));
       const facture = await enseigne.context().db.from('factures').where({ client_id: client.id }).first();
       if (!facture) throw new Error('Facture non créée');

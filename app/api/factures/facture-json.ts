@@ -4,6 +4,7 @@ import { champFacture, champsFacture } from '~/domain/factures/champs-facture';
 import { partsDesLignes } from '~/domain/factures/lignes-saisies';
 import type { FactureRelevee } from '~/domain/factures/relever.server';
 import { STATUTS_FACTURE } from '~/domain/factures/statuts-facture';
+import { natureDuTaux, naturesTva } from '~/domain/factures/tva';
 import type { Genre } from '~/domain/genres';
 import { COTES } from '~/lib/oreilles';
 import { Euros, eurosOf, Id, Jour } from '../schemas';
@@ -60,7 +61,14 @@ export const FactureJson = z
       ]),
     ),
     articles: z
-      .array(z.object({ description: z.string(), quantite: z.number().int(), prix: Euros }))
+      .array(
+        z.object({
+          description: z.string(),
+          quantite: z.number().int(),
+          prix: Euros,
+          tva: z.enum(naturesTva),
+        }),
+      )
       .meta({ description: 'Les lignes autres que ses appareils ; prix d’une pièce, hors taxe.' }),
   })
   .meta({
@@ -93,10 +101,11 @@ export function toJson({ facture, lignes }: FactureRelevee): FactureJson {
     const vide = SORTIES[genre] === undefined ? '' : null;
     json[nom] = valeurOf(genre, appareils[cote]?.[champ] ?? vide);
   }
-  json.articles = libres.map(({ description, quantite, prix }) => ({
+  json.articles = libres.map(({ description, quantite, prix, taux_tva }) => ({
     description,
     quantite,
     prix: eurosOf(prix),
+    tva: natureDuTaux(taux_tva),
   }));
   return { ...json, version: facture.version } as FactureJson;
 }

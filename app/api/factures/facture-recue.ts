@@ -20,6 +20,10 @@ export const Articles = z
         description: dit(CHAMPS_ARTICLE.description, 'Ce qui est facturé.'),
         quantite: dit(CHAMPS_ARTICLE.quantite, 'Nombre de pièces ; 1 s’il manque.'),
         prix: dit(CHAMPS_ARTICLE.prix, 'Prix d’une pièce en euros, hors taxe.'),
+        tva: dit(
+          CHAMPS_ARTICLE.tva,
+          'reduit (appareil, pile) ou normal (accessoire, bouchon) ; reduit s’il manque.',
+        ),
       })
       .meta({ id: 'Article', description: 'Une ligne de facture.' }),
     'Donnez la liste des lignes.',

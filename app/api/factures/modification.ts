@@ -11,9 +11,9 @@ export const modificationFacture = operation({
   chemin: '/factures/{id}',
   acces: 'facture:modifier',
   rubrique: 'Factures',
-  resume: 'Change des champs d’une facture.',
+  resume: 'Corrige des champs d’une facture.',
   description:
-    'Elle garde son numéro, son client et la taxe du jour où elle a été faite. Avec If-Match, rien n’est changé si quelqu’un d’autre a enregistré entre-temps (412) ; sans lui, le dernier l’emporte.',
+    'Une facture émise ne change pas : un avoir la reprend, et la réponse est la facture qui prend sa place, avec son propre _id et son propre numéro, le même client et la même taxe.',
   params: ParId,
   corps: FactureModifiee,
   reponse: FactureJson,
@@ -24,23 +24,19 @@ export const modificationFacture = operation({
     'champ_en_lecture',
     'facture_annulee',
     'facture_faite_ailleurs',
-    'facture_hors_annee',
     'total_different',
     'total_trop_grand',
     'remise_trop_grande',
     'parts_trop_grandes',
-    'modifie_entre_temps',
   ],
   version: ({ version }) => version as number,
-  siVersion: true,
-  async faire({ ctx, params: { id }, corps, siVersion }) {
+  async faire({ ctx, params: { id }, corps }) {
     const facture = transmise(corps);
-    await modifyFacture(ctx, id, facture, {
-      version: siVersion,
+    const corrigee = await modifyFacture(ctx, id, facture, {
       total: facture.total,
       centreId: corps.centerId,
       verifie: async () => assertEnLecture(corps, toJson(await getFactureRelevee(ctx, id))),
     });
-    return toJson(await getFactureRelevee(ctx, id));
+    return toJson(await getFactureRelevee(ctx, corrigee));
   },
 });

@@ -3,7 +3,7 @@ import {
   ChangementStatutFacture,
   changeStatutFacture,
   deleteFacture,
-} from '~/domain/factures/factures.service.server';
+} from '~/domain/factures/sort.service.server';
 import { operation } from '../operation';
 import { Fait, ParId } from '../schemas';
 

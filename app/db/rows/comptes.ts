@@ -123,6 +123,11 @@ type Objet =
   | 'client'
   | 'produit'
   | 'facture'
+  | 'avoir'
+  | 'cloture'
+  | 'archiveComptable'
+  | 'reglement'
+  | 'remiseCheques'
   | 'factureAbonnement'
   | 'moyenPaiement'
   | 'session';

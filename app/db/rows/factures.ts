@@ -56,6 +56,32 @@ export interface FactureRow {
   supprime_par: string | null;
   modifie_le: string | null;
   version: number;
+  /** The invoice that this one stands for, corrected or taken up again. */
+  corrige_id: string | null;
+  /** How many lines it was issued with; null where an earlier version has written it. */
+  nombre_lignes: number | null;
+  /** Issued before documents were sealed. */
+  reprise: boolean;
+  /** Cents that each still owes of it (reglements/restes.server.ts); below zero, too much was paid. */
+  reste_patient: number;
+  reste_amo: number;
+  reste_amc: number;
+}
+
+/** An invoice that is being written, under the id that it will be issued with. */
+export interface BrouillonFactureRow {
+  id: string;
+  centre_id: string;
+  client_id: string | null;
+  /** The form's fields as JSON. */
+  saisie: string;
+  objet: string;
+  nom_client: string;
+  total_general: number;
+  cree_le: string;
+  cree_par: string | null;
+  modifie_le: string;
+  version: number;
 }
 
 export interface LigneFactureRow {
@@ -72,4 +98,6 @@ export interface LigneFactureRow {
   numero_serie: string;
   quantite: number;
   prix: number;
+  /** In hundredths of a percent; 0 under the franchise. */
+  taux_tva: number;
 }

@@ -17,6 +17,10 @@ export interface TacheRow {
     | 'rappels'
     | 'sauvegarde'
     | 'facturesAbonnement'
+    | 'clotures'
+    | 'repereScelles'
+    | 'verificationScelles'
+    | 'archiveComptable'
     | 'import';
   /** Whose it is; null for those of the whole installation. */
   compte_id: string | null;

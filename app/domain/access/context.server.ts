@@ -5,10 +5,12 @@ import type { Fichiers } from '~/infra/fichiers/fichiers';
 import type { Ics } from '~/infra/ics/ics';
 import type { Images } from '~/infra/images/images';
 import type { DevisPdf } from '~/infra/pdf/devis.model';
-import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { AvoirPdf, FacturePdf } from '~/infra/pdf/facture.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
+import type { BordereauPdf, RecuPdf } from '~/infra/pdf/recu.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
+import type { writeZip } from '~/infra/tableur/zip-ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { Sauvegardes } from '~/infra/travailleurs/sauvegardes';
 import type { Facteur } from '~/infra/webhooks/facteur';
@@ -22,7 +24,12 @@ import type { Right } from './roles';
 
 /** What the domain reaches beyond the database, each behind a small function. */
 export interface Infra {
-  pdf: { render(document: FacturePdf | DevisPdf, compteId: string): Promise<Uint8Array> };
+  pdf: {
+    render(
+      document: FacturePdf | AvoirPdf | DevisPdf | RecuPdf | BordereauPdf,
+      compteId: string,
+    ): Promise<Uint8Array>;
+  };
   pdfAbonnement: { render(facture: FactureAbonnementPdf, compteId: string): Promise<Uint8Array> };
   /** Client files, read and imported in child processes. */
   imports: ImportRunner<DemandeImport, ApercuFichier, BilanEcrit, CodeRefus>;
@@ -40,6 +47,10 @@ export interface Infra {
   writeCsv: typeof writeCsv;
   /** The same as a workbook of one sheet. */
   writeXlsx: typeof writeXlsx;
+  /** Texts as the files of a zip. */
+  writeZip: typeof writeZip;
+  /** The program's version. */
+  version: string;
   /** What each pack lets a centre keep. */
   quotas: Quotas;
   /** How many centres an account may have. */

@@ -1,4 +1,5 @@
 import { examineBase } from './base.server';
+import { examineClotures, examineScelles } from './comptabilite.server';
 import { examineConfiguration } from './configuration.server';
 import { type Controle, LONG_MS } from './controle';
 import { examineDisque } from './disque.server';
@@ -51,9 +52,11 @@ export const CONTROLES: readonly Controle[] = [
     limiteMs: LONG_MS,
     examiner: examineNumeros,
   },
+  { nom: 'clotures', libelle: 'Clôtures', base: true, examiner: examineClotures },
   { nom: 'stock', libelle: 'Stock', base: true, examiner: examineStock },
   { nom: 'liens', libelle: 'Liens entre les lignes', base: true, lourd: true, examiner: examineLiens },
   { nom: 'recherche', libelle: 'Recherche', base: true, lourd: true, examiner: examineRecherche },
   { nom: 'journal', libelle: 'Journal', base: true, lourd: true, examiner: examineJournal },
+  { nom: 'scelles', libelle: 'Chaîne des documents', base: true, lourd: true, examiner: examineScelles },
   { nom: 'fichiers', libelle: 'Fichiers et fiches', base: true, lourd: true, examiner: examineFichiers },
 ];

@@ -1,3 +1,4 @@
+import type { Query } from '~/db/query';
 import { accord } from '~/lib/accord';
 import { type CompteExamine, eachCompte } from './centres.server';
 import { bornes, type ConstatReparable, type Examen } from './constat';
@@ -52,7 +53,29 @@ interface Lecture {
   illisibles: string[];
 }
 
-/** The numbers of invoices, quotes and subscription invoices: each series from 1 without a gap or a double, its counter at the last of them. */
+/** The pieces of a centre that have numbers, the column of these, and the counters' series that make them. */
+const PIECES = {
+  facture: ['factures', 'numero_facture', /^[FE]\d/],
+  avoir: ['avoirs', 'numero_avoir', /^A\d/],
+  règlement: ['reglements', 'numero', /^R\d/],
+  'remise de chèques': ['remises_cheques', 'numero', /^B\d/],
+  devis: ['devis', 'numero_devis', /^devis$/],
+} as const;
+type Piece = keyof typeof PIECES;
+
+async function readPieces(
+  piece: Piece,
+  compte: CompteExamine,
+  centreId: string,
+  signal: AbortSignal,
+): Promise<{ lecture: Lecture; compteurs: Compteurs }> {
+  const lecture: Lecture = { series: new Map(), illisibles: [] };
+  const avant = await readCompteurs(piece, compte, centreId);
+  await readSeries((apres) => lotDe(piece, compte, centreId, apres), lecture, signal);
+  return { lecture, compteurs: { avant, apres: await readCompteurs(piece, compte, centreId) } };
+}
+
+/** The numbers of a centre's pieces and of subscription invoices: each series from 1 without a gap or a double, its counter at the last of them. */
 export async function examineNumeros({ base }: { base: BaseOuverte }, signal: AbortSignal): Promise<Examen> {
   const constats: ConstatReparable[] = [];
   let pieces = 0;
@@ -60,21 +83,15 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
   const avant = await base.examen.publisherCounters();
   for await (const compte of eachCompte(base)) {
     for (const centre of compte.centres) {
-      const avant = await readCompteurs(compte, centre.id);
-      const factures: Lecture = { series: new Map(), illisibles: [] };
-      await readSeries((apres) => lotDeFactures(compte, centre.id, apres), factures, signal);
-      const devis: Lecture = { series: new Map(), illisibles: [] };
-      await readSeries((apres) => lotDeDevis(compte, centre.id, apres), devis, signal);
-      const apres = await readCompteurs(compte, centre.id);
       const lieu = `${centre.name} (${compte.nom})`;
-      const deFactures = { avant: avant.factures, apres: apres.factures };
-      constats.push(...faultsOf('facture', lieu, factures, deFactures));
-      const deDevis = { avant: avant.devis, apres: apres.devis };
-      const trous = faultsOf('devis', lieu, devis, deDevis);
-      // The quotes of a client who was erased went with them.
-      const erased = trous.length > 0 && (await hasErased(base, compte.id));
-      constats.push(...(erased ? faultsOf('devis', lieu, devis, deDevis, true) : trous));
-      pieces += countOf(factures) + countOf(devis);
+      for (const piece of Object.keys(PIECES) as Piece[]) {
+        const { lecture, compteurs } = await readPieces(piece, compte, centre.id, signal);
+        const faults = faultsOf(piece, lieu, lecture, compteurs);
+        // The quotes of a client who was erased went with them.
+        const erased = piece === 'devis' && faults.length > 0 && (await hasErased(base, compte.id));
+        constats.push(...(erased ? faultsOf(piece, lieu, lecture, compteurs, true) : faults));
+        pieces += countOf(lecture);
+      }
     }
     const emises = await compte.db
       .from('factures_abonnement')
@@ -100,34 +117,21 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
 const countOf = ({ series }: Lecture): number =>
   [...series.values()].reduce((sum, { nombre }) => sum + nombre, 0);
 
-async function lotDeFactures(
+async function lotDe(
+  piece: Piece,
   { db }: CompteExamine,
   centre_id: string,
   apres: Numerotee | null,
 ): Promise<Numerotee[]> {
-  const rows = await db
-    .from('factures')
+  const [table, colonne] = PIECES[piece];
+  const query = db.from(table) as unknown as Query<Record<string, string>>;
+  const rows = await query
     .where({ centre_id })
-    .where('numero_facture', '>', apres?.numero ?? '')
-    .orderBy('numero_facture')
-    .select('numero_facture')
+    .where(colonne, '>', apres?.numero ?? '')
+    .orderBy(colonne)
+    .select(colonne)
     .limit(LOT);
-  return rows.map(({ numero_facture: numero }) => ({ numero }));
-}
-
-async function lotDeDevis(
-  { db }: CompteExamine,
-  centre_id: string,
-  apres: Numerotee | null,
-): Promise<Numerotee[]> {
-  const rows = await db
-    .from('devis')
-    .where({ centre_id })
-    .where('numero_devis', '>', apres?.numero ?? '')
-    .orderBy('numero_devis')
-    .select('numero_devis')
-    .limit(LOT);
-  return rows.map(({ numero_devis: numero }) => ({ numero }));
+  return rows.map((row) => ({ numero: String(row[colonne]) }));
 }
 
 /** Whether the account's trail tells of clients who were erased. */
@@ -142,15 +146,12 @@ interface Compteurs {
   apres: ReadonlyMap<string, number>;
 }
 
-/** Under what name a centre's quotes are counted, whose numbers name no series. */
-const DEVIS = 'devis';
-
-async function readCompteurs({ db }: CompteExamine, centre_id: string) {
+/** A piece's counters by series; the numbers of quotes name none. */
+async function readCompteurs(piece: Piece, { db }: CompteExamine, centre_id: string) {
   const rows = await db.from('compteurs').where({ centre_id });
-  const of = (wanted: (serie: string) => boolean) =>
-    rows.filter(({ serie }) => wanted(serie)).map(({ serie, dernier }) => [serie, dernier] as const);
-  const devis = of((serie) => serie === DEVIS).map(([, dernier]) => ['', dernier] as const);
-  return { factures: new Map(of((serie) => serie !== DEVIS)), devis: new Map(devis) };
+  const [, , series] = PIECES[piece];
+  const own = rows.filter(({ serie }) => series.test(serie));
+  return new Map(own.map(({ serie, dernier }) => [piece === 'devis' ? '' : serie, dernier]));
 }
 
 /** A series of which nothing is left is known by its counter alone. */

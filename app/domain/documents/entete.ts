@@ -46,20 +46,3 @@ export function isAncien({ entete }: Pick<EnteteGarde, 'entete'>, centre: Centre
     Object.keys(CHAMPS).some((champ) => kept[champ as keyof Entete] !== today[champ as keyof Entete])
   );
 }
-
-/** Whether an issued invoice lacks what its centre has come to have since: saving the invoice takes it. */
-export const lacksEntete = ({ entete }: Pick<EnteteGarde, 'entete'>, centre: CentreRow): boolean =>
-  entete !== '' && completedEntete(entete, centre) !== entete;
-
-/**
- * The letterhead of an issued invoice that is corrected: what it has said stays; a postal address or a SIRET that it never had is taken
- * from the centre, since no invoice goes without. One from before letterheads were kept gets today's.
- */
-export function completedEntete(entete: string, centre: CentreRow): string {
-  const kept = read(entete);
-  if (!kept) return enteteDuJour(centre).entete;
-  const today = ofCentre(centre);
-  const whole = ({ adresse, ville }: Entete) => adresse !== '' && ville !== '';
-  const { adresse, codePostal, ville } = !whole(kept) && whole(today) ? today : kept;
-  return JSON.stringify({ ...kept, adresse, codePostal, ville, siret: kept.siret || today.siret });
-}

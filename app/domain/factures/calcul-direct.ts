@@ -3,6 +3,7 @@ import { cotes } from '~/lib/oreilles';
 import { champsDeCote, champsLigne, isFilled, numerosLibres, type TextesFacture } from './champs-facture';
 import { computeMontants, type Montants } from './montants';
 import type { RegimeTva } from './statuts-facture';
+import { type NatureTva, naturesTva, tauxDu } from './tva';
 
 /** Cents of what is typed; nothing, and what is no amount, count as 0: the server will say so. */
 const cents = (text: string | undefined): number => {
@@ -12,24 +13,32 @@ const cents = (text: string | undefined): number => {
 const pieces = (text: string | undefined): number =>
   /^\d{1,3}$/.test(text?.trim() ?? '') ? Number(text) : 1;
 
+const natureOf = (text: string | undefined): NatureTva =>
+  naturesTva.find((nature) => nature === text) ?? 'reduit';
+/** Later than every day of a change: the rates in force. */
+const AUJOURDHUI = '9999-12-31';
+
 /** What a form comes to as it stands. */
 export function montantsTypes(textes: Partial<TextesFacture>, regimeTva: RegimeTva): Montants {
+  const taux = (nature: NatureTva) => tauxDu(nature, textes.dateFacture || AUJOURDHUI, regimeTva);
   const appareils = cotes
     .filter((oreille) => isFilled(textes, champsDeCote(oreille)))
     .map((oreille) => ({
       quantite: pieces(textes[`quantity${oreille}`]),
       prix: cents(textes[`montantAppareil${oreille}`]),
+      taux_tva: taux('reduit'),
     }));
   const libres = numerosLibres
     .filter((numero) => isFilled(textes, champsLigne(numero)))
     .map((numero) => ({
       quantite: pieces(textes[`quantite${numero}`]),
       prix: cents(textes[`prixLigne${numero}`]),
+      taux_tva: taux(natureOf(textes[`tvaLigne${numero}`])),
     }));
   const parts = {
     remise: cents(textes.prix),
     rbstSS: cents(textes.rbstSS),
     rbstCompl: cents(textes.rbstCompl),
   };
-  return computeMontants([...appareils, ...libres], parts, regimeTva);
+  return computeMontants([...appareils, ...libres], parts);
 }

@@ -76,6 +76,9 @@ export const CHAMPS_FACTURE = {
 export type ChampFacture = keyof typeof CHAMPS_FACTURE;
 export const champsFacture = Object.keys(CHAMPS_FACTURE) as ChampFacture[];
 
+/** The columns that the form's own fields fill. */
+export type ColonnesFacture = Pick<FactureRow, (typeof CHAMPS_FACTURE)[ChampFacture]['colonne']>;
+
 /** A field's row of the table, as wide as its definition. */
 export const champFacture = (champ: ChampFacture): DefinitionChampFacture => CHAMPS_FACTURE[champ];
 
@@ -93,9 +96,11 @@ export type ChampDeCote = `${ChampAppareil}${Cote}`;
 /** Fields of a free line, numbered from 1. */
 const CHAMPS_LIGNE = ['description', 'quantite', 'prixLigne'] as const;
 export type ChampLigne = `${(typeof CHAMPS_LIGNE)[number]}${number}`;
+/** Which tax a free line bears (tva.ts); alone it makes no line. */
+export type ChampTva = `tvaLigne${number}`;
 
 /** The form as text, as inputs hold it. */
-export type TextesFacture = Record<ChampFacture | ChampDeCote | ChampLigne, string>;
+export type TextesFacture = Record<ChampFacture | ChampDeCote | ChampLigne | ChampTva, string>;
 
 /** The numbers of the free lines: 1, 2, … */
 export const numerosLibres: readonly number[] = Array.from(
@@ -117,6 +122,7 @@ const LIBELLES_DE_LIGNE: Record<string, string> = {
   description: 'Description',
   quantite: 'Quantité',
   prixLigne: 'Montant',
+  tvaLigne: 'TVA',
 };
 
 /** What a field of the form is called where it stands alone: 'Objet', 'Marque, oreille droite', 'Montant, ligne 3'. */

@@ -29,7 +29,10 @@ export async function* exportFactures(ctx: Context): AsyncGenerator<FactureExpor
 }
 
 /** An invoice with its lines as it is exported. */
-export const toFactureExportee = ({ facture, lignes }: FactureComplete, centre: string): FactureExportee => ({
+export const toFactureExportee = (
+  { facture, lignes }: Pick<FactureComplete, 'facture' | 'lignes'>,
+  centre: string,
+): FactureExportee => ({
   _id: facture.id,
   centerId: facture.centre_id,
   centre,

@@ -1,6 +1,4 @@
 import type { ClientRow } from '~/db/rows/clients';
-import type { FactureRow } from '~/db/rows/factures';
-import { toParis } from '~/lib/dates';
 import { formatEuros } from '~/lib/euros';
 import { newId } from '~/lib/ids.server';
 import { COTES } from '~/lib/oreilles';
@@ -9,19 +7,18 @@ import { isFitted, nomAppareil } from '../appareillage/appareil';
 import { appareilsOf } from '../appareillage/appareils.server';
 import type { Appareils } from '../appareillage/appareils-du-client';
 import { MONTANT_MAX } from '../champs';
-import { addHistorique } from '../clients/historique.server';
 import { findEmetteur } from '../documents/emetteur.server';
-import { enteteDuJour } from '../documents/entete';
 import { DomainError } from '../errors';
-import { trace } from '../journal/trace.server';
-import { announce } from '../webhooks/annonce.server';
 import { devicesNotInvoiced } from './appareils-factures';
 import { copieDuClient } from './copie-client';
+import { emettre } from './emission.server';
 import type { FactureTransmise } from './facture-transmise';
 import { ligneAppareil } from './lignes-appareil';
+import type { Taxation } from './lignes-saisies';
 import { computeMontants } from './montants';
 import { assertTotal } from './montants-saisis';
-import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
+import type { LigneNouvelle } from './registre.server';
+import { tauxDu } from './tva';
 
 /** The line of an invoice when no device was fitted: 1200,00 € (docs/regles/factures.md). */
 const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 120_000 } as const;
@@ -29,20 +26,16 @@ const LIGNE_PAR_DEFAUT = { description: 'Appareil auditif', quantite: 1, prix: 1
 const ECHEC = 'Erreur lors de la génération de la facture: ';
 
 /** One line per fitted device, otherwise the default line (docs/regles/factures.md). Raises DomainError for a device without a price. */
-export function invoiceLines(portes: Appareils): LigneNouvelle[] {
+export function invoiceLines(portes: Appareils, { regime, jour }: Taxation): LigneNouvelle[] {
+  const taux_tva = tauxDu('reduit', jour, regime);
   const lignes = COTES.flatMap(({ oreille, cote }): LigneNouvelle[] => {
     const appareil = portes[oreille];
     if (!isFitted(appareil)) return [];
     const nom = nomAppareil(appareil) || LIGNE_PAR_DEFAUT.description;
-    return [
-      ligneAppareil(
-        { ...appareil, montantAppareil: appareil.montantAppareil ?? missingPrice(nom) },
-        cote,
-        nom,
-      ),
-    ];
+    const montantAppareil = appareil.montantAppareil ?? missingPrice(nom);
+    return [{ ...ligneAppareil({ ...appareil, montantAppareil }, cote, nom), taux_tva }];
   });
-  return lignes.length ? lignes : [{ ...LIGNE_PAR_DEFAUT, oreille: null }];
+  return lignes.length ? lignes : [{ ...LIGNE_PAR_DEFAUT, oreille: null, taux_tva }];
 }
 
 /** What a program says of the invoice that it asks for: its id, its lines, its total in cents. */
@@ -52,15 +45,15 @@ interface Propre {
   total?: number | null;
 }
 
-const ligneArticle = ({
-  description,
-  quantite,
-  prix,
-}: NonNullable<FactureTransmise['articles']>[number]): LigneNouvelle => ({
+const ligneArticle = (
+  { description, quantite, prix, tva }: NonNullable<FactureTransmise['articles']>[number],
+  { regime, jour }: Taxation,
+): LigneNouvelle => ({
   description,
   oreille: null,
   quantite: quantite ?? 1,
   prix: prix ?? 0,
+  taux_tva: tauxDu(tva ?? 'reduit', jour, regime),
 });
 
 /**
@@ -76,66 +69,36 @@ export async function invoiceClient(
   authorize(tx, 'facture:generer');
   const centre = await tx.db.from('centres').where({ id: client.centre_id }).first();
   if (!centre || !client.date_facturation) throw new Error('Facturation sans centre ou sans date');
-  const lignes = await linesToInvoice(tx, client, articles?.length ? articles.map(ligneArticle) : null);
+  const taxation = { regime: centre.regime_tva, jour: client.date_facturation };
+  const propres = articles?.length ? articles.map((article) => ligneArticle(article, taxation)) : null;
+  const lignes = await linesToInvoice(tx, client, propres, taxation);
   const parts = {
     remise: client.remise ?? 0,
     rbstSS: client.rbst_ss ?? 0,
     rbstCompl: client.rbst_compl ?? 0,
   };
-  const montants = computeMontants(lignes, parts, centre.regime_tva);
+  const montants = computeMontants(lignes, parts);
   assertAmounts(montants);
   assertTotal(total, montants);
 
-  const now = tx.now();
-  const annee = client.date_facturation.slice(0, 4);
-  const numeroFacture = await nextNumero(tx, client.centre_id, `F${annee}`);
-  const emetteur = await findEmetteur(tx);
-  const facture: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
+  return emettre(tx, {
     id,
-    centre_id: client.centre_id,
-    client_id: client.id,
-    numero_facture: numeroFacture,
-    objet: 'Appareillage auditif',
-    date_facture: client.date_facturation,
-    heure_creation: client.heure_facturation ?? toParis(now).heure,
-    total_general: montants.totalGeneral,
-    statut: 'Créée',
-    note: '',
-    ...emetteur,
-    ...copieDuClient(client),
-    prix: parts.remise,
-    rbst_ss: parts.rbstSS,
-    rbst_compl: parts.rbstCompl,
-    ...enteteDuJour(centre),
-    fichier: null,
-    fichier_taille: null,
-    ...clesFacture({
-      numeroFacture,
+    centre,
+    clientId: client.id,
+    contenu: {
       objet: 'Appareillage auditif',
-      nomClient: client.nom,
-      prenomClient: client.prenom,
-      email: client.email,
-    }),
-    cree_le: now.toISOString(),
-    cree_par: tx.acteur.userId,
-    supprime_le: null,
-    supprime_par: null,
-  };
-  await tx.db.insert('factures', facture);
-  await insertLignes(tx, facture, lignes);
-  await addHistorique(tx, client, {
-    action: 'Facture créée',
-    details: `${numeroFacture}, ${formatEuros(montants.totalGeneral)}`,
+      date_facture: client.date_facturation,
+      note: '',
+      ...(await findEmetteur(tx)),
+      ...copieDuClient(client),
+      prix: parts.remise,
+      rbst_ss: parts.rbstSS,
+      rbst_compl: parts.rbstCompl,
+    },
+    heure: client.heure_facturation,
+    lignes,
+    total: montants.totalGeneral,
   });
-  await announce(tx, 'facture.issued', facture);
-  await trace(tx, {
-    action: 'facture:creation',
-    objet: 'facture',
-    objetId: facture.id,
-    centreId: facture.centre_id,
-    details: numeroFacture,
-  });
-  return { id: facture.id, numeroFacture };
 }
 
 /** A client's invoices that are neither deleted nor cancelled. */
@@ -154,13 +117,14 @@ async function linesToInvoice(
   tx: Context,
   client: ClientRow,
   propres: LigneNouvelle[] | null,
+  taxation: Taxation,
 ): Promise<LigneNouvelle[]> {
   const fitted = client.date_appareillage ?? '';
   const covering = (await standingFactures(tx, client.id)).filter(
     (facture) => fitted <= (facture.date_facture ?? '') || fitted <= (facture.date_appareillage ?? ''),
   );
   if (covering.length === 0 && propres) return propres;
-  const portes = invoiceLines(await appareilsOf(tx, client.id));
+  const portes = invoiceLines(await appareilsOf(tx, client.id), taxation);
   if (covering.length === 0) return portes;
   const ids = covering.map(({ id }) => id);
   const named = await tx.db.from('lignes_facture').whereIn('facture_id', ids);

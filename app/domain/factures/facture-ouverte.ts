@@ -1,9 +1,13 @@
-import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import { inputEuros } from '~/lib/euros';
 import { maskNir } from '~/lib/nir';
-import { lacksEntete } from '../documents/entete';
-import { CHAMPS_FACTURE, type ChampFacture, champsFacture, type TextesFacture } from './champs-facture';
+import {
+  CHAMPS_FACTURE,
+  type ChampFacture,
+  type ColonnesFacture,
+  champsFacture,
+  type TextesFacture,
+} from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import { type LigneSaisie, textesDesLignes } from './lignes-saisies';
 import { computeMontants, type Montants, totalLigne } from './montants';
@@ -21,10 +25,9 @@ export interface FactureOuverte {
   version: number;
   /** A PDF that was made elsewhere: it has a few fields and no lines. */
   ailleurs: boolean;
-  /** Its letterhead lacks an address or a SIRET that the centre has by now: saving it takes them. */
-  enteteACompleter: boolean;
   textes: TextesFacture;
   lignes: (Pick<LigneSaisie, 'description' | 'oreille' | 'quantite' | 'prix'> & {
+    tauxTva: number;
     details: string;
     total: number;
   })[];
@@ -44,13 +47,19 @@ export function toTextesFacture(row: FactureRow, lignes: readonly LigneSaisie[])
 }
 
 /** The columns that the form's own fields fill. */
-export const factureColumns = (saisie: FactureSaisie): Partial<FactureRow> =>
+export const factureColumns = (saisie: FactureSaisie): ColonnesFacture =>
   Object.fromEntries(
     champsFacture.map((champ) => [
       CHAMPS_FACTURE[champ].colonne,
       isMontant(champ) ? (saisie[champ] ?? 0) : saisie[champ],
     ]),
-  );
+  ) as unknown as ColonnesFacture;
+
+/** The same columns of an invoice that stands. */
+export const contenuOf = (row: FactureRow): ColonnesFacture =>
+  Object.fromEntries(
+    champsFacture.map((champ) => [CHAMPS_FACTURE[champ].colonne, row[CHAMPS_FACTURE[champ].colonne]]),
+  ) as unknown as ColonnesFacture;
 
 /** What a form changes of a stored invoice, in words. */
 export function changedLabels(
@@ -63,8 +72,7 @@ export function changedLabels(
     .map((champ) => CHAMPS_FACTURE[champ])
     .filter(({ colonne }) => columns[colonne] !== row[colonne])
     .map(({ libelle }) => libelle as string);
-  if (!sameLignes(before, after)) changed.push('Lignes');
-  return columns.entete === undefined || columns.entete === row.entete ? changed : [...changed, 'En-tête'];
+  return sameLignes(before, after) ? changed : [...changed, 'Lignes'];
 }
 
 const CHAMPS_LIGNE = [
@@ -77,17 +85,14 @@ const CHAMPS_LIGNE = [
   'description',
   'quantite',
   'prix',
+  'taux_tva',
 ] as const;
 
 const sameLignes = (before: readonly LigneSaisie[], after: readonly LigneSaisie[]): boolean =>
   before.length === after.length &&
   before.every((ligne, index) => CHAMPS_LIGNE.every((champ) => ligne[champ] === after[index]?.[champ]));
 
-export function toFactureOuverte(
-  row: FactureRow,
-  lignes: readonly LigneFactureRow[],
-  centre: CentreRow,
-): FactureOuverte {
+export function toFactureOuverte(row: FactureRow, lignes: readonly LigneFactureRow[]): FactureOuverte {
   const parts = { remise: row.prix, rbstSS: row.rbst_ss, rbstCompl: row.rbst_compl };
   return {
     _id: row.id,
@@ -99,21 +104,26 @@ export function toFactureOuverte(
     regimeTva: row.regime_tva,
     version: row.version,
     ailleurs: row.fichier !== null,
-    enteteACompleter: row.statut !== 'Annulée' && lacksEntete(row, centre),
     textes: toTextesFacture(row, lignes),
     lignes: lignes.map((ligne) => ({
       description: ligne.description,
       oreille: ligne.oreille,
       quantite: ligne.quantite,
       prix: ligne.prix,
-      details: details(ligne),
-      total: totalLigne(ligne, row.regime_tva),
+      tauxTva: ligne.taux_tva,
+      details: detailsLigne(ligne),
+      total: totalLigne(ligne),
     })),
-    montants: computeMontants(lignes, parts, row.regime_tva),
+    montants: computeMontants(lignes, parts),
   };
 }
 
-const details = ({ code_produit, lpp, numero_serie }: LigneSaisie): string =>
+/** 'code AL90R · LPP 2383450 · n° de série 2423N0X7A1' */
+export const detailsLigne = ({
+  code_produit,
+  lpp,
+  numero_serie,
+}: Pick<LigneSaisie, 'code_produit' | 'lpp' | 'numero_serie'>): string =>
   [code_produit && `code ${code_produit}`, lpp && `LPP ${lpp}`, numero_serie && `n° de série ${numero_serie}`]
     .filter(Boolean)
     .join(' · ');

@@ -1,14 +1,22 @@
 import type { CentreRow } from '~/db/rows/comptes';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
-import type { FacturePdf } from '~/infra/pdf/facture.model';
+import type { ReglementRow } from '~/db/rows/reglements';
+import type { ClientPdf, FacturePdf, LignePdf, ReglePdf } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { printedEntete } from '../documents/entete';
+import { facturxOf } from '../documents/facturx';
 import { computeMontants, totalLigne } from './montants';
 
-/** The document of an invoice as stored: the client's data and the letterhead of that day. */
-export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], centre: CentreRow): FacturePdf {
+/** The document of an invoice as stored: the client's data and the letterhead of that day, what was paid up to now. */
+export function toFacturePdf(
+  facture: FactureRow,
+  lignes: LigneFactureRow[],
+  centre: CentreRow,
+  reglements: readonly ReglementRow[] = [],
+): FacturePdf {
   const parts = { remise: facture.prix, rbstSS: facture.rbst_ss, rbstCompl: facture.rbst_compl };
-  return {
+  const montants = computeMontants(lignes, parts);
+  const piece = {
     centre: printedEntete(facture, centre),
     compte: {
       nomCompte: facture.nom_compte,
@@ -17,20 +25,7 @@ export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], cen
       numAdeliCompte: facture.num_adeli_compte,
       prescripteurCompte: facture.prescripteur_compte,
     },
-    client: {
-      nom: facture.nom_client,
-      prenom: facture.prenom_client,
-      adresse: facture.adresse,
-      codePostal: facture.code_postal,
-      ville: facture.ville,
-      telephoneFixe: facture.telephone_fixe,
-      telephonePortable: facture.telephone_portable,
-      email: facture.email,
-      dateNaissance: facture.date_naissance_client,
-      caisse: facture.caisse_client,
-      mutuelle: facture.mutuelle_client,
-      numeroSecu: facture.numero_secu_client,
-    },
+    client: toClientPdf(facture),
     numeroFacture: facture.numero_facture,
     objet: facture.objet,
     dateFacture: facture.date_facture ?? toParis(facture.cree_le).date,
@@ -38,18 +33,63 @@ export function toFacturePdf(facture: FactureRow, lignes: LigneFactureRow[], cen
     statut: facture.statut,
     note: facture.note,
     dateAppareillage: facture.date_appareillage,
-    lignes: lignes.map((ligne) => ({
-      description: ligne.description,
-      oreille: ligne.oreille,
-      marque: ligne.marque,
-      modele: ligne.modele,
-      codeProduit: ligne.code_produit,
-      lpp: ligne.lpp,
-      numeroSerie: ligne.numero_serie,
-      quantite: ligne.quantite,
-      prixUnitaire: ligne.prix,
-      totalTTC: totalLigne(ligne, facture.regime_tva),
-    })),
-    ...computeMontants(lignes, parts, facture.regime_tva),
+    lignes: lignes.map(toLignePdf),
+    ...montants,
+    regle: regleOf(facture, montants.totalGeneral, reglements),
   };
+  return { ...piece, facturx: facturxOf(piece) };
+}
+
+/** Who a document is made out to, as its invoice has kept it. */
+export const toClientPdf = (facture: FactureRow): ClientPdf => ({
+  nom: facture.nom_client,
+  prenom: facture.prenom_client,
+  adresse: facture.adresse,
+  codePostal: facture.code_postal,
+  ville: facture.ville,
+  telephoneFixe: facture.telephone_fixe,
+  telephonePortable: facture.telephone_portable,
+  email: facture.email,
+  dateNaissance: facture.date_naissance_client,
+  caisse: facture.caisse_client,
+  mutuelle: facture.mutuelle_client,
+  numeroSecu: facture.numero_secu_client,
+});
+
+export const toLignePdf = (ligne: LigneFactureRow): LignePdf => ({
+  description: ligne.description,
+  oreille: ligne.oreille,
+  marque: ligne.marque,
+  modele: ligne.modele,
+  codeProduit: ligne.code_produit,
+  lpp: ligne.lpp,
+  numeroSerie: ligne.numero_serie,
+  quantite: ligne.quantite,
+  prixUnitaire: ligne.prix,
+  tauxTva: ligne.taux_tva,
+  totalTTC: totalLigne(ligne),
+});
+
+/** What was paid and taken back, from what each still owes; of a cancelled invoice nothing is due, and its credit notes say the rest. */
+function regleOf(facture: FactureRow, total: number, reglements: readonly ReglementRow[]): ReglePdf {
+  const { statut, reste_patient, reste_amo, reste_amc } = facture;
+  const paye = reglements.reduce((sum, { montant }) => sum + montant, 0);
+  if (statut === 'Annulée') return { paye, repris: 0, duParLePatient: 0, moyens: moyensOf(reglements) };
+  const reste = reste_patient + reste_amo + reste_amc;
+  return {
+    paye,
+    repris: total - paye - reste,
+    duParLePatient: reste_patient,
+    moyens: moyensOf(reglements),
+  };
+}
+
+/** By which means what stands was received, each once; what was taken over from before says nothing of them. */
+function moyensOf(reglements: readonly ReglementRow[]): ReglePdf['moyens'] {
+  const annules = new Set(reglements.map(({ annule_id }) => annule_id));
+  const recus = reglements.filter(
+    ({ id, montant, nature, reprise }) =>
+      montant > 0 && nature !== 'annulation' && !reprise && !annules.has(id),
+  );
+  return [...new Set(recus.map(({ mode }) => mode))];
 }

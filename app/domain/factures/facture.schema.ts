@@ -14,6 +14,7 @@ import {
   isFilled,
   numerosLibres,
 } from './champs-facture';
+import { type NatureTva, naturesTva } from './tva';
 
 export const MESSAGES_FACTURE = {
   objetRequis: "L'objet est requis.",
@@ -26,6 +27,14 @@ export const MESSAGES_FACTURE = {
   aucunFichier: 'Please select a file to upload.',
 } as const;
 
+/** Whatever says nothing that is known is taken for a device or a battery. */
+const natureTva = () =>
+  z
+    .enum(naturesTva, 'Ce taux n’existe pas.')
+    .or(z.literal(''))
+    .nullish()
+    .transform((nature) => nature || 'reduit');
+
 const appareils = Object.fromEntries(
   cotes.flatMap((cote) =>
     champsAppareil.map((champ) => [`${champ}${cote}`, LECTURES[CHAMPS_APPAREIL[champ].genre]()]),
@@ -36,11 +45,13 @@ const libres = Object.fromEntries(
     [`description${numero}`, texte()],
     [`quantite${numero}`, pieces()],
     [`prixLigne${numero}`, euros()],
+    [`tvaLigne${numero}`, natureTva()],
   ]),
 );
 
 type Appareils = { [C in keyof AppareilDeCote]: z.ZodType<AppareilDeCote[C]> };
 type Libres = Record<`description${number}`, z.ZodType<string>> &
+  Record<`tvaLigne${number}`, z.ZodType<NatureTva>> &
   Record<`quantite${number}` | `prixLigne${number}`, z.ZodType<number | null>>;
 
 const REQUIS: Partial<Record<ChampFacture, string>> = {
@@ -91,6 +102,7 @@ export const FactureSaisie = z
 /** The free lines' fields are named by their number, which zod's types do not keep. */
 export type FactureSaisie = z.output<typeof FactureSaisie> &
   Partial<Record<`description${number}`, string>> &
+  Partial<Record<`tvaLigne${number}`, NatureTva>> &
   Partial<Record<`quantite${number}` | `prixLigne${number}`, number | null>>;
 
 /** What is told of an invoice made elsewhere, beside its PDF (docs/regles/factures.md). */

@@ -1,4 +1,5 @@
-import type { LigneFactureRow } from '~/db/rows/factures';
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
 import { inputEuros } from '~/lib/euros';
 import { COTE, type Cote, cotes } from '~/lib/oreilles';
 import { nomAppareil } from '../appareillage/appareil';
@@ -6,19 +7,34 @@ import { type Appareil, champsAppareil } from '../appareillage/champs-appareil';
 import { champsDeCote, champsLigne, isFilled, numerosLibres, type TextesFacture } from './champs-facture';
 import type { FactureSaisie } from './facture.schema';
 import { appareilDeLigne, ligneAppareil, textesAppareil } from './lignes-appareil';
+import type { RegimeTva } from './statuts-facture';
+import { natureDuTaux, tauxDu } from './tva';
 
 /** A line as it is kept, before it has its place. */
 export type LigneSaisie = Omit<LigneFactureRow, 'id' | 'centre_id' | 'facture_id' | 'rang'>;
 
 const SANS_APPAREIL = { marque: '', modele: '', code_produit: '', lpp: '', numero_serie: '' };
 
+/** By what the lines of a document are taxed: its centre's regime, and its day ('YYYY-MM-DD'). */
+export interface Taxation {
+  regime: RegimeTva;
+  jour: string;
+}
+
+/** What an invoice that stands is taxed by. */
+export const taxationOf = ({ regime_tva, date_facture, cree_le }: FactureRow): Taxation => ({
+  regime: regime_tva,
+  jour: date_facture ?? toParis(cree_le).date,
+});
+
 /** The lines of an invoice form: the devices, right ear first, then the free ones. One piece unless said otherwise. */
-export function lignesSaisies(saisie: FactureSaisie): LigneSaisie[] {
+export function lignesSaisies(saisie: FactureSaisie, { regime, jour }: Taxation): LigneSaisie[] {
   const appareils = cotes
     .filter((cote) => isFilled(saisie, champsDeCote(cote)))
     .map((cote) => {
       const appareil = appareilSaisi(saisie, cote);
-      return ligneAppareil(appareil, cote, nomAppareil(appareil));
+      const ligne = ligneAppareil(appareil, cote, nomAppareil(appareil));
+      return { ...ligne, taux_tva: tauxDu('reduit', jour, regime) };
     });
   const libres = numerosLibres
     .filter((numero) => isFilled(saisie, champsLigne(numero)))
@@ -28,6 +44,7 @@ export function lignesSaisies(saisie: FactureSaisie): LigneSaisie[] {
       oreille: null,
       quantite: saisie[`quantite${numero}`] ?? 1,
       prix: saisie[`prixLigne${numero}`] ?? 0,
+      taux_tva: tauxDu(saisie[`tvaLigne${numero}`] ?? 'reduit', jour, regime),
     }));
   return [...appareils, ...libres];
 }
@@ -67,6 +84,7 @@ export function textesDesLignes(lignes: readonly LigneSaisie[]): Partial<TextesF
     textes[`description${index + 1}`] = ligne.description;
     textes[`quantite${index + 1}`] = String(ligne.quantite);
     textes[`prixLigne${index + 1}`] = inputEuros(ligne.prix);
+    textes[`tvaLigne${index + 1}`] = natureDuTaux(ligne.taux_tva);
   }
   return textes;
 }

@@ -1,11 +1,14 @@
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import type { ReglementRow } from '~/db/rows/reglements';
 import { type Context, visibleCentreIds } from '../access/context.server';
 import { inBatches } from '../lots.server';
+import { reglementsOf } from '../reglements/de-facture.server';
 
-/** An invoice with its lines in order. */
+/** An invoice with its lines and its payments in order. */
 export interface FactureComplete {
   facture: FactureRow;
   lignes: LigneFactureRow[];
+  reglements: ReglementRow[];
 }
 
 /** Which invoices: dated `since` ('YYYY-MM-DD') or later, of one client, made here rather than stored as a foreign PDF. */
@@ -23,7 +26,7 @@ export function keptFactures(ctx: Context, centreIds: readonly string[], choix: 
   return choix.madeHere ? query.whereNull('fichier') : query;
 }
 
-/** Streams invoices centre by centre in the order of creation; one query per some hundreds fetches their lines. */
+/** Streams invoices centre by centre in the order of creation; two queries per some hundreds fetch their lines and payments. */
 export async function* facturesWithLines(
   ctx: Context,
   choix: ChoixFactures = {},
@@ -32,7 +35,16 @@ export async function* facturesWithLines(
     const factures = () => keptFactures(ctx, [centreId], choix);
     for await (const rows of inBatches<FactureRow, 'cree_le'>(factures, 'cree_le')) {
       const lignes = await linesOf(ctx, rows);
-      for (const facture of rows) yield { facture, lignes: lignes.get(facture.id) ?? [] };
+      const reglements = await reglementsOf(
+        ctx,
+        rows.map(({ id }) => id),
+      );
+      for (const facture of rows)
+        yield {
+          facture,
+          lignes: lignes.get(facture.id) ?? [],
+          reglements: reglements.get(facture.id) ?? [],
+        };
     }
   }
 }

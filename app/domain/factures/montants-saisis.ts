@@ -2,18 +2,17 @@ import { formatEuros } from '~/lib/euros';
 import { MONTANT_MAX } from '../champs';
 import { DomainError } from '../errors';
 import type { FactureSaisie } from './facture.schema';
-import { lignesSaisies } from './lignes-saisies';
+import { lignesSaisies, type Taxation } from './lignes-saisies';
 import { computeMontants, type Montants } from './montants';
-import type { RegimeTva } from './statuts-facture';
 
 /** Adds an invoice form up; `total` is what it should come to, where that is said. Raises DomainError on the fields at fault when the discount or the shares are more than there is. */
 export function montantsSaisis(
   saisie: FactureSaisie,
-  regimeTva: RegimeTva,
+  taxation: Taxation,
   total: number | null = null,
 ): Montants {
   const parts = { remise: saisie.prix ?? 0, rbstSS: saisie.rbstSS ?? 0, rbstCompl: saisie.rbstCompl ?? 0 };
-  const montants = computeMontants(lignesSaisies(saisie), parts, regimeTva);
+  const montants = computeMontants(lignesSaisies(saisie, taxation), parts);
   if (montants.totalGeneral < 0) {
     const message = `La remise dépasse le total des lignes (${formatEuros(montants.totalLignes)}).`;
     throw new DomainError('remise_trop_grande', message, { prix: message });

@@ -31,7 +31,7 @@ export async function* facturesToRegenerate(
   authorize(ctx, 'facture:voir');
   const rows = await ctx.db.from('centres').whereIn('id', visibleCentreIds(ctx));
   const centres = new Map(rows.map((centre) => [centre.id, centre]));
-  for await (const { facture, lignes } of facturesWithLines(ctx, { ...choix, madeHere: true })) {
+  for await (const { facture, lignes, reglements } of facturesWithLines(ctx, { ...choix, madeHere: true })) {
     const centre = centres.get(facture.centre_id);
     if (!centre) continue;
     yield {
@@ -39,7 +39,7 @@ export async function* facturesToRegenerate(
       centreId: facture.centre_id,
       numeroFacture: facture.numero_facture,
       nomClient: facture.nom_client,
-      document: toFacturePdf(facture, lignes, centre),
+      document: toFacturePdf(facture, lignes, centre, reglements),
     };
   }
 }

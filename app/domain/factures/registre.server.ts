@@ -4,7 +4,10 @@ import { foldText } from '~/lib/texte';
 import type { Context } from '../access/context.server';
 
 /** A line before it belongs to an invoice. */
-export type LigneNouvelle = Pick<LigneFactureRow, 'description' | 'oreille' | 'quantite' | 'prix'> &
+export type LigneNouvelle = Pick<
+  LigneFactureRow,
+  'description' | 'oreille' | 'quantite' | 'prix' | 'taux_tva'
+> &
   Partial<Pick<LigneFactureRow, 'marque' | 'modele' | 'code_produit' | 'lpp' | 'numero_serie'>>;
 
 /**
@@ -32,19 +35,24 @@ export const clesFacture = (facture: {
   };
 };
 
-/** Adds an invoice's lines in their order. */
-export const insertLignes = (
+const SANS_APPAREIL = { marque: '', modele: '', code_produit: '', lpp: '', numero_serie: '' };
+
+/** Adds an invoice's lines in their order; returns them as they are kept. */
+export async function insertLignes(
   tx: Context,
   facture: { id: string; centre_id: string },
   lignes: readonly LigneNouvelle[],
-): Promise<void> =>
-  tx.db.insert(
-    'lignes_facture',
-    lignes.map((ligne, rang) => ({
+): Promise<LigneFactureRow[]> {
+  const rows = lignes.map(
+    (ligne, rang): LigneFactureRow => ({
+      ...SANS_APPAREIL,
       ...ligne,
       id: newId(),
       centre_id: facture.centre_id,
       facture_id: facture.id,
       rang,
-    })),
+    }),
   );
+  await tx.db.insert('lignes_facture', rows);
+  return rows;
+}

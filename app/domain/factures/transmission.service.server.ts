@@ -3,11 +3,11 @@ import { isId } from '~/lib/id';
 import { assertCentreFixe } from '../access/centre-fixe';
 import { authorize, type Context } from '../access/context.server';
 import { findClient } from '../clients/vivants.repo.server';
-import { lastWins } from '../dernier-ecrit';
+import { corrigerFacture } from './correction.service.server';
 import { toTextesFacture } from './facture-ouverte';
 import { champsDesArticles, type FactureTransmise, hasLignes, readFacture } from './facture-transmise';
 import { centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
-import { createFacture, updateFacture } from './saisie.service.server';
+import { createFacture } from './saisie.service.server';
 
 interface Creation {
   clientId: string | null;
@@ -44,35 +44,31 @@ export async function createFactureTransmise(
 }
 
 interface Changement {
-  version?: number | null;
   total?: number | null;
   /** The centre that the call names, if any: its own. */
   centreId?: string | undefined;
-  /** Looks at the invoice as it is about to be changed, and raises what it objects to. */
+  /** Looks at the invoice as it is about to be corrected, and raises what it objects to. */
   verifie?: () => Promise<void>;
 }
 
 /**
- * Changes the fields of an invoice that a program names and leaves the others as they stand; free lines that are named replace the former
- * ones. With `version` the invoice must still be of that one (ConflitDeSaisie), without it the last one wins. Raises what `updateFacture`
- * and `assertCentreFixe` do.
+ * Corrects the fields of an invoice that a program names and leaves the others as they stand; free lines that are named replace the former
+ * ones. Returns the id of the invoice that stands from then on. Raises what `corrigerFacture` and `assertCentreFixe` do.
  */
-export function modifyFacture(
+export async function modifyFacture(
   ctx: Context,
   id: string,
   { champs, articles }: FactureTransmise,
-  { version = null, total = null, centreId, verifie }: Changement = {},
-): Promise<void> {
+  { total = null, centreId, verifie }: Changement = {},
+): Promise<string> {
   authorize(ctx, 'facture:modifier');
-  return lastWins(version, async () => {
-    const row = isId(id)
-      ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
-      : undefined;
-    if (!row) throw factureIntrouvable();
-    assertCentreFixe(ctx, row.centre_id, centreId);
-    if (version === null || version === row.version) await verifie?.();
-    const avant = toTextesFacture(row, await linesOfFacture(ctx, id));
-    const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
-    await updateFacture(ctx, id, saisie, version ?? row.version, total);
-  });
+  const row = isId(id)
+    ? await ctx.db.from('factures').where({ id }).whereNull('supprime_le').first()
+    : undefined;
+  if (!row) throw factureIntrouvable();
+  assertCentreFixe(ctx, row.centre_id, centreId);
+  await verifie?.();
+  const avant = toTextesFacture(row, await linesOfFacture(ctx, id));
+  const saisie = readFacture({ ...avant, ...champs, ...(articles && champsDesArticles(articles)) });
+  return (await corrigerFacture(ctx, id, saisie, total)).id;
 }

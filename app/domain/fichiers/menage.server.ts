@@ -11,7 +11,7 @@ const LOT = 200;
 /** From so many files without a record on, when they outnumber those with one, the fault is more likely the database's address. */
 const DOUTE = 10;
 
-const { clients, avatars, produits, factures } = COLONNES_FICHIERS;
+const { clients, avatars, produits, factures, archives } = COLONNES_FICHIERS;
 
 /** Which of the keys rows name, by the noun that the keys begin with. */
 const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Promise<string[]>> = {
@@ -25,6 +25,8 @@ const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Prom
     (await identity.from(factures.table).whereIn(factures.colonne, keys)).flatMap(
       (row) => row[factures.colonne] ?? [],
     ),
+  archives: async (identity, keys) =>
+    (await identity.from(archives.table).whereIn(archives.colonne, keys)).map((row) => row[archives.colonne]),
 };
 
 /** What a sweep did. */
@@ -144,6 +146,11 @@ const FICHES: Record<
     (await identity.from(factures.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
       id: row.id,
       key: row[factures.colonne],
+    })),
+  archives: async (identity, apres) =>
+    (await identity.from(archives.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
+      id: row.id,
+      key: row[archives.colonne],
     })),
 };
 

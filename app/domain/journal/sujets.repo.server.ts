@@ -21,6 +21,18 @@ const byId = <R extends { id: string }>(rows: R[], found: (row: R) => Trouve) =>
 /** Names come from the records, never from the trail: it holds no patient's. */
 const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
   client: findClients,
+  avoir: async (ctx, ids) =>
+    byId(await ctx.db.from('avoirs').whereIn('id', ids), (row) => ({
+      nom: row.numero_avoir,
+      ouvrable: true,
+    })),
+  reglement: async (ctx, ids) =>
+    byId(await ctx.db.from('reglements').whereIn('id', ids), (row) => ({ nom: row.numero, ouvrable: true })),
+  remiseCheques: async (ctx, ids) =>
+    byId(await ctx.db.from('remises_cheques').whereIn('id', ids), (row) => ({
+      nom: row.numero,
+      ouvrable: true,
+    })),
   facture: async (ctx, ids) =>
     byId(await ctx.db.from('factures').whereIn('id', ids), (row) => ({
       nom: row.numero_facture,

@@ -53,6 +53,18 @@ export const NATURES = {
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
   diagnostic: { libelle: 'Diagnostic de l’installation', rythme: 'chaque nuit', de: 'installation' },
   rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },
+  repereScelles: {
+    libelle: 'Repère de la chaîne des documents',
+    rythme: 'chaque heure',
+    de: 'installation',
+  },
+  clotures: { libelle: 'Clôtures', rythme: 'chaque nuit', de: 'compte' },
+  verificationScelles: {
+    libelle: 'Vérification de la chaîne des documents',
+    rythme: 'à la demande, et chaque mois',
+    de: 'compte',
+  },
+  archiveComptable: { libelle: 'Archive d’un exercice', rythme: 'chaque année', de: 'compte' },
   facturesAbonnement: { libelle: 'Factures d’abonnement', rythme: 'chaque mois', de: 'compte' },
   /** The installation's, told to the account that has made it. */
   sauvegarde: { libelle: 'Sauvegarde de la base et des fichiers', rythme: 'chaque jour', de: 'compte' },
@@ -67,6 +79,10 @@ export const natureOf = (nature: NatureTache): Nature => NATURES[nature];
 export const NOMS_NATURES = Object.keys(NATURES) as NatureTache[];
 
 /** Those of which an account has at most one, for as long as it exists. */
-export const NATURES_DE_COMPTE = ['rappels', 'facturesAbonnement'] as const satisfies readonly NatureTache[];
+export const NATURES_DE_COMPTE = [
+  'rappels',
+  'facturesAbonnement',
+  'clotures',
+] as const satisfies readonly NatureTache[];
 
 export const NATURES_D_INSTALLATION = NOMS_NATURES.filter((nature) => NATURES[nature].de === 'installation');

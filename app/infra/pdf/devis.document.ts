@@ -5,33 +5,26 @@ import { conditions } from './devis-conditions';
 import { totauxDevis } from './devis-totaux';
 import { entete, rappel } from './entete';
 import { bandeau, groupe } from './informations';
+import { papier } from './papier';
 import { pied } from './pied';
-import { FONT_NAME, FONT_SIZE, field, INK, MARGIN, STYLES } from './style';
+import { field } from './style';
 import { printable } from './texte';
 import { joined, jour, nir, prefixed, shortened, telephone } from './valeurs';
 
 /**
  * The quote as a centre hands it to a patient, after the French model for hearing aids (order of 28 April 2017, modified 29 August 2019).
- * What a field lacks leaves no caption behind; the same data give the same bytes.
+ * What a field lacks leaves no caption behind.
  */
 export function devisDocument(devis: DevisPdf): TDocumentDefinitions {
   const numero = printable(devis.numeroDevis);
   const lettre = { ...devis, nature: 'Devis', numero: `N° ${numero}` };
   return {
-    pageSize: 'A4',
-    pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
-    version: '1.7',
-    language: 'fr-FR',
-    displayTitle: true,
-    info: {
-      title: `Devis ${numero}`,
-      author: printable(devis.centre.nom),
-      subject: 'Appareillage auditif',
-      creator: 'Auricule',
-      creationDate: new Date(devis.creeLe),
-    },
-    defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
-    styles: STYLES,
+    ...papier({
+      titre: `Devis ${numero}`,
+      auteur: devis.centre.nom,
+      sujet: 'Appareillage auditif',
+      date: new Date(devis.creeLe),
+    }),
     header: rappel(lettre),
     footer: pied(`Devis ${shortened(numero, 16)}`, {
       nom: printable(devis.centre.nom),

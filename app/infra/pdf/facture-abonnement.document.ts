@@ -1,32 +1,24 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { fromParis } from '~/lib/dates';
 import type { FactureAbonnementPdf } from './facture-abonnement.model';
+import { instantOf, papier } from './papier';
 import { pied } from './pied';
-import { ACCENT, FONT_NAME, FONT_SIZE, field, GRID, INK, MARGIN, STYLES, TINT, WIDTH, WINDOW } from './style';
+import { ACCENT, field, GRID, MARGIN, TINT, WIDTH, WINDOW } from './style';
 import { printable, printableLines } from './texte';
 import { LARGEUR_SOMMES, sommes } from './totaux';
 import { jour, lines, montant, prefixed, siret } from './valeurs';
 
 const LEFT = WINDOW.left - MARGIN.left;
 
-/** The monthly invoice that the publisher hands to an account for a centre's pack. The same data give the same bytes. */
+/** The monthly invoice that the publisher hands to an account for a centre's pack. */
 export function factureAbonnementDocument(facture: FactureAbonnementPdf): TDocumentDefinitions {
   const numero = printable(facture.numeroFacture);
   return {
-    pageSize: 'A4',
-    pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
-    version: '1.7',
-    language: 'fr-FR',
-    displayTitle: true,
-    info: {
-      title: `Facture ${numero}`,
-      author: printable(facture.emetteur.nom),
-      subject: printable(facture.objet),
-      creator: 'Auricule',
-      creationDate: new Date(fromParis(facture.dateFacture, '12:00') ?? 0),
-    },
-    defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
-    styles: STYLES,
+    ...papier({
+      titre: `Facture ${numero}`,
+      auteur: facture.emetteur.nom,
+      sujet: facture.objet,
+      date: instantOf(facture.dateFacture),
+    }),
     footer: pied(`Facture ${numero}`, { ...facture.emetteur, nom: printable(facture.emetteur.nom) }),
     content: [...entete(facture, numero), bandeau(facture), ligne(facture), totaux(facture)],
   };

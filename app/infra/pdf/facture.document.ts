@@ -1,42 +1,31 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { fromParis } from '~/lib/dates';
 import { entete, rappel } from './entete';
 import type { FacturePdf } from './facture.model';
 import { informations, note } from './informations';
 import { lignes } from './lignes';
+import { instantOf, papier } from './papier';
 import { pied } from './pied';
-import { ALERT, FONT_NAME, FONT_SIZE, INK, MARGIN, STYLES } from './style';
+import { ALERT, MUTED } from './style';
 import { printable } from './texte';
 import { totaux } from './totaux';
 import { shortened } from './valeurs';
 
-/**
- * The invoice as a centre hands it to a patient (docs/regles/factures.md). The same data give the same
- * bytes: the file's date of creation is the invoice's.
- */
+/** The invoice as a centre hands it to a patient (docs/regles/factures.md), or the draft of one. */
 export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
   const numero = printable(facture.numeroFacture);
-  const mention = facture.statut === 'Annulée' ? 'Annulée' : undefined;
+  const mention = mentionOf(facture);
   const lettre = { ...facture, nature: 'Facture', numero: facture.numeroFacture, mention };
   return {
-    pageSize: 'A4',
-    pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
-    version: '1.7',
-    language: 'fr-FR',
-    displayTitle: true,
-    info: {
-      title: `Facture ${numero}`.trim(),
-      author: printable(facture.centre.nom),
-      subject: printable(facture.objet),
-      creator: 'Auricule',
-      creationDate: createdAt(facture),
-    },
-    defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
-    styles: STYLES,
-    watermark:
-      facture.statut === 'Annulée'
-        ? { text: 'ANNULÉE', color: ALERT, opacity: 0.1, bold: true, fontSize: 96, font: FONT_NAME }
-        : undefined,
+    ...papier({
+      titre: `Facture ${numero}`,
+      auteur: facture.centre.nom,
+      sujet: facture.objet,
+      date: instantOf(facture.dateFacture, facture.heureCreation),
+      filigrane: mention && {
+        texte: mention.toLocaleUpperCase('fr'),
+        couleur: facture.facturx === null ? MUTED : ALERT,
+      },
+    }),
     header: rappel(lettre),
     footer: pied(`Facture ${shortened(numero, 16)}`.trim(), {
       nom: printable(facture.centre.nom),
@@ -52,7 +41,7 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
   };
 }
 
-function createdAt({ dateFacture, heureCreation }: FacturePdf): Date {
-  const instant = fromParis(dateFacture, heureCreation || '12:00') ?? fromParis(dateFacture, '12:00');
-  return new Date(instant ?? 0);
+function mentionOf({ facturx, statut }: FacturePdf): 'Brouillon' | 'Annulée' | undefined {
+  if (facturx === null) return 'Brouillon';
+  return statut === 'Annulée' ? 'Annulée' : undefined;
 }

@@ -51,30 +51,56 @@ export interface LignePdf {
   quantite: number;
   /** Cents, tax-exclusive. */
   prixUnitaire: number;
+  /** In hundredths of a percent; 0 under the franchise. */
+  tauxTva: number;
   /** Cents, tax-inclusive, for the whole quantity. */
   totalTTC: number;
 }
 
+/** What is taxed at one rate; cents. */
+export interface TaxePdf {
+  /** In hundredths of a percent. */
+  taux: number;
+  ttc: number;
+  baseHT: number;
+  montantTVA: number;
+}
+
+/** What the structured copy of a document says beyond its page (docs/regles/factures.md). */
+export interface DonneesFacturx {
+  /** 14 digits. */
+  siret: string;
+  /** '' where the centre charges no tax. */
+  numeroTva: string;
+  /** Cents without tax, line by line: with the discounts they come to the document's bases, rate by rate. */
+  lignesHT: number[];
+  /** What of the discount lowers the base of each rate of `parTaux`; cents without tax. */
+  remisesHT: number[];
+}
+
+/** What a structured copy cannot do without. */
+export type ManqueFacturx =
+  | 'numero'
+  | 'date'
+  | 'centre'
+  | 'siret'
+  | 'client'
+  | 'pays'
+  | 'lignes'
+  | 'designation'
+  | 'taux'
+  | 'montants';
+
 /**
- * What an invoice says, as plain data that can be sent to a process (docs/regles/factures.md). The document computes nothing:
- * every amount is in cents and comes from the caller.
+ * What an invoice and a credit note have in common, as plain data that can be sent to a process (docs/regles/factures.md). The document computes
+ * nothing: every amount is in cents and comes from the caller.
  */
-export interface FacturePdf {
+interface PiecePdf {
   centre: CentrePdf;
   compte: ComptePdf;
   client: ClientPdf;
-  numeroFacture: string;
-  objet?: Optional;
-  /** 'YYYY-MM-DD' */
-  dateFacture: string;
   /** 'HH:mm', Paris time. */
   heureCreation?: Optional;
-  /** 'Créée', 'Envoyée', 'Payée' or 'Annulée'; the last two are printed. */
-  statut: string;
-  /** May hold several lines. */
-  note?: Optional;
-  /** 'YYYY-MM-DD' */
-  dateAppareillage?: Optional;
   lignes: LignePdf[];
   /** Sum of the lines' totalTTC. */
   totalLignes: number;
@@ -84,7 +110,57 @@ export interface FacturePdf {
   totalGeneral: number;
   baseHT: number;
   montantTVA: number;
+  /** The same by rate, the lowest first. */
+  parTaux: TaxePdf[];
   rbstSS?: number | null;
   rbstCompl?: number | null;
   resteACharge: number;
+  /** What its structured copy says, or what is missing for one; null for a draft, which is no document yet. */
+  facturx: DonneesFacturx | { manques: ManqueFacturx[] } | null;
+}
+
+export interface FacturePdf extends PiecePdf {
+  numeroFacture: string;
+  objet?: Optional;
+  /** 'YYYY-MM-DD' */
+  dateFacture: string;
+  /** 'Créée', 'Envoyée', 'Payée' or 'Annulée'; the last two are printed. */
+  statut: string;
+  /** May hold several lines. */
+  note?: Optional;
+  /** 'YYYY-MM-DD' */
+  dateAppareillage?: Optional;
+  /** Left out where nothing is known of payments but the status. */
+  regle?: ReglePdf | null;
+}
+
+/** How an invoice stands; cents. */
+export interface ReglePdf {
+  /** Received less what was given back, from whomever. */
+  paye: number;
+  /** What credit notes took back. */
+  repris: number;
+  /** What the patient still owes. */
+  duParLePatient: number;
+  moyens: MoyenPdf[];
+}
+
+export type MoyenPdf =
+  | 'carte'
+  | 'cheque'
+  | 'virement'
+  | 'especes'
+  | 'prelevement'
+  | 'tiers_payant'
+  | 'report'
+  | 'autre';
+
+/** A credit note: its lines, amounts and shares are those that it takes back. */
+export interface AvoirPdf extends PiecePdf {
+  numeroAvoir: string;
+  /** 'YYYY-MM-DD' */
+  dateAvoir: string;
+  motif: string;
+  /** The invoice that it takes back. */
+  facture: { numero: string; date: string };
 }

@@ -1,24 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { createPool } from '../travailleurs/pool.server';
 import type { DevisPdf } from './devis.model';
-import type { FacturePdf } from './facture.model';
+import type { AvoirPdf, FacturePdf } from './facture.model';
+import type { BordereauPdf, RecuPdf } from './recu.model';
 
 const MAX_PROCESSES = 2;
 const LIMITES = { limitMs: 30_000, waitMs: 60_000 };
 
+/** What the processes make PDFs of. */
+export type DocumentPdf = FacturePdf | AvoirPdf | DevisPdf | RecuPdf | BordereauPdf;
+
 export interface FacturePdfRenderer {
   /**
-   * The bytes of the PDF of an invoice or a quote, made in a child process; accounts take turns. Rejects with an UnavailableError when too
+   * The bytes of the PDF of an invoice, a credit note, a quote, a receipt or a slip of cheques, made in a child process; accounts take turns. Rejects with an UnavailableError when too
    * many wait, and when one takes too long.
    */
-  render(document: FacturePdf | DevisPdf, compteId: string): Promise<Uint8Array>;
+  render(document: DocumentPdf, compteId: string): Promise<Uint8Array>;
   /** Waits for the documents in progress and ends the processes. */
   close(): Promise<void>;
 }
 
-/** The PDFs of invoices and quotes, by the same processes, whose number the servers of one machine share. Costs nothing until the first one; half a minute after the last one they are gone. */
+/** The PDFs of invoices, credit notes and quotes, by the same processes, whose number the servers of one machine share. Costs nothing until the first one; half a minute after the last one they are gone. */
 export function createFacturePdf(serveurs = 1): FacturePdfRenderer {
-  const pool = createPool<FacturePdf | DevisPdf, Uint8Array>({
+  const pool = createPool<DocumentPdf, Uint8Array>({
     entry: 'facture-pdf',
     maxProcesses: Math.max(1, Math.min(Math.floor(availableParallelism() / serveurs), MAX_PROCESSES)),
     idleTimeoutMs: 30_000,

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { FacturePdf } from './facture.model';
+import type { AvoirPdf, FacturePdf } from './facture.model';
 import { ACCENT, field, GRID, LINE, WIDTH } from './style';
 import { printable, printableLines } from './texte';
 import { joined, jour, nir, telephone } from './valeurs';
@@ -10,33 +10,45 @@ const COLUMN = (WIDTH - 2 * GAP) / 3;
 /** Width of a fact of the band; the last one takes the rest. */
 const SHORT = COLUMN + GAP;
 
-/** The facts of the document, then who the patient is for the insurers: three columns of captions and values. */
-export function informations(facture: FacturePdf): Content[] {
-  const { client, compte } = facture;
-  return [
-    bandeau([
-      field('Date', joined(` à${NBSP}`, jour(facture.dateFacture), printable(facture.heureCreation))),
-      field('Appareillage', jour(facture.dateAppareillage)),
-      field('Objet', printable(facture.objet)),
-    ]),
-    groupe('Patient et assurance', [
-      [
-        ...field('Patient', joined(' ', printable(client.prenom), printable(client.nom))),
-        ...field('Date de naissance', jour(client.dateNaissance)),
-        ...field('Prescripteur', printable(compte.prescripteurCompte)),
-      ],
-      [
-        ...field('Numéro de sécurité sociale', nir(client.numeroSecu)),
-        ...field('Caisse', printable(client.caisse)),
-        ...field('Mutuelle', printable(client.mutuelle)),
-      ],
-      [
-        ...field('Téléphone fixe', telephone(client.telephoneFixe)),
-        ...field('Téléphone portable', telephone(client.telephonePortable)),
-        ...field('E-mail', printable(client.email)),
-      ],
-    ]),
-  ];
+/** The facts of the invoice, then who the patient is. */
+export const informations = (facture: FacturePdf): Content[] => [
+  bandeau([
+    field('Date', joined(` à${NBSP}`, jour(facture.dateFacture), printable(facture.heureCreation))),
+    field('Appareillage', jour(facture.dateAppareillage)),
+    field('Objet', printable(facture.objet)),
+  ]),
+  patient(facture),
+];
+
+/** The same of a credit note, which names its invoice. */
+export const informationsAvoir = (avoir: AvoirPdf): Content[] => [
+  bandeau([
+    field('Date', joined(` à${NBSP}`, jour(avoir.dateAvoir), printable(avoir.heureCreation))),
+    field('Facture reprise', joined(' du ', printable(avoir.facture.numero), jour(avoir.facture.date))),
+    field('Motif', printable(avoir.motif)),
+  ]),
+  patient(avoir),
+];
+
+/** Who the patient is for the insurers: three columns of captions and values. */
+function patient({ client, compte }: FacturePdf | AvoirPdf): Content {
+  return groupe('Patient et assurance', [
+    [
+      ...field('Patient', joined(' ', printable(client.prenom), printable(client.nom))),
+      ...field('Date de naissance', jour(client.dateNaissance)),
+      ...field('Prescripteur', printable(compte.prescripteurCompte)),
+    ],
+    [
+      ...field('Numéro de sécurité sociale', nir(client.numeroSecu)),
+      ...field('Caisse', printable(client.caisse)),
+      ...field('Mutuelle', printable(client.mutuelle)),
+    ],
+    [
+      ...field('Téléphone fixe', telephone(client.telephoneFixe)),
+      ...field('Téléphone portable', telephone(client.telephonePortable)),
+      ...field('E-mail', printable(client.email)),
+    ],
+  ]);
 }
 
 /** The facts of a document side by side under a rule. */

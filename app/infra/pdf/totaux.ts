@@ -1,6 +1,8 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
-import type { FacturePdf } from './facture.model';
+import { formatTaux } from '~/lib/euros';
+import type { AvoirPdf, FacturePdf } from './facture.model';
 import { ACCENT, LINE, TINT, WIDTH } from './style';
+import { printable } from './texte';
 import { montant } from './valeurs';
 
 /** A line of sums; what is due stands out most. */
@@ -12,12 +14,14 @@ interface Row {
 
 export const LARGEUR_SOMMES = 262;
 
+type Piece = FacturePdf | AvoirPdf;
+
 /** Discount, totals, shares and what the patient pays, beside the tax; never torn over two pages. */
-export function totaux(facture: FacturePdf): Content {
+export function totaux(piece: Piece): Content {
   return {
     columns: [
-      { width: WIDTH - 24 - LARGEUR_SOMMES, stack: taxe(facture) },
-      { width: LARGEUR_SOMMES, ...sommes(rows(facture)) },
+      { width: WIDTH - 24 - LARGEUR_SOMMES, stack: taxe(piece) },
+      { width: LARGEUR_SOMMES, ...sommes(rows(piece)) },
     ],
     columnGap: 24,
     margin: [0, 12, 0, 0],
@@ -25,16 +29,30 @@ export function totaux(facture: FacturePdf): Content {
   };
 }
 
-function rows(facture: FacturePdf): Row[] {
-  const { totalLignes, totalGeneral, remise, rbstSS, rbstCompl } = facture;
-  const total = facture.centre.regimeTva === 'tva55' ? 'Total TTC' : 'Total';
+const LIBELLES = {
+  facture: {
+    ss: 'Part sécurité sociale',
+    compl: 'Part complémentaire',
+    patient: 'Reste à charge du patient',
+  },
+  avoir: {
+    ss: 'Part sécurité sociale reprise',
+    compl: 'Part complémentaire reprise',
+    patient: 'Au crédit du patient',
+  },
+};
+
+function rows(piece: Piece): Row[] {
+  const { totalLignes, totalGeneral, remise, rbstSS, rbstCompl } = piece;
+  const total = piece.centre.regimeTva === 'tva55' ? 'Total TTC' : 'Total';
+  const libelles = LIBELLES['facture' in piece ? 'avoir' : 'facture'];
   return [
     ...(remise || totalLignes !== totalGeneral ? [{ label: 'Total des lignes', cents: totalLignes }] : []),
     ...(remise ? [{ label: 'Remise', cents: -remise }] : []),
     { label: total, cents: totalGeneral, weight: 'total' },
-    ...(rbstSS == null ? [] : [{ label: 'Part sécurité sociale', cents: rbstSS }]),
-    ...(rbstCompl == null ? [] : [{ label: 'Part complémentaire', cents: rbstCompl }]),
-    { label: 'Reste à charge du patient', cents: facture.resteACharge, weight: 'due' },
+    ...(rbstSS == null ? [] : [{ label: libelles.ss, cents: rbstSS }]),
+    ...(rbstCompl == null ? [] : [{ label: libelles.compl, cents: rbstCompl }]),
+    { label: libelles.patient, cents: piece.resteACharge, weight: 'due' },
   ];
 }
 
@@ -68,16 +86,15 @@ export function sommes(all: Row[]): {
   };
 }
 
-function taxe(facture: FacturePdf): Content[] {
-  const mentions = reglement(facture).map((text) => ({
+function taxe(piece: Piece): Content[] {
+  const mentions = ('facture' in piece ? deduction(piece) : reglement(piece)).map((text) => ({
     text,
     margin: [0, 0, 0, 4] as [number, number, number, number],
   }));
-  if (facture.centre.regimeTva === 'franchise') {
+  if (piece.centre.regimeTva === 'franchise') {
     return [{ text: 'TVA non applicable, art. 293 B du CGI', margin: [0, 2, 0, 4] }, ...mentions];
   }
   const heads = ['TVA', 'Base HT', 'Montant'];
-  const values = ['5,5\u202F%', montant(facture.baseHT), montant(facture.montantTVA)];
   const alignment = (column: number) => (column === 0 ? 'left' : 'right');
   return [
     {
@@ -85,7 +102,11 @@ function taxe(facture: FacturePdf): Content[] {
         widths: ['auto', 'auto', 'auto'],
         body: [
           heads.map((text, column) => ({ text, style: 'label', alignment: alignment(column) })),
-          values.map((text, column) => ({ text, alignment: alignment(column), noWrap: true })),
+          ...piece.parTaux.map(({ taux, baseHT, montantTVA }) =>
+            [formatTaux(taux), montant(baseHT), montant(montantTVA)].map(
+              (text, column): TableCell => ({ text, alignment: alignment(column), noWrap: true }),
+            ),
+          ),
         ],
       },
       layout: {
@@ -104,8 +125,18 @@ function taxe(facture: FacturePdf): Content[] {
 }
 
 /** How the invoice stands towards payment, as far as the data say it. */
-function reglement({ statut, resteACharge }: FacturePdf): string[] {
+function reglement({ statut, resteACharge, regle, facturx }: FacturePdf): string[] {
+  if (facturx === null) return [];
   if (statut === 'Annulée') return ['Facture annulée.'];
   if (statut === 'Payée') return ['Facture payée.'];
-  return resteACharge > 0 ? [`À régler par le patient : ${montant(resteACharge)}`] : [];
+  const du = regle?.duParLePatient ?? resteACharge;
+  return [
+    ...(regle?.paye ? [`Déjà réglé\u00a0: ${montant(regle.paye)}`] : []),
+    ...(regle?.repris ? [`Repris par avoir\u00a0: ${montant(regle.repris)}`] : []),
+    ...(du > 0 ? [`À régler par le patient\u00a0: ${montant(du)}`] : []),
+  ];
 }
+
+const deduction = ({ facture }: AvoirPdf): string[] => [
+  `Vient en déduction de ce qui est dû sur la facture ${printable(facture.numero)}\u202f; ce qui a été réglé en trop est rendu ou gardé pour une prochaine facture.`,
+];

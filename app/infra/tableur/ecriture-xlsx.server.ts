@@ -1,9 +1,10 @@
 import { toParis } from '~/lib/dates';
 import { plainDecimal } from '~/lib/euros';
+import { escapeXml } from '~/lib/xml';
 import { type Colonne, cellValue, type Lignes } from './colonne';
 import { inChunks } from './morceaux';
 import { columnLetters } from './tableau';
-import { escapeCell, escapeXml, fixedParts, STYLES } from './xlsx-parties';
+import { escapeCell, fixedParts, STYLES } from './xlsx-parties';
 import { writeZip } from './zip-ecriture.server';
 
 const JOUR_MS = 86_400_000;

@@ -1,3 +1,5 @@
+import { escapeXml } from '~/lib/xml';
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -8,11 +10,6 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const STYLES = { titre: 1, texte: 2, date: 3, montant: 4, entier: 5, instant: 6 } as const;
 
 const CELLULE_MAX = 32_767;
-
-export const escapeXml = (text: string): string =>
-  /[&<>"]/.test(text)
-    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-    : text;
 
 /** What a cell cannot hold: characters XML forbids go, '_x0041_' is told apart from an escape, over-long texts are cut. */
 export const escapeCell = (text: string): string =>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
@@ -9,6 +8,7 @@ import { numeroProfessionnel } from '~/lib/professionnel';
 import { Carte } from '../carte';
 import { Pastille } from '../pastille';
 import { Totaux } from '../totaux';
+import { Bloc, Donnee } from './bloc-lecture';
 import { LignesFacture } from './lignes-facture';
 
 const jour = (day: string) => (day ? formatDay(day) : '');
@@ -16,7 +16,7 @@ const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
 
 /** An invoice as it is, until 'Modifier' is pressed. */
 export function LectureFacture({ facture }: { facture: FactureOuverte }) {
-  const { textes, ailleurs, enteteACompleter } = facture;
+  const { textes, ailleurs } = facture;
   const nom = `${textes.nomClient} ${textes.prenomClient}`.trim();
   return (
     <div className="etroit grid items-start gap-3 lg:grid-cols-2">
@@ -36,12 +36,6 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
             <Donnee nom="Appareillage">{jour(textes.dateAppareillage)}</Donnee>
             <Donnee nom="Prescripteur">{textes.prescripteurCompte}</Donnee>
             <Donnee nom="Note">{textes.note}</Donnee>
-            {enteteACompleter && (
-              <Donnee nom="En-tête">
-                Sans l’adresse ou le SIRET que le centre a depuis ; modifier et enregistrer la facture les
-                reprend.
-              </Donnee>
-            )}
           </>
         )}
       </Bloc>
@@ -87,22 +81,5 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
         </>
       )}
     </div>
-  );
-}
-
-const Bloc = ({ titre, children }: { titre: string; children: ReactNode }) => (
-  <Carte titre={titre}>
-    <dl className="grid grid-cols-[minmax(7rem,10rem)_1fr] gap-x-3 gap-y-1 text-sm">{children}</dl>
-  </Carte>
-);
-
-function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muet">{nom}</dt>
-      <dd className="min-w-0 break-words whitespace-pre-line">
-        {children || <span className="text-muet">–</span>}
-      </dd>
-    </>
   );
 }

@@ -68,7 +68,7 @@ const MENU: Groupe[] = [
         libelle: 'Factures PDF',
         vers: paths.factures(),
         right: 'facture:voir',
-        aussi: [paths.nouvelleFacture()],
+        aussi: [paths.nouvelleFacture(), paths.avoirs()],
       },
     ],
   },

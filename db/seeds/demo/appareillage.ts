@@ -4,8 +4,8 @@ import { newRow } from '~/domain/appareillage/appareils.server';
 import type { Appareils } from '~/domain/appareillage/appareils-du-client';
 import { addHistorique } from '~/domain/clients/historique.server';
 import { invoiceLines } from '~/domain/factures/facturation.server';
+import type { Taxation } from '~/domain/factures/lignes-saisies';
 import { computeMontants } from '~/domain/factures/montants';
-import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { OREILLES, type Oreille } from '~/lib/oreilles';
 import type { Hasard } from './hasard';
 import type { Article, Stock } from './stock';
@@ -73,8 +73,8 @@ export async function fitClient(ctx: Context, row: ClientRow, choix: Choix, stoc
 }
 
 /** The billing details that setting a client to Facturé asks for, out of what it was fitted with. */
-export function billingOf(portes: Appareils, choix: Choix, regime: RegimeTva) {
+export function billingOf(portes: Appareils, choix: Choix, taxation: Taxation) {
   const none = { remise: choix.remise, rbstSS: 0, rbstCompl: 0 };
-  const { totalGeneral } = computeMontants(invoiceLines(portes), none, regime);
+  const { totalGeneral } = computeMontants(invoiceLines(portes, taxation), none);
   return { remise: choix.remise || null, ...sharesOf(totalGeneral, choix) };
 }

@@ -4,7 +4,7 @@ import { createClient, deleteClients } from '~/domain/clients/clients.service.se
 import { addHistorique } from '~/domain/clients/historique.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { findStatut } from '~/domain/clients/statuts';
-import { changeStatutFacture } from '~/domain/factures/factures.service.server';
+import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import type { StatutFacture } from '~/domain/factures/statuts-facture';
 import { toParis } from '~/lib/dates';
 import { billingOf, type Choix, fitClient } from './appareillage';
@@ -81,7 +81,10 @@ export function planDossier(dossier: Dossier): Action[] {
       const { date: jour } = toParis(ctx.now());
       const billing =
         etape.statut === 'Facturé'
-          ? { dateFacturation: jour, ...billingOf(await appareilsOf(ctx, id), choix, centre.regime_tva) }
+          ? {
+              dateFacturation: jour,
+              ...billingOf(await appareilsOf(ctx, id), choix, { regime: centre.regime_tva, jour }),
+            }
           : {};
       const { date = null, heure = null } = etape.rdv ?? {};
       const dateAppareillage = etape.statut === 'Appareillé' ? jour : null;

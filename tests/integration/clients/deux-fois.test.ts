@@ -3,7 +3,7 @@ import { createEvenement } from '~/domain/agenda/evenements.service.server';
 import { ChangementStatut, ClientSaisi } from '~/domain/clients/client.schema';
 import { createClient, deleteClients, updateClient } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { deleteFactures } from '~/domain/factures/factures.service.server';
+import { deleteFactures } from '~/domain/factures/sort.service.server';
 import { formatInstant } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { saisieEvenement } from '../../support/agenda';
@@ -131,7 +131,8 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     const factures = await first.db.from('factures').where({ client_id: client.id });
     const ids = factures.map((facture) => facture.id);
     const counts = await Promise.all(contexts.map((ctx) => deleteFactures(ctx, ids)));
-    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(counts.map(({ nombre }) => nombre).toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(counts.flatMap(({ avoirs }) => avoirs)).toEqual(['A2026-00001']);
     const traces = await first.db
       .from('historique')
       .where({ client_id: client.id, action: 'Facture supprimée' });

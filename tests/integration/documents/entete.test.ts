@@ -11,8 +11,10 @@ import { updateCentre } from '~/domain/comptes/centres.service.server';
 import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { findDevis } from '~/domain/devis/devis.lists.server';
 import { renderDevis, updateDevis } from '~/domain/devis/devis.service.server';
-import { changeStatutFacture, renderFacture } from '~/domain/factures/factures.service.server';
-import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
+import { renderFacture } from '~/domain/factures/factures.service.server';
+import { getFacture } from '~/domain/factures/saisie.service.server';
+import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { useCommande } from '../../support/commande';
 import { saisieDevis, storeDevis } from '../../support/devis';
@@ -152,55 +154,60 @@ describe('en-tête des documents', { timeout: 60_000 }, () => {
     expect(textOf((await renderDevis(ctx, id)).pdf)).toContain('SIRET 732 829 320 00074');
   });
 
-  test('une facture corrigée garde son numéro et son en-tête', async () => {
+  test('une facture corrigée garde son en-tête et sa TVA ; celle qui la remplace prend l’en-tête du jour et garde la TVA', async () => {
     await becomes(AVANT);
     const id = await storeFacture(ctx);
     const before = await factureText(id);
     await becomes(APRES);
-    expect(await getFacture(ctx, id)).toMatchObject({ enteteACompleter: false });
-    await updateFacture(ctx, id, saisieFacture({ note: 'Corrigée' }), 1);
-    expect((await factureText(id)).replace('Corrigée', '')).toBe(
-      before.replace('Merci de votre confiance. À bientôt.', ''),
-    );
+    const corrigee = await corrigerFacture(ctx, id, saisieFacture({ note: 'Corrigée' }));
+    const annulee = await factureText(id);
+    for (const said of ['1, quai Perrache', 'SIRET 732 829 320 00074', 'Merci de votre confiance.'])
+      for (const text of [before, annulee]) expect(text).toContain(said);
+    const text = await factureText(corrigee.id);
+    for (const said of [...NOUVEAU, 'Corrigée', 'TVA']) expect(text).toContain(said);
+    expect(text).not.toMatch(/Perrache|293 B/);
   });
 
-  test('de l’en-tête d’une facture, seul ce qui n’y a jamais été se complète, à l’enregistrement', async () => {
+  test('une facture sans SIRET ne se complète pas : enregistrée telle quelle elle reste, corrigée elle laisse place à une autre', async () => {
     await becomes({ ...AVANT, adresse: '', siret: '' });
-    const [id, annulee] = [await storeFacture(ctx), await storeFacture(ctx)];
-    await changeStatutFacture(ctx, annulee, { statut: 'Annulée' });
+    const id = await storeFacture(ctx);
     await becomes(APRES);
+    expect(await corrigerFacture(ctx, id, saisieFacture())).toMatchObject({ id, numeroAvoir: null });
     expect(await factureText(id)).not.toContain('SIRET');
-    expect(await getFacture(ctx, id)).toMatchObject({ enteteACompleter: true });
-    expect(await getFacture(ctx, annulee)).toMatchObject({ enteteACompleter: false });
-    await updateFacture(ctx, id, saisieFacture(), 1);
-    const text = await factureText(id);
-    for (const said of [
-      'Audition des Quais',
-      '04 78 00 11 22',
-      '99, cours Émile-Zola',
-      '69100 Villeurbanne',
-      '356 000 000',
-    ])
-      expect(text).toContain(said);
-    expect(text).not.toMatch(/Ouïe Nouvelle|293 B/);
-    expect(await getFacture(ctx, id)).toMatchObject({ enteteACompleter: false, version: 2 });
-    await updateFacture(ctx, id, saisieFacture(), 1);
-    expect(await getFacture(ctx, id)).toMatchObject({ version: 2 });
+    expect(await getFacture(ctx, id)).toMatchObject({ version: 1, statut: 'Créée' });
+    const corrigee = await corrigerFacture(ctx, id, saisieFacture({ ville: 'Nîmes' }));
+    expect(await factureText(id)).not.toContain('SIRET');
+    expect(await factureText(corrigee.id)).toContain('356 000 000');
   });
 
-  test('un document d’avant suit le centre jusqu’à ce qu’on l’enregistre', async () => {
+  test('un document d’avant suit le centre ; une facture, jusqu’à celle qui la remplace', async () => {
     await becomes(AVANT);
-    const [facture, devis] = [await storeFacture(ctx), await storeDevis(ctx, client.id)];
-    await ctx.db.update('factures', { id: facture }, { entete: '' });
+    const [facture, devis] = [await storeAncienne(), await storeDevis(ctx, client.id)];
     await ctx.db.update('devis', { id: devis }, { entete: '' });
     await becomes({ ...APRES, regimeTva: 'tva55' });
     expect(await devisChoisi()).toMatchObject({ enteteAncien: false });
     for (const text of [await factureText(facture), await devisText(devis)])
       for (const said of NOUVEAU) expect(text).toContain(said);
-    await updateFacture(ctx, facture, saisieFacture(), 1);
+    const { id: suivante } = await corrigerFacture(ctx, facture, saisieFacture({ ville: 'Nîmes' }));
     await updateDevis(ctx, client.id, devis, saisieDevis(), 1);
-    const before = [await factureText(facture), await devisText(devis)];
+    const before = [await factureText(suivante), await devisText(devis)];
     await becomes(AVANT);
-    expect([await factureText(facture), await devisText(devis)]).toEqual(before);
+    expect([await factureText(suivante), await devisText(devis)]).toEqual(before);
   });
+
+  /** An invoice of a release that kept no letterhead. */
+  async function storeAncienne(): Promise<string> {
+    const id = newId();
+    const modele = await storeFacture(ctx);
+    const row = await ctx.db.from('factures').where({ id: modele }).first();
+    const lignes = await ctx.db.from('lignes_facture').where({ facture_id: modele });
+    if (!row) throw new Error('Facture introuvable');
+    const { rang: _, ...copie } = row;
+    await ctx.db.insert('factures', { ...copie, id, numero_facture: 'F2020-00001', entete: '' });
+    await ctx.db.insert(
+      'lignes_facture',
+      lignes.map((ligne) => ({ ...ligne, id: newId(), facture_id: id })),
+    );
+    return id;
+  }
 });

@@ -5,11 +5,8 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { getClient, getHistorique } from '~/domain/clients/clients.service.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
-import {
-  changeStatutFacture,
-  deleteFactures,
-  proposeFacturation,
-} from '~/domain/factures/factures.service.server';
+import { proposeFacturation } from '~/domain/factures/factures.service.server';
+import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { useTestApp } from '../../support/app';
 import { type AppareilsPoses, storeAppareils } from '../../support/appareils';
 import { testDatabases } from '../../support/databases';

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureImportee } from '~/domain/factures/facture.schema';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { renderFacture } from '~/domain/factures/factures.service.server';
 import { importFacture } from '~/domain/factures/importation.service.server';
-import { getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
+import { getFacture } from '~/domain/factures/saisie.service.server';
 import { FICHIER_MAX } from '~/domain/fichiers/fichier';
 import { sweepFichiers } from '~/domain/fichiers/menage.server';
 import { newId } from '~/lib/ids.server';
@@ -62,7 +63,7 @@ describe.each(testDatabases())('facture importée (%s)', (dialecte) => {
     expect(rendered.ailleurs).toBe(true);
     expect(Buffer.from(rendered.pdf)).toEqual(readFileSync(sent.chemin));
     expect((await getFacture(ctx, found?._id ?? '')).ailleurs).toBe(true);
-    await expect(updateFacture(ctx, found?._id ?? '', saisieFacture(), 1)).rejects.toThrow('faite ailleurs');
+    await expect(corrigerFacture(ctx, found?._id ?? '', saisieFacture())).rejects.toThrow('faite ailleurs');
     await expect(renderFacture(await app.stranger(), found?._id ?? '')).rejects.toThrow(NotFoundError);
   });
 

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { getHistorique } from '~/domain/clients/clients.service.server';
 import { ForbiddenError, NotFoundError } from '~/domain/errors';
-import {
-  changeStatutFacture,
-  deleteFactures,
-  renderFacture,
-} from '~/domain/factures/factures.service.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
+import { renderFacture } from '~/domain/factures/factures.service.server';
 import { proposeFacture } from '~/domain/factures/proposition.service.server';
-import { createFacture, getFacture, updateFacture } from '~/domain/factures/saisie.service.server';
+import { createFacture, getFacture } from '~/domain/factures/saisie.service.server';
+import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { newId } from '~/lib/ids.server';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
@@ -71,14 +69,6 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     expect(await standing()).toBe(before - 1);
   });
 
-  test('la même modification envoyée deux fois est enregistrée, pas refusée', async () => {
-    const ctx = await inside();
-    const id = await storeFacture(ctx);
-    const saisie = saisieFacture({ note: 'Autre note' });
-    for (const _ of [1, 2]) expect(await updateFacture(ctx, id, saisie, 1)).toMatchObject({ id });
-    expect(await getFacture(ctx, id)).toMatchObject({ version: 2, textes: { note: 'Autre note' } });
-  });
-
   test('d’un client, elle reprend identité, appareils et parts, et son historique le dit', async () => {
     const ctx = await inside();
     const client = await app.createClient(
@@ -112,7 +102,7 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     expect(details).toContain(`Facture créée ${numeroFacture}, 940,00\u202F€`);
   });
 
-  test('modifier garde numéro et taxe, remplace les lignes et dit ce qui a changé', async () => {
+  test('corriger fait un avoir de toute la facture et une facture à sa place', async () => {
     const ctx = await inside();
     const client = await app.createClient();
     const { id, numeroFacture } = await createFacture(ctx, saisieFacture(), {
@@ -126,47 +116,92 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
       prixLigne1: '',
       prix: '',
     });
-    expect(await updateFacture(ctx, id, saisie, 1)).toEqual({ id, numeroFacture });
-    const facture = await getFacture(ctx, id);
-    expect(facture).toMatchObject({ version: 2, totalGeneral: 142_180 + 132_701, numeroFacture });
+    const corrigee = await corrigerFacture(ctx, id, saisie);
+    expect(corrigee.id).not.toBe(id);
+    expect(await getFacture(ctx, id)).toMatchObject({ statut: 'Annulée', numeroFacture });
+    const facture = await getFacture(ctx, corrigee.id);
+    expect(facture).toMatchObject({
+      clientId: client.id,
+      statut: 'Créée',
+      totalGeneral: 142_180 + 132_701,
+      numeroFacture: corrigee.numeroFacture,
+    });
     expect(facture.lignes).toHaveLength(2);
-    const told = (await getHistorique(ctx, client.id)).find(({ action }) => action === 'Facture modifiée');
-    expect(told?.details).toBe(`${numeroFacture} : Objet, Remise, Lignes`);
-    await updateFacture(ctx, id, saisie, 2);
-    expect((await getFacture(ctx, id)).version).toBe(2);
-    expect(await actions(ctx, id)).toEqual(['facture:creation', 'facture:modification']);
+    const [avoir] = await ctx.db.from('avoirs').where({ facture_id: id });
+    const [former] = await ctx.db.from('factures').where({ id });
+    expect(avoir).toMatchObject({
+      numero_avoir: corrigee.numeroAvoir,
+      motif: 'Correction : Objet, Remise, Lignes',
+      total_general: former?.total_general,
+      prix: former?.prix,
+      rbst_ss: former?.rbst_ss,
+      rbst_compl: former?.rbst_compl,
+    });
+    const told = (await getHistorique(ctx, client.id)).map(({ action }) => action);
+    expect(told).toEqual(expect.arrayContaining(['Avoir créé', 'Facture créée']));
+    expect(await actions(ctx, id)).toEqual(['facture:creation']);
+    expect(await actions(ctx, avoir?.id ?? '')).toEqual(['avoir:creation']);
+    expect(await corrigerFacture(ctx, corrigee.id, { ...saisie, dateFacture: null })).toEqual({
+      id: corrigee.id,
+      numeroFacture: corrigee.numeroFacture,
+      numeroAvoir: null,
+    });
   });
 
-  test('de deux personnes, la seconde n’écrase rien', async () => {
+  test('de deux personnes qui corrigent, la seconde apprend ce qui est en place', async () => {
     const [ctx, autre] = [await inside(), await inside()];
     const id = await storeFacture(ctx);
     const results = await Promise.allSettled([
-      updateFacture(ctx, id, saisieFacture({ note: 'un' }), 1),
-      updateFacture(autre, id, saisieFacture({ note: 'deux' }), 1),
+      corrigerFacture(ctx, id, saisieFacture({ note: 'un' })),
+      corrigerFacture(autre, id, saisieFacture({ note: 'deux' })),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    for (const version of [1, Number.NaN])
-      await expect(updateFacture(autre, id, saisieFacture({ note: 'trois' }), version)).rejects.toMatchObject(
-        {
-          fields: { '': expect.stringContaining('pendant votre saisie') },
-        },
-      );
+    const [suite] = await ctx.db.from('factures').where({ corrige_id: id });
+    await expect(corrigerFacture(autre, id, saisieFacture({ note: 'trois' }))).rejects.toThrow(
+      `la facture ${suite?.numero_facture} est à sa place`,
+    );
+    expect(await ctx.db.from('avoirs').where({ facture_id: id })).toHaveLength(1);
   });
 
-  test('annulée, d’une autre année ou supprimée, elle ne se modifie pas', async () => {
+  test('annulée, elle l’est par un avoir et ne se modifie plus ; un autre statut en émet une pareille', async () => {
     const ctx = await inside();
     const id = await storeFacture(ctx);
-    await expect(
-      updateFacture(ctx, id, saisieFacture({ dateFacture: '2027-01-02' }), 1),
-    ).rejects.toMatchObject({
-      fields: { dateFacture: expect.stringContaining('2026') },
+    const { numeroAvoir } = await changeStatutFacture(ctx, id, { statut: 'Annulée' });
+    expect(numeroAvoir).toMatch(/^A\d{4}-\d{5}$/);
+    await expect(corrigerFacture(ctx, id, saisieFacture())).rejects.toThrow('annulée');
+    const { numeroFacture } = await changeStatutFacture(ctx, id, { statut: 'Envoyée' });
+    const [avant] = await ctx.db.from('factures').where({ id });
+    const [reprise] = await ctx.db.from('factures').where({ corrige_id: id });
+    expect(reprise).toMatchObject({
+      numero_facture: numeroFacture,
+      statut: 'Envoyée',
+      total_general: avant?.total_general,
+      nom_client: avant?.nom_client,
     });
-    await changeStatutFacture(ctx, id, { statut: 'Annulée' });
-    await expect(updateFacture(ctx, id, saisieFacture(), 1)).rejects.toThrow('annulée');
-    await changeStatutFacture(ctx, id, { statut: 'Créée' });
+    expect(avant?.statut).toBe('Annulée');
+  });
+
+  test('supprimée, elle quitte les listes ; un avoir reprend ce qu’elle demandait', async () => {
+    const ctx = await inside();
+    const id = await storeFacture(ctx);
     await deleteFactures(ctx, [id]);
     await expect(getFacture(ctx, id)).rejects.toThrow(NotFoundError);
-    await expect(updateFacture(ctx, id, saisieFacture(), 1)).rejects.toThrow(NotFoundError);
+    await expect(corrigerFacture(ctx, id, saisieFacture())).rejects.toThrow(NotFoundError);
+    const [row] = await ctx.db.from('factures').where({ id });
+    expect(await ctx.db.from('avoirs').where({ facture_id: id })).toMatchObject([
+      { total_general: row?.total_general, motif: 'Suppression' },
+    ]);
+  });
+
+  test('un accessoire est taxé à 20 %, un appareil à 5,5 %', async () => {
+    const ctx = await app.context({ courant: app.croixRousse });
+    const id = await storeFacture(ctx, { tvaLigne1: 'normal', prix: '' });
+    const lignes = await ctx.db.from('lignes_facture').where({ facture_id: id }).orderBy('rang');
+    expect(lignes.map(({ taux_tva }) => taux_tva)).toEqual([550, 550, 2000]);
+    expect((await getFacture(ctx, id)).montants.parTaux).toEqual([
+      { taux: 550, ttc: 150_000 + 140_000, baseHT: 274_882, montantTVA: 15_118 },
+      { taux: 2000, ttc: 2 * 11_375, baseHT: 18_958, montantTVA: 3792 },
+    ]);
   });
 
   test('ni employé, ni autre compte, ni mode global', async () => {
@@ -180,7 +215,7 @@ describe.each(testDatabases())('saisie d’une facture (%s)', (dialecte) => {
     }
     const stranger = await app.stranger();
     await expect(getFacture(stranger, id)).rejects.toThrow(NotFoundError);
-    await expect(updateFacture(stranger, id, saisieFacture(), 1)).rejects.toThrow(NotFoundError);
+    await expect(corrigerFacture(stranger, id, saisieFacture())).rejects.toThrow(NotFoundError);
     await expect(proposeFacture(stranger, client.id)).rejects.toThrow(NotFoundError);
     const ofClient = { formId: null, clientId: client.id };
     await expect(createFacture(stranger, saisieFacture(), ofClient)).rejects.toThrow(NotFoundError);

@@ -4,7 +4,7 @@ import { ChangementStatut } from '~/domain/clients/client.schema';
 import { createClient, deleteClients, updateClient } from '~/domain/clients/clients.service.server';
 import { runImport } from '~/domain/clients/import/execution.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
-import { changeStatutFacture, deleteFactures } from '~/domain/factures/factures.service.server';
+import { changeStatutFacture, deleteFactures } from '~/domain/factures/sort.service.server';
 import { COMMANDE, readCriteresJournal } from '~/domain/journal/criteres';
 import { listJournal } from '~/domain/journal/journal.lists.server';
 import { fichierLu, saisieClient } from '../../contract/dossier';
@@ -59,6 +59,11 @@ describe.each(testDatabases())('ce que le journal retient des actes (%s)', (dial
     ]);
     expect(await factsOf(() => changeStatutFacture(ctx, id, { statut: 'Payée' }))).toEqual([]);
     expect(await factsOf(() => deleteFactures(ctx, [id, id]))).toMatchObject([
+      {
+        action: 'avoir:creation',
+        objet: 'avoir',
+        details: 'A2026-00001 sur F2026-00001, 1\u202f200,00\u202f€',
+      },
       { action: 'facture:suppression', objet_id: id, details: 'F2026-00001' },
     ]);
     expect(await factsOf(() => deleteFactures(ctx, [id]))).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { montantsTypes } from '~/domain/factures/calcul-direct';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { lignesSaisies, textesDesLignes } from '~/domain/factures/lignes-saisies';
-import { computeMontants, totalLigne } from '~/domain/factures/montants';
+import { computeMontants, type PartTaxee, totalLigne } from '~/domain/factures/montants';
 import { montantsSaisis } from '~/domain/factures/montants-saisis';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
 import { formatEuros, parseEuros, withoutTva, withTva } from '~/lib/euros';
@@ -19,6 +19,11 @@ function generator(seed: number): () => number {
   };
 }
 
+const TAXATION = { regime: 'tva55', jour: '2026-11-20' } as const;
+
+const sumOf = (parts: readonly PartTaxee[], champ: 'ttc' | 'montantTVA'): number =>
+  parts.reduce((sum, part) => sum + part[champ], 0);
+
 /** What a reader of the page reads: the cents of a printed amount. */
 const printed = (cents: number): number => parseEuros(formatEuros(cents)) ?? Number.NaN;
 
@@ -31,14 +36,15 @@ describe('montants des factures', () => {
       const lignes = Array.from({ length: 1 + upTo(3) }, () => ({
         quantite: 1 + upTo(3),
         prix: upTo(index % 10 ? 300_000 : 30_000_000),
+        taux_tva: regime === 'franchise' ? 0 : index % 4 === 1 && random() < 0.5 ? 2000 : 550,
       }));
-      const brut = lignes.reduce((sum, ligne) => sum + totalLigne(ligne, regime), 0);
+      const brut = lignes.reduce((sum, ligne) => sum + totalLigne(ligne), 0);
       const remise = index % 3 ? 0 : upTo(brut);
       const rbstSS = upTo(brut - remise);
       const rbstCompl = upTo(brut - remise - rbstSS);
-      const total = computeMontants(lignes, { remise, rbstSS, rbstCompl }, regime);
+      const total = computeMontants(lignes, { remise, rbstSS, rbstCompl });
       const sum = index % 100 ? (cents: number) => cents : printed;
-      const parts = lignes.reduce((all, ligne) => all + sum(totalLigne(ligne, regime)), 0);
+      const parts = lignes.reduce((all, ligne) => all + sum(totalLigne(ligne)), 0);
       const faults =
         parts !== sum(total.totalLignes) ||
         sum(total.totalLignes) - sum(total.remise) !== sum(total.totalGeneral) ||
@@ -47,7 +53,9 @@ describe('montants des factures', () => {
         Math.min(total.montantTVA, total.resteACharge, total.totalGeneral) < 0 ||
         (regime === 'franchise'
           ? total.montantTVA !== 0
-          : Math.abs(withTva(total.baseHT) - total.totalGeneral) > 1);
+          : total.parTaux.some(({ taux, ttc, baseHT }) => Math.abs(withTva(baseHT, taux) - ttc) > 1)) ||
+        sumOf(total.parTaux, 'ttc') !== total.totalGeneral ||
+        sumOf(total.parTaux, 'montantTVA') !== total.montantTVA;
       if (faults) throw new Error(`Facture ${index} : ${JSON.stringify({ lignes, total })}`);
     }
   });
@@ -58,7 +66,9 @@ describe('montants des factures', () => {
 
   test('ce que l’écran additionne en direct est ce que le serveur calcule', () => {
     for (const regime of ['franchise', 'tva55'] as const)
-      expect(montantsTypes(FORMULAIRE_FACTURE, regime)).toEqual(montantsSaisis(saisieFacture(), regime));
+      expect(montantsTypes(FORMULAIRE_FACTURE, regime)).toEqual(
+        montantsSaisis(saisieFacture(), { regime, jour: '2026-11-20' }),
+      );
     expect(
       montantsTypes({ description1: 'x', prixLigne1: 'abc', quantite1: '' }, 'franchise').totalGeneral,
     ).toBe(0);
@@ -91,7 +101,7 @@ describe('montants des factures', () => {
   });
 
   test('les lignes d’un formulaire se relisent telles quelles', () => {
-    const lignes = lignesSaisies(saisieFacture());
+    const lignes = lignesSaisies(saisieFacture(), TAXATION);
     expect(lignes.map(({ description }) => description)).toEqual([
       'Phonak Audéo L90-R, oreille droite',
       'Phonak Audéo L70-R, oreille gauche',
@@ -99,7 +109,7 @@ describe('montants des factures', () => {
     ]);
     const textes = textesDesLignes(lignes);
     expect(FORMULAIRE_FACTURE).toMatchObject(textes);
-    expect(lignesSaisies(saisieFacture(textes))).toEqual(lignes);
+    expect(lignesSaisies(saisieFacture(textes), TAXATION)).toEqual(lignes);
   });
 
   test.each([
@@ -124,7 +134,7 @@ describe('montants des factures', () => {
     [{ rbstSS: '9999' }, { rbstSS: expect.stringContaining('dépassent'), rbstCompl: expect.any(String) }],
     [{ quantityD: '999', montantAppareilD: '999999' }, {}],
   ])('%o ne tient pas', (values, fields) => {
-    expect(() => montantsSaisis(saisieFacture(values), 'franchise')).toThrow(
+    expect(() => montantsSaisis(saisieFacture(values), { regime: 'franchise', jour: '2026-11-20' })).toThrow(
       expect.objectContaining({ fields }),
     );
   });

@@ -1,3 +1,4 @@
+import { facturxOf } from '~/domain/documents/facturx';
 import type { FacturePdf, LignePdf } from '~/infra/pdf/facture.model';
 
 export const droite: LignePdf = {
@@ -10,6 +11,7 @@ export const droite: LignePdf = {
   numeroSerie: '2423N0X7A1',
   quantite: 1,
   prixUnitaire: 142_180,
+  tauxTva: 550,
   totalTTC: 150_000,
 };
 
@@ -22,8 +24,7 @@ export const gauche: LignePdf = {
   numeroSerie: '2423N0X7B2',
 };
 
-/** Two devices under the 5,5 % regime, every field filled. */
-export const facture: FacturePdf = {
+const piece: Omit<FacturePdf, 'facturx'> = {
   centre: {
     nom: 'Centre auditif des Halles',
     adresse: '12 rue de la République',
@@ -68,7 +69,11 @@ export const facture: FacturePdf = {
   totalGeneral: 287_655,
   baseHT: 272_659,
   montantTVA: 14_996,
+  parTaux: [{ taux: 550, ttc: 287_655, baseHT: 272_659, montantTVA: 14_996 }],
   rbstSS: 48_000,
   rbstCompl: 130_025,
   resteACharge: 109_630,
 };
+
+/** Two devices under the 5,5 % regime, every field filled. */
+export const facture: FacturePdf = { ...piece, facturx: facturxOf(piece) };

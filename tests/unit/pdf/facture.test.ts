@@ -140,6 +140,7 @@ test('les champs vides ne laissent ni libellé ni reste', async () => {
         oreille: null,
         quantite: 1,
         prixUnitaire: 120_000,
+        tauxTva: 0,
         totalTTC: 120_000,
       },
     ],

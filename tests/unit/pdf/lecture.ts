@@ -1,4 +1,5 @@
 import * as mupdf from 'mupdf';
+import { SaxesParser } from 'saxes';
 
 export interface Trait {
   text: string;
@@ -17,6 +18,9 @@ export interface PageLue {
 export interface PdfLu {
   pages: PageLue[];
   title: string;
+  author: string;
+  /** The XMP packet. */
+  metadonnees: string;
   language: string;
   version: string;
   /** Name of each font, and whether its program is inside the file. */
@@ -36,6 +40,8 @@ export function readPdf(bytes: Uint8Array): PdfLu {
   return {
     pages: Array.from({ length: document.countPages() }, (_, index) => readPage(document.loadPage(index))),
     title: document.getMetaData(mupdf.Document.META_INFO_TITLE) ?? '',
+    author: document.getMetaData(mupdf.Document.META_INFO_AUTHOR) ?? '',
+    metadonnees: document.getTrailer().get('Root', 'Metadata').readStream().asString(),
     language: document.getTrailer().get('Root', 'Lang').asString(),
     version: document.getMetaData(mupdf.Document.META_FORMAT) ?? '',
     fonts: readFonts(document),
@@ -66,3 +72,21 @@ export const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim(
 
 /** Text without any space, to look for words that may be broken anywhere. */
 export const dense = (text: string): string => text.replace(/\s+/gu, '');
+
+/** What an XMP packet says, by the name of the property; throws where it is not well-formed. */
+export function readXmp(xmp: string): Record<string, string> {
+  const parser = new SaxesParser();
+  const read: Record<string, string> = {};
+  const path: string[] = [];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => path.push(name));
+  parser.on('closetag', () => path.pop());
+  parser.on('text', (text) => {
+    const name = path.filter((each) => !each.startsWith('rdf:') && each !== 'x:xmpmeta').at(-1);
+    if (name && text.trim() !== '') read[name] = text.trim();
+  });
+  parser.write(xmp).close();
+  return read;
+}

@@ -1,0 +1,75 @@
+import type { AvoirPdf, DonneesFacturx, FacturePdf, ManqueFacturx } from '~/infra/pdf/facture.model';
+import { isDay } from '~/lib/dates';
+import { withoutTva } from '~/lib/euros';
+import { plainText } from '~/lib/texte';
+import { compactSiret, isSiret } from '../comptes/siret';
+import { partager } from '../partage';
+
+type Piece = Omit<FacturePdf, 'facturx'> | Omit<AvoirPdf, 'facturx'>;
+
+/**
+ * What the structured copy of an issued document says beyond its page, or everything that is missing for one: without it the document is
+ * archivable all the same, and has none (docs/regles/factures.md).
+ */
+export function facturxOf(piece: Piece): DonneesFacturx | { manques: ManqueFacturx[] } {
+  const manques = manquesOf(piece);
+  if (manques.length > 0) return { manques };
+  const siret = compactSiret(piece.centre.siret ?? '');
+  return {
+    siret,
+    numeroTva: piece.centre.regimeTva === 'franchise' ? '' : numeroTva(siret.slice(0, 9)),
+    ...sansTaxe(piece),
+  };
+}
+
+/** The VAT number of a French firm, which follows from its SIREN. */
+function numeroTva(siren: string): string {
+  const cle = (12 + 3 * (Number(siren) % 97)) % 97;
+  return `FR${String(cle).padStart(2, '0')}${siren}`;
+}
+
+/**
+ * The amounts without tax by line, and what of the discount lowers each rate. Prices are rounded with their tax, piece by piece, and the base is that
+ * of the sum: each line takes its part of the base by what it costs, so that everything adds up to the cent.
+ */
+function sansTaxe({ lignes, parTaux }: Piece): Pick<DonneesFacturx, 'lignesHT' | 'remisesHT'> {
+  const lignesHT = lignes.map(() => 0);
+  const remisesHT = parTaux.map(({ taux, baseHT }) => {
+    const rangs = lignes.flatMap(({ tauxTva }, rang) => (tauxTva === taux ? [rang] : []));
+    const poids = rangs.map((rang) => lignes[rang]?.totalTTC ?? 0);
+    const brut = withoutTva(
+      poids.reduce((sum, each) => sum + each, 0),
+      taux,
+    );
+    for (const [index, ht] of partager(brut, poids).entries()) lignesHT[rangs[index] ?? 0] = ht;
+    return brut - baseHT;
+  });
+  return { lignesHT, remisesHT };
+}
+
+function manquesOf(piece: Piece): ManqueFacturx[] {
+  const { centre, client, lignes } = piece;
+  const [numero, date] =
+    'facture' in piece ? [piece.numeroAvoir, piece.dateAvoir] : [piece.numeroFacture, piece.dateFacture];
+  const absents: [ManqueFacturx, boolean][] = [
+    ['numero', isEmpty(numero) || ('facture' in piece && isEmpty(piece.facture.numero))],
+    ['date', !isDay(date) || ('facture' in piece && !isDay(piece.facture.date))],
+    ['centre', isEmpty(centre.nom)],
+    ['siret', !isSiret(centre.siret ?? '')],
+    ['client', isEmpty(`${client.prenom ?? ''}${client.nom}`)],
+    ['pays', !isEmpty(client.codePostal) && !/^\d{5}$/.test((client.codePostal ?? '').replace(/\s/g, ''))],
+    ['lignes', lignes.length === 0],
+    ['designation', lignes.some(({ description }) => isEmpty(description))],
+    ['taux', lignes.some(({ tauxTva }) => tauxTva > 0 === (centre.regimeTva === 'franchise'))],
+    ['montants', !hasSoundAmounts(piece)],
+  ];
+  return absents.flatMap(([manque, absent]) => (absent ? [manque] : []));
+}
+
+const isEmpty = (text: string | null | undefined): boolean => plainText(text ?? '').trim() === '';
+
+/** What the standard lets an invoice ask: pieces in whole numbers, nothing below zero but what is due. */
+const hasSoundAmounts = ({ lignes, parTaux, totalGeneral }: Piece): boolean =>
+  totalGeneral >= 0 &&
+  parTaux.every(({ baseHT, montantTVA }) => baseHT >= 0 && montantTVA >= 0) &&
+  lignes.every(({ quantite, prixUnitaire }) => Number.isInteger(quantite) && prixUnitaire >= 0);

@@ -1,0 +1,120 @@
+import type { CentreRow } from '~/db/rows/comptes';
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
+import { formatEuros } from '~/lib/euros';
+import type { Context } from '../access/context.server';
+import { addHistorique } from '../clients/historique.server';
+import { sceller } from '../comptabilite/chaine.server';
+import { faitsFacture, personneDe } from '../comptabilite/empreintes.server';
+import { enteteDuJour } from '../documents/entete';
+import { trace } from '../journal/trace.server';
+import { attendreParts } from '../reglements/parts-attendues.server';
+import { partsOf, restesEnColonnes } from '../reglements/payeurs';
+import { announce } from '../webhooks/annonce.server';
+import type { ColonnesFacture } from './champs-facture';
+import { clesFacture, insertLignes, type LigneNouvelle, nextNumero } from './registre.server';
+
+/** The columns that say what an invoice is about, who issues it and for whom. */
+export type Contenu = ColonnesFacture & { date_facture: string };
+
+/** An invoice that is about to be issued. */
+export interface Emission {
+  id: string;
+  /** The id that it takes when the other is somebody else's; drawn outside of the transaction, so that one whose answer was lost is found again. */
+  autre?: string;
+  centre: CentreRow;
+  clientId: string | null;
+  contenu: Contenu;
+  /** 'HH:mm' in Paris, now unless said otherwise. */
+  heure?: string | null;
+  lignes: readonly LigneNouvelle[];
+  /** Cents, tax included. */
+  total: number;
+  /** The invoice that this one stands for, whose tax it keeps. */
+  corrige?: FactureRow;
+}
+
+/**
+ * Issues an invoice: the one way, whoever asks (docs/regles/factures.md). It takes its number, its centre's letterhead and tax, its lines and its seal in
+ * the caller's transaction, and cannot change from then on. What is asked of its amounts was asked before.
+ */
+export async function emettre(
+  tx: Context,
+  emission: Emission,
+): Promise<{ id: string; numeroFacture: string }> {
+  const { centre, clientId, contenu, lignes, total, corrige } = emission;
+  const now = tx.now();
+  const numeroFacture = await nextNumero(tx, centre.id, `F${contenu.date_facture.slice(0, 4)}`);
+  const row: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'> = {
+    ...contenu,
+    id: emission.id,
+    centre_id: centre.id,
+    client_id: clientId,
+    numero_facture: numeroFacture,
+    heure_creation: emission.heure ?? toParis(now).heure,
+    total_general: total,
+    statut: 'Créée',
+    ...enteteDuJour(centre),
+    ...(corrige && { regime_tva: corrige.regime_tva }),
+    corrige_id: corrige?.id ?? null,
+    nombre_lignes: lignes.length,
+    reprise: false,
+    ...restesEnColonnes(partsOf({ ...contenu, total_general: total })),
+    fichier: null,
+    fichier_taille: null,
+    ...clesFacture({
+      numeroFacture,
+      objet: contenu.objet,
+      nomClient: contenu.nom_client,
+      prenomClient: contenu.prenom_client,
+      email: contenu.email,
+    }),
+    cree_le: now.toISOString(),
+    cree_par: tx.acteur.userId,
+    supprime_le: null,
+    supprime_par: null,
+  };
+  const { autre } = emission;
+  if (autre === undefined) await tx.db.insert('factures', row);
+  else if (!(await tx.db.insertUnlessTaken('factures', row)))
+    await tx.db.insert('factures', Object.assign(row, { id: autre }));
+  const inserted = await insertLignes(tx, row, lignes);
+  await scellerFacture(tx, row, inserted);
+  await attendreParts(tx, row);
+  await tell(tx, row);
+  return { id: row.id, numeroFacture };
+}
+
+const scellerFacture = (
+  tx: Context,
+  row: Omit<FactureRow, 'rang' | 'version' | 'modifie_le'>,
+  lignes: readonly LigneFactureRow[],
+) =>
+  sceller(tx, row.centre_id, [
+    {
+      genre: 'facture',
+      id: row.id,
+      montant: row.total_general ?? 0,
+      jour: row.date_facture ?? toParis(row.cree_le).date,
+      faits: faitsFacture(row, lignes),
+      personne: personneDe(row),
+    },
+  ]);
+
+async function tell(
+  tx: Context,
+  row: Pick<FactureRow, 'id' | 'centre_id' | 'client_id' | 'numero_facture' | 'total_general'> &
+    Parameters<typeof announce>[2],
+): Promise<void> {
+  const { client_id, centre_id, numero_facture } = row;
+  const details = `${numero_facture}, ${formatEuros(row.total_general ?? 0)}`;
+  if (client_id) await addHistorique(tx, { id: client_id, centre_id }, { action: 'Facture créée', details });
+  await announce(tx, 'facture.issued', row);
+  const fait = {
+    action: 'facture:creation',
+    objet: 'facture',
+    objetId: row.id,
+    centreId: centre_id,
+  } as const;
+  await trace(tx, { ...fait, details: numero_facture });
+}

@@ -1,0 +1,109 @@
+import { formatEuros } from '~/lib/euros';
+import type { AvoirPdf, DonneesFacturx, FacturePdf, MoyenPdf } from '../pdf/facture.model';
+import { element, jour, montant, texte } from './elements';
+import { categorieOf, taxe } from './taxe';
+
+const EUROS = 'currencyID="EUR"';
+
+/**
+ * Codes of the list UNTDID 4461. A transfer has none of its own here: the standard wants the account that it went to, which the centre's data do not
+ * say.
+ */
+const MOYENS: Record<MoyenPdf, { code?: string; nom: string }> = {
+  carte: { code: '48', nom: 'Carte bancaire' },
+  cheque: { code: '20', nom: 'Chèque' },
+  especes: { code: '10', nom: 'Espèces' },
+  prelevement: { code: '49', nom: 'Prélèvement' },
+  virement: { nom: 'Virement' },
+  tiers_payant: { nom: 'Tiers payant' },
+  report: { nom: 'Report d’une autre facture' },
+  autre: { nom: 'Autre moyen' },
+};
+const NON_DEFINI = '1';
+
+/** Taxes, discount, terms and totals; of a credit note the invoice that it takes back. */
+export function reglement(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx): string {
+  const categorie = categorieOf(piece.centre);
+  const paye = payeOf(piece);
+  return element(
+    'ram:ApplicableHeaderTradeSettlement',
+    '<ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>',
+    'regle' in piece ? moyens(piece.regle?.moyens ?? []) : '',
+    ...piece.parTaux.map(({ taux, baseHT, montantTVA }) =>
+      element(
+        'ram:ApplicableTradeTax',
+        montant('ram:CalculatedAmount', montantTVA),
+        taxe(categorie, taux, baseHT),
+      ),
+    ),
+    ...piece.parTaux.map(({ taux }, index) => remise(donnees.remisesHT[index] ?? 0, taxe(categorie, taux))),
+    element('ram:SpecifiedTradePaymentTerms', texte('ram:Description', conditions(piece))),
+    totaux(piece, donnees, paye),
+    'facture' in piece
+      ? element(
+          'ram:InvoiceReferencedDocument',
+          texte('ram:IssuerAssignedID', piece.facture.numero),
+          jour('ram:FormattedIssueDateTime', piece.facture.date, 'qdt'),
+        )
+      : '',
+  );
+}
+
+/** What was paid: as told, or all of it where only the status says so. */
+function payeOf(piece: FacturePdf | AvoirPdf): number {
+  if ('facture' in piece) return 0;
+  const { regle, statut, totalGeneral } = piece;
+  return regle?.paye ?? (statut === 'Payée' ? totalGeneral : 0);
+}
+
+function moyens(used: readonly MoyenPdf[]): string {
+  if (used.length === 0) return '';
+  const [seul] = used;
+  const code = (used.length === 1 && seul && MOYENS[seul].code) || NON_DEFINI;
+  return element(
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    texte('ram:TypeCode', code),
+    texte('ram:Information', used.map((moyen) => MOYENS[moyen].nom).join(', ')),
+  );
+}
+
+function remise(ht: number, tax: string): string {
+  if (ht === 0) return '';
+  return element(
+    'ram:SpecifiedTradeAllowanceCharge',
+    '<ram:ChargeIndicator><udt:Indicator>false</udt:Indicator></ram:ChargeIndicator>',
+    montant('ram:ActualAmount', ht),
+    '<ram:ReasonCode>95</ram:ReasonCode><ram:Reason>Remise</ram:Reason>',
+    element('ram:CategoryTradeTax', tax),
+  );
+}
+
+function totaux(piece: FacturePdf | AvoirPdf, donnees: DonneesFacturx, paye: number): string {
+  const remises = sum(donnees.remisesHT);
+  return element(
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+    montant('ram:LineTotalAmount', sum(donnees.lignesHT)),
+    remises === 0 ? '' : montant('ram:AllowanceTotalAmount', remises),
+    montant('ram:TaxBasisTotalAmount', piece.baseHT),
+    montant('ram:TaxTotalAmount', piece.montantTVA, EUROS),
+    montant('ram:GrandTotalAmount', piece.totalGeneral),
+    paye === 0 ? '' : montant('ram:TotalPrepaidAmount', paye),
+    montant('ram:DuePayableAmount', piece.totalGeneral - paye),
+  );
+}
+
+/** Who is to pay what: the insurers' shares are expected payments, and no tax knows of them. */
+function conditions(piece: FacturePdf | AvoirPdf): string {
+  const parts = [
+    part('Part sécurité sociale', piece.rbstSS),
+    part('Part complémentaire', piece.rbstCompl),
+    part('facture' in piece ? 'Part du patient' : 'Reste à charge du patient', piece.resteACharge),
+  ].filter(Boolean);
+  if (!('facture' in piece)) return parts.join('\u202f; ');
+  return [`Vient en déduction de la facture ${piece.facture.numero}`, ...parts].join('\u202f; ');
+}
+
+const part = (label: string, cents: number | null | undefined): string =>
+  cents == null ? '' : `${label}\u00a0: ${formatEuros(cents)}`;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
