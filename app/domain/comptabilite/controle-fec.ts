@@ -103,12 +103,14 @@ export class ControleFec {
   ligne(text: string): void {
     this.#lignes += 1;
     const numero = this.#lignes;
-    if (numero === 1 && text.startsWith('\ufeff')) this.#refuse('encodage', 1, 'commence par une marque (BOM)');
+    if (numero === 1 && text.startsWith('\ufeff'))
+      this.#refuse('encodage', 1, 'commence par une marque (BOM)');
     if (text.includes('\ufffd')) this.#refuse('encodage', numero, 'octets qui ne sont pas de l’UTF-8');
     if (!text.endsWith(FIN_DE_LIGNE) || /[\r\n]/.test(text.slice(0, -FIN_DE_LIGNE.length)))
       this.#refuse('encodage', numero, 'une ligne finit par CR LF, et n’en contient pas d’autre');
     if (numero === 1) {
-      if (text.replace(/^\ufeff/, '') !== TITRES_FEC) this.#refuse('titres', 1, 'les 18 titres, dans leur ordre');
+      if (text.replace(/^\ufeff/, '') !== TITRES_FEC)
+        this.#refuse('titres', 1, 'les 18 titres, dans leur ordre');
       return;
     }
     const valeurs = text.replace(/\r?\n$/, '').split('\t');
@@ -127,7 +129,8 @@ export class ControleFec {
     this.#close();
     if (this.#lignes === 0) this.#refuse('titres', 1, 'le fichier est vide');
     for (const [cle, { solde }] of this.#lettrages)
-      if (solde !== 0) this.#refuse('lettrage', null, `${cle.replaceAll('\t', ' ')} : écart de ${solde} centimes`);
+      if (solde !== 0)
+        this.#refuse('lettrage', null, `${cle.replaceAll('\t', ' ')} : écart de ${solde} centimes`);
     if (this.#debit !== this.#credit)
       this.#refuse('total', null, `débit ${this.#debit} et crédit ${this.#credit} centimes`);
     for (const quoi of ['ventes', 'reglements'] as const) {

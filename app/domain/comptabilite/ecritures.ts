@@ -1,8 +1,7 @@
 import type { PartTaxee } from '../factures/montants';
+import type { Payeur } from '../reglements/payeurs';
 import { COMPTES_DU_TAUX, type ModeDeReglement, type RoleCompte, TRESORERIE } from './plan-comptable';
 import type { ReglagesComptables } from './reglages-comptables';
-
-export type Payeur = 'patient' | 'amo' | 'amc';
 
 /** A patient's account: its number and its name, the same wherever the number stands. */
 export interface Auxiliaire {
@@ -141,19 +140,22 @@ function ecritureDArgent(piece: PieceDeReglement, reglages: ReglagesComptables, 
   });
 }
 
-/** What leaves one invoice, quote or credit for another: no money moves. The two rows of it make one entry. */
-export const ecritureDeReport = (
-  depart: PieceDeReglement,
-  arrivee: PieceDeReglement,
+/** What leaves one invoice, quote or credit for another: no money moves. All the rows of it make one entry. */
+export function ecritureDeReport(
+  mouvements: readonly PieceDeReglement[],
   reglages: ReglagesComptables,
-): Ecriture =>
-  inBalance({
+): Ecriture {
+  const [premier] = mouvements;
+  if (!premier) throw new EcritureFausse('Un report sans mouvement');
+  const vers = mouvements.find(({ montant, numeroFacture }) => montant > 0 && numeroFacture)?.numeroFacture;
+  return inBalance({
     journal: reglages.divers,
-    jour: depart.jour,
-    piece: depart.numero,
-    libelle: `Report ${depart.numero}${arrivee.numeroFacture ? ` sur facture ${arrivee.numeroFacture}` : ''}`,
-    lignes: [tiersRegle(depart, reglages), tiersRegle(arrivee, reglages)],
+    jour: premier.jour,
+    piece: premier.numero,
+    libelle: `Report ${premier.numero}${vers ? ` sur facture ${vers}` : ''}`,
+    lignes: mouvements.map((mouvement) => tiersRegle(mouvement, reglages)),
   });
+}
 
 const modeOf = ({ mode }: PieceDeReglement): string => TRESORERIE[mode]?.libelle ?? mode;
 const surFacture = ({ numeroFacture }: Destination): string =>

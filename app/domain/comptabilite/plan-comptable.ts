@@ -63,8 +63,5 @@ export const TRESORERIE = {
   especes: { compte: 'caisse', journal: 'especes', libelle: 'espèces' },
   autre: { compte: 'attente', journal: 'divers', libelle: 'autre' },
   report: null,
-} as const satisfies Record<
-  string,
-  { compte: RoleCompte; journal: RoleJournal; libelle: string } | null
->;
+} as const satisfies Record<string, { compte: RoleCompte; journal: RoleJournal; libelle: string } | null>;
 export type ModeDeReglement = keyof typeof TRESORERIE;

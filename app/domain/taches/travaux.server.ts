@@ -17,6 +17,7 @@ import {
   layReperes,
   verifyAsked,
 } from '../comptabilite/travaux-comptables.server';
+import { ESSAIS_EXPORT, resumeExport } from '../comptabilite/preparation.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
 import { diagnose, resumeDiagnostic } from '../diagnostics/diagnostic.server';
 import { dropSupprimes } from '../fichiers/annulation.server';
@@ -160,6 +161,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   archiveComptable: { essaisMax: 5, run: archiveAsked },
 
   import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
+
+  exportComptable: { essaisMax: ESSAIS_EXPORT, run: resumeExport },
 };
 
 function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {
