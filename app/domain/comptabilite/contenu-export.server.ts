@@ -2,7 +2,6 @@ import type { ExportComptableRow } from '~/db/rows/exports-comptables';
 import type { Colonne } from '~/infra/tableur/colonne';
 import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
-import { ditDefaut } from './controle-fec';
 import {
   addTransaction,
   CATEGORIES_TRANSACTION,
@@ -11,11 +10,13 @@ import {
   ereportingXml,
   type TransactionsDuJour,
 } from './ereporting';
+import type { Etendue } from './etendue';
 import type { FormatExport } from './export-comptable';
 import { ecrireFec } from './fec.server';
 import { COLONNES_JOURNAL_VENTES, type LigneDeJournal, lignesDeJournal } from './journal-ventes';
-import { type Etendue, piecesExportees } from './pieces-exportees.server';
+import { piecesExportees } from './pieces-exportees.server';
 import type { PlanDuCentre } from './reglages.repo.server';
+import { ditDefaut } from './regles-fec';
 import { addPieceLue, noTotauxExport, type TotauxExport } from './totaux-export';
 
 /** A file while it is made, and what came of it once all of it was read. */

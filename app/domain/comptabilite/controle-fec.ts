@@ -1,47 +1,7 @@
 import { isDay } from '~/lib/dates';
 import { isSiren } from '../comptes/siret';
 import { COLONNES_FEC, type ColonneFec, FIN_DE_LIGNE, TITRES_FEC } from './fec';
-
-/** A rule that a FEC is held to; the words of a defect name what breaks it. */
-export type RegleFec =
-  | 'nom'
-  | 'encodage'
-  | 'titres'
-  | 'champs'
-  | 'date'
-  | 'montant'
-  | 'sens'
-  | 'equilibre'
-  | 'piece'
-  | 'suite'
-  | 'libelle'
-  | 'auxiliaire'
-  | 'lettrage'
-  | 'tva'
-  | 'total';
-
-export interface DefautFec {
-  regle: RegleFec;
-  /** From 1, the headings being the first; null where it is of the whole file. */
-  ligne: number | null;
-  message: string;
-}
-
-/** What a file must come to: the accounts of sales and their tax by rate, and its totals. */
-export interface AttenduFec {
-  /** The rate of each account of sales, and of each of tax, in hundredths of a percent. */
-  ventes: ReadonlyMap<string, number>;
-  taxes: ReadonlyMap<string, number>;
-  /** The accounts of money. */
-  argent: ReadonlySet<string>;
-  /** What is sold, tax included, and what came in, less what was taken back; cents, null where nobody knows. */
-  totaux: TotauxFec | null;
-}
-
-export interface TotauxFec {
-  ventes: number;
-  reglements: number;
-}
+import type { AttenduFec, BilanFec, DefautFec, RegleFec, TotauxFec } from './regles-fec';
 
 const DEFAUTS_MAX = 50;
 const MONTANT = /^\d+,\d{2}$/;
@@ -57,18 +17,6 @@ interface Ouverte {
   solde: number;
   bases: Map<number, number>;
   taxes: Map<number, number>;
-}
-
-/** What a file came to. */
-export interface BilanFec {
-  /** The first fifty; `nombre` is how many there are. */
-  defauts: DefautFec[];
-  nombre: number;
-  ecritures: number;
-  lignes: number;
-  /** Cents to the debit, which is the same to the credit. */
-  debit: number;
-  totaux: TotauxFec;
 }
 
 const TOTAUX = { ventes: 'ventes', reglements: 'règlements' } as const;
@@ -268,7 +216,3 @@ const centsOf = (montant: string): number => Number(montant.replace(',', ''));
 
 const add = (sums: Map<number, number>, taux: number, cents: number) =>
   void sums.set(taux, (sums.get(taux) ?? 0) + cents);
-
-/** A defect in words, for a screen or a terminal. */
-export const ditDefaut = ({ regle, ligne, message }: DefautFec): string =>
-  `${ligne === null ? 'Fichier' : `Ligne ${ligne}`}, ${regle} : ${message}.`;

@@ -88,7 +88,7 @@ export function defautsEreporting({ id, siren, nom, du, au, transactions }: Erep
 }
 
 const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escape = (text: string): string =>
+const echappe = (text: string): string =>
   text.replace(/\p{C}+/gu, ' ').replace(/[&<>"']/g, (letter) => XML[letter] ?? letter);
 const date = (jour: string): string => jour.replaceAll('-', '');
 
@@ -99,7 +99,7 @@ export function ereportingXml(fichier: Ereporting): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<Report>',
     '  <ReportDocument>',
-    `    <Id>${escape(id)}</Id>`,
+    `    <Id>${echappe(id)}</Id>`,
     `    <IssueDateTime><DateTimeString>${date(fait.date)}${fait.heure.replace(':', '')}00</DateTimeString></IssueDateTime>`,
     `    <TypeCode>${nature}</TypeCode>`,
     partie('Sender', fichier),
@@ -115,7 +115,7 @@ export function ereportingXml(fichier: Ereporting): string {
 }
 
 const partie = (element: 'Sender' | 'Issuer', { siren, nom }: Ereporting): string =>
-  `    <${element}><Id schemeId="0002">${siren}</Id><Name>${escape(nom)}</Name><RoleCode>SE</RoleCode></${element}>`;
+  `    <${element}><Id schemeId="0002">${siren}</Id><Name>${echappe(nom)}</Name><RoleCode>SE</RoleCode></${element}>`;
 
 const transactionXml = ({ jour, categorie, nombre, parTaux }: TransactionsDuJour): string =>
   [

@@ -22,6 +22,9 @@ export const TYPES_EXPORT: Record<FormatExport, string> = {
   xml: 'application/xml; charset=utf-8',
 };
 
+/** What the job of an export is called. */
+export const cleTacheExport = (exportId: string): string => `export-comptable:${exportId}`;
+
 const JOURS_MAX = 3660;
 const jourDemande = (message: string) =>
   dateJour().transform((value, issues) => {

@@ -3,9 +3,8 @@ import { toParis } from '~/lib/dates';
 import { authorize, type Context, reading } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { userNames } from '../access/noms-users.repo.server';
-import { type BilanExport, type ExportListe, NATURES_EXPORT } from './export-comptable';
+import { type BilanExport, cleTacheExport, type ExportListe, NATURES_EXPORT } from './export-comptable';
 import { dernieresPeriodes, type PeriodeEreporting, type Periodicite } from './periodes-ereporting';
-import { cleTacheExport } from './preparation.server';
 import { type CentreExporte, planDuCentre } from './reglages.repo.server';
 
 /** A period of e-reporting with what was made for it. */

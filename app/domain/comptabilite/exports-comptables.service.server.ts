@@ -9,10 +9,16 @@ import { trace } from '../journal/trace.server';
 import { newTache } from '../taches/plan.server';
 import { contenuDe } from './contenu-export.server';
 import { descriptifFec } from './descriptif-fec';
-import { type BilanExport, type ExportSaisi, NATURES_EXPORT, TYPES_EXPORT } from './export-comptable';
+import {
+  type BilanExport,
+  cleTacheExport,
+  type ExportSaisi,
+  NATURES_EXPORT,
+  TYPES_EXPORT,
+} from './export-comptable';
 import { nomDuDescriptif } from './fec';
 import { dernierScelle } from './pieces-exportees.server';
-import { aExporter, cleTacheExport, ditExport, piecesOf, preparer } from './preparation.server';
+import { aExporter, ditExport, piecesOf, preparer } from './preparation.server';
 
 /** More pieces than that are a job's: nobody waits for them before a form. */
 const PIECES_TOUT_DE_SUITE = 1000;

@@ -1,9 +1,11 @@
 import type { Context } from '../access/context.server';
-import { type BilanFec, ControleFec } from './controle-fec';
+import { ControleFec } from './controle-fec';
 import { ecritureDe, jourDe } from './ecriture-de-piece';
+import type { Etendue } from './etendue';
 import { lignesDuFec, nomDuFec, TITRES_FEC } from './fec';
-import { type Etendue, piecesExportees } from './pieces-exportees.server';
+import { piecesExportees } from './pieces-exportees.server';
 import { comptesDuPlan, libellesDuPlan, type PlanDuCentre } from './reglages.repo.server';
+import type { BilanFec } from './regles-fec';
 import { addPieceLue, noTotauxExport, type TotauxExport } from './totaux-export';
 
 /** A FEC that is being written: its lines, and what came of it once the last one was. */

@@ -4,8 +4,8 @@ import { owned, sql } from '~/db/sql.server';
 import type { Context } from '../access/context.server';
 import { type Payeur, partsOf } from '../reglements/payeurs';
 import { type Groupe, groupeDevis, groupeFacture } from './ecritures';
+import type { Etendue } from './etendue';
 import type { Lettre } from './fec';
-import type { Etendue } from './pieces-exportees.server';
 
 /** The letter of each group that is even within the period. */
 export type Lettrages = ReadonlyMap<Groupe, Lettre>;

@@ -6,18 +6,9 @@ import { toParis } from '~/lib/dates';
 import type { Context } from '../access/context.server';
 import { linesOf } from '../factures/lots.server';
 import type { PieceDeReglement, PieceDeVente } from './ecritures';
+import type { Etendue } from './etendue';
 import { patientDe, venteDe } from './lecture-pieces';
 import { type Lettrages, lettragesOf } from './lettrage.repo.server';
-
-/** Which pieces: of a centre, dated within days, sealed up to a rank. */
-export interface Etendue {
-  centreId: string;
-  /** 'YYYY-MM-DD', both within. */
-  du: string;
-  au: string;
-  /** The last seal of the centre's chain that counts: what is sealed later leaves the file as it was. */
-  jusqua: number;
-}
 
 /** A document or payment as exports read it. */
 export type PieceLue = {

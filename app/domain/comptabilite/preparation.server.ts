@@ -8,15 +8,15 @@ import { Abandon, type EnCours, type Fait } from '../taches/bail.server';
 import { compteOf, type Etabli } from '../taches/etabli.server';
 import { type AExporter, type Contenu, contenuDe } from './contenu-export.server';
 import { EcritureFausse } from './ecritures';
-import { type BilanExport, NATURES_EXPORT } from './export-comptable';
-import { countPieces, type Etendue } from './pieces-exportees.server';
-import { rapprocher } from './rapprochement.server';
+import type { Etendue } from './etendue';
+import { type BilanExport, cleTacheExport, NATURES_EXPORT } from './export-comptable';
+import { countPieces } from './pieces-exportees.server';
+import { rapprocher } from './rapprochement.repo.server';
 import { planDuCentre } from './reglages.repo.server';
 import { noTotauxExport } from './totaux-export';
 
 /** How often making an export is begun at most. */
 export const ESSAIS_EXPORT = 4;
-export const cleTacheExport = (exportId: string): string => `export-comptable:${exportId}`;
 
 /** Which seals an export goes up to, by its centres. */
 export const etenduesOf = ({ debut: du, fin: au, jusqu_a }: ExportComptableRow): Etendue[] =>

@@ -109,11 +109,11 @@ export const ReglagesSaisis = Champs.extend({ depuis: dateJour() }).superRefine(
 export type ReglagesSaisis = z.output<typeof ReglagesSaisis>;
 
 /** Each role whose value another one before it has, with that one. */
-function sharedOf<R extends string>(roles: readonly R[], valueOf: (role: R) => string): [R, R][] {
+function sharedOf<R extends string>(roles: readonly R[], of: (role: R) => string): [R, R][] {
   const first = new Map<string, R>();
   return roles.flatMap((role): [R, R][] => {
-    const former = first.get(valueOf(role));
-    if (former === undefined) first.set(valueOf(role), role);
+    const former = first.get(of(role));
+    if (former === undefined) first.set(of(role), role);
     return former === undefined ? [] : [[role, former]];
   });
 }

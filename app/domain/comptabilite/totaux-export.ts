@@ -29,7 +29,10 @@ export const noTotauxExport = (): TotauxExport => ({
 
 /** Adds a piece. */
 export function addPieceLue(totaux: TotauxExport, piece: PieceLue): void {
-  if ('vente' in piece) return addVente(totaux, piece);
+  if ('vente' in piece) {
+    addVente(totaux, piece);
+    return;
+  }
   if (piece.genre === 'report') {
     totaux.reglements += piece.mouvements.length;
     return;

@@ -1,6 +1,6 @@
 import { owned, sql } from '~/db/sql.server';
 import type { Context } from '../access/context.server';
-import type { Etendue } from './pieces-exportees.server';
+import type { Etendue } from './etendue';
 import type { Comparaison, Rapprochement } from './rapprochement';
 import type { TotauxExport } from './totaux-export';
 
