@@ -1,8 +1,10 @@
 import type { ExportComptableRow } from '~/db/rows/exports-comptables';
 import { toParis } from '~/lib/dates';
+import { isId } from '~/lib/id';
 import { authorize, type Context, reading } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { userNames } from '../access/noms-users.repo.server';
+import { NotFoundError } from '../errors';
 import { type BilanExport, cleTacheExport, type ExportListe, NATURES_EXPORT } from './export-comptable';
 import { dernieresPeriodes, type PeriodeEreporting, type Periodicite } from './periodes-ereporting';
 import { type CentreExporte, planDuCentre } from './reglages.repo.server';
@@ -57,6 +59,18 @@ export async function listExports(ctx: Context, centreId: string | null): Promis
     peutExporter: mayDo(ctx.acteur, 'comptabilite:exporter'),
     enCours: exports.filter(({ etat }) => etat === 'en_cours').length,
   };
+}
+
+/** One of them, as its dialog opens. Raises NotFoundError, ForbiddenError. */
+export async function getExport(
+  ctx: Context,
+  id: string,
+): Promise<{ ligne: ExportListe; centreId: string; peutExporter: boolean }> {
+  authorize(ctx, 'comptabilite:voir');
+  const row = isId(id) ? await ctx.db.from('exports_comptables').where({ id }).first() : undefined;
+  const [ligne] = row ? await toListe(ctx, [row]) : [];
+  if (!row || !ligne) throw new NotFoundError('export_introuvable', 'Export introuvable.');
+  return { ligne, centreId: row.centre_id, peutExporter: mayDo(ctx.acteur, 'comptabilite:exporter') };
 }
 
 async function periodesOf(

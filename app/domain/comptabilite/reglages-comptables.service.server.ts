@@ -1,14 +1,10 @@
+import { toParis } from '~/lib/dates';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { mayDo } from '../access/domaines';
 import { trace } from '../journal/trace.server';
 import { type CentreExporte, planDuCentre } from './reglages.repo.server';
-import {
-  DEPUIS_TOUJOURS,
-  type ReglagesComptables,
-  type ReglagesSaisis,
-  reglagesDu,
-} from './reglages-comptables';
+import { DEPUIS_TOUJOURS, type ReglagesComptables, type ReglagesSaisis } from './reglages-comptables';
 
 /** A centre's accounts as their screen opens. */
 export interface ReglagesOuverts {
@@ -17,27 +13,32 @@ export interface ReglagesOuverts {
   reglages: ReglagesComptables;
   /** The day from which they hold; '' for ever, or where the centre has settled nothing yet. */
   depuis: string;
-  /** Days from which other versions hold, the latest first. */
-  versions: string[];
+  /** The versions that there are, the latest first: the day ('' for ever) and what asks for it. */
+  versions: { jour: string; parametre: string }[];
   /** Whether the caller may change them. */
   modifiable: boolean;
 }
+
+const jourDe = (depuis: string): string => (depuis === DEPUIS_TOUJOURS ? '' : depuis);
 
 /** A centre's accounts: those that hold today, or from `depuis` on. Raises NotFoundError, ForbiddenError. */
 export async function openReglages(
   ctx: Context,
   centreId: string,
-  { jour, depuis }: { jour: string; depuis: string | null },
+  depuis: string | null,
 ): Promise<ReglagesOuverts> {
   authorize(ctx, 'comptabilite:voir');
   const { centre, versions, defaut } = await planDuCentre(ctx, centreId);
-  const asked = versions.find((version) => version.depuis === depuis);
-  const today = asked ?? versions.find((version) => version.depuis <= jour);
+  const jour = toParis(ctx.now()).date;
+  const shown =
+    versions.find((version) => version.depuis === depuis) ??
+    versions.find((version) => version.depuis <= jour) ??
+    null;
   return {
     centre,
-    reglages: asked?.reglages ?? reglagesDu(versions, jour, defaut),
-    depuis: today && today.depuis !== DEPUIS_TOUJOURS ? today.depuis : '',
-    versions: versions.map((version) => version.depuis),
+    reglages: shown?.reglages ?? defaut,
+    depuis: shown ? jourDe(shown.depuis) : '',
+    versions: versions.map((version) => ({ jour: jourDe(version.depuis), parametre: version.depuis })),
     modifiable: mayDo(ctx.acteur, 'comptabilite:cloturer'),
   };
 }
