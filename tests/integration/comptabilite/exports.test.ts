@@ -1,5 +1,7 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { crediter } from '~/domain/avoirs/emission-avoir.server';
 import { type BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
@@ -20,6 +22,7 @@ import { storeReglements } from '../../support/comptabilite';
 import { testDatabases } from '../../support/databases';
 import { openRaw } from '../../support/dump';
 import { saisieFacture } from '../../support/facture';
+import { runAuricule } from '../../support/server';
 
 const SIRET = '73282932000074';
 const ANNEE = { du: '2026-01-01', au: '2026-12-31' };
@@ -195,6 +198,27 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     await expect(exporte({ nature: 'fec', du: '2027-01-01', au: '2027-12-31' })).rejects.toThrow(
       'rien à exporter',
     );
+  });
+
+  test('la commande écrit le FEC et son descriptif, dit les totaux, et refuse ce qui n’est pas clair', async () => {
+    const folder = mkdtempSync(path.join(inject('testEnvironment').folder, 'fec-'));
+    const env = { DATABASE_URL: app.databaseUrl };
+    const period = ['--from', ANNEE.du, '--to', ANNEE.au];
+    const args = ['export', 'fec', '--centre', app.croixRousse.id, ...period, '--out', folder, '--json'];
+    const { stdout, stderr } = await runAuricule(args, env);
+    expect(stderr).toBe('');
+    const answer = JSON.parse(stdout);
+    expect(answer).toMatchObject({ etat: 'fait', rapproche: true, nomFichier: '732829320FEC20261231.txt' });
+    const { row } = await exporte({ nature: 'fec' });
+    expect(readFileSync(answer.out).byteLength).toBe(row.taille);
+    expect(readFileSync(answer.descriptif, 'utf8')).toContain('732829320FEC20261231.txt');
+    const bad = (...rest: string[]) =>
+      runAuricule(['export', 'fec', ...period, '--out', '-', ...rest], env).catch((error: object) => error);
+    expect(await bad('--centre', app.bellecour.id)).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('SIRET'),
+    });
+    expect(await bad()).toMatchObject({ code: 2, stderr: expect.stringContaining('--centre') });
   });
 
   test('l’écran montre les exports, et les périodes avec leur échéance', async () => {
