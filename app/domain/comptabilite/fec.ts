@@ -32,10 +32,10 @@ export const nomDuDescriptif = (siren: string, au: string): string =>
   `${siren}FEC${dateFec(au)}-descriptif.txt`;
 
 /** 'AAAAMMJJ' of 'YYYY-MM-DD'. */
-export const dateFec = (jour: string): string => jour.replaceAll('-', '');
+const dateFec = (jour: string): string => jour.replaceAll('-', '');
 
 /** '1234,56' of cents. */
-export const montantFec = (cents: number): string =>
+const montantFec = (cents: number): string =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 /** An entry with its place in the file. */
@@ -63,7 +63,7 @@ interface Libelles {
 const LONGUEUR_LIBELLE = 200;
 
 /** A text that holds in one field: no tab, no end of line, nothing invisible. */
-export const champFec = (text: string): string =>
+const champFec = (text: string): string =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

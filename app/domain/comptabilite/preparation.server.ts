@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExportComptableRow } from '~/db/rows/exports-comptables';
 import { accord } from '~/lib/accord';
-import type { Context } from '../access/context.server';
+import { authorize, type Context } from '../access/context.server';
 import { DomainError, NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
 import { Abandon, type EnCours, type Fait } from '../taches/bail.server';
@@ -19,7 +19,7 @@ import { noTotauxExport } from './totaux-export';
 export const ESSAIS_EXPORT = 4;
 
 /** Which seals an export goes up to, by its centres. */
-export const etenduesOf = ({ debut: du, fin: au, jusqu_a }: ExportComptableRow): Etendue[] =>
+const etenduesOf = ({ debut: du, fin: au, jusqu_a }: ExportComptableRow): Etendue[] =>
   Object.entries(JSON.parse(jusqu_a) as Record<string, number>).map(([centreId, jusqua]) => ({
     ...{ centreId, du, au, jusqua },
   }));
@@ -44,13 +44,14 @@ interface Suivi {
 
 /**
  * Makes an export once, to hold it to its rules, add it up and compare it with the seals and closings; nothing is kept of its bytes but their print, as
- * the same period up to the same seals gives them again. Begun again it starts anew. The caller has asked for the right. Raises Abandon when stopped.
+ * the same period up to the same seals gives them again. Begun again it starts anew. Raises Abandon when stopped; ForbiddenError.
  */
 export async function preparer(
   ctx: Context,
   row: ExportComptableRow,
   { progress, signal }: Suivi = {},
 ): Promise<ExportComptableRow> {
+  authorize(ctx, 'comptabilite:exporter');
   const export_ = await aExporter(ctx, row);
   let done = 0;
   const contenu = contenuDe(ctx, export_, () => {

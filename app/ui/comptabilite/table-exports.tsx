@@ -12,7 +12,7 @@ import { Pastille } from '../pastille';
 const periodeDe = ({ du, au }: ExportListe): string => `${formatDay(du)} – ${formatDay(au)}`;
 
 /** How an export stands: being made, refused by its check, with a difference, or fit to be handed over. */
-export function EtatExport({ etat, bilan, progression }: ExportListe) {
+function EtatExport({ etat, bilan, progression }: ExportListe) {
   if (etat === 'en_cours')
     return <Pastille ton="attente">En préparation{progression !== null && ` (${progression} %)`}</Pastille>;
   if (etat === 'refuse') return <Pastille ton="erreur">Refusé par son contrôle</Pastille>;

@@ -202,7 +202,7 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
 
   test('la commande écrit le FEC et son descriptif, dit les totaux, et refuse ce qui n’est pas clair', async () => {
     const folder = mkdtempSync(path.join(inject('testEnvironment').folder, 'fec-'));
-    const env = { DATABASE_URL: app.databaseUrl };
+    const env = { NODE_ENV: 'production' as const, DATABASE_URL: app.databaseUrl };
     const period = ['--from', ANNEE.du, '--to', ANNEE.au];
     const args = ['export', 'fec', '--centre', app.croixRousse.id, ...period, '--out', folder, '--json'];
     const { stdout, stderr } = await runAuricule(args, env);
