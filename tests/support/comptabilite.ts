@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import { dialectOf } from '~/db/dialect.server';
 import type { CentreRow } from '~/db/rows/comptes';
 import type { ExportComptableRow } from '~/db/rows/exports-comptables';
-import type { ReglementRow } from '~/db/rows/reglements';
 import type { Context } from '~/domain/access/context.server';
 import { sceller } from '~/domain/comptabilite/chaine.server';
 import { faitsReglement } from '~/domain/comptabilite/empreintes.server';
@@ -107,45 +106,7 @@ export async function layMark(
 }
 import type { BilanExport } from '~/domain/comptabilite/export-comptable';
 import { noTotauxExport } from '~/domain/comptabilite/totaux-export';
-import { nextNumero } from '~/domain/factures/registre.server';
 import { newId } from '~/lib/ids.server';
-
-type Encaisse = Pick<ReglementRow, 'montant' | 'mode'> & Partial<Omit<ReglementRow, 'rang'>>;
-
-/** Payments as they are kept and sealed, without what asks whether they may be; the rows of a report together. */
-export const storeReglements = (ctx: Context, ...encaisses: Encaisse[]): Promise<ReglementRow[]> =>
-  ctx.transaction(async (tx) => {
-    const rows: ReglementRow[] = [];
-    for (const encaisse of encaisses) {
-      const date = encaisse.date_reglement ?? '2026-11-21';
-      const centreId = encaisse.centre_id ?? ctx.centreCourant?.id ?? '';
-      const row: Omit<ReglementRow, 'rang'> = {
-        id: newId(),
-        centre_id: centreId,
-        client_id: null,
-        numero: await nextNumero(tx, centreId, `R${date.slice(0, 4)}`),
-        nature:
-          encaisse.mode === 'report' ? 'report' : encaisse.montant > 0 ? 'encaissement' : 'remboursement',
-        payeur: 'patient',
-        date_reglement: date,
-        ...{ facture_id: null, devis_id: null, annule_id: null, lot_id: null, origine_id: null },
-        ...{ reference: '', banque: '', note: '', par_statut: false, reprise: false },
-        ...{ cree_le: tx.now().toISOString(), cree_par: tx.acteur.userId },
-        ...encaisse,
-      };
-      await tx.db.insert('reglements', row);
-      const piece = {
-        genre: 'reglement',
-        id: row.id,
-        montant: row.montant,
-        jour: row.date_reglement,
-      } as const;
-      await sceller(tx, centreId, [{ ...piece, faits: faitsReglement(row) }]);
-      const kept = await tx.db.from('reglements').where({ id: row.id }).first();
-      if (kept) rows.push(kept);
-    }
-    return rows;
-  });
 
 /** An export that was made of nothing, a journal unless told otherwise; returns its id. */
 export async function storeExport(
