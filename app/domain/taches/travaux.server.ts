@@ -11,13 +11,13 @@ import { sweepFusions } from '../clients/doublons/menage.server';
 import { ESSAIS_IMPORT } from '../clients/import/deroulement.server';
 import { sweepImports } from '../clients/import/menage.server';
 import { resumeImport } from '../clients/import/reprise.server';
+import { ESSAIS_EXPORT, resumeExport } from '../comptabilite/preparation.server';
 import {
   archiveAsked,
   closeNightly,
   layReperes,
   verifyAsked,
 } from '../comptabilite/travaux-comptables.server';
-import { ESSAIS_EXPORT, resumeExport } from '../comptabilite/preparation.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
 import { diagnose, resumeDiagnostic } from '../diagnostics/diagnostic.server';
 import { dropSupprimes } from '../fichiers/annulation.server';
