@@ -123,6 +123,8 @@ export const TABLES = {
   echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   remises_cheques: { owner: centre, garde: DIX_ANS },
   cheques_remis: { owner: centre, avec: 'remises_cheques', garde: 'comme la remise' },
+  comptes_comptables: { owner: centre, garde: DIX_ANS },
+  exports_comptables: { owner: centre, garde: DIX_ANS },
   /** Of persons they hold salted prints. */
   scelles: { owner: centre, garde: DIX_ANS },
   chaines_scelles: { owner: centre, garde: DIX_ANS },

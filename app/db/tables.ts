@@ -40,6 +40,7 @@ import type {
   UserCentreRow,
   UserRow,
 } from './rows/comptes';
+import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
@@ -103,6 +104,8 @@ export interface ScopedTables {
   echeances: EcheanceRow;
   remises_cheques: RemiseChequesRow;
   cheques_remis: ChequeRemisRow;
+  comptes_comptables: CompteComptableRow;
+  exports_comptables: ExportComptableRow;
   scelles: ScelleRow;
   chaines_scelles: ChaineScellesRow;
   clotures: ClotureRow;

@@ -113,7 +113,12 @@ export const REFUS = {
       'L’utilisateur partage autant de vues de cette liste qu’il peut en partager.',
     vues_trop_nombreuses: 'L’utilisateur a autant de vues de cette liste qu’il peut en avoir.',
     format_inconnu: 'Un export est un fichier .csv ou .xlsx.',
-    export_vide: 'La liste à exporter est vide.',
+    export_vide: 'La liste ou la période à exporter est vide.',
+    export_introuvable:
+      'Pas d’export comptable de cet identifiant, ou d’un centre qui n’est pas à l’appelant.',
+    export_en_cours: 'L’export comptable est encore en préparation.',
+    export_refuse: 'L’export comptable ne tient pas à son contrôle.',
+    siret_manquant: 'Le centre n’a pas de SIRET, que le fichier doit porter.',
     export_trop_long: 'La liste a plus de lignes qu’un fichier n’en prend.',
   },
   'Import de clients': {

@@ -209,6 +209,13 @@ export const paths = {
   support: () => '/admin/support',
   journal: (search?: URLSearchParams | string) => withSearch('/admin/journal', search),
   taches: (search?: URLSearchParams | string) => withSearch('/admin/taches', search),
+  exportsComptables: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite/exports', search),
+  exportComptable: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/comptabilite/exports/${id}`, search),
+  exportComptableFichier: (id: string) => `/admin/comptabilite/exports/${id}/fichier`,
+  exportComptableDescriptif: (id: string) => `/admin/comptabilite/exports/${id}/descriptif`,
+  comptesComptables: (centreId: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/comptabilite/comptes/${centreId}`, search),
   journalExport: (search?: URLSearchParams | string) => withSearch('/admin/journal/export', search),
 } as const;
 

@@ -28,4 +28,5 @@ export const EMPREINTES: Record<string, string> = {
   '0023_pieces': '6fa8484f44e4ffa81eda394502f7e37e168a178d20a6679b1894cba380fd4f82',
   '0024_reglements': 'c9c8297d45db3f395360b50bb6d5f7020acca9a9c4426090261e180d44850601',
   '0025_clotures': 'c4cd68c9b5487c625879856624a2a77a6fb009d72fa387de41737eea4f83ac37',
+  '0026_comptes_comptables': '9a57101a751760edacef1b44b68ecacc23d33f44d5f241af17991813288e48a9',
 };

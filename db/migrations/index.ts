@@ -23,6 +23,7 @@ import * as clesDuClient from './0022_cles_du_client';
 import * as pieces from './0023_pieces';
 import * as reglements from './0024_reglements';
 import * as clotures from './0025_clotures';
+import * as comptesComptables from './0026_comptes_comptables';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
 export const migrations: Record<string, Knex.Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Knex.Migration> = {
   '0023_pieces': pieces,
   '0024_reglements': reglements,
   '0025_clotures': clotures,
+  '0026_comptes_comptables': comptesComptables,
 };

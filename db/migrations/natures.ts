@@ -39,4 +39,5 @@ export const NATURES: Record<string, Nature> = {
   '0023_pieces': extension,
   '0024_reglements': extension,
   '0025_clotures': extension,
+  '0026_comptes_comptables': extension,
 };

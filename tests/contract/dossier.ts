@@ -25,6 +25,7 @@ import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { layMark } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
+import { storeExport } from '../support/export-comptable';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
@@ -78,6 +79,9 @@ export interface Dossier extends Pieces {
   /** The same person as `client` once more, and a merge of two others. */
   jumeauId: string;
   fusionId: string;
+  /** An export of the centre's sales that was made. */
+  exportId: string;
+  fecId: string;
   /** A view of the client list that somebody shares with the centre. */
   vueId: string;
   /** Something to do for `client`. */
@@ -174,6 +178,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const remiseId = await storeRemise(owner, client.id, secret);
   const enBellecour = createContext({ ...owner, centreCourant: app.bellecour });
   const pieces = await storePieces(enBellecour, { client, rendable, secret });
+  const exportId = await storeExport(owner, centre_id);
+  const fecId = await storeExport(owner, centre_id, { nature: 'fec', format: 'txt' });
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
     ...{ centre_id, plages: '[[],[],[],[],[],[],[]]', durees: '{"Rdv devis":45}' },
@@ -193,6 +199,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     termine_le: owner.now().toISOString(),
   });
   const ids = [
+    exportId,
+    fecId,
     essai.id,
     parti.id,
     aFaireId,
@@ -253,6 +261,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     webhookId,
     envoiId,
     absenceId,
+    exportId,
+    fecId,
     jumeauId: jumeau.id,
     fusionId,
     vueId,

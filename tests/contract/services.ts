@@ -61,6 +61,7 @@ import { SERVICES_AVOIRS } from './services-avoirs';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_DOUBLONS } from './services-doublons';
+import { SERVICES_EXPORTS } from './services-exports';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
@@ -139,6 +140,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_COMPTABILITE,
   ...SERVICES_DOUBLONS,
   ...SERVICES_AVOIRS,
+  ...SERVICES_EXPORTS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
   ...SERVICES_GESTES,

@@ -11,6 +11,7 @@ import { storeAvoir } from './avoir';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeDevis } from './devis';
+import { storeExport } from './export-comptable';
 import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
@@ -50,6 +51,8 @@ export interface Cibles {
   webhookId: string;
   envoiId: string;
   absenceId: string;
+  /** A FEC that was made. */
+  exportId: string;
   premierId: string;
   secondId: string;
   fusionId: string;
@@ -107,8 +110,9 @@ export async function createCibles(
   });
   const envoiId = await storeEnvoi(enseigne.context(), webhookId);
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
+  const exportId = await storeExport(enseigne.context(), centreId, { nature: 'fec', format: 'txt' });
   const acces = { adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
-  const agenda = { absenceId, calendrierId, ...acces };
+  const agenda = { absenceId, exportId, calendrierId, ...acces };
   const [premier, second, garde, absorbe] = await Promise.all(
     [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
   );

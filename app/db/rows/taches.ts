@@ -21,7 +21,8 @@ export interface TacheRow {
     | 'repereScelles'
     | 'verificationScelles'
     | 'archiveComptable'
-    | 'import';
+    | 'import'
+    | 'exportComptable';
   /** Whose it is; null for those of the whole installation. */
   compte_id: string | null;
   centre_id: string | null;

@@ -88,6 +88,9 @@ export const ACTIONS_JOURNAL = {
   'remiseCheques:annulation': 'Remise de chèques défaite',
   'avoir:export': 'Avoirs exportés',
   'facture:export': 'Factures exportées',
+  'comptabilite:reglages': 'Comptes comptables du centre réglés',
+  'comptabilite:export': 'Export comptable préparé',
+  'comptabilite:remise': 'Export comptable remis',
   'journal:export': 'Journal exporté',
 } as const;
 

@@ -11,6 +11,7 @@ import { sweepFusions } from '../clients/doublons/menage.server';
 import { ESSAIS_IMPORT } from '../clients/import/deroulement.server';
 import { sweepImports } from '../clients/import/menage.server';
 import { resumeImport } from '../clients/import/reprise.server';
+import { ESSAIS_EXPORT, resumeExport } from '../comptabilite/preparation.server';
 import {
   archiveAsked,
   closeNightly,
@@ -160,6 +161,8 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
   archiveComptable: { essaisMax: 5, run: archiveAsked },
 
   import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
+
+  exportComptable: { essaisMax: ESSAIS_EXPORT, run: resumeExport },
 };
 
 function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {

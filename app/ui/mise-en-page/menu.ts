@@ -70,6 +70,12 @@ const MENU: Groupe[] = [
         right: 'facture:voir',
         aussi: [paths.nouvelleFacture(), paths.avoirs()],
       },
+      {
+        libelle: 'Exports comptables',
+        vers: paths.exportsComptables(),
+        right: 'comptabilite:voir',
+        aussi: [paths.comptesComptables('')],
+      },
     ],
   },
   {
