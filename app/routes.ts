@@ -109,6 +109,10 @@ export default [
     route('nouvelleFacture', 'routes/factures/creation.tsx'),
     route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx'),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
+    route('encaissements', 'routes/encaissements/liste.tsx', [
+      route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
+      route('parts/:partId', 'routes/encaissements/part.tsx'),
+    ]),
     route('stock', 'routes/stock/liste.tsx', [
       route('ajout', 'routes/stock/ajout.tsx'),
       route(':produitId', 'routes/stock/produit.tsx'),
@@ -190,6 +194,9 @@ export default [
   route('admin/vues/:liste/colonnes', 'routes/vues/colonnes.ts'),
   route('admin/clients/export/:format', 'routes/clients/export-fichier.ts'),
   route('admin/factures/export/:format', 'routes/factures/export-fichier.ts'),
+  route('admin/encaissements/export/:format', 'routes/encaissements/export-fichier.ts'),
+  route('admin/encaissements/parts/:partId/reception', 'routes/encaissements/part-reception.ts'),
+  route('admin/encaissements/parts/:partId/payeur', 'routes/encaissements/part-payeur.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
   route('admin/factures/brouillons/:brouillonFactureId/pdf', 'routes/factures/brouillon-pdf.ts'),
   route('admin/avoirs/export/:format', 'routes/avoirs/export-fichier.ts'),

@@ -196,6 +196,8 @@ export const REFUS = {
     avoir_vide: 'Un avoir reprend au moins une pièce.',
     reglement_introuvable: 'Pas de règlement de cet identifiant.',
     reglement_annule: 'Ce règlement est déjà annulé.',
+    part_introuvable: 'Pas de part attendue de cet identifiant.',
+    part_reglee: 'L’assureur a déjà payé de cette part, ou n’en doit plus rien.',
     reglement_rembourse: 'Ce règlement a été remboursé : son annulation demande celle du remboursement.',
     reglement_non_annulable: 'Une annulation et un report ne s’annulent pas.',
     date_reglement_refusee: 'Un règlement n’est ni d’un jour à venir, ni de bien avant sa facture.',

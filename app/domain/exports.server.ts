@@ -18,7 +18,7 @@ const TYPES: Record<FormatTableur, string> = {
 };
 
 interface Demande<Ligne> {
-  noun: 'clients' | 'factures' | 'règlements' | 'avoirs';
+  noun: 'clients' | 'factures' | 'règlements' | 'avoirs' | 'encaissements';
   feuille: string;
   format: FormatTableur;
   nombre: number;

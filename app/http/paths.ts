@@ -167,6 +167,18 @@ export const paths = {
     withSearch(`/admin/stock/${id}/image`, version && `v=${version}`),
   produitSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/stock/${id}/suppression`, search),
+  encaissements: (search?: URLSearchParams | string) => withSearch('/admin/encaissements', search),
+  encaissementsExport: (search?: URLSearchParams | string) =>
+    withSearch('/admin/encaissements/export', search),
+  encaissementsExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/export/${format}`, search),
+  /** An insurer's share, and what one press does with it. */
+  partAttendue: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}`, search),
+  partReception: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}/reception`, search),
+  partPayeur: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
   users: (search?: URLSearchParams | string) => withSearch('/admin/users', search),
   usersAdmin: (search?: URLSearchParams | string) => withSearch('/admin/usersAdmin', search),
   userInvitation: (search?: URLSearchParams | string) => withSearch('/admin/users/invitation', search),

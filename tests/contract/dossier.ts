@@ -30,6 +30,7 @@ import { assignCentres, createImport, createUser, importVerifie } from '../suppo
 import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
 import { storeReglement, storeRemise } from '../support/reglement';
@@ -46,6 +47,8 @@ export interface Dossier extends Pieces {
   /** An appointment of the client. */
   evenementId: string;
   factureId: string;
+  /** What the Sécurité sociale is to pay of another invoice. */
+  partId: string;
   /** The client's credit, more than the invoice asks; a cheque of theirs; another one, on a slip. */
   reglementId: string;
   chequeId: string;
@@ -172,6 +175,9 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     {},
     { D: { marque: secret, produit_id: produitId } },
   );
+  const partId = await storePart(createContext({ ...owner, centreCourant: app.bellecour }), {
+    ...{ nomClient: secret, mutuelleClient: secret, caisseClient: secret },
+  });
   const paye = { note: secret, reference: secret, banque: secret };
   const reglementId = await storeReglement(owner, client.id, '5000', paye);
   const chequeId = await storeReglement(owner, client.id, '50', { ...paye, mode: 'cheque' });
@@ -214,6 +220,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     webhookId,
     envoiId,
     absenceId,
+    partId,
     reglementId,
     chequeId,
     remiseId,
@@ -240,6 +247,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
+    partId,
     reglementId,
     chequeId,
     remiseId,

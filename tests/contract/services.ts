@@ -61,6 +61,7 @@ import { SERVICES_AVOIRS } from './services-avoirs';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
 import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_DOUBLONS } from './services-doublons';
+import { SERVICES_ENCAISSEMENTS } from './services-encaissements';
 import { SERVICES_EXPORTS } from './services-exports';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
@@ -146,6 +147,7 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_GESTES,
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
+  ...SERVICES_ENCAISSEMENTS,
   ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,
   ...SERVICES_WEBHOOKS,

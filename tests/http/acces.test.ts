@@ -73,6 +73,9 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/doublons/:premierId/:secondId': { garde: 'premier', versionPremier: '1', versionSecond: '1' },
   '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
+  '/admin/encaissements/parts/:partId': { etat: 'reclamee', version: '1' },
+  '/admin/encaissements/parts/:partId/reception': { resteVu: '24000' },
+  '/admin/encaissements/parts/:partId/payeur': { patient: 'oui', version: '2' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
   '/admin/nouvelleFacture/:factureId/avoir': { motif: 'Retour', etendue: 'entier' },
@@ -194,7 +197,7 @@ describe('qui peut ouvrir et changer quoi', () => {
   function send(visiteur: Visiteur, path: string, cibles: Cibles, method = 'POST'): Promise<Response> {
     if (path === '/admin/clients/import' && method === 'POST')
       return visiteur.upload(path, 'fichier', 'clients.csv', 'Nom\nPetit\n');
-    const ids = path.startsWith('/admin/factures') ? cibles.factureId : cibles.clientId;
+    const ids = /^\/admin\/(factures|encaissements)/.test(path) ? cibles.factureId : cibles.clientId;
     const champs = Object.entries(FORMULAIRES[path] ?? { ids });
     const filled = champs.map(([nom, valeur]) => [nom, addressOf(valeur, cibles)]);
     const address = addressOf(path, cibles) + searchOf(path, cibles);

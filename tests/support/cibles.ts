@@ -16,6 +16,7 @@ import { createImport, importVerifie } from './factories';
 import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
 import { storeJeton } from './jeton';
+import { storePart } from './part';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
 import type { Enseigne, Site } from './site';
@@ -34,6 +35,8 @@ export interface Cibles {
   factureId: string;
   avoirId: string;
   brouillonFactureId: string;
+  /** What an insurer is to pay of another invoice. */
+  partId: string;
   importId: string;
   centreId: string;
   pack: string;
@@ -91,6 +94,7 @@ export async function createCibles(
   const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
   const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
+  const partId = await storePart(inside);
   const bilanId = await createBilanDe(enseigne.context(), client.id);
   const devisId = await storeDevis(enseigne.context(), client.id);
   const fichierId = await attachPdf(enseigne.context(), client.id);
@@ -143,6 +147,7 @@ export async function createCibles(
     factureId: facture.id,
     avoirId,
     brouillonFactureId,
+    partId,
     ...autres,
     ...abonnement,
   };

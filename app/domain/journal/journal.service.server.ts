@@ -53,6 +53,7 @@ const toFaitExporte = (row: JournalRow, centre: string): FaitExporte => ({
 const EXPORTS = {
   clients: { action: 'client:export', right: 'client:exporter' },
   factures: { action: 'facture:export', right: 'facture:voir' },
+  encaissements: { action: 'encaissement:export', right: 'encaissement:voir' },
   règlements: { action: 'reglement:export', right: 'encaissement:voir' },
   avoirs: { action: 'avoir:export', right: 'facture:voir' },
 } as const;

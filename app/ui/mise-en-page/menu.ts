@@ -76,6 +76,7 @@ const MENU: Groupe[] = [
         right: 'comptabilite:voir',
         aussi: [paths.comptesComptables('')],
       },
+      { libelle: 'Encaissements', vers: paths.encaissements(), right: 'encaissement:voir' },
     ],
   },
   {
