@@ -1,9 +1,11 @@
 import { findRendables } from '~/domain/appareillage/retour.server';
+import { createAvoirTransmis } from '~/domain/avoirs/avoir-transmis.service.server';
 import { listAvoirs, readCriteresAvoirs, readFiltreAvoirs } from '~/domain/avoirs/avoirs.lists.server';
 import * as repo from '~/domain/avoirs/avoirs.repo.server';
 import { getAvoir, renderAvoir } from '~/domain/avoirs/avoirs.service.server';
 import { createAvoir, proposeAvoir } from '~/domain/avoirs/creation.service.server';
 import { exportAvoirs, openExportAvoirs } from '~/domain/avoirs/export-avoirs.service.server';
+import { countAvoirs, getAvoirReleve, readAvoirs } from '~/domain/avoirs/releve-avoirs.service.server';
 import { avoirsDeListe } from '~/domain/avoirs/requete-avoirs.repo.server';
 import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
 import { renderBrouillon } from '~/domain/factures/brouillon-pdf.service.server';
@@ -76,6 +78,16 @@ export const SERVICES_AVOIRS: Record<string, Service> = {
   ),
   'avoirs/creation.service.server.ts#createAvoir': entry('avoir:creer', 'introuvable', (ctx, { factureId }) =>
     createAvoir(ctx, factureId, { motif: 'Retour', lignes: 'entier', stock: [] }),
+  ),
+  'avoirs/releve-avoirs.service.server.ts#countAvoirs': voir('rien', (ctx) => countAvoirs(ctx)),
+  'avoirs/releve-avoirs.service.server.ts#readAvoirs': voir('rien', (ctx) => readAvoirs(ctx)),
+  'avoirs/releve-avoirs.service.server.ts#getAvoirReleve': voir('introuvable', (ctx, { avoirId }) =>
+    getAvoirReleve(ctx, avoirId),
+  ),
+  'avoirs/avoir-transmis.service.server.ts#createAvoirTransmis': entry(
+    'avoir:creer',
+    'introuvable',
+    (ctx, { factureId }) => createAvoirTransmis(ctx, factureId, { motif: 'Retour', stock: [] }, null),
   ),
   'appareillage/retour.server.ts#findRendables': derriere('rien', async (ctx, { factureRendableId }) => {
     const facture = await ctx.db.from('factures').where({ id: factureRendableId }).first();

@@ -110,7 +110,8 @@ describe('factures saisies et importées, par le réseau', () => {
     const [avant, apres, ...autres] = await stored();
     expect(autres).toEqual([]);
     expect(redirection(first)).toBe(`${NOUVELLE}/${apres?.id}`);
-    expect(avant).toMatchObject({ ...row, statut: 'Annulée', version: expect.any(Number) });
+    const soldee = { reste_patient: 0, reste_amo: 0, reste_amc: 0 };
+    expect(avant).toMatchObject({ ...row, ...soldee, statut: 'Annulée', version: expect.any(Number) });
     expect(apres).toMatchObject({ note: 'un', corrige_id: row?.id });
     const numero = apres?.numero_facture ?? '';
     const toast = await admin.page(`${NOUVELLE}/${apres?.id}`);

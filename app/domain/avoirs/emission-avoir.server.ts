@@ -16,6 +16,7 @@ import { nextNumero } from '../factures/registre.server';
 import { trace } from '../journal/trace.server';
 import { rangerTropPercu } from '../reglements/report.server';
 import { ajusterRestes } from '../reglements/restes.server';
+import { announce } from '../webhooks/annonce.server';
 import { creditedPieces } from './avoirs.repo.server';
 import { type LigneCreditee, montantsAvoir } from './montants-avoir';
 
@@ -200,6 +201,7 @@ async function tell(
   const { centre_id, client_id } = facture;
   const details = `${avoir.numero_avoir} sur ${facture.numero_facture}, ${formatEuros(avoir.total_general)}`;
   if (client_id) await addHistorique(tx, { id: client_id, centre_id }, { action: 'Avoir créé', details });
+  await announce(tx, 'avoir.issued', avoir);
   const fait = { action: 'avoir:creation', objet: 'avoir', objetId: avoir.id, centreId: centre_id } as const;
   await trace(tx, { ...fait, details });
 }
