@@ -1,4 +1,5 @@
-import type { BrouillonFactureRow, FactureRow } from '~/db/rows/factures';
+import type { BrouillonFactureRow, FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import type { ManqueFacturx } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
@@ -10,6 +11,7 @@ import type { TextesFacture } from './champs-facture';
 import { emettre } from './emission.server';
 import type { FactureSaisie } from './facture.schema';
 import { changedLabels, type FactureOuverte, factureColumns, toFactureOuverte } from './facture-ouverte';
+import { toFacturePdf } from './facture-pdf.server';
 import { centreById, centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
 import { lignesSaisies, taxationOf } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
@@ -22,7 +24,13 @@ export async function getFacture(ctx: Context, id: string): Promise<FactureOuver
     : undefined;
   if (!row) throw factureIntrouvable();
   const lignes = await linesOfFacture(ctx, row.id);
-  return toFactureOuverte(row, lignes);
+  return toFactureOuverte(row, lignes, await manquesOf(ctx, row, lignes));
+}
+
+async function manquesOf(ctx: Context, row: FactureRow, lignes: LigneFactureRow[]): Promise<ManqueFacturx[]> {
+  if (row.fichier !== null) return [];
+  const { facturx } = toFacturePdf(row, lignes, await centreById(ctx, row.centre_id));
+  return facturx && 'manques' in facturx ? facturx.manques : [];
 }
 
 /** What saving an invoice came to. */

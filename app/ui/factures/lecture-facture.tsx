@@ -1,3 +1,4 @@
+import { MANQUES_FACTURX } from '~/domain/documents/facturx';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
@@ -13,6 +14,12 @@ import { LignesFacture } from './lignes-facture';
 
 const jour = (day: string) => (day ? formatDay(day) : '');
 const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
+
+/** Whether its PDF carries the same thing as data; a document of before may lack what these ask for. */
+const facturx = ({ manquesFacturx }: FactureOuverte): string =>
+  manquesFacturx.length === 0
+    ? 'Données dans le PDF'
+    : `PDF sans données\u00a0: il manque ${manquesFacturx.map((manque) => MANQUES_FACTURX[manque]).join(', ')}`;
 
 /** An invoice as it is, until 'Modifier' is pressed. */
 export function LectureFacture({ facture }: { facture: FactureOuverte }) {
@@ -36,6 +43,7 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
             <Donnee nom="Appareillage">{jour(textes.dateAppareillage)}</Donnee>
             <Donnee nom="Prescripteur">{textes.prescripteurCompte}</Donnee>
             <Donnee nom="Note">{textes.note}</Donnee>
+            <Donnee nom="Factur-X">{facturx(facture)}</Donnee>
           </>
         )}
       </Bloc>

@@ -3,6 +3,7 @@ import * as mupdf from 'mupdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { renderFacture } from '~/domain/factures/factures.service.server';
+import { getFacture } from '~/domain/factures/saisie.service.server';
 import { changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { encaisser } from '~/domain/reglements/encaissement.service.server';
 import { useTestApp } from '../../support/app';
@@ -38,12 +39,14 @@ describe.each(testDatabases())('le PDF d’une facture émise (%s)', (dialecte) 
   test('sans SIRET, aucun CII ; avec, il dit le total, et suit les règlements comme la page', async () => {
     const sans = await storeFactureDe(ctx, null);
     expect((await lire(sans)).cii).toBe('');
+    expect((await getFacture(ctx, sans)).manquesFacturx).toEqual(['siret']);
 
     await base('centres').where({ id: app.bellecour.id }).update({ siret: '732 829 320 00074' });
     const id = await storeFactureDe(ctx, null);
     const emise = await lire(id);
     expect(nosRefus(emise.cii)).toEqual([]);
     expect(emise.cii).toContain('<ram:GrandTotalAmount>1000.00</ram:GrandTotalAmount>');
+    expect((await getFacture(ctx, id)).manquesFacturx).toEqual([]);
     expect(emise.cii).not.toContain('TotalPrepaidAmount');
     expect(Buffer.from((await lire(id)).pdf).equals(emise.pdf)).toBe(true);
     expect((await lire(sans)).cii, 'l’en-tête de son jour').toBe('');
