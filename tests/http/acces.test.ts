@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
+import { reglagesParDefaut } from '~/domain/comptabilite/reglages-comptables';
 import { addressOf, type Cibles, createCibles } from '../support/cibles';
 import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { type Instantane, takeInstantane } from '../support/instantane';
@@ -33,7 +34,10 @@ const FACTURE = {
 };
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
 const EVENEMENT = { type: 'Réunion', date: '2037-12-01', heure: '10h00' };
+const { nomsPatients: _, ...COMPTES } = reglagesParDefaut('franchise');
 const FORMULAIRES: Record<string, Record<string, string>> = {
+  '/admin/comptabilite/comptes/:centreId': COMPTES,
+  '/admin/comptabilite/exports': { nature: 'journal', du: '1990-01-01', au: '1990-12-31' },
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },
   '/admin/agenda/nouveau': EVENEMENT,
