@@ -38,7 +38,7 @@ export async function runExportComptable(
   }).finally(() => progression.end());
   const bilan = JSON.parse(row.bilan) as BilanExport;
   const { estRapproche } = await import('~/domain/comptabilite/rapprochement');
-  const rapproche = estRapproche(bilan.rapprochement);
+  const rapproche = estRapproche(bilan.rapprochement, { sansReglements: nature === 'ereporting' });
   const answer = { count: row.pieces, etat: row.etat, empreinte: row.empreinte, ...bilan, rapproche };
   if (row.etat !== 'fait') {
     if (options.json) print({ json: answer, lignes: [] }, true);

@@ -31,7 +31,11 @@ export const ecartDesClotures = (comparaison: Comparaison): number | null => {
   return cloture === null ? null : exporte - (cloture + scelleHors - dateHors + reprises + nonCloture);
 };
 
-/** Whether all sums agree. */
-export const estRapproche = ({ ventes, reglements, ecarts }: Rapprochement): boolean =>
-  [ventes, reglements].every((each) => ecartDesScelles(each) === 0 && (ecartDesClotures(each) ?? 0) === 0) &&
-  ecarts.length === 0;
+/** Whether all sums agree; of an e-reporting those of sales, as it has no payments. */
+export const estRapproche = (
+  { ventes, reglements, ecarts }: Rapprochement,
+  { sansReglements = false } = {},
+): boolean =>
+  (sansReglements ? [ventes] : [ventes, reglements]).every(
+    (each) => ecartDesScelles(each) === 0 && (ecartDesClotures(each) ?? 0) === 0,
+  ) && ecarts.length === 0;

@@ -40,12 +40,22 @@ export function addPieceLue(totaux: TotauxExport, piece: PieceLue): void {
   const { mode, montant } = piece.reglement;
   totaux.reglements += 1;
   totaux.encaisse += montant;
-  const same = totaux.parMode.find((each) => each.mode === mode);
-  if (same) same.total += montant;
-  else {
-    totaux.parMode.push({ mode, total: montant });
-    totaux.parMode.sort((a, b) => (a.mode < b.mode ? -1 : 1));
+  addMode(totaux.parMode, mode, montant);
+}
+
+/** Adds what came in by a mode, or went out below 0. */
+export function addMode<M extends string>(
+  sums: { mode: M; total: number }[],
+  mode: M,
+  montant: number,
+): void {
+  const same = sums.find((each) => each.mode === mode);
+  if (same) {
+    same.total += montant;
+    return;
   }
+  sums.push({ mode, total: montant });
+  sums.sort((a, b) => (a.mode < b.mode ? -1 : 1));
 }
 
 function addVente(totaux: TotauxExport, { genre, vente, reprise }: Extract<PieceLue, { vente: unknown }>) {

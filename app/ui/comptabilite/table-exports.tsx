@@ -12,11 +12,11 @@ import { Pastille } from '../pastille';
 const periodeDe = ({ du, au }: ExportListe): string => `${formatDay(du)} – ${formatDay(au)}`;
 
 /** How an export stands: being made, refused by its check, with a difference, or fit to be handed over. */
-function EtatExport({ etat, bilan, progression }: ExportListe) {
+function EtatExport({ etat, bilan, progression, nature }: ExportListe) {
   if (etat === 'en_cours')
     return <Pastille ton="attente">En préparation{progression !== null && ` (${progression} %)`}</Pastille>;
   if (etat === 'refuse') return <Pastille ton="erreur">Refusé par son contrôle</Pastille>;
-  return bilan && estRapproche(bilan.rapprochement) ? (
+  return bilan && estRapproche(bilan.rapprochement, { sansReglements: nature === 'ereporting' }) ? (
     <Pastille ton="facturation">Contrôlé</Pastille>
   ) : (
     <Pastille ton="erreur">Écart</Pastille>

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { crediter } from '~/domain/avoirs/emission-avoir.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { type BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
 import { listExports } from '~/domain/comptabilite/exports-comptables.lists.server';
 import {
@@ -11,7 +12,7 @@ import {
   remettreDescriptif,
   remettreExport,
 } from '~/domain/comptabilite/exports-comptables.service.server';
-import { ecartDesScelles } from '~/domain/comptabilite/rapprochement';
+import { ecartDesClotures, ecartDesScelles, estRapproche } from '~/domain/comptabilite/rapprochement';
 import { ReglagesSaisis, reglagesParDefaut } from '~/domain/comptabilite/reglages-comptables';
 import { reglerComptes } from '~/domain/comptabilite/reglages-comptables.service.server';
 import { lockFacture } from '~/domain/factures/factures.repo.server';
@@ -140,6 +141,33 @@ describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
     expect(lignes[1]).toMatch(/^02\/03\/2026;.*;Facture;F2026-/);
     expect(lignes.filter((ligne) => ligne.includes(';Report;')).length % 2).toBe(0);
     expect((await exporte({ nature: 'journal' })).row).toMatchObject({ format: 'xlsx', etat: 'fait' });
+  });
+
+  test('clôturé, chaque total se retrouve dans les clôtures, et ce qui mène de l’un à l’autre est dit', async () => {
+    const plusTard = await app.context({
+      courant: app.croixRousse,
+      now: new Date('2027-01-03T08:00:00.000Z'),
+    });
+    await closePeriodes(plusTard);
+    const { row } = await exporte({ nature: 'journal', format: 'csv' });
+    const { ventes, reglements, clotures } = (JSON.parse(row.bilan) as BilanExport).rapprochement;
+    expect(clotures).toBeGreaterThan(0);
+    for (const each of [ventes, reglements]) {
+      expect(each.cloture).not.toBeNull();
+      expect([ecartDesScelles(each), ecartDesClotures(each), each.nonCloture]).toEqual([0, 0, 0]);
+    }
+    // Of March alone nothing was sealed in March: all of it is closed elsewhere.
+    const mars = await exporte({ nature: 'journal', format: 'csv', du: '2026-03-01', au: '2026-03-31' });
+    expect(mars.bilan.rapprochement.ventes).toMatchObject({
+      cloture: null,
+      scelle: mars.bilan.totaux.ventesTTC,
+    });
+    // Of November what was sealed then and dated in spring is another period's.
+    const novembre = await exporte({ nature: 'journal', format: 'csv', du: '2026-11-01', au: '2026-11-30' });
+    const autre = novembre.bilan.rapprochement.reglements;
+    expect(autre.dateHors).not.toBe(0);
+    expect([ecartDesScelles(autre), ecartDesClotures(autre)]).toEqual([0, 0]);
+    expect(estRapproche(novembre.bilan.rapprochement)).toBe(true);
   });
 
   test('l’e-reporting a un total par jour ; refait, il remplace', async () => {
