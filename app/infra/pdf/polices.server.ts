@@ -29,7 +29,7 @@ interface Position {
 }
 
 /** Words whose shape is kept, of each font: some megabytes. */
-const MOTS_MAX = 10_000;
+const MOTS_MAX = 5_000;
 const MOT_MAX = 40;
 
 /** The very copy that pdfkit asks, wherever npm has put it. */
@@ -75,7 +75,7 @@ function keepShapes(police: Police): void {
     let shape = shapes.get(text);
     if (!shape) {
       if (shapes.size === MOTS_MAX) shapes.clear();
-      shape = layout(text);
+      shape = copyOf(layout(text));
       shapes.set(text, shape);
     }
     return copyOf(shape);
