@@ -8,8 +8,8 @@ const BUILTINS_AND_PACKAGES = ['^node_modules/', '^(node:)?[a-z0-9_/]+$', '^virt
 const SERVICE = '^app/domain/.+\\.service\\.server\\.ts$';
 const REPOSITORY = '^app/domain/.+\\.repo\\.server\\.ts$';
 const LISTS = '^app/domain/.+\\.lists\\.server\\.ts$';
-/** The client of an id: what other nouns hang on a client begins there. */
-const VIVANTS = '^app/domain/clients/vivants\\.repo\\.server\\.ts$';
+/** The client, or the invoice, of an id: what other nouns hang on it begins there. */
+const VIVANTS = '^app/domain/(clients/vivants|factures/factures)\\.repo\\.server\\.ts$';
 /** The lock of the record that a form changes, and the order in which parts of a list follow one another, whatever the noun. */
 const VERROU = '^app/domain/(verrou|place)\\.repo\\.server\\.ts$';
 const ISOMORPHIC_DOMAIN = '^app/domain/(?!.*\\.server\\.ts$).+\\.ts$';
@@ -103,7 +103,7 @@ module.exports = {
     {
       name: 'repositories-are-private',
       comment:
-        'Another noun is reached through its services and lists, never through its tables; a client by its id.',
+        'Another noun is reached through its services and lists, never through its tables; a client or an invoice by its id.',
       severity: 'error',
       from: { path: '^app/domain/([^/]+)/' },
       to: { path: REPOSITORY, pathNot: ['^app/domain/$1/', ACCESS, VIVANTS, VERROU] },

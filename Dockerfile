@@ -26,7 +26,8 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
   && printf '#!/bin/sh\nexec node --enable-source-maps /programme/build/cli/index.js "$@"\n' > /usr/local/bin/auricule \
   && chmod 0755 /usr/local/bin/auricule
 COPY --from=construction /programme /programme
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Les réglages sont ceux du conteneur : un .env dans /data ne serait lu qu’à moitié, ce qu’il nomme déjà l’emporte.
+ENV NODE_ENV=production AURICULE_ENV_FILE=off HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 WORKDIR /data
 VOLUME /data

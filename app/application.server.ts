@@ -8,11 +8,12 @@ import { IdentityDb } from './db/identity-db.server';
 import { forbidWrites, openDatabase, openReplica, sqliteFile } from './db/knex.server';
 import { createLimiter, type Limiter } from './db/limiter.server';
 import { type Limites, openLimites } from './db/limites.server';
-import { type EtatPool, poolOf, tailleOf } from './db/mesures.server';
+import { type EtatPool, poolOf } from './db/mesures.server';
 import { type AvantMigrations, type EtatMigrations, migrateUp, migrationStatus } from './db/migrate.server';
 import type { Scope } from './db/owners';
 import { Replique } from './db/replique.server';
 import { ScopedDb } from './db/scoped-db.server';
+import { type TailleBase, tailleOf } from './db/taille-base.server';
 import type { Infra } from './domain/access/context.server';
 import { VOYAGE_GOOGLE_S } from './domain/access/google';
 import { CENTRES_MAX, QUOTAS } from './domain/fichiers/quotas';
@@ -27,6 +28,7 @@ import { createFacturePdf } from './infra/pdf/factures.server';
 import { createFactureAbonnementPdf } from './infra/pdf/factures-abonnement.server';
 import { writeCsv } from './infra/tableur/ecriture.server';
 import { writeXlsx } from './infra/tableur/ecriture-xlsx.server';
+import { writeZip } from './infra/tableur/zip-ecriture.server';
 import { createImportRunner } from './infra/travailleurs/import-clients.server';
 import type { Sauvegardes } from './infra/travailleurs/sauvegardes';
 import { createSauvegardes } from './infra/travailleurs/sauvegardes.server';
@@ -34,6 +36,7 @@ import { verifyBase } from './infra/verification/base.server';
 import { createFacteur } from './infra/webhooks/facteur.server';
 import type { Annonces } from './lib/annonces';
 import { writeFault } from './lib/fault.server';
+import { readVersion } from './lib/version.server';
 
 const QUARTER_HOUR = 15 * 60;
 /** How long what goes on behind the requests may note where it stopped. */
@@ -74,7 +77,7 @@ export interface Application {
   /** This process's connections to the database. */
   pool(): EtatPool;
   /** Bytes of the database, and of SQLite's journal. */
-  taille(): Promise<{ octets: number; octetsJournal: number }>;
+  taille(): Promise<TailleBase>;
   /** From now on a SQLite database is only read, whoever asks. */
   forbidWrites(): void;
   /** Rejects unless the database can be read; takes no lock. */
@@ -158,6 +161,8 @@ export function openApplication(
       webhooks: createFacteur({ plages: config.icsPlages ?? [] }),
       writeCsv,
       writeXlsx,
+      writeZip,
+      version: readVersion(),
       fichiers,
       images,
       sauvegardes: sauvegardesOf(config),
@@ -176,7 +181,11 @@ export function openApplication(
     scopedDb: (scope, apres) =>
       new ScopedDb(db, scope, null, replique && apres !== undefined ? () => replique.readerFor(apres) : null),
     position: replique && (() => replique.position()),
-    migrate: (avant) => migrateUp(db, avant),
+    async migrate(avant) {
+      const done = await migrateUp(db, avant);
+      await replique?.awaitLevel();
+      return done;
+    },
     migrationStatus: () => migrationStatus(db),
     probe: () => probeDatabase(db),
     verify: async () => (file ? verifyBase(file) : []),

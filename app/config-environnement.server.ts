@@ -13,6 +13,9 @@ const PHRASE_MIN = 16;
 const API_KEYS_ATTENDU = `API_KEYS doit être une liste nom:secret, séparée par des virgules ; un secret compte au moins ${SECRET_MIN} caractères.`;
 const API_ORIGINS_ATTENDU =
   'API_ORIGINS doit être une liste d’origines, comme https://outil.exemple.fr, séparées par des virgules.';
+const SIGNES = 'dans un mot de passe, « % » s’écrit %25, « @ » %40 et « / » %2F';
+const SMTP_ATTENDU = `SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://… ; ${SIGNES}.`;
+const DATABASE_ATTENDU = `DATABASE_URL doit être sqlite:CHEMIN ou postgres://… ; ${SIGNES}.`;
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** The four variables of an S3-compatible bucket; every fault names its variable. */
@@ -38,6 +41,22 @@ function bucketDe<N extends 'FILES' | 'BACKUP'>(nom: N) {
     Record<`${N}_REGION`, z.ZodDefault<z.ZodString>>;
 }
 
+/** Whether that names a mail server, with a user and a password that can be read. */
+function isSmtpUrl(text: string): boolean {
+  if (!/^smtps?:\/\/[^\s/]+/.test(text)) return false;
+  try {
+    const { username, password } = new URL(text);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the client of Postgres can take the address apart; one of a socket may name no host. */
+const isReadable = (text: string): boolean =>
+  text.startsWith('sqlite:') || URL.canParse(text.replace('@/', '@localhost/'));
+
 /** A whole number of the environment, from `min` to `max`; a fault names the variable. */
 const entier = (nom: string, min: number, max: number) => {
   const attendu = `${nom} doit être un nombre entier de ${min} à ${max}.`;
@@ -60,7 +79,8 @@ export const Environment = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL doit être sqlite:CHEMIN ou postgres://…')
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, DATABASE_ATTENDU)
+    .refine(isReadable, DATABASE_ATTENDU)
     .optional(),
   DATABASE_REPLICA_URL: z
     .string()
@@ -95,10 +115,7 @@ export const Environment = z.object({
       API_ORIGINS_ATTENDU,
     )
     .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL doit être smtp://utilisateur:secret@hôte:port ou smtps://…')
-    .optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl, SMTP_ATTENDU).optional(),
   SMTP_TLS: z.enum(['required', 'optional'], 'SMTP_TLS doit être required ou optional.').default('required'),
   MAIL_FROM: z
     .string()

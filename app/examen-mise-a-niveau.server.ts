@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.server';
 import { unknownVariables } from './config-variables.server';
-import { lookAtBase, raisonOfBase } from './db/essai-base.server';
+import { type BaseTrouvee, lookAtBase, raisonOfBase } from './db/essai-base.server';
+import { sqliteFile } from './db/knex.server';
 import { type MigrationDite, sayMigrations } from './db/migrate.server';
 import { sizeOfBase } from './db/taille-base.server';
 import { openDepotDossier } from './infra/sauvegarde/depot-dossier.server';
+import { nearestFolder } from './lib/sur-le-disque.server';
 import { readVersion } from './lib/version.server';
 import { listOf } from './sauvegarde.server';
 
@@ -27,6 +28,7 @@ export interface ExamenMiseANiveau {
   version: string;
   node: string;
   moteur: 'sqlite' | 'postgres';
+  base: 'injoignable' | 'vide' | 'aJour' | 'aMettreANiveau' | 'plusRecente';
   enAttente: MigrationDite[];
   inconnues: string[];
   /** Whether every machine must be stopped: a migration takes away what the version before still uses. */
@@ -73,11 +75,11 @@ export async function examineMiseANiveau(config: Config, now: Date): Promise<Exa
       quoi: 'La version d’avant ne peut pas travailler sur le nouveau schéma.',
       faire: 'S’il y a plusieurs machines, arrêtez-les toutes avant de lancer la première à niveau.',
     });
-  if (pending && config.sauvegardes.avantMigration && place.libre < place.besoin)
+  if (pending && place.libre < place.besoin)
     constats.push({
       gravite: 'corriger',
       quoi: `Il reste ${place.libre} Mo dans ${place.dossier}, et il en faut environ ${place.besoin}.`,
-      faire: 'Libérez de la place, ou changez BACKUP_DIR.',
+      faire: 'Libérez de la place sur ce disque, ou mettez-en les sauvegardes ailleurs (BACKUP_DIR).',
     });
   if (
     pending &&
@@ -99,6 +101,7 @@ export async function examineMiseANiveau(config: Config, now: Date): Promise<Exa
     version: readVersion(),
     node: process.versions.node,
     moteur: config.databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres',
+    base: etatOf(base),
     enAttente,
     inconnues,
     arret: arret && pending,
@@ -110,18 +113,40 @@ export async function examineMiseANiveau(config: Config, now: Date): Promise<Exa
   };
 }
 
-/** The backup before, and SQLite's journal of all that migrations rewrite: twice the database, at the least what must stay free. */
+function etatOf(base: BaseTrouvee | null): ExamenMiseANiveau['base'] {
+  if (!base) return 'injoignable';
+  if (!base.etat) return 'vide';
+  if (base.etat.inconnues.length > 0) return 'plusRecente';
+  return base.etat.enAttente.length > 0 ? 'aMettreANiveau' : 'aJour';
+}
+
+/**
+ * The disk that has the least to spare: the backup before needs room where backups lie, and where it is written before it is sealed; the
+ * journal of what migrations rewrite needs as much as the database, beside it.
+ */
 async function placeOf(
-  { databaseUrl, sauvegardes, diskMin }: Config,
+  { databaseUrl, dataDir, sauvegardes, diskMin }: Config,
   isOpen: boolean,
 ): Promise<ExamenMiseANiveau['place']> {
-  let dossier = sauvegardes.dossier;
-  while (!existsSync(dossier)) dossier = path.dirname(dossier);
-  const { bavail, bsize } = await statfs(dossier);
   const octets = isOpen ? await sizeOfBase(databaseUrl) : 0;
   const last = (await listOf(openDepotDossier(sauvegardes.dossier)))[0]?.octets ?? 0;
-  const besoin = Math.ceil((octets + Math.max(octets, last)) / MO) + diskMin;
-  return { dossier, libre: Math.floor((bavail * bsize) / MO), besoin };
+  const sauvegarde = sauvegardes.avantMigration ? Math.max(octets, last) : 0;
+  const file = sqliteFile(databaseUrl);
+  const disks = new Map<number, ExamenMiseANiveau['place']>();
+  for (const [dossier, wanted] of [
+    [sauvegardes.dossier, sauvegarde],
+    [dataDir, sauvegardes.serrure ? sauvegarde : 0],
+    ...(file ? [[path.dirname(file), octets] as const] : []),
+  ] as const) {
+    const there = nearestFolder(dossier);
+    const { dev } = await stat(there);
+    const { bavail, bsize } = await statfs(there);
+    const libre = Math.floor((bavail * bsize) / MO);
+    const { besoin, dossier: first } = disks.get(dev) ?? { besoin: diskMin, dossier: there };
+    disks.set(dev, { dossier: first, libre, besoin: besoin + Math.ceil(wanted / MO) });
+  }
+  const places = [...disks.values()].sort((a, b) => a.libre - a.besoin - (b.libre - b.besoin));
+  return places[0] as ExamenMiseANiveau['place'];
 }
 
 async function lastOf({ sauvegardes }: Config, now: Date): Promise<ExamenMiseANiveau['derniereSauvegarde']> {

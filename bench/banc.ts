@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Base, createBase } from './base';
 import type { Resultat } from './resultats';
 
@@ -65,6 +66,19 @@ export function copyBase(base: Base, nom: string): Base {
   const fichier = path.join(path.dirname(base.fichier), `${nom}.db`);
   copyFileSync(base.fichier, fichier);
   return { ...base, fichier };
+}
+
+/** How much a measurement is to do, by its options; each has its number where the command line gives none. Raises an Error for what is none. */
+export function ampleurOf<Nom extends string>(defauts: Record<Nom, number>): Record<Nom, number> {
+  const noms = Object.keys(defauts) as Nom[];
+  const options = Object.fromEntries(noms.map((nom) => [nom, { type: 'string' as const }]));
+  const { values } = parseArgs({ args: process.argv.slice(2), options, strict: false });
+  const nombres = noms.map((nom) => {
+    const texte = String(values[nom] ?? defauts[nom]);
+    if (!/^[1-9]\d{0,8}$/.test(texte)) throw new Error(`--${nom}=${texte} n’est pas un nombre entier.`);
+    return [nom, Number(texte)];
+  });
+  return Object.fromEntries(nombres) as Record<Nom, number>;
 }
 
 export const mediane = (values: number[]): number =>

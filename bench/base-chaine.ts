@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrateLatest } from '~/db/migrate.server';
 import { clientColumns } from '~/domain/clients/clients.repo.server';
 import { newId } from '~/lib/ids.server';
 import { clientOf } from './personnes';
+import { openSession } from './session';
 
 /** A chain's account on Postgres, with its administrator signed in. */
 export interface BaseChaine {
@@ -79,16 +79,14 @@ async function insertCompte(db: pg.Client, centres: number) {
       VALUES ($1, $2, 'Ada Chaîne', 'ada@exemple.fr', '!', 'accountAdmin', $3, $3)`,
     [userId, compteId, now],
   );
-  const jeton = randomBytes(32).toString('base64url');
-  await db.query('INSERT INTO sessions (id, user_id, cree_le, vue_le) VALUES ($1, $2, $3, $3)', [
-    createHash('sha256').update(jeton).digest('hex'),
-    userId,
-    now,
-  ]);
   const { rows } = await db.query<{ id: string }>('SELECT id FROM centres ORDER BY name LIMIT 1');
   const centreId = rows[0]?.id ?? '';
-  const cookieGlobal = `auricule_session=${jeton}`;
-  return { centreId, cookieGlobal, cookie: `${cookieGlobal}; auricule_centre=${centreId}` };
+  const { row, ...cookies } = openSession(userId, centreId);
+  await db.query(
+    'INSERT INTO sessions (id, user_id, cree_le, vue_le) VALUES ($1, $2, $3, $4)',
+    Object.values(row),
+  );
+  return { centreId, ...cookies };
 }
 
 /** People as the application would store them, numbered from 0; their number stands in their telephone and their address. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -9,6 +8,7 @@ import { newId } from '~/lib/ids.server';
 import { foldText } from '~/lib/texte';
 import { facturesOf } from './factures';
 import { clientOf } from './personnes';
+import { openSession } from './session';
 
 /** A filled database with somebody signed in: `clients` in the centre that is measured, a quarter as many in each of two others. */
 export interface Base {
@@ -46,16 +46,21 @@ function fill(db: Database.Database, fichier: string, clients: number): Base {
   const [centreId, secondId, autreId] = [newId(), newId(), newId()];
   for (const id of [compteId, autreCompteId])
     insert(db, 'comptes', { id, nom: 'Banc d’essai', cree_le: now });
-  insert(db, 'centres', { id: centreId, compte_id: compteId, name: 'Lyon', cree_le: now });
+  const lyon = {
+    adresse: '3, rue de la Barre',
+    code_postal: '69002',
+    ville: 'Lyon',
+    siret: '91234567500017',
+  };
+  insert(db, 'centres', { id: centreId, compte_id: compteId, name: 'Lyon', ...lyon, cree_le: now });
   insert(db, 'centres', { id: secondId, compte_id: compteId, name: 'Mâcon', cree_le: now });
   insert(db, 'centres', { id: autreId, compte_id: autreCompteId, name: 'Ailleurs', cree_le: now });
   insert(db, 'users', {
     ...{ id: userId, compte_id: compteId, name: 'Ada Banc', email: 'ada@exemple.fr', password_hash: '!' },
     ...{ role: 'accountAdmin', email_confirme_le: now, cree_le: now },
   });
-  const jeton = randomBytes(32).toString('base64url');
-  const id = createHash('sha256').update(jeton).digest('hex');
-  insert(db, 'sessions', { id, user_id: userId, cree_le: now, vue_le: now });
+  const { row, ...cookies } = openSession(userId, centreId);
+  insert(db, 'sessions', row);
 
   const quart = Math.ceil(clients / 4);
   const lots: [string, number][] = [
@@ -72,8 +77,7 @@ function fill(db: Database.Database, fichier: string, clients: number): Base {
     insert(db, 'factures', facture);
     for (const ligne of lignes) insert(db, 'lignes_facture', ligne);
   }
-  const cookieGlobal = `auricule_session=${jeton}`;
-  return { fichier, clients, centreId, cookie: `${cookieGlobal}; auricule_centre=${centreId}`, cookieGlobal };
+  return { fichier, clients, centreId, ...cookies };
 }
 
 function insertClients(db: Database.Database, centreId: string, first: number, count: number): void {

@@ -7,6 +7,7 @@ import { measureAgenda } from './mesures/agenda';
 import { measureApi } from './mesures/api';
 import { measureChaine } from './mesures/chaine';
 import { measureDemarrage } from './mesures/demarrage';
+import { measureDiagnostic } from './mesures/diagnostic';
 import { measureEcrans } from './mesures/ecrans';
 import { measureExports } from './mesures/exports';
 import { measureImports } from './mesures/imports';
@@ -29,10 +30,14 @@ const MESURES: Record<string, Mesure> = {
 };
 
 /** Minutes each, and gigabytes: only when they are named. */
-const A_PART: Record<string, Mesure> = { chaine: measureChaine, affluence: measureAffluence };
+const A_PART: Record<string, Mesure> = {
+  chaine: measureChaine,
+  affluence: measureAffluence,
+  diagnostic: measureDiagnostic,
+};
 const TOUTES = { ...MESURES, ...A_PART };
 
-const USAGE = `Usage : npm run bench -- [--quick] [--only=${Object.keys(TOUTES).join(',')}] [--centres=300 --clients=5000000] [--personnes=50 --secondes=900]`;
+const USAGE = `Usage : npm run bench -- [--quick] [--only=${Object.keys(TOUTES).join(',')}] [--centres=300 --clients=5000000] [--personnes=50 --secondes=900] [--faits=1000000 --fichiers=50000]`;
 
 /** Runs the chosen measurements and prints them; a complete run is kept in bench/RESULTS.md. Returns whether all went through. */
 async function main(): Promise<boolean> {
@@ -41,6 +46,7 @@ async function main(): Promise<boolean> {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       ...{ centres: { type: 'string' }, clients: { type: 'string' } },
+      ...{ faits: { type: 'string' }, fichiers: { type: 'string' } },
       ...{ personnes: { type: 'string' }, secondes: { type: 'string' }, foule: { type: 'string' } },
     },
   });

@@ -152,6 +152,22 @@ export function memoryOf(pid: number): { maintenant: number; pic: number } {
   return { maintenant: read('VmRSS'), pic: read('VmHWM') };
 }
 
+/** Looks at a process's memory until it is called, and then says what was the most, in megabytes. */
+export function watchPeak(pid: number): () => number {
+  let pic = 0;
+  const timer = setInterval(() => {
+    try {
+      pic = Math.max(pic, memoryOf(pid).pic || 0);
+    } catch {
+      // The process ended between two looks.
+    }
+  }, 20);
+  return () => {
+    clearInterval(timer);
+    return pic;
+  };
+}
+
 /** Milliseconds on a processor so far, all threads of the process together. Linux only. */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);

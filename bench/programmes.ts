@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { newId } from '~/lib/ids.server';
 import { type Base, insert } from './base';
+import { openSession, sha256 } from './session';
 
 /** Somebody of the measured account who has a browser open and a program at work: each comes in by a title of its own. */
 export interface Personne {
   cookie: string;
   jeton: string;
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Adds administrators of the account, each with a session and an access token for the measured centre. */
 export function addPersonnes(base: Base, nombre: number): Personne[] {
@@ -27,7 +26,6 @@ export function addPersonnes(base: Base, nombre: number): Personne[] {
 function addPersonne(db: Database.Database, centre_id: string, compte_id: string, n: number): Personne {
   const cree_le = new Date().toISOString();
   const user_id = newId();
-  const session = randomBytes(32).toString('base64url');
   const jeton = `aur_${randomBytes(32).toString('base64url')}`;
   insert(db, 'users', {
     ...{
@@ -39,11 +37,12 @@ function addPersonne(db: Database.Database, centre_id: string, compte_id: string
     },
     ...{ role: 'accountAdmin', email_confirme_le: cree_le, cree_le },
   });
-  insert(db, 'sessions', { id: sha256(session), user_id, cree_le, vue_le: cree_le });
+  const { row, cookie } = openSession(user_id, centre_id);
+  insert(db, 'sessions', row);
   insert(db, 'jetons_api', {
     ...{ id: newId(), compte_id, user_id, nom: 'Banc', debut: jeton.slice(0, 10), empreinte: sha256(jeton) },
     ...{ centre_id, ecriture: 1, domaines: 'clients', cree_le, vu_le: cree_le, vu_ip: '127.0.0.1' },
     expire_le: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  return { cookie: `auricule_session=${session}; auricule_centre=${centre_id}`, jeton };
+  return { cookie, jeton };
 }

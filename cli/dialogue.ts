@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 /** Questions to somebody at a terminal; they and what is said between them go to stderr. */
 export interface Dialogue {
   say(text: string): void;
-  /** An answer without spaces around it; `defaut`, which is shown, for none. */
-  ask(question: string, defaut?: string): Promise<string>;
+  /** An answer without spaces around it; `defaut`, shown as itself or as `montre`, for none. */
+  ask(question: string, defaut?: string, montre?: string): Promise<string>;
   /** The same without showing what is typed, to the letter. */
   askSecret(question: string): Promise<string>;
   confirm(question: string, defaut: boolean): Promise<boolean>;
@@ -35,8 +35,8 @@ export function openDialogue(): Dialogue {
   terminal.on('SIGINT', giveUp);
   terminal.on('close', giveUp);
   const question = (text: string) => new Promise<string>((resolve) => terminal.question(text, resolve));
-  const ask = async (text: string, defaut = '') =>
-    (await question(`${text}${defaut ? ` [${defaut}]` : ''} : `)).trim() || defaut;
+  const ask = async (text: string, defaut = '', montre = '') =>
+    (await question(`${text}${defaut ? ` [${montre || defaut}]` : ''} : `)).trim() || defaut;
   return {
     say: (text) => void process.stderr.write(`${text}\n`),
     ask,

@@ -6,6 +6,7 @@ import { addBilling } from './commands/billing';
 import { addCalendars } from './commands/calendars';
 import { addCentres } from './commands/centres';
 import { addClients } from './commands/clients-import';
+import { addCompta } from './commands/compta';
 import { addDb } from './commands/db';
 import { addDemo } from './commands/demo';
 import { addDoctor } from './commands/doctor';
@@ -68,6 +69,7 @@ export function createProgram(json = false): Command {
   addTokens(program);
   addWebhooks(program);
   addAudit(program);
+  addCompta(program);
   addBilling(program);
   addCalendars(program);
   addReminders(program);

@@ -56,6 +56,8 @@ fait "$(tail -n 1 /root/securite.log)"
 
 echo "Premier démarrage"
 sed -i "s/^PORT=.*/PORT=$PORT/; s/^APP_URL=.*/APP_URL=http:\/\/localhost:$PORT/" /etc/auricule/auricule.env
+# D'où root se trouve d'ordinaire, et où le compte du service n'a pas accès.
+chmod 0700 /root && cd /root
 auricule db migrate > /dev/null
 auricule centres create --name 'Centre Essai' --account 'Compte Essai' --pack Business > /dev/null
 echo "$MOT_DE_PASSE" | auricule users create --email anne@exemple.fr --name 'Anne Morel' --role admin --centre 'Centre Essai' > /dev/null
@@ -71,6 +73,10 @@ fait "le client est dans la liste"
 arrete
 
 echo "Mise à jour"
+dpkg-deb -x "$SUIVANT" /tmp/auricule-neuf
+AURICULE_PROGRAMME=/tmp/auricule-neuf/usr/lib/auricule auricule upgrade-check > /root/avant.log || { cat /root/avant.log >&2; echec "upgrade-check du paquet suivant"; }
+grep -q "^Auricule $(dpkg-deb -f "$SUIVANT" Version)," /root/avant.log || echec "upgrade-check n'est pas celui du paquet suivant"
+fait "upgrade-check, avec le programme du paquet suivant"
 echo '# ajout de la maison' >> /etc/auricule/auricule.env
 dpkg -i "$SUIVANT" > /root/dpkg.log 2>&1 < /dev/null || { cat /root/dpkg.log >&2; echec "dpkg -i"; }
 grep -q 'ajout de la maison' /etc/auricule/auricule.env || echec "réglages perdus"

@@ -28,7 +28,8 @@ export function createEcrans(
     const context = getLoadContext(request, response);
     const handle = handleOf(request);
     const { status, statusText, headers, body } = await handle(toWeb(request, response), context);
-    const ecrit = request.method === 'POST' && (await ecritCookie(context));
+    const wrote = context.ecrit || (request.method === 'POST' && !context.refus);
+    const ecrit = wrote && (await ecritCookie(context));
     if (ecrit) response.append('Set-Cookie', ecrit);
     response.statusMessage = statusText;
     response.status(status);

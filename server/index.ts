@@ -13,6 +13,7 @@ import { writeFault } from '~/lib/fault.server';
 import { UnavailableError } from '~/lib/unavailable';
 import { saveBefore } from '~/mise-a-niveau.server';
 import { createAnnonces } from './annonces';
+import { sharePool } from './connexions-base';
 import { bornesOf, boundAnswers, boundConnections } from './connexions-bornees';
 import { tighten } from './droits-fichiers';
 import { createEcoute, isSupervised, send } from './ecoute';
@@ -36,9 +37,6 @@ const REPONSE_MS = 10 * 60_000;
 /** Longer than a proxy keeps its own end of an idle connection: the side that sends must be the one that closes. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Connections to Postgres that a process of several has in any case: a page asks for two or three things at once. */
-const DB_POOL_MIN = 3;
-
 /** Starts the web server: configuration, migrations, HTTP; stops when asked to by a signal. */
 async function start(): Promise<void> {
   keepToOneself();
@@ -55,7 +53,7 @@ async function start(): Promise<void> {
   const application = openApplication(
     {
       ...config,
-      dbPool: Math.min(config.dbPool, Math.max(DB_POOL_MIN, Math.ceil(config.dbPool / serveurs))),
+      dbPool: sharePool(config.dbPool, serveurs),
       openElsewhere: rang > 0,
       partage: annonces && { serveurs, annonces },
     },

@@ -11,7 +11,7 @@ const ABIMEE =
   'La base de données est abîmée : rien n’est enregistré, pour ne pas perdre davantage. Prévenez la personne qui s’occupe du serveur.';
 /** For whoever runs the server. */
 const QUE_FAIRE =
-  'Arrêtez le serveur, gardez une copie des fichiers de la base (avec -wal et -shm), puis remettez en place la dernière sauvegarde (README, « Remettre une sauvegarde »)';
+  'Arrêtez le serveur, gardez une copie des fichiers de la base (avec -wal et -shm), puis remettez la dernière sauvegarde par « auricule restore » (docs/exploitation/sauvegardes.md)';
 /** A check that takes longer than this says that it is still at it. */
 const LONG_MS = 5000;
 /** After a check that could not be made, for a lock or a right, how long until the next. */

@@ -1,15 +1,19 @@
 import { archive } from '~/infra/facturx/archive';
 import { avoirDocument } from '~/infra/pdf/avoir.document';
+import { bordereauDocument } from '~/infra/pdf/bordereau.document';
 import { devisDocument } from '~/infra/pdf/devis.document';
 import type { DocumentPdf } from '~/infra/pdf/document.model';
 import { factureDocument } from '~/infra/pdf/facture.document';
 import { livraisonDocument } from '~/infra/pdf/livraison.document';
 import { renderPdf } from '~/infra/pdf/pdfmake.server';
 import { scanDocument } from '~/infra/pdf/scan.document';
+import { recuDocument } from '~/infra/pdf/recu.document';
 
 /** Child process: the data of one document in, the bytes of its PDF out. */
 export default async function facturePdf(document: DocumentPdf): Promise<Uint8Array> {
   if ('numeroDevis' in document) return renderPdf(devisDocument(document));
+  if ('numeroRecu' in document) return renderPdf(recuDocument(document));
+  if ('numeroBordereau' in document) return renderPdf(bordereauDocument(document));
   if ('appareilsLivres' in document) return renderPdf(livraisonDocument(document));
   if ('scan' in document) return renderPdf(scanDocument(document));
   const definition = 'numeroAvoir' in document ? avoirDocument(document) : factureDocument(document);

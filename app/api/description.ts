@@ -159,7 +159,10 @@ const HEADERS = {
     description: 'L’empreinte de la réponse, et la version de l’enregistrement.',
     schema: { type: 'string' },
   },
-  'X-Total-Count': { description: 'Combien il y en a en tout.', schema: { type: 'integer' } },
+  'X-Total-Count': {
+    description: 'Combien il y en a en tout ; à partir de 100 000, à quelques minutes près.',
+    schema: { type: 'integer' },
+  },
   Link: { description: 'L’adresse de la suite.', schema: { type: 'string' } },
 };
 

@@ -1,6 +1,8 @@
 import { ajoutCentre, centres } from './admin/centres';
 import { invitation, modificationUser } from './admin/invitation';
 import { desactivation, users, usersDuCentre } from './admin/users';
+import { ajoutAvoir } from './avoirs/creation';
+import { lectureAvoir, listeAvoirs } from './avoirs/liste';
 import { ajoutClient } from './clients/ajout';
 import { carteClient } from './clients/carte';
 import { compteParStatut, comptes } from './clients/compteurs';
@@ -121,6 +123,9 @@ export const OPERATIONS: readonly Operation[] = [
   modificationFacture,
   statutFacture,
   suppressionFacture,
+  listeAvoirs,
+  lectureAvoir,
+  ajoutAvoir,
   facturesAbonnement,
   compteTotal,
   compteAppareilles,

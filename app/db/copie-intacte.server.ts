@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { openDatabase } from './knex.server';
+import { withDatabase } from './knex.server';
 
 interface Tete {
   chaine: string;
@@ -11,15 +11,11 @@ interface Tete {
  * Whether a copy of a database holds nothing that its original does not: whoever signs in or writes leaves facts in the audit trail that cannot be
  * taken out again, so that each of the copy's chains must be the beginning of the original's.
  */
-export async function isUntouchedCopy(copie: Knex, originalUrl: string): Promise<boolean> {
-  const original = openDatabase(originalUrl, { pool: 1 });
-  try {
+export const isUntouchedCopy = (copie: Knex, originalUrl: string): Promise<boolean> =>
+  withDatabase(originalUrl, async (original) => {
     for (const { chaine, rang, empreinte } of (await copie('journal_tetes')) as Tete[]) {
       if (rang === 0) continue;
       if (!(await original('journal').where({ chaine, rang, empreinte }).first('rang'))) return false;
     }
     return !(await copie('sessions').first());
-  } finally {
-    await original.destroy();
-  }
-}
+  });

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { endommagee, SauvegardeRefusee } from '~/lib/sauvegarde-refusee';
 import type { Dialect } from './dialect.server';
-import { openDatabase, sqliteFile } from './knex.server';
+import { sqliteFile, withDatabase } from './knex.server';
 import { allowJob } from './postgres-client.server';
 import { readTables, type TableLogique } from './tables-logiques.server';
 
@@ -28,13 +28,8 @@ export async function readInstant<T>(
   databaseUrl: string,
   work: (instant: Instant) => Promise<T>,
 ): Promise<T> {
-  const db = openDatabase(databaseUrl, { pool: 1 });
   const file = sqliteFile(databaseUrl);
-  try {
-    return file ? await readSqlite(db, file, work) : await readPostgres(db, work);
-  } finally {
-    await db.destroy();
-  }
+  return withDatabase(databaseUrl, (db) => (file ? readSqlite(db, file, work) : readPostgres(db, work)));
 }
 
 /** Its own connection, whose reading is one transaction: Knex's would keep the place of a writer. */

@@ -31,8 +31,17 @@ export async function takeTurn(tx: Knex.Transaction, name: string): Promise<void
     await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`auricule ${name}`]);
 }
 
+/** The same without waiting: whether the turn is this transaction's now. */
+export async function tryTurn(tx: Knex.Transaction, name: string): Promise<boolean> {
+  if (dialectOf(tx) !== 'postgres') return true;
+  const statement = 'SELECT pg_try_advisory_xact_lock(hashtext(?)) AS prise';
+  const [row] = await readRaw<{ prise: boolean }>(tx, statement, [`auricule ${name}`]);
+  return row?.prise ?? false;
+}
+
 /** Tables with a search index; SQLite's needs a table of its own, named here. */
 const TRIGRAM_TABLE = {
+  avoirs: null,
   clients: 'clients_recherche',
   evenements: null,
   factures: null,

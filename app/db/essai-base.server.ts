@@ -1,8 +1,10 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import { isWritable, nearestFolder } from '~/lib/sur-le-disque.server';
 import { dialectOf, readRaw } from './dialect.server';
-import { openDatabase, sqliteFile } from './knex.server';
+import { POSTGRES_MIN } from './examen.server';
+import { sqliteFile, withDatabase } from './knex.server';
 import { assertNotNewer, type EtatMigrations, migrationStatus } from './migrate.server';
 
 /** What stands at a database's address. */
@@ -13,8 +15,6 @@ export interface BaseTrouvee {
   comptes: boolean;
   demo: boolean;
 }
-
-const POSTGRES_MIN = 15;
 
 /** Why a database cannot be used; the message says so in French. */
 class BaseInutilisable extends Error {
@@ -31,8 +31,7 @@ export async function lookAtBase(databaseUrl: string, { newer = false } = {}): P
     assertWritable(path.dirname(file));
     return { etat: null, comptes: false, demo: false };
   }
-  const db = openDatabase(databaseUrl, { pool: 1 });
-  try {
+  return withDatabase(databaseUrl, async (db) => {
     if (dialectOf(db) === 'postgres') await assertPostgres(db);
     if (!(await db.schema.hasTable('knex_migrations'))) return { etat: null, comptes: false, demo: false };
     const etat = await migrationStatus(db);
@@ -40,20 +39,13 @@ export async function lookAtBase(databaseUrl: string, { newer = false } = {}): P
     if (!(await db.schema.hasTable('users'))) return { etat, comptes: false, demo: false };
     const users = (await db('users').select('demo').limit(100)) as { demo: unknown }[];
     return { etat, comptes: users.length > 0, demo: users.some(({ demo }) => Boolean(demo)) };
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
-/** The nearest folder that is there: what is missing below it is made with the database. */
+/** What is missing below a folder that is there is made with the database. */
 function assertWritable(folder: string): void {
-  let nearest = folder;
-  while (!existsSync(nearest)) nearest = path.dirname(nearest);
-  try {
-    accessSync(nearest, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new BaseInutilisable(`le dossier ${nearest} n’est pas ouvert en écriture`);
-  }
+  if (!isWritable(folder))
+    throw new BaseInutilisable(`le dossier ${nearestFolder(folder)} n’est pas ouvert en écriture`);
 }
 
 async function assertPostgres(db: Knex): Promise<void> {

@@ -1,16 +1,19 @@
-import { existsSync, statSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { dialectOf } from './dialect.server';
 import { unknownMigrations } from './migrate.server';
+import { type TailleBase, tailleSqlite } from './taille-base.server';
 import { writeTransaction } from './transaction.server';
 
+/** The oldest Postgres that the tests prove. */
+export const POSTGRES_MIN = 15;
+
 /** What a database says of itself. */
-export interface EtatBase {
+export interface EtatBase extends TailleBase {
   dialecte: 'sqlite' | 'postgres';
   /** As people write it: '3.53.2', '15.8'. */
   version: string;
-  /** Postgres: the major version; null for SQLite, which comes with the program. */
-  majeure: number | null;
+  /** Of a Postgres that is too old, the oldest that will do; null of any other, and of SQLite, which comes with the program. */
+  versionMin: number | null;
   /** Milliseconds that its clock is ahead of this machine's; 0 for SQLite, which has this one. */
   ecartMs: number;
   /** Whether pg_trgm is there, which the search needs; true for SQLite. */
@@ -21,9 +24,6 @@ export interface EtatBase {
   enLecture: boolean;
   /** Indexes that an interrupted build has left useless. */
   indexInvalides: string[];
-  octets: number;
-  /** SQLite's journal. */
-  octetsJournal: number;
 }
 
 /** What nobody but a doctor asks of a database. */
@@ -37,6 +37,8 @@ export interface ExamenBase {
   unknownMigrations(names: readonly string[]): string[];
   /** Rows whose foreign keys lead nowhere, by table; Postgres keeps them itself. At most some dozens. */
   danglingRows(): Promise<string[]>;
+  /** The last number of each series of the publisher's own invoices, which no scope reaches. */
+  publisherCounters(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** `file` is a SQLite database's. */
@@ -46,14 +48,7 @@ export const examenOf = (db: Knex, file: string | null): ExamenBase => ({
   rebuildSearch: () => rebuildSearch(db),
   unknownMigrations,
   danglingRows: () => danglingRows(db),
-});
-
-const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
-
-/** The sizes of a SQLite database and of its journal, in bytes. */
-export const tailleSqlite = (file: string): { octets: number; octetsJournal: number } => ({
-  octets: sizeOf(file),
-  octetsJournal: sizeOf(`${file}-wal`),
+  publisherCounters: () => publisherCounters(db),
 });
 
 async function etatSqlite(db: Knex, file: string): Promise<EtatBase> {
@@ -61,7 +56,7 @@ async function etatSqlite(db: Knex, file: string): Promise<EtatBase> {
   return {
     dialecte: 'sqlite',
     version: row?.version ?? '',
-    majeure: null,
+    versionMin: null,
     ecartMs: 0,
     trigrammes: true,
     reglagesRisques: [],
@@ -103,7 +98,7 @@ async function etatPostgres(db: Knex): Promise<EtatBase> {
   return {
     dialecte: 'postgres',
     version: row.version.split(' ')[0] ?? '',
-    majeure: Math.floor(Number(row.numero) / 10_000),
+    versionMin: Number(row.numero) / 10_000 < POSTGRES_MIN ? POSTGRES_MIN : null,
     ecartMs: Math.round(Number(row.horloge) - here),
     trigrammes: row.trigrammes,
     reglagesRisques: risques.filter((name) => row[name] === 'off'),
@@ -145,4 +140,12 @@ async function danglingRows(db: Knex): Promise<string[]> {
     'SELECT "table" AS nom, COUNT(*) AS n FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1 LIMIT 50',
   )) as { nom: string; n: number }[];
   return found.map(({ nom, n }) => `${nom} (${n})`);
+}
+
+async function publisherCounters(db: Knex): Promise<ReadonlyMap<string, number>> {
+  const rows = (await db('compteurs_editeur').select('serie', 'dernier')) as {
+    serie: string;
+    dernier: number;
+  }[];
+  return new Map(rows.map(({ serie, dernier }) => [serie, dernier]));
 }

@@ -36,6 +36,16 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     : openPostgres(databaseUrl, options);
 }
 
+/** Does work on the database of an address, which has one connection for it and is closed afterwards. */
+export async function withDatabase<T>(databaseUrl: string, work: (db: Knex) => Promise<T>): Promise<T> {
+  const db = openDatabase(databaseUrl, { pool: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Knex would write to the terminal, in colour and with a stack of its own. */
 function logTo(report: Report = () => undefined): Knex.Logger {
   const tell = (message: unknown) => report(String(message).split('\n', 1)[0] ?? '');

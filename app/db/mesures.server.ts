@@ -1,6 +1,4 @@
 import type { Knex } from 'knex';
-import { dialectOf, readRaw } from './dialect.server';
-import { tailleSqlite } from './examen.server';
 
 /** What a process has open to its database. */
 export interface EtatPool {
@@ -20,18 +18,4 @@ interface Pool {
 export function poolOf(db: Knex): EtatPool {
   const pool = db.client.pool as Pool;
   return { utilisees: pool.numUsed(), libres: pool.numFree(), attentes: pool.numPendingAcquires() };
-}
-
-/** Bytes of the database, and of SQLite's journal. `file` is a SQLite database's. */
-export async function tailleOf(
-  db: Knex,
-  file: string | null,
-): Promise<{ octets: number; octetsJournal: number }> {
-  if (file && dialectOf(db) === 'sqlite') return tailleSqlite(file);
-  const [row] = await readRaw<{ octets: string }>(
-    db,
-    'SELECT pg_database_size(current_database()) AS octets',
-    [],
-  );
-  return { octets: Number(row?.octets ?? 0), octetsJournal: 0 };
 }

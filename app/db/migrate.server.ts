@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { DatabaseBusyError } from '~/lib/unavailable';
 import { migrations } from '../../db/migrations';
 import { EMPREINTES } from '../../db/migrations/empreintes';
 import { NATURES, type Nature } from '../../db/migrations/natures';
-import { dialectOf, takeTurn } from './dialect.server';
-import { openDatabase } from './knex.server';
+import { dialectOf, tryTurn } from './dialect.server';
+import { withDatabase } from './knex.server';
 import { BaseRefusee } from './paire-sqlite.server';
 import { allowJob } from './postgres-client.server';
 import { writeTransaction } from './transaction.server';
@@ -52,10 +54,26 @@ async function prepare(tx: Knex.Transaction, avant: AvantMigrations | undefined)
   const etat = await migrationStatus(tx);
   assertNotNewer(etat);
   if (!avant || etat.enAttente.length === 0 || (await isEmpty(tx))) return;
-  // It may take hours, and this transaction stands still meanwhile.
-  if (dialectOf(tx) === 'postgres') await tx.raw('SET LOCAL idle_in_transaction_session_timeout = 0');
-  await avant(etat);
-  if (dialectOf(tx) === 'postgres') await allowJob(tx);
+  await (dialectOf(tx) === 'postgres' ? keepAwake(tx, avant(etat)) : avant(etat));
+}
+
+/** Says something on a transaction's connection while work of hours goes on elsewhere: who stands between would take it for dead. */
+async function keepAwake<T>(tx: Knex.Transaction, work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const talk = async () => {
+    for (;;) {
+      await sleep(SIGNE_MS, undefined, { signal: done.signal });
+      await tx.raw('SELECT 1');
+    }
+  };
+  // Should the connection be lost, the statement after the work says so.
+  const talking = talk().catch(() => undefined);
+  try {
+    return await work;
+  } finally {
+    done.abort();
+    await talking;
+  }
 }
 
 /** Whether nobody has an account yet: there is nothing that could be lost. */
@@ -100,13 +118,18 @@ export async function migrateTo(tx: Knex.Transaction, names: readonly string[]):
 
 /** A large database takes an hour to back up and to migrate: other machines wait for it. */
 const ATTENTE_MS = 24 * 3_600_000;
+/** How often they ask, in milliseconds. */
+const SIGNE_MS = 1000;
 
-/** Waits for whoever migrates; what follows may wait for locks as long as any job. */
+/** Waits for whoever migrates, asking again and again; what follows may wait for locks as long as any job. */
 async function waitForTurn(tx: Knex.Transaction): Promise<void> {
   if (dialectOf(tx) === 'sqlite') return;
-  await tx.raw(`SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = ${ATTENTE_MS}`);
-  await takeTurn(tx, 'migrations');
   await allowJob(tx);
+  const limit = performance.now() + ATTENTE_MS;
+  while (!(await tryTurn(tx, 'migrations'))) {
+    if (performance.now() > limit) throw new DatabaseBusyError();
+    await sleep(SIGNE_MS);
+  }
 }
 
 /** Keeps what each migration was when it was run; those of a database older than this are taken to be what they are now. */
@@ -163,11 +186,5 @@ export async function migrationStatus(db: Knex): Promise<EtatMigrations> {
 }
 
 /** Opens an address, brings it to the newest schema and closes it again. */
-export async function migrateLatest(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl);
-  try {
-    await migrateUp(db);
-  } finally {
-    await db.destroy();
-  }
-}
+export const migrateLatest = (databaseUrl: string): Promise<string[]> =>
+  withDatabase(databaseUrl, (db) => migrateUp(db));

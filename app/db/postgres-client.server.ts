@@ -119,8 +119,21 @@ class LimitedPostgresClient extends PostgresClient {
   }
 }
 
+/** The connections of a replica that have yet to answer, by its client. */
+const asked = new WeakMap<object, Set<PostgresConnection>>();
+
 /** Two servers, of which the first reads for the second: what it cannot answer now, the second does. */
 class ReplicaPostgresClient extends LimitedPostgresClient {
+  override async _query(connection: PostgresConnection, query: QueryObject): Promise<QueryObject> {
+    const connections = asked.get(this) ?? new Set();
+    asked.set(this, connections.add(connection));
+    try {
+      return await super._query(connection, query);
+    } finally {
+      connections.delete(connection);
+    }
+  }
+
   override runner(builder: unknown): Runner {
     const runner = PostgresClient.prototype.runner.call(this, builder);
     const run = runner.run.bind(runner);
@@ -160,6 +173,11 @@ class UndoneError extends Error {
   constructor() {
     super('Transaction défaite par la base de données');
   }
+}
+
+/** Waits no longer for what a replica was asked: the primary answers. */
+export function giveUpReadings(replique: Knex): void {
+  asked.get(replique.client)?.forEach(abandon);
 }
 
 export const postgresClient = LimitedPostgresClient as unknown as typeof Knex.Client;

@@ -123,9 +123,14 @@ export const TABLES = {
   echeances: { owner: centre, avec: 'factures', garde: 'comme la facture' },
   remises_cheques: { owner: centre, garde: DIX_ANS },
   cheques_remis: { owner: centre, avec: 'remises_cheques', garde: 'comme la remise' },
+  comptes_comptables: { owner: centre, garde: DIX_ANS },
+  exports_comptables: { owner: centre, garde: DIX_ANS },
   /** Of persons they hold salted prints. */
   scelles: { owner: centre, garde: DIX_ANS },
   chaines_scelles: { owner: centre, garde: DIX_ANS },
+  clotures: { owner: centre, garde: DIX_ANS },
+  archives_comptables: { owner: centre, garde: DIX_ANS },
+  verifications_scelles: { owner: centre, garde: { colonne: 'faite_le', jours: 400 } },
   devis_factures: {
     owner: centre,
     client: { ...duDossier('lien d’un devis à sa facture', 'liens de devis à leur facture'), remis: false },

@@ -4,7 +4,7 @@ import { isUntouchedCopy } from './copie-intacte.server';
 import { type Instant, instantIn, readInstant, rowReader } from './copie-logique.server';
 import { dialectOf } from './dialect.server';
 import { isServed } from './en-service.server';
-import { openDatabase, sqliteFile } from './knex.server';
+import { sqliteFile, withDatabase } from './knex.server';
 import { migrateDownAll, migrateTo, migrateToLatest, migrateUp, unknownMigrations } from './migrate.server';
 import { readTables } from './tables-logiques.server';
 import { writeTransaction } from './transaction.server';
@@ -133,11 +133,6 @@ const fillPostgres = (databaseUrl: string, contenu: Contenu): Promise<void> =>
       { job: true },
     ),
   );
-
-async function withDatabase<T>(databaseUrl: string, work: (db: Knex) => Promise<T>): Promise<T> {
-  const db = openDatabase(databaseUrl, { pool: 1 });
-  return work(db).finally(() => db.destroy());
-}
 
 async function fill(tx: Knex.Transaction, { migrations, lignesDe }: Contenu): Promise<void> {
   await migrateTo(tx, migrations);

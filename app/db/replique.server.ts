@@ -1,13 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { giveUpReadings } from './postgres-client.server';
 
 /** How often both servers are asked where they stand, in milliseconds. */
 const PAS_MS = 500;
 /** A replica that was not level with the primary within this time is not read, in milliseconds. */
 const RETARD_MAX_MS = 2000;
+/** Whoever has written waits no longer than this to be told a position, in milliseconds. */
+const PATIENCE_MS = 1000;
 /** What stands for a position that nobody could ask for: no replica ever gets there. */
 const JAMAIS = 'FFFFFFFF/FFFFFFFF';
 
 const POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
+
+/** A promoted replica still says how far it had replayed, and may hold anything since. */
+const REJOUE = 'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS rejoue';
 
 /** A position in the write-ahead log as a number; null for a text that is none. */
 function positionOf(text: string): bigint | null {
@@ -32,6 +39,8 @@ export class Replique {
   /** Positions of the primary that the replica has yet to reach, oldest first. */
   #reperes: Repere[] = [];
   #rejoue = 0n;
+  /** What it must have replayed before anybody reads it. */
+  #plancher = 0n;
   /** When the primary stood where the replica stands now. */
   #aJourDe = Number.NEGATIVE_INFINITY;
   #regarde: Promise<void> | null = null;
@@ -52,17 +61,20 @@ export class Replique {
   readerFor(apres: string): Knex | null {
     if (performance.now() - this.#aJourDe > RETARD_MAX_MS) return null;
     const ecrit = apres === '' ? 0n : positionOf(apres);
-    return ecrit !== null && this.#rejoue >= ecrit ? this.#replique : null;
+    return ecrit !== null && this.#rejoue >= ecrit && this.#rejoue >= this.#plancher ? this.#replique : null;
   }
 
-  /** Where the primary's log ends now: everything that was kept until now stands before it. */
+  /** Nobody reads it until it has all that the primary holds now: the schema that was just made, above all. */
+  async awaitLevel(): Promise<void> {
+    this.#plancher = positionOf(await this.position()) ?? 0n;
+  }
+
+  /** Where the primary's log ends now: everything that was kept until now stands before it. One that does not say keeps nobody waiting. */
   async position(): Promise<string> {
-    try {
-      const { rows } = await this.#primaire.raw('SELECT pg_current_wal_insert_lsn()::text AS position');
-      return rows[0].position;
-    } catch {
-      return JAMAIS;
-    }
+    const asked = this.#primaire
+      .raw('SELECT pg_current_wal_insert_lsn()::text AS position')
+      .then(({ rows }) => rows[0].position as string);
+    return (await within(PATIENCE_MS, asked).catch(() => null)) ?? JAMAIS;
   }
 
   async close(): Promise<void> {
@@ -80,6 +92,8 @@ export class Replique {
         if (!this.#silencieuse)
           this.report(error, 'Réplique de la base : tout est lu sur la base principale');
         this.#silencieuse = true;
+        this.#aJourDe = Number.NEGATIVE_INFINITY;
+        giveUpReadings(this.#replique);
       })
       .finally(() => {
         this.#regarde = null;
@@ -90,12 +104,22 @@ export class Replique {
     const pris = performance.now();
     const position = positionOf(await this.position());
     if (position !== null) this.#reperes.push({ position, pris });
-    const { rows } = await this.#replique.raw('SELECT pg_last_wal_replay_lsn()::text AS rejoue');
-    const rejoue = positionOf(rows[0].rejoue ?? '');
-    // The primary, which has answered in its place, replays nothing; nor does what is a replica no more, and may hold anything.
+    const answer = await within(RETARD_MAX_MS, this.#replique.raw(REJOUE));
+    const rejoue = positionOf(answer?.rows[0].rejoue ?? '');
+    // The primary, which has answered in its place, replays nothing; nor does what is a replica no more.
     if (rejoue === null) throw new Error('DATABASE_REPLICA_URL ne répond pas, ou n’est pas une réplique.');
     this.#rejoue = rejoue;
     for (const repere of this.#reperes) if (repere.position <= this.#rejoue) this.#aJourDe = repere.pris;
     this.#reperes = this.#reperes.filter(({ position: each }) => each > this.#rejoue).slice(-20);
+  }
+}
+
+/** What a promise comes to within a time; null when it takes longer. */
+async function within<T>(ms: number, work: PromiseLike<T>): Promise<T | null> {
+  const done = new AbortController();
+  try {
+    return await Promise.race([work, sleep(ms, null, { signal: done.signal })]);
+  } finally {
+    done.abort();
   }
 }

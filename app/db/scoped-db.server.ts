@@ -27,8 +27,8 @@ export class ScopedDb extends ScopedReads {
   /** The facts that the transaction it works in has told of; null outside of one. */
   readonly #faits: FaitsEnAttente | null;
 
-  /** Where readings may go that need not know of the last second; null keeps them here. */
-  readonly #lecteur: (() => Knex | null) | null;
+  /** Where readings may go that need not know of the last second; null keeps them here, as it does once this caller has written. */
+  #lecteur: (() => Knex | null) | null;
 
   constructor(
     knex: Knex,
@@ -154,6 +154,7 @@ export class ScopedDb extends ScopedReads {
   /** All or nothing; see writeTransaction. Inside a transaction it joins that one. */
   transaction<R>(work: (db: ScopedDb) => Promise<R>, options?: TransactionOptions): Promise<R> {
     if (this.#faits) return work(this);
+    this.#lecteur = null;
     return writeTransaction(
       this.#knex,
       (knex) => withFaits(knex, (faits) => work(new ScopedDb(knex, this.scope, faits))),
@@ -172,6 +173,8 @@ export class ScopedDb extends ScopedReads {
   }
 
   #write<R>(work: (knex: Knex) => Promise<R>): Promise<R> {
-    return this.#faits ? work(this.#knex) : writeTransaction(this.#knex, work);
+    if (this.#faits) return work(this.#knex);
+    this.#lecteur = null;
+    return writeTransaction(this.#knex, work);
   }
 }

@@ -8,7 +8,7 @@ import {
   type Searchable,
   searchFirst,
 } from './dialect.server';
-import { countLarge } from './grands-comptes.server';
+import { countLarge } from './grands-nombres.server';
 import { OWNER, ownersOf, type Scope } from './owners';
 import { readPageByOwner } from './pages-postgres.server';
 import { ownedRows, ownedRowsMerged, type Row, type TableName } from './perimetre.server';
@@ -108,7 +108,7 @@ export class ScopedReads {
     return query;
   }
 
-  /** How many rows a query finds; a hundred thousand and more as they were within the last minutes (`grands-comptes`). */
+  /** How many rows a query finds; a hundred thousand and more as they were within the last minutes (`grands-nombres`). */
   count<R>(query: Query<R>): Promise<number> {
     const counting = (query as unknown as Knex.QueryBuilder).clone().clearOrder().count({ n: '*' });
     const { sql, bindings } = counting.toSQL();

@@ -19,7 +19,13 @@ import type {
   HistoriqueRow,
   ImportRow,
 } from './rows/clients';
-import type { ChaineScellesRow, ScelleRow } from './rows/comptabilite';
+import type {
+  ArchiveComptableRow,
+  ChaineScellesRow,
+  ClotureRow,
+  ScelleRow,
+  VerificationScellesRow,
+} from './rows/comptabilite';
 import type {
   CentreRow,
   CompteRow,
@@ -34,6 +40,7 @@ import type {
   UserCentreRow,
   UserRow,
 } from './rows/comptes';
+import type { CompteComptableRow, ExportComptableRow } from './rows/exports-comptables';
 import type { BrouillonFactureRow, CompteurRow, FactureRow, LigneFactureRow } from './rows/factures';
 import type { RepereFichiersRow } from './rows/fichiers';
 import type { AFaireRow, AnnulationRow } from './rows/gestes';
@@ -98,8 +105,13 @@ export interface ScopedTables {
   echeances: EcheanceRow;
   remises_cheques: RemiseChequesRow;
   cheques_remis: ChequeRemisRow;
+  comptes_comptables: CompteComptableRow;
+  exports_comptables: ExportComptableRow;
   scelles: ScelleRow;
   chaines_scelles: ChaineScellesRow;
+  clotures: ClotureRow;
+  archives_comptables: ArchiveComptableRow;
+  verifications_scelles: VerificationScellesRow;
   imports: ImportRow;
   devis_factures: DevisFactureRow;
   signatures: SignatureRow;
@@ -121,6 +133,9 @@ export interface IdentityTables {
   fichiers: FichierRow;
   produits: ProduitRow;
   factures: FactureRow;
+  archives_comptables: ArchiveComptableRow;
+  /** For the sweep alone. */
+  verifications_scelles: VerificationScellesRow;
   reperes_fichiers: RepereFichiersRow;
   /** For those who come without a user: a calendar program by its secret address, the reader of external calendars. */
   adresses_agenda: AdresseAgendaRow;

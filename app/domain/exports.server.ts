@@ -18,7 +18,7 @@ const TYPES: Record<FormatTableur, string> = {
 };
 
 interface Demande<Ligne> {
-  noun: 'clients' | 'factures';
+  noun: 'clients' | 'factures' | 'règlements' | 'avoirs' | 'encaissements';
   feuille: string;
   format: FormatTableur;
   nombre: number;
@@ -43,7 +43,7 @@ export async function exportTableur<Ligne>(ctx: Context, demande: Demande<Ligne>
   const part = selection ? 'sélection dans la liste' : 'liste à l’écran';
   await traceExport(ctx, noun, `${nombre} ${noun}, ${format}, ${part}`);
   return {
-    nomFichier: `${noun}-${toParis(ctx.now()).date}.${format}`,
+    nomFichier: `${noun.replace('è', 'e')}-${toParis(ctx.now()).date}.${format}`,
     type: TYPES[format],
     contenu:
       format === 'csv'

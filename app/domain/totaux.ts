@@ -24,14 +24,15 @@ export const formatSomme = (cents: number): string => formatEuros(cents).replace
 
 /** A total, below its tax and what it is without, where the centre charges one. */
 export function lignesDuTotal(
-  { ht, tva, total }: Record<'ht' | 'tva' | 'total', number>,
+  { ht, total }: Record<'ht' | 'total', number>,
+  tva: readonly LigneDeTotaux[],
   regimeTva: RegimeTva,
 ): LigneDeTotaux[] {
   const texte = formatSomme(total);
   if (regimeTva === 'franchise') return [{ cle: 'total', nom: 'Total', texte, fort: true }];
   return [
     { cle: 'ht', nom: 'Total HT', texte: formatSomme(ht) },
-    { cle: 'tva', nom: 'TVA 5,5 %', texte: formatSomme(tva) },
+    ...tva,
     { cle: 'total', nom: 'Total TTC', texte, fort: true },
   ];
 }

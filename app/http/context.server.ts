@@ -52,11 +52,7 @@ async function readAcces({
     adresseIp: clientIp,
   };
   const context = createContext({
-    // The page that a form leads to without a redirect shows what the form has done.
-    db: application.scopedDb(
-      scope,
-      request.method === 'GET' ? (readCookie(request, config, ECRIT_COOKIE) ?? '') : undefined,
-    ),
+    db: application.scopedDb(scope, readCookie(request, config, ECRIT_COOKIE) ?? ''),
     acteur,
     centres,
     centreCourant: chosenCentre(readCookie(request, config, CENTRE_COOKIE), centres),
@@ -123,6 +119,7 @@ async function enterByJeton(args: Args, jeton: string): Promise<Response> {
   const seuil = seuilOf(args);
   try {
     const { token, centreId } = await exchangeJwt(seuil, config.apiKeys, jeton);
+    context.ecrit = true;
     const former = readCookie(request, config, SESSION_COOKIE);
     if (former) await signOut(seuil, former);
     const headers = new Headers([

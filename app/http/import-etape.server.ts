@@ -17,6 +17,8 @@ export const pageOf = (id: string, etat: EtatImport): string =>
 export async function importAt(args: LoaderFunctionArgs, ...etats: EtatImport[]): Promise<ImportEnCours> {
   const ctx = await requireContext(args);
   const found = await getImport(ctx, args.params.importId ?? '');
-  if (!etats.includes(found.etat)) throw redirect(pageOf(found._id, found.etat));
-  return found;
+  if (etats.includes(found.etat)) return found;
+  // A process of its own has written the clients that the reader looks for next.
+  args.context.ecrit = found.etat === 'termine';
+  throw redirect(pageOf(found._id, found.etat));
 }

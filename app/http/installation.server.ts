@@ -1,16 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { Application } from '~/application.server';
 import type { Config } from '~/config.server';
-import {
-  type CodeInstallation,
-  isCodeInstallation,
-  isUninstalled,
-} from '~/domain/access/installation.server';
+import { assertCode, type CodeInstallation, isUninstalled } from '~/domain/access/installation.server';
 import type { Point } from '~/domain/access/points-installation';
+import { DomainError } from '~/domain/errors';
 import { sayRaison } from '~/lib/raison-courriel';
+import { isWritable } from '~/lib/sur-le-disque.server';
 import { UnavailableError } from '~/lib/unavailable';
 import { clearCookie, readCookie, setCookie } from './cookies.server';
 import { paths } from './paths';
+import { seuilOf } from './seuil.server';
 import './load-context';
 
 const COOKIE = 'installation';
@@ -37,18 +36,23 @@ export const codeCookie = (config: Config, code: string): string =>
 
 export const clearCodeCookie = (config: Config): string => clearCookie(config, COOKIE);
 
-/** The code that this browser has typed; ends the request where it is asked for, unless it is this installation's. */
-export function requireCode({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>): CodeInstallation {
-  const { config } = context;
-  const code = readCookie(request, config, COOKIE) ?? '';
-  if (!isCodeInstallation(config.sessionSecret, code)) throw redirect(paths.installation());
+/**
+ * The code that this browser has typed; ends the request where it is asked for, unless it is this installation's. A cookie that somebody wrote by hand
+ * is a guess like any other.
+ */
+export async function requireCode(args: LoaderFunctionArgs): Promise<CodeInstallation> {
+  const code = readCookie(args.request, args.context.config, COOKIE);
+  if (!code) throw redirect(paths.installation());
+  try {
+    await assertCode(seuilOf(args), { code });
+  } catch (error) {
+    if (error instanceof DomainError) throw redirect(paths.installation());
+    throw error;
+  }
   return { code };
 }
 
-/** The address, the database, the mail and the backups as this server has them, each tried. */
+/** The address, the database, the mail and the backups as this server has them: what can be tried at once is. */
 export async function readPoints({ request, context }: LoaderFunctionArgs): Promise<Point[]> {
   const { config, application } = context;
   const found = await application.courrier.verify();
@@ -84,7 +88,8 @@ function courriel({ smtpUrl, mailFrom }: Config, faute: string | null): Point {
 
 function sauvegardes({ sauvegardes: { heure, dossier } }: Config): Point {
   const quoi = 'Sauvegardes';
-  return heure
+  if (!heure) return { quoi, bon: false, texte: 'Aucune sauvegarde quotidienne.' };
+  return isWritable(dossier)
     ? { quoi, bon: true, texte: `Chaque jour à ${heure}, dans ${dossier}` }
-    : { quoi, bon: false, texte: 'Aucune sauvegarde quotidienne.' };
+    : { quoi, bon: false, texte: `On ne peut écrire dans ${dossier} : aucune sauvegarde ne s’y fera.` };
 }

@@ -1,12 +1,10 @@
+import { withSearch } from './avec-recherche';
+import { pathsFacturation } from './paths-facturation';
 import { pathsDevis } from './paths-devis';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
-const withSearch = (path: string, search?: URLSearchParams | string): string => {
-  const text = search?.toString().replace(/^\?/, '') ?? '';
-  return text ? `${path}?${text}` : path;
-};
-
 export const paths = {
+  ...pathsFacturation,
   login: () => '/auth/login',
   register: () => '/auth/register',
   /** Where the first account is made, as long as there is none. */
@@ -171,18 +169,18 @@ export const paths = {
     withSearch(`/admin/stock/${id}/image`, version && `v=${version}`),
   produitSuppression: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/stock/${id}/suppression`, search),
-  nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
-  facture: (id: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/nouvelleFacture/${id}`, search),
-  facturesExport: (search?: URLSearchParams | string) => withSearch('/admin/factures/export', search),
-  facturesExportFichier: (format: string, search?: URLSearchParams | string) =>
-    withSearch(`/admin/factures/export/${format}`, search),
-  factureImport: (search?: URLSearchParams | string) => withSearch('/admin/factures/import', search),
-  factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
-  facturePdf: (id: string) => `/admin/factures/${id}/pdf`,
-  factureStatut: (id: string) => `/admin/factures/${id}/statut`,
-  facturesSuppression: (search?: URLSearchParams | string) =>
-    withSearch('/admin/factures/suppression', search),
+  encaissements: (search?: URLSearchParams | string) => withSearch('/admin/encaissements', search),
+  encaissementsExport: (search?: URLSearchParams | string) =>
+    withSearch('/admin/encaissements/export', search),
+  encaissementsExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/export/${format}`, search),
+  /** An insurer's share, and what one press does with it. */
+  partAttendue: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}`, search),
+  partReception: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}/reception`, search),
+  partPayeur: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
   users: (search?: URLSearchParams | string) => withSearch('/admin/users', search),
   usersAdmin: (search?: URLSearchParams | string) => withSearch('/admin/usersAdmin', search),
   userInvitation: (search?: URLSearchParams | string) => withSearch('/admin/users/invitation', search),
@@ -225,6 +223,13 @@ export const paths = {
   support: () => '/admin/support',
   journal: (search?: URLSearchParams | string) => withSearch('/admin/journal', search),
   taches: (search?: URLSearchParams | string) => withSearch('/admin/taches', search),
+  exportsComptables: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite/exports', search),
+  exportComptable: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/comptabilite/exports/${id}`, search),
+  exportComptableFichier: (id: string) => `/admin/comptabilite/exports/${id}/fichier`,
+  exportComptableDescriptif: (id: string) => `/admin/comptabilite/exports/${id}/descriptif`,
+  comptesComptables: (centreId: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/comptabilite/comptes/${centreId}`, search),
   journalExport: (search?: URLSearchParams | string) => withSearch('/admin/journal/export', search),
 } as const;
 

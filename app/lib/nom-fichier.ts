@@ -14,6 +14,9 @@ export const factureFileName = (nomClient: string): string => pdfFileName('Factu
 export const devisFileName = (nom: string, prenom: string): string =>
   pdfFileName('Devis', [nom, prenom].filter(Boolean).join('-'));
 
+/** 'Avoir-A2026-00001.pdf', 'Brouillon-{nomClient}.pdf', as safe. */
+export const avoirFileName = (numero: string): string => pdfFileName('Avoir', numero);
+export const brouillonFileName = (nomClient: string): string => pdfFileName('Brouillon', nomClient);
 /** 'Bon-de-livraison-{nom}-{prenom}.pdf' */
 export const livraisonFileName = (nom: string, prenom: string): string =>
   pdfFileName('Bon-de-livraison', [nom, prenom].filter(Boolean).join('-'));

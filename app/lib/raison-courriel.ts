@@ -5,6 +5,9 @@ const RAISONS: Record<string, string> = {
   ECONNECTION: 'aucun serveur de messagerie ne répond à cette adresse et à ce port',
   ESOCKET: 'aucun serveur de messagerie ne répond à cette adresse et à ce port',
   ETIMEDOUT: 'le serveur ne répond pas',
+  EENVELOPE: 'le serveur refuse l’expéditeur ou le destinataire',
+  EMESSAGE: 'le serveur refuse le message',
+  Échec: 'échec',
 };
 
 /** Why a mail server cannot be used, for people, from the code that the library gives, and the server's own. */

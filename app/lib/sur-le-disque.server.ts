@@ -1,4 +1,6 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
 
 /** A new name is safe once its folder is on the disk; systems that cannot open a folder keep it so by themselves. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -18,5 +20,23 @@ export async function writeNewFile(file: string, parts: AsyncIterable<Uint8Array
     await handle.close().catch(() => undefined);
     await rm(file, { force: true });
     throw error;
+  }
+}
+
+/** A folder, or the nearest one above it that is there. */
+export function nearestFolder(folder: string): string {
+  let nearest = path.resolve(folder);
+  while (!existsSync(nearest)) nearest = path.dirname(nearest);
+  return nearest;
+}
+
+/** Whether one may write to a folder, or make it and then write to it. */
+export function isWritable(folder: string): boolean {
+  try {
+    const nearest = nearestFolder(folder);
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+    return statSync(nearest).isDirectory();
+  } catch {
+    return false;
   }
 }

@@ -5,10 +5,12 @@ interface Props {
   totaux: TotauxEnMots;
   /** In a form: its script keeps them up to date (app/navigateur/totaux.ts), and a screen reader hears what the patient pays. */
   direct?: boolean;
+  /** What the last sum is, where it is not what the patient pays. */
+  reste?: string;
 }
 
 /** What a quote or an invoice comes to, and what of it the patient pays. */
-export function Totaux({ totaux: { lignes, reste }, direct }: Props) {
+export function Totaux({ totaux: { lignes, reste }, direct, reste: nom = 'Reste à charge' }: Props) {
   return (
     <Sommes>
       {lignes
@@ -20,7 +22,7 @@ export function Totaux({ totaux: { lignes, reste }, direct }: Props) {
           </div>
         ))}
       <div className="contents">
-        <dt className="border-base-300 border-t pt-1 font-semibold">Reste à charge</dt>
+        <dt className="border-base-300 border-t pt-1 font-semibold">{nom}</dt>
         <dd className="border-base-300 border-t pt-1 pl-4 text-right text-base font-semibold">
           <span
             role={direct ? 'status' : undefined}

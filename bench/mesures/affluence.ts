@@ -1,8 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { startPostgres } from '../../tests/support/postgres';
-import type { Banc, Section } from '../banc';
+import { ampleurOf, type Banc, type Section } from '../banc';
 import { createBaseChaine } from '../base-chaine';
 import { quantiles } from '../charge';
 import { childrenOf, memoryOf, type Serveur, startSupervised } from '../processus';
@@ -31,20 +30,8 @@ interface Bilan {
   erreurs: number;
 }
 
-/** `--personnes`, `--secondes`, `--foule`: how many work for how long, and how many come at once. */
-function reglage(): { personnes: number; secondes: number; foule: number } {
-  const options = {
-    personnes: { type: 'string', default: '50' },
-    secondes: { type: 'string', default: '900' },
-    foule: { type: 'string', default: '300' },
-  } as const;
-  const { values } = parseArgs({ args: process.argv.slice(2), options, strict: false });
-  return {
-    personnes: Number(values.personnes),
-    secondes: Number(values.secondes),
-    foule: Number(values.foule),
-  };
-}
+/** How many work for how long, and how many come at once. */
+const GENS = { personnes: 50, secondes: 900, foule: 300 };
 
 /** People at work with pauses between their pages, on SQLite and on two processes with Postgres; then a crowd without any, and what is left of it. */
 export async function measureAffluence(banc: Banc): Promise<Section[]> {
@@ -67,7 +54,7 @@ async function work(
   { cookie }: { cookie: string },
   start: () => Promise<Serveur>,
 ): Promise<Section> {
-  const { personnes, secondes, foule } = reglage();
+  const { personnes, secondes, foule } = ampleurOf(GENS);
   const serveur = await start();
   try {
     await people(serveur, cookie, personnes, 10, REFLEXION);

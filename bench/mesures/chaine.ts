@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres';
-import type { Banc, Section } from '../banc';
+import { ampleurOf, type Banc, type Section } from '../banc';
 import { type BaseChaine, createBaseChaine } from '../base-chaine';
 import { type Demande, measure } from '../charge';
 import { type Serveur, startApplication } from '../processus';
@@ -26,6 +25,7 @@ const PAGES: Page[] = [
   { mesure: 'tableau de bord d’un centre', chemin: '/admin/index' },
   { mesure: 'liste de tous les centres', chemin: '/admin/clients', tous: true },
   { mesure: 'la même par date', chemin: '/admin/clients?tri=dateCreation&sens=desc', tous: true },
+  { mesure: '150e page de tous les centres', chemin: '/admin/clients?page=150', tous: true },
   { mesure: 'recherche, nom courant, tous', chemin: '/admin/clients?q=martin', tous: true },
   { mesure: 'recherche, téléphone, tous', chemin: '/admin/clients?q=06.00.00.12.34', tous: true },
   { mesure: 'recherche rapide, tous', chemin: '/admin/recherche?q=mart', tous: true, signe: 'suggestions' },
@@ -34,22 +34,15 @@ const PAGES: Page[] = [
   { mesure: 'tableau de bord de tous les centres', chemin: '/admin/index', tous: true },
 ];
 
-/** `--centres`, `--clients`: how large the chain is. */
-function tailleOf(args: readonly string[]): { centres: number; clients: number } {
-  const options = {
-    centres: { type: 'string', default: '300' },
-    clients: { type: 'string', default: '5000000' },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options, strict: false });
-  return { centres: Number(values.centres), clients: Number(values.clients) };
-}
+/** How large the chain is. */
+const CHAINE = { centres: 300, clients: 5_000_000 };
 
 /**
  * A chain's pages on Postgres beside those of a small account, which is the reference. What a first visit counts is counted before: it is
  * remembered for the others.
  */
 export async function measureChaine(banc: Banc): Promise<Section[]> {
-  const taille = tailleOf(process.argv.slice(2));
+  const taille = ampleurOf(CHAINE);
   const postgres = await startPostgres({ folder: '/var/tmp', shared: '1GB' });
   const serveurs: Serveur[] = [];
   try {

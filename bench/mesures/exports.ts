@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type Banc, mediane, type Section } from '../banc';
-import { environment, memoryOf, RACINE } from '../processus';
+import { environment, RACINE, watchPeak } from '../processus';
 
 interface Passage {
   /** Milliseconds of the whole process. */
@@ -59,18 +59,11 @@ function expectLines(file: string, clients: number): void {
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<Passage> {
   const start = performance.now();
   const child = spawn(process.execPath, args, { cwd: RACINE, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  let pic = 0;
-  const timer = setInterval(() => {
-    try {
-      pic = Math.max(pic, memoryOf(child.pid ?? 0).pic || 0);
-    } catch {
-      // The process ended between two looks.
-    }
-  }, 20);
+  const peak = watchPeak(child.pid ?? 0);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      clearInterval(timer);
+      const pic = peak();
       if (code === 0) resolve({ duree: performance.now() - start, pic });
       else reject(new Error(`${args.join(' ')} : code de sortie ${code}`));
     });

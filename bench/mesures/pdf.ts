@@ -9,8 +9,8 @@ export async function measurePdf(banc: Banc): Promise<Section[]> {
   const serveur = await startApplication(base, banc.dossier);
   try {
     const url = `${serveur.url}/admin/factures/${factureIdOf(base)}/pdf`;
-    // 'FontFile2': the fonts are in the file.
-    const demande = { url, cookie: base.cookie, signe: 'FontFile2' };
+    // 'AFRelationship': the structured copy is in the file.
+    const demande = { url, cookie: base.cookie, signe: 'AFRelationship' };
     await measure(demande, { connexions: 4, duree: banc.reglage.duree * 4 });
     const { debit, p50, p95, octets } = await measure(demande, {
       connexions: 4,

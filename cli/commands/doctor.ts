@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ControleFait, Diagnostic } from '~/domain/diagnostics/constat';
 import { ETATS_CONTROLE } from '~/domain/diagnostics/constat';
 import { FinDite, UsageError } from '../codes';
@@ -36,7 +36,12 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('Dit ce qui ne va pas dans cette installation, et que faire.')
     .option('--fix', 'répare ce qui se refait sans rien perdre, et le dit')
-    .option('--quick', 'sans les contrôles qui relisent tout (recherche, journal, fichiers, liens)')
+    .addOption(
+      new Option(
+        '--quick',
+        'sans les contrôles qui relisent tout (recherche, journal, chaîne, fichiers, liens)',
+      ).conflicts('only'),
+    )
     .option('--only <noms>', 'ces contrôles-là seulement, séparés par des virgules', readNoms)
     .option(
       '--json',
@@ -54,13 +59,12 @@ async function doctor({ fix = false, quick = false, only, json }: Options): Prom
   if (unknown !== undefined)
     throw new UsageError(`Contrôle inconnu : « ${unknown} ». Attendu : ${NOMS_CONTROLES.join(', ')}.`);
   const progression = createProgression('Diagnostic');
-  let made = 0;
   const diagnostic = await withInstallation((installation) =>
     diagnose(installation, {
       noms: only,
       legers: quick,
       reparer: fix,
-      onControle: () => progression.update(made++, (only ?? NOMS_CONTROLES).length),
+      onControle: (rang, nombre) => progression.update(rang, nombre),
     }),
   ).finally(() => progression.end());
   print({ json: diagnostic, lignes: linesOf(diagnostic) }, json);

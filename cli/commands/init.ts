@@ -80,7 +80,14 @@ export function addInit(program: Command): void {
 
 async function init(options: Options): Promise<void> {
   const { envFile, settingsBefore } = await import('~/config-fichier.server');
-  const fichier = path.resolve(options.to ?? envFile() ?? '.env');
+  const lu = envFile();
+  if (!options.to && lu === null)
+    throw new UsageError(
+      'Cette installation ne lit pas de fichier .env (AURICULE_ENV_FILE=off) : elle prend ses réglages de son environnement. Changez-les là : ' +
+        '/etc/auricule/auricule.env avec le paquet ou le service, .env ou auricule.env à côté de compose.yaml en conteneur. Le premier compte se crée ' +
+        'à la première visite, par le code que le journal du serveur affiche. Pour écrire un fichier ailleurs : --to.',
+    );
+  const fichier = path.resolve(options.to ?? lu ?? '.env');
   const avant = settingsBefore(fichier);
   const defauts = defautsOf(options, avant.tous);
   const answers = options.oui
@@ -152,7 +159,7 @@ async function answerAll(
     await tryAdresse(reglages.APP_URL, reglages.HOST, reglages.PORT),
     { quoi: base.quoi, etat: base.etat, texte: base.texte },
     await tryCourriels(reglages.SMTP_URL, reglages.DATA_DIR),
-    await trySauvegardes(reglages.BACKUP_DIR, reglages.DATA_DIR),
+    await trySauvegardes(reglages.BACKUP_AT === 'never' ? '' : reglages.BACKUP_DIR, reglages.DATA_DIR),
   ];
   for (const essai of essais) process.stderr.write(`${dire(essai)}\n`);
   const refus = essais.filter(({ etat }) => etat === 'refuse');

@@ -24,13 +24,20 @@ const NATURES = {
   arret: 'demande que toutes les machines soient arrêtées',
 } as const;
 
+const BASES: Partial<Record<ExamenMiseANiveau['base'], string>> = {
+  injoignable: 'La base de données n’a pas pu être examinée.',
+  vide: 'La base de données est vide : le démarrage la prépare.',
+  aJour: 'La base de données est à jour.',
+  plusRecente: 'La base de données est plus récente que cette version.',
+};
+
 export function addUpgradeCheck(program: Command): void {
   program
     .command('upgrade-check')
     .description('Dit ce que la mise à niveau de cette base fera, et ce qui s’y oppose.')
     .option(
       '--json',
-      'répond par un objet JSON : { "version", "enAttente": [{ "nom", "nature", "version" }], "inconnues", "arret", "sauvegardeAvant", "derniereSauvegarde", "place", "variablesInconnues", "constats" }',
+      'répond par un objet JSON : { "version", "base", "enAttente": [{ "nom", "nature", "version" }], "inconnues", "arret", "sauvegardeAvant", "derniereSauvegarde", "place", "variablesInconnues", "constats" }',
     )
     .addHelpText('after', AIDE)
     .action(check);
@@ -51,10 +58,10 @@ function linesOf(examen: ExamenMiseANiveau): string[] {
   const sauvegarde = derniere ? `${derniere.nom}, il y a ${derniere.heures} h` : 'aucune dans BACKUP_DIR';
   return [
     `Auricule ${version}, Node.js ${node}.`,
-    enAttente.length === 0 ? 'La base de données est à jour.' : `${enAttente.length} migration(s) à faire :`,
+    BASES[examen.base] ?? `${enAttente.length} migration(s) à faire :`,
     ...enAttente.map(({ nom, nature }) => `  ${nom} — ${NATURES[nature]}`),
     `Sauvegarde avant : ${sauvegardeAvant ? 'oui' : 'non'}. La dernière : ${sauvegarde}.`,
-    `Place : ${place.libre} Mo libres dans ${place.dossier}, environ ${place.besoin} Mo demandés.`,
+    `Place : ${place.libre} Mo libres dans ${place.dossier}, environ ${place.besoin} Mo demandés${derniere ? '' : ', fichiers des fiches non comptés'}.`,
     ...constats.flatMap(({ gravite, quoi, faire }) => [
       `${gravite === 'corriger' ? '✗' : '!'} ${quoi}`,
       `    → ${faire}`,

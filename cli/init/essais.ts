@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { sayRaison } from '~/lib/raison-courriel';
@@ -31,6 +31,19 @@ export function readAdresse(saisie: string): { url: string; host: string; port: 
     port,
   };
 }
+
+/** What is wrong with a setting, as it is told when a server starts; undefined for what may be one. */
+export async function faultOf(
+  name: 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM',
+  value: string,
+): Promise<string | undefined> {
+  const { Environment } = await import('~/config-environnement.server');
+  return Environment.shape[name].safeParse(value).error?.issues[0]?.message;
+}
+
+/** An address as it may be shown: without whom and what one signs in with. */
+export const withoutSecret = (address: string): string =>
+  address.replace(/\/\/.*@/, '//…@').replace(/([?&]password=)[^&]*/i, '$1…');
 
 /** Whether the name of an address leads somewhere, and the port to listen on is free. */
 export async function tryAdresse(url: string, host: string, port: string): Promise<Essai> {
@@ -65,7 +78,9 @@ async function isFree(host: string, port: number): Promise<boolean> {
 export async function tryBase(databaseUrl: string): Promise<Essai & { comptes: boolean }> {
   const { lookAtBase, raisonOfBase } = await import('~/db/essai-base.server');
   const quoi = 'base';
-  const said = databaseUrl.replace(/\/\/[^@/]*@/, '//…@');
+  const said = withoutSecret(databaseUrl);
+  const faute = await faultOf('DATABASE_URL', databaseUrl);
+  if (faute) return { quoi, etat: 'refuse', comptes: false, texte: faute };
   try {
     const { etat, comptes, demo } = await lookAtBase(databaseUrl);
     if (demo)
@@ -98,6 +113,8 @@ export async function tryCourriels(smtpUrl: string, dataDir: string): Promise<Es
       etat: 'doute',
       texte: 'sans serveur de messagerie, invitations et rappels restent dans un dossier',
     };
+  const faute = await faultOf('SMTP_URL', smtpUrl);
+  if (faute) return { quoi, etat: 'refuse', texte: faute };
   const { createCourrier } = await import('~/infra/courriel/courrier.server');
   const courrier = createCourrier({ dataDir, smtpUrl }, () => undefined);
   const { host } = new URL(smtpUrl);
@@ -111,19 +128,16 @@ export async function tryCourriels(smtpUrl: string, dataDir: string): Promise<Es
   }
 }
 
-/** Whether backups can be written to a folder, which is made; '' for none. */
+/** Whether backups can be written to a folder, or it can be made; '' for none. Nothing is made yet. */
 export async function trySauvegardes(dossier: string, dataDir: string): Promise<Essai> {
   const quoi = 'sauvegardes';
   if (dossier === '') return { quoi, etat: 'doute', texte: 'aucune sauvegarde quotidienne' };
-  try {
-    await mkdir(dossier, { recursive: true, mode: 0o700 });
-    await access(dossier, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = await statfs(dossier);
-    const inside = `${path.resolve(dossier)}${path.sep}`.startsWith(`${path.resolve(dataDir)}${path.sep}`);
-    const place = `${dossier}, ${((bavail * bsize) / GO).toFixed(1).replace('.', ',')} Go libres`;
-    const same = inside ? ' ; à côté des données : portez-en aussi des copies ailleurs' : '';
-    return { quoi, etat: 'bon', texte: place + same };
-  } catch {
+  const { isWritable, nearestFolder } = await import('~/lib/sur-le-disque.server');
+  if (!isWritable(dossier))
     return { quoi, etat: 'refuse', texte: `${dossier} ne peut être créé ou n’est pas ouvert en écriture` };
-  }
+  const { bavail, bsize } = await statfs(nearestFolder(dossier));
+  const inside = `${path.resolve(dossier)}${path.sep}`.startsWith(`${path.resolve(dataDir)}${path.sep}`);
+  const place = `${dossier}, ${((bavail * bsize) / GO).toFixed(1).replace('.', ',')} Go libres`;
+  const same = inside ? ' ; à côté des données : portez-en aussi des copies ailleurs' : '';
+  return { quoi, etat: 'bon', texte: place + same };
 }

@@ -1,6 +1,15 @@
 import path from 'node:path';
 import type { Dialogue } from '../dialogue';
-import { type Essai, readAdresse, tryAdresse, tryBase, tryCourriels, trySauvegardes } from './essais';
+import {
+  type Essai,
+  faultOf,
+  readAdresse,
+  tryAdresse,
+  tryBase,
+  tryCourriels,
+  trySauvegardes,
+  withoutSecret,
+} from './essais';
 import type { Reglages } from './reglages';
 import { baseParDefaut, expediteurOf, ouRien, type Personne, placeOf, readBase } from './reponses';
 
@@ -56,7 +65,7 @@ export async function askReglages(
   );
   const base = await askUntil(
     dialogue,
-    (defaut) => dialogue.ask('     Base, ou dossier des données', defaut),
+    (defaut) => dialogue.ask('     Base, ou dossier des données', defaut, withoutSecret(defaut)),
     (saisie) => {
       const folder = !/^(sqlite|postgres(ql)?:)/.test(saisie);
       if (folder) reglages.DATA_DIR = path.resolve(saisie);
@@ -71,24 +80,23 @@ export async function askReglages(
   dialogue.say('\n3/5  Courriels : smtp://utilisateur:secret@hôte:587, smtps://…, ou « aucun ».');
   const courriels = await askUntil(
     dialogue,
-    (defaut) => dialogue.ask('     Serveur de messagerie', defaut || 'aucun'),
-    async (saisie) =>
-      ouRien(saisie) !== '' && !/^smtps?:\/\/[^\s/]+/.test(saisie)
-        ? {
-            quoi: 'courriels',
-            etat: 'refuse',
-            texte: 'attendu : smtp://utilisateur:secret@hôte:587 ou « aucun »',
-          }
-        : tryCourriels(ouRien(saisie), reglages.DATA_DIR),
+    (defaut) => dialogue.ask('     Serveur de messagerie', defaut || 'aucun', withoutSecret(defaut)),
+    (saisie) => tryCourriels(ouRien(saisie), reglages.DATA_DIR),
     defauts.SMTP_URL,
   );
   reglages.SMTP_URL = ouRien(courriels.saisie);
   if (reglages.SMTP_URL)
-    reglages.MAIL_FROM = await dialogue.ask(
-      '     Expéditeur',
-      defauts.MAIL_FROM || expediteurOf(reglages.APP_URL),
-    );
+    reglages.MAIL_FROM = await askExpediteur(dialogue, defauts.MAIL_FROM || expediteurOf(reglages.APP_URL));
   return { reglages, comptes: base.essai.comptes };
+}
+
+async function askExpediteur(dialogue: Dialogue, defaut: string): Promise<string> {
+  for (;;) {
+    const saisie = await dialogue.ask('     Expéditeur', defaut);
+    const wrong = await faultOf('MAIL_FROM', saisie);
+    if (!wrong) return saisie;
+    dialogue.say(`  ✗ ${wrong}`);
+  }
 }
 
 /** Asks where daily backups go. */
@@ -100,12 +108,15 @@ export async function askSauvegardes(dialogue: Dialogue, reglages: Reglages): Pr
     dialogue,
     (defaut) => dialogue.ask('     Dossier', defaut || 'aucune'),
     (saisie) => trySauvegardes(ouRien(saisie) && path.resolve(saisie), reglages.DATA_DIR),
-    reglages.BACKUP_DIR,
+    reglages.BACKUP_AT === 'never' ? '' : reglages.BACKUP_DIR,
   );
-  const dossier = ouRien(saisie) && path.resolve(saisie);
-  reglages.BACKUP_DIR = dossier;
-  if (!dossier) reglages.BACKUP_AT = 'never';
-  else if (reglages.BACKUP_AT === 'never') reglages.BACKUP_AT = '03:00';
+  // Those that are made by hand, or before a migration, keep the folder that they had.
+  if (!ouRien(saisie)) {
+    reglages.BACKUP_AT = 'never';
+    return;
+  }
+  reglages.BACKUP_DIR = path.resolve(saisie);
+  if (reglages.BACKUP_AT === 'never') reglages.BACKUP_AT = '03:00';
 }
 
 /** Asks who the first account is of and for its password, twice; null to leave that to the page. */

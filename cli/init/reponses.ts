@@ -74,7 +74,7 @@ export function defautsOf(options: OptionsInit, avant: NodeJS.Dict<string>): Reg
     MAIL_FROM: options.mailFrom ?? avant.MAIL_FROM ?? '',
     REGISTRATION: avant.REGISTRATION || 'closed',
     SESSION_SECRET: avant.SESSION_SECRET || secretOf(dataDir),
-    BACKUP_AT: off ? 'never' : (options.backupAt ?? (avant.BACKUP_AT || '03:00')),
+    BACKUP_AT: off ? 'never' : heureOf(options, avant.BACKUP_AT),
     BACKUP_DIR: off
       ? ''
       : path.resolve(options.backupDir ?? (avant.BACKUP_DIR || path.join(dataDir, 'sauvegardes'))),
@@ -83,6 +83,12 @@ export function defautsOf(options: OptionsInit, avant: NodeJS.Dict<string>): Reg
     BACKUP_ACCESS_KEY: avant.BACKUP_ACCESS_KEY ?? '',
     BACKUP_SECRET_KEY: avant.BACKUP_SECRET_KEY ?? '',
   };
+}
+
+/** Who names a folder wants backups in it, whatever was before. */
+function heureOf({ backupAt, backupDir }: OptionsInit, avant = ''): string {
+  if (backupAt !== undefined) return backupAt;
+  return avant === 'never' && backupDir !== undefined ? '03:00' : avant || '03:00';
 }
 
 /** One that a server made for itself before stays: it signs what is under way. */

@@ -182,6 +182,9 @@ async function createTables(knex: Knex): Promise<void> {
     table.index(['facture_id', 'centre_id']);
     table.index(['client_id', 'centre_id']);
     table.index(['centre_id', 'date_avoir', 'rang']);
+    table.index(['centre_id', 'numero_avoir', 'rang']);
+    table.index(['centre_id', 'nom_tri', 'rang']);
+    table.index(['centre_id', 'total_general', 'rang']);
     table.index(['centre_id', 'cree_le', 'rang']);
   });
   await knex.schema.createTable('lignes_avoir', (table) => {

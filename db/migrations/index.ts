@@ -22,6 +22,8 @@ import * as naissances from './0021_naissances';
 import * as clesDuClient from './0022_cles_du_client';
 import * as pieces from './0023_pieces';
 import * as reglements from './0024_reglements';
+import * as clotures from './0025_clotures';
+import * as comptesComptables from './0026_comptes_comptables';
 import * as signatures from './0027_signatures';
 
 /** Every migration in order; a static list, so that a bundle and a test find the same ones. */
@@ -49,5 +51,7 @@ export const migrations: Record<string, Knex.Migration> = {
   '0022_cles_du_client': clesDuClient,
   '0023_pieces': pieces,
   '0024_reglements': reglements,
+  '0025_clotures': clotures,
+  '0026_comptes_comptables': comptesComptables,
   '0027_signatures': signatures,
 };

@@ -38,5 +38,7 @@ export const NATURES: Record<string, Nature> = {
   '0022_cles_du_client': extension,
   '0023_pieces': extension,
   '0024_reglements': extension,
+  '0025_clotures': extension,
+  '0026_comptes_comptables': extension,
   '0027_signatures': extension,
 };

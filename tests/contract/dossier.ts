@@ -10,6 +10,8 @@ import { deleteClients } from '~/domain/clients/clients.service.server';
 import { duplicateKeys } from '~/domain/clients/import/doublons';
 import { cleImport } from '~/domain/clients/import/televersements.server';
 import { changeStatut } from '~/domain/clients/statut.service.server';
+import { archiveAnnee } from '~/domain/comptabilite/archives.service.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
 import { newTache } from '~/domain/taches/plan.server';
 import { VueSaisie } from '~/domain/vues/vue';
 import { createVue, setColonnes } from '~/domain/vues/vues.service.server';
@@ -18,15 +20,20 @@ import { createAbonnement } from '../support/abonnement';
 import { storeAbsence } from '../support/agenda';
 import type { TestApp } from '../support/app';
 import { storeAppareils } from '../support/appareils';
-import { storeAvoir } from '../support/avoir';
+import { type Pieces, storePieces } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
+import { layMark } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
+import { storeExport } from '../support/export-comptable';
 import { assignCentres, createImport, createUser, importVerifie } from '../support/factories';
+import { storeFacture } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { storeImage } from '../support/profil';
+import { storeReglement, storeRemise } from '../support/reglement';
 import { storeSignatures } from '../support/signature';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -35,15 +42,18 @@ export const NOM = 'Duvivier';
 const NIR = '184129484067610';
 
 /** One record of each kind in a centre, and what must never be seen outside it. */
-export interface Dossier {
+export interface Dossier extends Pieces {
   centreId: string;
   client: ClientRow;
   /** An appointment of the client. */
   evenementId: string;
   factureId: string;
-  /** An invoice of which one piece is credited, by this credit note. */
-  factureCrediteeId: string;
-  avoirId: string;
+  /** What the Sécurité sociale is to pay of another invoice. */
+  partId: string;
+  /** The client's credit, more than the invoice asks; a cheque of theirs; another one, on a slip. */
+  reglementId: string;
+  chequeId: string;
+  remiseId: string;
   /** A delivery slip that was signed, and one that is to be signed at a distance. */
   signatureId: string;
   demandeId: string;
@@ -80,10 +90,16 @@ export interface Dossier {
   /** The same person as `client` once more, and a merge of two others. */
   jumeauId: string;
   fusionId: string;
+  /** An export of the centre's sales that was made. */
+  exportId: string;
+  fecId: string;
   /** A view of the client list that somebody shares with the centre. */
   vueId: string;
   /** Something to do for `client`. */
   aFaireId: string;
+  /** A closed year and its archive. */
+  clotureId: string;
+  archiveId: string;
   /** A client was put into the trash by this deed, a moment ago. */
   geste: string;
   /** A file of one client, who is `client` once more. */
@@ -96,6 +112,7 @@ export interface Dossier {
 export async function createDossier(app: TestApp): Promise<Dossier> {
   const owner = await app.context({ centres: [app.bellecour] });
   const secret = `Secret${randomBytes(6).toString('hex')}`;
+  const exercice = await createExercice(app);
   const client = await app.createClient(
     {
       nom: NOM,
@@ -161,11 +178,22 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
   const geste = newId();
   const parti = await app.createClient({ nom: secret });
   await deleteClients(owner, [parti.id], { geste });
-  const { factureId: factureCrediteeId, avoirId } = await storeAvoir(
-    createContext({ ...owner, centreCourant: app.bellecour }),
-    { nomClient: secret, objet: secret, note: secret },
-    secret,
+  const rendable = await app.createClient(
+    { nom: secret },
+    {},
+    { D: { marque: secret, produit_id: produitId } },
   );
+  const partId = await storePart(createContext({ ...owner, centreCourant: app.bellecour }), {
+    ...{ nomClient: secret, mutuelleClient: secret, caisseClient: secret },
+  });
+  const paye = { note: secret, reference: secret, banque: secret };
+  const reglementId = await storeReglement(owner, client.id, '5000', paye);
+  const chequeId = await storeReglement(owner, client.id, '50', { ...paye, mode: 'cheque' });
+  const remiseId = await storeRemise(owner, client.id, secret);
+  const enBellecour = createContext({ ...owner, centreCourant: app.bellecour });
+  const pieces = await storePieces(enBellecour, { client, rendable, secret });
+  const exportId = await storeExport(owner, centre_id);
+  const fecId = await storeExport(owner, centre_id, { nature: 'fec', format: 'txt' });
   const signe = await storeSignatures(owner, client, secret);
   const absenceId = await storeAbsence(owner, { centre_id, motif: secret });
   await owner.db.insert('reglages_agenda', {
@@ -186,11 +214,14 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     termine_le: owner.now().toISOString(),
   });
   const ids = [
+    exportId,
+    fecId,
     essai.id,
     parti.id,
     aFaireId,
     importRejeteId,
     vueId,
+    ...Object.values(exercice),
     ancienId,
     calendrierId,
     adresseId,
@@ -198,8 +229,12 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     webhookId,
     envoiId,
     absenceId,
-    factureCrediteeId,
-    avoirId,
+    partId,
+    reglementId,
+    chequeId,
+    remiseId,
+    rendable.id,
+    ...Object.values(pieces),
     ...Object.values(signe),
     jumeau.id,
     fusionId,
@@ -222,8 +257,11 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     client: (await owner.db.from('clients').where({ id: client.id }).first()) ?? client,
     evenementId: evenement?.id ?? '',
     factureId: facture?.id ?? '',
-    factureCrediteeId,
-    avoirId,
+    partId,
+    reglementId,
+    chequeId,
+    remiseId,
+    ...pieces,
     ...signe,
     bilanId,
     devisId,
@@ -232,6 +270,7 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     importId,
     importVerifieId,
     ...abonnement,
+    ...exercice,
     produitId,
     fichierId,
     supprimeId: supprime.id,
@@ -241,6 +280,8 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     webhookId,
     envoiId,
     absenceId,
+    exportId,
+    fecId,
     jumeauId: jumeau.id,
     fusionId,
     vueId,
@@ -249,6 +290,18 @@ export async function createDossier(app: TestApp): Promise<Dossier> {
     chemin,
     marques: [secret, ...ids.flatMap((id) => id ?? [])],
   };
+}
+
+/** A year that is closed and archived, and a chain that parts from its mark. */
+async function createExercice(app: TestApp): Promise<Pick<Dossier, 'clotureId' | 'archiveId'>> {
+  const { bellecour } = app;
+  const at = (now: string) => app.context({ centres: [bellecour], now: new Date(now) });
+  await storeFacture(await at('2025-06-02T09:00:00.000Z'));
+  const apres = await at('2026-02-02T09:00:00.000Z');
+  await closePeriodes(apres);
+  const { id: archiveId, cloture_id: clotureId } = await archiveAnnee(apres, bellecour.id, 2025);
+  await layMark(apres, bellecour.id, { rang: 99_999, empreinte: 'f'.repeat(64) });
+  return { clotureId, archiveId };
 }
 
 async function createUsers(app: TestApp, name: string): Promise<[invite: string, bloque: string]> {

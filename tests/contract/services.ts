@@ -59,12 +59,16 @@ import { SERVICES_AGENDA } from './services-agenda';
 import { SERVICES_API } from './services-api';
 import { SERVICES_AVOIRS } from './services-avoirs';
 import { SERVICES_CALENDRIERS } from './services-calendriers';
+import { SERVICES_COMPTABILITE } from './services-comptabilite';
 import { SERVICES_DOUBLONS } from './services-doublons';
+import { SERVICES_ENCAISSEMENTS } from './services-encaissements';
+import { SERVICES_EXPORTS } from './services-exports';
 import { SERVICES_FACTURES } from './services-factures';
 import { SERVICES_FICHIERS } from './services-fichiers';
 import { SERVICES_GESTES } from './services-gestes';
 import { SERVICES_LISTES } from './services-listes';
 import { SERVICES_OUVERTURES } from './services-ouvertures';
+import { SERVICES_REGLEMENTS } from './services-reglements';
 import { SERVICES_SIGNATURES } from './services-signatures';
 import { SERVICES_STOCK } from './services-stock';
 import { SERVICES_TABLEAU } from './services-tableau';
@@ -136,13 +140,17 @@ export const SERVICES: Record<string, Service> = {
   ...SERVICES_SIGNATURES,
   ...SERVICES_STOCK,
   ...SERVICES_CALENDRIERS,
+  ...SERVICES_COMPTABILITE,
   ...SERVICES_DOUBLONS,
   ...SERVICES_AVOIRS,
+  ...SERVICES_EXPORTS,
   ...SERVICES_FACTURES,
   ...SERVICES_FICHIERS,
   ...SERVICES_GESTES,
   ...SERVICES_LISTES,
   ...SERVICES_OUVERTURES,
+  ...SERVICES_ENCAISSEMENTS,
+  ...SERVICES_REGLEMENTS,
   ...SERVICES_TABLEAU,
   ...SERVICES_WEBHOOKS,
 

@@ -38,12 +38,14 @@ describe('facture saisie', () => {
         await page.getByRole('button', { name: '+ Ajouter une ligne' }).click();
         expect(await page.getByLabel('Description').count()).toBe(3);
       }
-      await page.getByRole('button', { name: 'Enregistrer Modifications' }).click();
+      await page.getByRole('button', { name: 'Émettre la facture' }).click();
       await page.getByRole('alert').waitFor();
       expect(await page.locator('#facture-email-erreur').textContent()).toBe("L'email est requis.");
       expect(await droite.getByLabel('Marque').inputValue()).toBe('Phonak');
+      await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+      await page.getByText('Brouillon enregistré.').waitFor();
       await page.getByLabel('Email').fill('zoe@exemple.fr');
-      await page.getByRole('button', { name: 'Enregistrer Modifications' }).click();
+      await page.getByRole('button', { name: 'Émettre la facture' }).click();
       await page.getByText(`Facture ${numero} enregistrée !`).waitFor();
       expect(folded(await page.getByRole('main').innerText())).toContain('973,50 €');
 
@@ -78,7 +80,7 @@ describe('facture saisie', () => {
         .click();
       await page.waitForURL(`**/admin/nouvelleFacture?client=${client.id}`);
       expect(await page.getByLabel('Nom Client').inputValue()).toBe('Vasseur');
-      expect(await page.getByRole('button', { name: 'Enregistrer Modifications' }).isVisible()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Émettre la facture' }).isVisible()).toBe(true);
       await page.getByRole('link', { name: 'Sans fiche client' }).click();
       await expect.poll(() => page.getByLabel('Nom Client').inputValue()).toBe('');
     });

@@ -2,17 +2,21 @@ import type { Application } from '~/application.server';
 import type { CentreRow, UserRow } from '~/db/rows/comptes';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
-import type { Context } from '~/domain/access/context.server';
+import { type Context, createContext } from '~/domain/access/context.server';
 import { deleteClients } from '~/domain/clients/clients.service.server';
+import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from '../support/abonnement';
 import { storeAbsence, storeEvenement } from '../support/agenda';
+import { storeAvoir } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
 import { storeDevis } from '../support/devis';
 import { createClient, createImport } from '../support/factories';
+import { FORMULAIRE_FACTURE } from '../support/facture';
 import { createFusion } from '../support/fusion';
 import { storeJeton } from '../support/jeton';
+import { storePart } from '../support/part';
 import { attachPdf } from '../support/pdf';
 import { createProduit } from '../support/stock';
 import { storeEnvoi, storeWebhook } from '../support/webhook';
@@ -85,6 +89,11 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     vueId: await storeVue(monde, 'Livraisons', null),
     partageeId: await storeVue(monde, 'Partagée', centre.id),
     factureId: monde.factureId,
+    avoirId: (await storeAvoir(ctx, { nomClient: LONG }, 'Accessoire rendu')).avoirId,
+    brouillonFactureId: await saveBrouillon(ctx, FORMULAIRE_FACTURE, {
+      ...{ formId: null, clientId, version: 0 },
+    }),
+    partId: await storePart(createContext({ ...ctx, centreCourant: centre })),
     importId: await createImport(ctx, { ...importMontre(centre.id), etat: 'verifie' }),
     importTermineId: await createImport(ctx, { ...importMontre(centre.id), etat: 'termine' }),
     produitId: await createProduit(ctx, { quantity: '2', seuil: '3' }, centre.id),

@@ -8,7 +8,7 @@ import { openRaw } from '../support/dump';
 import { startServer } from '../support/server';
 import { CENTRE, type Enseigne, MOT_DE_PASSE, SESSION, useSite } from '../support/site';
 import { Visiteur } from '../support/visiteur';
-import { EPREUVES, type Epreuve } from './epreuves';
+import { EPREUVES, type Epreuve, REFUSES } from './epreuves';
 import { type Grappe, startGrappe } from './grappe';
 import { Rythme } from './rythme';
 
@@ -66,9 +66,13 @@ describe.runIf(DOSSIER !== '')('haute disponibilité', () => {
     await sleep(CALME_MS);
     rythme.start();
     const repare = await epreuve.play(grappe, registre);
-    await goesOn(registre);
-    blancs.push(rythme.stop());
-    await repare?.();
+    try {
+      await goesOn(registre);
+      blancs.push(rythme.stop());
+    } finally {
+      // What was ended or frozen is not the next trial's.
+      repare?.();
+    }
     await grappe.entiere();
   }
 
@@ -101,6 +105,7 @@ describe.runIf(DOSSIER !== '')('haute disponibilité', () => {
       expect.soft(bilan.oublis, '503 sans ce qui fut saisi').toEqual([]);
       expect.soft(bilan.coupees, 'envoyés, jamais répondus').toBe(0);
       if (epreuve.sansRefus) expect.soft(bilan.refus - occupe, 'refus').toBe(0);
+      if (epreuve.avecRefus) expect.soft(bilan.refus, 'refus').toBeGreaterThanOrEqual(REFUSES);
       expect.soft(Math.max(...blancs), 'secondes sans écriture').toBeLessThan(epreuve.secondes);
     },
   );

@@ -16,7 +16,7 @@ export interface Epreuve {
 }
 
 /** Some of the people who write have been refused by then. */
-const REFUSES = 4;
+export const REFUSES = 4;
 const LONGUE_PANNE_MS = 40_000;
 
 export const EPREUVES: readonly Epreuve[] = [

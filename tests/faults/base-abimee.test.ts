@@ -186,7 +186,7 @@ test('une base aux pages abîmées se lit, ne s’écrit pas, et /readyz le dit'
   expect(form.status).toBe(503);
   expect(form.headers.get('Retry-After')).toBe('30');
   expect(await form.text()).toContain('abîmée');
-  expect(server.logs()).toContain('Remettre une sauvegarde');
+  expect(server.logs()).toContain('auricule restore');
   await started;
 });
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COULEUR_CALENDRIER } from '~/domain/calendriers/calendrier.schema';
+import { reglagesParDefaut } from '~/domain/comptabilite/reglages-comptables';
 import { addressOf, type Cibles, createCibles } from '../support/cibles';
 import { dumpRows, openRaw, rowsOfCentre, stampOf } from '../support/dump';
 import { type Instantane, takeInstantane } from '../support/instantane';
@@ -33,7 +34,10 @@ const FACTURE = {
 };
 const BILAN = { date: '2026-11-20', 'seuils.droite-air-500': '45' };
 const EVENEMENT = { type: 'Réunion', date: '2037-12-01', heure: '10h00' };
+const { nomsPatients: _, ...COMPTES } = reglagesParDefaut('franchise');
 const FORMULAIRES: Record<string, Record<string, string>> = {
+  '/admin/comptabilite/comptes/:centreId': COMPTES,
+  '/admin/comptabilite/exports': { nature: 'journal', du: '1990-01-01', au: '1990-12-31' },
   '/auth/login': { email: 'personne@essai.example', password: 'mauvais' },
   '/admin/centre': { centerId: '' },
   '/admin/agenda/nouveau': EVENEMENT,
@@ -78,8 +82,17 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   },
   '/admin/nouveauClient/:clientId/fichiers/:fichierId/nom': { nom: 'Audiogramme' },
   '/admin/factures/:factureId/statut': { statut: 'Payée' },
+  '/admin/encaissements/parts/:partId': { etat: 'reclamee', version: '1' },
+  '/admin/encaissements/parts/:partId/reception': { resteVu: '24000' },
+  '/admin/encaissements/parts/:partId/payeur': { patient: 'oui', version: '2' },
   '/admin/nouvelleFacture': FACTURE,
   '/admin/nouvelleFacture/:factureId': { ...FACTURE, version: '1' },
+  '/admin/nouvelleFacture/:factureId/avoir': { motif: 'Retour', etendue: 'entier' },
+  '/admin/factures/brouillons/:brouillonFactureId': {
+    ...FACTURE,
+    factureId: ':brouillonFactureId',
+    version: '1',
+  },
   '/admin/MesFactures/nouvelle': BROUILLON,
   '/admin/MesFactures/:brouillonId': BROUILLON,
   '/admin/MoyenDePaiement/nouveau': { type: 'Chèque', details: 'Chéquier', titulaire: 'Audition Lyon' },
@@ -129,9 +142,11 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 
-/** Whom something new to do is for. */
-const searchOf = (path: string, { clientId }: Cibles): string =>
-  path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
+/** Whom something new to do is for, which status is asked for. */
+const searchOf = (path: string, { clientId }: Cibles): string => {
+  if (path.endsWith('/changement')) return `?vers=${encodeURIComponent('Annulée')}`;
+  return path === '/admin/a-faire/nouveau' ? `?client=${clientId}` : '';
+};
 
 describe('qui peut ouvrir et changer quoi', () => {
   const site = useSite('sqlite');
@@ -191,7 +206,7 @@ describe('qui peut ouvrir et changer quoi', () => {
   function send(visiteur: Visiteur, path: string, cibles: Cibles, method = 'POST'): Promise<Response> {
     if (path === '/admin/clients/import' && method === 'POST')
       return visiteur.upload(path, 'fichier', 'clients.csv', 'Nom\nPetit\n');
-    const ids = path.startsWith('/admin/factures') ? cibles.factureId : cibles.clientId;
+    const ids = /^\/admin\/(factures|encaissements)/.test(path) ? cibles.factureId : cibles.clientId;
     const champs = Object.entries(FORMULAIRES[path] ?? { ids });
     const filled = champs.map(([nom, valeur]) => [nom, addressOf(valeur, cibles)]);
     const address = addressOf(path, cibles) + searchOf(path, cibles);

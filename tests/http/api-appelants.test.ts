@@ -10,6 +10,7 @@ import { CentreSaisi } from '~/domain/comptes/comptes.schema';
 import { PANNES } from '~/lib/codes-panne';
 import { storeEvenement } from '../support/agenda';
 import { formOf, Programme, programmeAJeton, programmeOf } from '../support/api';
+import { storeAvoir } from '../support/avoir';
 import { testDatabases } from '../support/databases';
 import { createImport, importVerifie } from '../support/factories';
 import { storeFacture } from '../support/facture';
@@ -80,6 +81,10 @@ const CORPS: Record<string, (client: ClientRow, ctx: Context) => unknown> = {
   }),
   modifierFacture: () => ({ ville: 'Nîmes' }),
   changerStatutFacture: () => ({ statut: 'Payée' }),
+  ajouterAvoir: async ({ centre_id }, ctx) => {
+    const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
+    return { motif: 'Retour', factureId: await storeFacture(createContext({ ...ctx, centreCourant })) };
+  },
 };
 /** What `{id}` stands for where it is not the client: its maker returns its id. */
 const SUJETS: Record<string, (ctx: Context, client: ClientRow, enseigne: Enseigne) => Promise<string>> = {
@@ -95,6 +100,10 @@ for (const id of ['modifierFacture', 'changerStatutFacture', 'supprimerFacture']
     const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
     return storeFacture(createContext({ ...ctx, centreCourant }));
   };
+SUJETS.lireAvoir = async (ctx, { centre_id }) => {
+  const centreCourant = ctx.centres.find((centre) => centre.id === centre_id) ?? null;
+  return (await storeAvoir(createContext({ ...ctx, centreCourant }))).avoirId;
+};
 for (const id of ['lireImageProduit', 'modifierProduit', 'supprimerProduit', 'preleverProduit'])
   SUJETS[id] = (ctx, { centre_id }) => createProduit(ctx, {}, centre_id);
 const SUR_SOI = ['seDeconnecter', 'changerDeCentre', 'changerDeMotDePasse'];

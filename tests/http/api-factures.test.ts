@@ -56,7 +56,7 @@ describe.each(testDatabases())('factures par l’API (%s)', (dialecte) => {
       },
     ]);
     const corrigee = await api.call('PUT', adresse, { body: { ville: 'Lyon' } });
-    expect([corrigee.status, corrigee.json.code]).toEqual([409, 'facture_annulee']);
+    expect([corrigee.status, corrigee.json.code]).toEqual([400, 'facture_annulee']);
     expect(corrigee.json.message).toContain(change.json.numeroFacture);
     const lignes = await api.call('PUT', `/factures/${change.json._id}`, {
       body: { articles: [], prix: 0, totalGeneral: 1000.5 },

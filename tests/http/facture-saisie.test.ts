@@ -110,14 +110,17 @@ describe('factures saisies et importées, par le réseau', () => {
     const [avant, apres, ...autres] = await stored();
     expect(autres).toEqual([]);
     expect(redirection(first)).toBe(`${NOUVELLE}/${apres?.id}`);
-    expect(avant).toMatchObject({ ...row, statut: 'Annulée', version: expect.any(Number) });
-    expect(apres).toMatchObject({ note: 'un', corrige_id: row?.id, numero_facture: 'F2026-00002' });
+    const soldee = { reste_patient: 0, reste_amo: 0, reste_amc: 0 };
+    expect(avant).toMatchObject({ ...row, ...soldee, statut: 'Annulée', version: expect.any(Number) });
+    expect(apres).toMatchObject({ note: 'un', corrige_id: row?.id });
+    const numero = apres?.numero_facture ?? '';
     const toast = await admin.page(`${NOUVELLE}/${apres?.id}`);
-    expect(toast).toMatch(/Facture F2026-00002 émise.*l’avoir A\d{4}-00001/);
+    expect(toast).toContain(`Facture ${numero} émise`);
+    expect(toast).toMatch(/l’avoir A\d{4}-00001/);
     const second = await admin.post(`${path}?modifier=1`, { ...FORMULAIRE_FACTURE, note: 'deux' });
     expect(second.status).toBe(400);
     const page = await second.text();
-    expect(page).toContain('la facture F2026-00002 est à sa place');
+    expect(page).toContain(`la facture ${numero} est à sa place`);
     expect(page).toContain('>deux</textarea>');
     expect(await stored()).toHaveLength(2);
     expect((await stored())[1]?.note).toBe('un');
@@ -126,7 +129,15 @@ describe('factures saisies et importées, par le réseau', () => {
   test('annulée, elle se lit sans se modifier ; supprimée, elle est introuvable', async () => {
     await admin.post(NOUVELLE, FORMULAIRE_FACTURE);
     const [row] = await stored();
-    await admin.post(`/admin/factures/${row?.id}/statut`, { statut: 'Annulée' });
+    const question = await admin.post(`/admin/factures/${row?.id}/statut`, { statut: 'Annulée' });
+    expect(await admin.page(redirection(question) ?? '')).toContain(
+      'un avoir reprend tout ce qu’il en reste',
+    );
+    expect(await stored()).toMatchObject([{ statut: 'Créée' }]);
+    await admin.post(redirection(question) ?? '', {});
+    expect(await admin.page('/admin/factures')).toMatch(
+      /Statut mis à jour avec succès!.* Avoir A\d{4}-00001 créé/,
+    );
     const page = await admin.page(`${NOUVELLE}/${row?.id}?modifier=1`);
     expect(page).toContain('Une facture annulée ne se modifie plus');
     expect(page).not.toContain('Enregistrer Modifications');

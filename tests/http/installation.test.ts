@@ -19,7 +19,8 @@ const printed = (server: TestServer): string =>
 describe.each(testDatabases())('première visite d’une installation vide (%s)', (dialecte) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ dialect: dialecte, env: { REGISTRATION: 'closed' } });
+    const env = { REGISTRATION: 'closed', BACKUP_AT: '03:00', BACKUP_DIR: '/dev/null/dedans' };
+    server = await startServer({ dialect: dialecte, env });
   });
   afterAll(() => server?.stop());
 
@@ -50,7 +51,9 @@ describe.each(testDatabases())('première visite d’une installation vide (%s)'
           await each.post('/auth/installation', { code: ` ${code.toUpperCase().replaceAll('-', ' ')}` }),
         ),
       ).toBe('/auth/installation/compte');
-    expect(await visiteur.page('/auth/installation/compte')).toContain('Pas de serveur de messagerie');
+    const reglages = await visiteur.page('/auth/installation/compte');
+    expect(reglages).toContain('Pas de serveur de messagerie');
+    expect(reglages).toContain('On ne peut écrire dans /dev/null/dedans');
 
     const faible = await visiteur.post('/auth/installation/compte', {
       name: 'Anne Morel',
@@ -96,8 +99,13 @@ test('les essais du code sont comptés', async () => {
   try {
     const visiteur = new Visiteur(server.url);
     expect(await visiteur.page('/auth/installation')).toContain('Créer un nouveau compte');
-    for (let essai = 0; essai < 10; essai += 1)
+    for (let essai = 0; essai < 5; essai += 1)
       await visiteur.post('/auth/installation', { code: `faux${essai}` });
+    // So is one that is brought along in a cookie.
+    for (let essai = 0; essai < 5; essai += 1) {
+      visiteur.cookies.set('auricule_installation', `faux${essai}`);
+      expect(redirection(await visiteur.get('/auth/installation/compte'))).toBe('/auth/installation');
+    }
     const refus = await visiteur.post('/auth/installation', { code: printed(server) });
     expect([refus.status, await refus.text()]).toEqual([400, expect.stringContaining('Trop de tentatives')]);
     const application = openApplication({

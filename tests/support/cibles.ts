@@ -1,17 +1,23 @@
 import type { ImportRow } from '~/db/rows/clients';
 import { AFaireSaisie } from '~/domain/a-faire/a-faire';
 import { createAFaire } from '~/domain/a-faire/a-faire.service.server';
+import { createContext } from '~/domain/access/context.server';
 import { sessionId } from '~/domain/access/sessions.server';
+import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
 import { newId } from '~/lib/ids.server';
 import { createAbonnement } from './abonnement';
 import { storeAbsence, storeEvenement } from './agenda';
+import { storeAvoir } from './avoir';
 import { storeAppareils } from './appareils';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
 import { storeDevis } from './devis';
+import { storeExport } from './export-comptable';
 import { createImport, importVerifie } from './factories';
+import { FORMULAIRE_FACTURE } from './facture';
 import { createFusion } from './fusion';
 import { storeJeton } from './jeton';
+import { storePart } from './part';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
 import { storeSignees } from './signature';
@@ -29,6 +35,10 @@ export interface Cibles {
   /** Invited, and not come in yet. */
   userId: string;
   factureId: string;
+  avoirId: string;
+  brouillonFactureId: string;
+  /** What an insurer is to pay of another invoice. */
+  partId: string;
   importId: string;
   centreId: string;
   pack: string;
@@ -46,6 +56,8 @@ export interface Cibles {
   webhookId: string;
   envoiId: string;
   absenceId: string;
+  /** A FEC that was made. */
+  exportId: string;
   premierId: string;
   secondId: string;
   fusionId: string;
@@ -75,6 +87,11 @@ export async function createCibles(
   const pose = { D: { marque: 'Clairson', modele: 'Nuance', montant: 100_000 } };
   await storeAppareils(enseigne.context().db, client, pose);
   const facture = await enseigne.createFacture(await enseigne.createClient());
+  const inside = createContext({ ...enseigne.context(), centreCourant: enseigne.bellecour });
+  const { avoirId } = await storeAvoir(inside);
+  const brouillonFactureId = await saveBrouillon(inside, FORMULAIRE_FACTURE, {
+    ...{ formId: null, clientId: client.id, version: 0 },
+  });
   const importId = await createImport(enseigne.context(), { ...importVerifie('rejet'), ...values });
   const centreId = enseigne.bellecour.id;
   const abonnement = await createAbonnement(enseigne.context(), centreId);
@@ -85,6 +102,7 @@ export async function createCibles(
   const ofUser = { userId: user.id, sessionId: sessionId(await site.openSession(user)) };
   const produitId = await createProduit(enseigne.context(), { quantity: '2' }, enseigne.bellecour.id);
   const autres = { ...ofUser, importId, centreId, produitId, pack: 'Ultimate' };
+  const partId = await storePart(inside);
   const bilanId = await createBilanDe(enseigne.context(), client.id);
   const devisId = await storeDevis(enseigne.context(), client.id);
   const signe = { nature: 'livraison', ...(await storeSignees(enseigne.context(), client)) };
@@ -105,8 +123,9 @@ export async function createCibles(
   });
   const envoiId = await storeEnvoi(enseigne.context(), webhookId);
   const absenceId = await storeAbsence(enseigne.context(), { centre_id: centreId });
+  const exportId = await storeExport(enseigne.context(), centreId, { nature: 'fec', format: 'txt' });
   const acces = { adresseId, jetonId, webhookId, envoiId, adresseIcs: `${secret}.ics` };
-  const agenda = { absenceId, calendrierId, ...acces };
+  const agenda = { absenceId, exportId, calendrierId, ...acces };
   const [premier, second, garde, absorbe] = await Promise.all(
     [1, 2, 3, 4].map(() => enseigne.createClient({ nom: 'Double' })),
   );
@@ -135,6 +154,9 @@ export async function createCibles(
     bilanId,
     devisId,
     factureId: facture.id,
+    avoirId,
+    brouillonFactureId,
+    partId,
     ...autres,
     ...abonnement,
     ...signe,

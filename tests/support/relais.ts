@@ -35,8 +35,8 @@ interface Pair {
 /** A simple query's message that begins with COMMIT: tag, length, text. */
 const COMMIT = /Q[\s\S]{4}COMMIT/i;
 
-/** Opens a relay on a free loopback port in front of the Postgres of an address. */
-export async function openRelais(databaseUrl: string): Promise<Relais> {
+/** Opens a relay on a free loopback port in front of the Postgres of an address; `silenceMs` is how long it keeps a connection that says nothing. */
+export async function openRelais(databaseUrl: string, { silenceMs = 0 } = {}): Promise<Relais> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let isFrozen = false;
@@ -91,6 +91,7 @@ export async function openRelais(databaseUrl: string): Promise<Relais> {
     server.on('data', (chunk) => onAnswer(pair, chunk)).on('error', () => end(pair));
     client.on('close', () => forget(pair)).on('end', () => server.end());
     server.on('close', () => forget(pair)).on('end', () => client.end());
+    if (silenceMs > 0) client.setTimeout(silenceMs, () => end(pair));
     if (isFrozen) hold(pair);
   });
 

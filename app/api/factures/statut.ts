@@ -14,6 +14,8 @@ export const statutFacture = operation({
   acces: 'facture:modifier',
   rubrique: 'Factures',
   resume: 'Change le statut d’une facture, de n’importe lequel à n’importe lequel.',
+  description:
+    '« Annulée » fait un avoir de tout ce qui reste d’une facture. Une facture annulée le reste : tout autre statut en émet une pareille, d’aujourd’hui, qui prend sa place. « Payée » enregistre le règlement de ce qui reste.',
   params: ParId,
   corps: z
     .strictObject(ChangementStatutFacture.shape)
@@ -33,7 +35,8 @@ export const suppressionFacture = operation({
   acces: 'facture:modifier',
   rubrique: 'Factures',
   resume: 'Retire une facture des listes.',
-  description: 'Son numéro reste employé, et le registre la garde comme supprimée, par qui et quand.',
+  description:
+    'Un avoir reprend ce qui était dû ; son numéro reste employé, et le registre la garde comme supprimée, par qui et quand.',
   params: ParId,
   reponse: Fait,
   refus: ['facture_introuvable'],

@@ -126,6 +126,10 @@ type Objet =
   | 'produit'
   | 'facture'
   | 'avoir'
+  | 'cloture'
+  | 'archiveComptable'
+  | 'reglement'
+  | 'remiseCheques'
   | 'factureAbonnement'
   | 'moyenPaiement'
   | 'session';

@@ -17,7 +17,12 @@ export interface TacheRow {
     | 'rappels'
     | 'sauvegarde'
     | 'facturesAbonnement'
-    | 'import';
+    | 'clotures'
+    | 'repereScelles'
+    | 'verificationScelles'
+    | 'archiveComptable'
+    | 'import'
+    | 'exportComptable';
   /** Whose it is; null for those of the whole installation. */
   compte_id: string | null;
   centre_id: string | null;

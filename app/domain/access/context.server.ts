@@ -8,6 +8,7 @@ import type { DocumentPdf } from '~/infra/pdf/document.model';
 import type { FactureAbonnementPdf } from '~/infra/pdf/facture-abonnement.model';
 import type { writeCsv } from '~/infra/tableur/ecriture.server';
 import type { writeXlsx } from '~/infra/tableur/ecriture-xlsx.server';
+import type { writeZip } from '~/infra/tableur/zip-ecriture.server';
 import type { ImportRunner } from '~/infra/travailleurs/imports';
 import type { Sauvegardes } from '~/infra/travailleurs/sauvegardes';
 import type { Facteur } from '~/infra/webhooks/facteur';
@@ -39,6 +40,10 @@ export interface Infra {
   writeCsv: typeof writeCsv;
   /** The same as a workbook of one sheet. */
   writeXlsx: typeof writeXlsx;
+  /** Texts as the files of a zip. */
+  writeZip: typeof writeZip;
+  /** The program's version. */
+  version: string;
   /** What each pack lets a centre keep. */
   quotas: Quotas;
   /** How many centres an account may have. */

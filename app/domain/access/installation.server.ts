@@ -27,7 +27,7 @@ export function codeInstallation(secret: string): string {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether that is the code, in whatever case and groups it was typed; takes the same time whatever is wrong with it. */
-export function isCodeInstallation(secret: string, saisi: string): boolean {
+function isCodeInstallation(secret: string, saisi: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   return timingSafeEqual(digest(letters(saisi)), digest(letters(codeInstallation(secret))));
 }

@@ -14,6 +14,9 @@ import { DomainError } from '../errors';
 import { centreById, linesOfFacture } from '../factures/factures.repo.server';
 import { nextNumero } from '../factures/registre.server';
 import { trace } from '../journal/trace.server';
+import { rangerTropPercu } from '../reglements/report.server';
+import { ajusterRestes } from '../reglements/restes.server';
+import { announce } from '../webhooks/annonce.server';
 import { creditedPieces } from './avoirs.repo.server';
 import { type LigneCreditee, montantsAvoir } from './montants-avoir';
 
@@ -48,6 +51,7 @@ export async function crediter(
   facture: FactureRow,
   demandees: readonly LigneDemandee[],
   motif: string,
+  id = newId(),
 ): Promise<AvoirEmis> {
   assertCreditable(facture);
   const restes = await restesOf(tx, facture.id);
@@ -59,27 +63,39 @@ export async function crediter(
       .reduce((sum, { quantite }) => sum + quantite, 0),
   }));
   assertPieces(lignes, demandees);
-  return issue(tx, facture, lignes, motif);
+  const emis = await issue(tx, facture, lignes, { id, motif });
+  await rangerTropPercu(tx, facture.id);
+  return emis;
 }
 
-/** The same of all that is left; an invoice of which nothing is left any more is refused. */
-export async function crediterEnEntier(tx: Context, facture: FactureRow, motif: string): Promise<AvoirEmis> {
+/**
+ * The same of all that is left; an invoice of which nothing is left any more is refused. What was paid of it becomes its client's credit, unless another
+ * invoice takes its place (`remplacee`), to which the caller moves it (`reporterReglements`).
+ */
+export async function crediterEnEntier(
+  tx: Context,
+  facture: FactureRow,
+  motif: string,
+  { id = newId(), remplacee = false } = {},
+): Promise<AvoirEmis> {
   assertCreditable(facture);
   const restes = await restesOf(tx, facture.id);
   const lignes = restes.map(({ ligne, deja }) => ({ ...ligne, deja, credite: ligne.quantite - deja }));
-  return issue(tx, facture, lignes, motif);
+  const emis = await issue(tx, facture, lignes, { id, motif });
+  await (remplacee ? ajusterRestes : rangerTropPercu)(tx, facture.id);
+  return emis;
 }
 
 async function issue(
   tx: Context,
   facture: FactureRow,
   toutes: readonly (LigneFactureRow & LigneCreditee)[],
-  motif: string,
+  { id, motif }: { id: string; motif: string },
 ): Promise<AvoirEmis> {
   const montants = montantsAvoir(facture, toutes);
   const enEntier = toutes.every(({ quantite, deja, credite }) => deja + credite === quantite);
   const creditees = toutes.filter(({ credite }) => credite > 0);
-  const row = await avoirRow(tx, facture, { motif, nombreLignes: creditees.length });
+  const row = await avoirRow(tx, facture, { id, motif, nombreLignes: creditees.length });
   const avoir = {
     ...row,
     total_general: montants.totalGeneral,
@@ -88,11 +104,11 @@ async function issue(
     rbst_compl: montants.rbstCompl,
   };
   const lignes = creditees.map(
-    ({ id, credite }, rang): LigneAvoirRow => ({
+    ({ id: ligneId, credite }, rang): LigneAvoirRow => ({
       id: newId(),
       centre_id: facture.centre_id,
       avoir_id: avoir.id,
-      ligne_id: id,
+      ligne_id: ligneId,
       rang,
       quantite: credite,
     }),
@@ -116,14 +132,14 @@ async function issue(
 async function avoirRow(
   tx: Context,
   facture: FactureRow,
-  { motif, nombreLignes }: { motif: string; nombreLignes: number },
+  { id, motif, nombreLignes }: { id: string; motif: string; nombreLignes: number },
 ) {
   const now = tx.now();
   const { date, heure } = toParis(now);
   const numero = await nextNumero(tx, facture.centre_id, `A${date.slice(0, 4)}`);
   const { nom_client, prenom_client, email, numero_facture } = facture;
   return {
-    id: newId(),
+    id,
     centre_id: facture.centre_id,
     client_id: facture.client_id,
     facture_id: facture.id,
@@ -185,6 +201,7 @@ async function tell(
   const { centre_id, client_id } = facture;
   const details = `${avoir.numero_avoir} sur ${facture.numero_facture}, ${formatEuros(avoir.total_general)}`;
   if (client_id) await addHistorique(tx, { id: client_id, centre_id }, { action: 'Avoir créé', details });
+  await announce(tx, 'avoir.issued', avoir);
   const fait = { action: 'avoir:creation', objet: 'avoir', objetId: avoir.id, centreId: centre_id } as const;
   await trace(tx, { ...fait, details });
 }

@@ -30,7 +30,7 @@ export function keepClients(
   if (origine) query = query.whereIn('origine', origine === SANS_ORIGINE ? ['', SANS_ORIGINE] : [origine]);
   if (statuts.length > 0) query = query.whereIn('statut', statuts.map(toColumn));
   const db = ctx.db.inCentres(centresDuFiltre(ctx, filtre));
-  if (rdv) query = keepRendezVous(db, query, rdv, ctx.now().toISOString());
+  if (rdv) query = keepRendezVous(db, query, rdv, ctx.now());
   return suivi ? keepSuivi(db, query, suivi, bornesOf(suivi, ctx.now())) : query;
 }
 

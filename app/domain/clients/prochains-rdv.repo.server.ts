@@ -6,6 +6,9 @@ import { joinOfClient, owned, type Sql, sql } from '~/db/sql.server';
 import type { Context } from '../access/context.server';
 import type { RDV_A_VENIR } from './filtre-clients';
 
+/** What lies ahead is told to the minute: a number that is remembered (`grands-nombres`) is one of a question that is asked again. */
+const minuteOf = (now: Date): string => `${now.toISOString().slice(0, 16)}:00.000Z`;
+
 /** When the next appointment of each of these clients begins, as a UTC instant: one query along the index of a client's events. */
 export async function prochainsRdv(
   ctx: Context,
@@ -15,7 +18,7 @@ export async function prochainsRdv(
   const clients = owned('clients', 'c');
   const rows = await ctx.db.read<{ id: string; prochain: string }>(
     sql`SELECT c.id, MIN(e.start) AS prochain FROM ${clients} ${joinOfClient('evenements', 'e', clients)}
-      WHERE c.id IN (${ids}) AND e.annule_le IS NULL AND e.start > ${ctx.now().toISOString()} GROUP BY c.id`,
+      WHERE c.id IN (${ids}) AND e.annule_le IS NULL AND e.start > ${minuteOf(ctx.now())} GROUP BY c.id`,
   );
   const byClient = new Map(rows.map(({ id, prochain }) => [id, prochain]));
   return (id) => byClient.get(id) ?? null;
@@ -31,14 +34,14 @@ export async function evenementsOf(tx: Context, ids: readonly string[]): Promise
 }
 
 /** Who is expected, read from the events that lie ahead: they are few, and an index by centre and start holds all that is asked. */
-const attendus = (now: string): Sql =>
-  sql`SELECT e.client_id FROM ${owned('evenements', 'e')} WHERE e.start > ${now} AND e.annule_le IS NULL AND e.client_id IS NOT NULL`;
+const attendus = (now: Date): Sql =>
+  sql`SELECT e.client_id FROM ${owned('evenements', 'e')} WHERE e.start > ${minuteOf(now)} AND e.annule_le IS NULL AND e.client_id IS NOT NULL`;
 
 /** The clients of a query with an appointment ahead of `now`, or those without; `db` is narrowed to the centres that count. */
 export const keepRendezVous = (
   db: ScopedReads,
   clients: Query<ClientRow>,
   rdv: (typeof RDV_A_VENIR)[number],
-  now: string,
+  now: Date,
 ): Query<ClientRow> =>
   db.keep(clients, rdv === 'avec' ? sql`id IN (${attendus(now)})` : sql`id NOT IN (${attendus(now)})`);

@@ -1,7 +1,10 @@
 import { toParis } from '~/lib/dates';
 import { authorize, type Context, centreNames, visibleCentreIds } from '../access/context.server';
 import { bornesOf, type Suivi } from './suivis';
-import { firstOfSuivi } from './suivis.repo.server';
+import { countSuivi, readSuivi } from './suivis.repo.server';
+
+/** As many more than are shown are remembered where their number is (`grands-nombres`): of some who have been seen to, others take the place. */
+const SUIVANTS = 20;
 
 /** A client who waits. */
 export interface ClientEnAttente {
@@ -25,15 +28,17 @@ export async function listSuivi(
 ): Promise<{ nombre: number; premiers: ClientEnAttente[] }> {
   authorize(ctx, 'client:voir');
   const db = ctx.db.forReading().inCentres(visibleCentreIds(ctx));
-  const found = await db.countTogether(
+  const bornes = bornesOf(suivi, ctx.now());
+  const { nombre, rangs } = await db.countTogether(
     ['suivi', suivi, lignes, toParis(ctx.now()).date],
-    () => firstOfSuivi(db, suivi, bornesOf(suivi, ctx.now()), lignes),
-    ({ nombre }) => nombre,
+    () => countSuivi(db, suivi, bornes, lignes + SUIVANTS),
+    (found) => found.nombre,
   );
+  const premiers = await readSuivi(db, suivi, bornes, rangs, lignes);
   const nameOf = centreNames(ctx);
   return {
-    nombre: found.nombre,
-    premiers: found.premiers.map(({ id, nom, prenom, depuis, centre_id }) => ({
+    nombre,
+    premiers: premiers.map(({ id, nom, prenom, depuis, centre_id }) => ({
       ...{ _id: id, nom, prenom },
       depuis: depuis.length === 10 ? depuis : toParis(depuis).date,
       centre: nameOf(centre_id),

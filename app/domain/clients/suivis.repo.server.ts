@@ -22,34 +22,37 @@ export const keepSuivi = (
   bornes: BornesSuivi,
 ): Query<ClientRow> => db.keep(clients, sql`rang IN (SELECT w.rang FROM (${WAITING[suivi](bornes)}) AS w)`);
 
-/** How many clients wait for a deed, and those who have waited longest; `db` is narrowed to the centres that count. */
-export async function firstOfSuivi(
+/** How many clients wait for a deed, and which have waited longest, by the numbers of their rows; `db` is narrowed to the centres that count. */
+export async function countSuivi(
   db: ScopedReads,
   suivi: Suivi,
   bornes: BornesSuivi,
   lignes: number,
-): Promise<{ nombre: number; premiers: Attente[] }> {
+): Promise<{ nombre: number; rangs: string[] }> {
   const waiting = WAITING[suivi](bornes);
   // Twice along the index is less than once kept: thousands may wait, and three are shown. Ordered by the bare number, SQLite would take an
   // index that ends in it and holds nothing else.
-  const rows = await db.read<{ rang: number; depuis: string; total: number | string }>(
-    sql`SELECT w.rang, w.depuis, (SELECT COUNT(*) FROM (${waiting}) AS n) AS total
+  const rows = await db.read<{ rang: number | string; total: number | string }>(
+    sql`SELECT w.rang, (SELECT COUNT(*) FROM (${waiting}) AS n) AS total
       FROM (${waiting}) AS w ORDER BY w.depuis, w.rang + 0 LIMIT ${lignes}`,
   );
-  if (rows.length === 0) return { nombre: 0, premiers: [] };
-  const rangs = rows.map(({ rang }) => rang);
-  const clients = await db
-    .from('clients')
-    .whereIn('rang', rangs)
-    .select('rang', 'id', 'centre_id', 'nom', 'prenom');
-  const byRang = new Map(clients.map(({ rang, ...client }) => [rang, client]));
-  return {
-    nombre: Number(rows[0]?.total ?? 0),
-    premiers: rows.flatMap(({ rang, depuis }) => {
-      const client = byRang.get(rang);
-      return client ? [{ ...client, depuis }] : [];
-    }),
-  };
+  return { nombre: Number(rows[0]?.total ?? 0), rangs: rows.map(({ rang }) => String(rang)) };
+}
+
+/** Those of some clients, by the numbers of their rows, who wait for a deed now; who has waited longest stands first. */
+export async function readSuivi(
+  db: ScopedReads,
+  suivi: Suivi,
+  bornes: BornesSuivi,
+  rangs: readonly string[],
+  lignes: number,
+): Promise<Attente[]> {
+  if (rangs.length === 0) return [];
+  return db.read(
+    sql`SELECT k.id, k.centre_id, k.nom, k.prenom, w.depuis
+      FROM ${owned('clients', 'k')} JOIN (${WAITING[suivi](bornes)}) AS w ON w.rang = k.rang
+      WHERE k.rang IN (${rangs}) ORDER BY w.depuis, k.rang + 0 LIMIT ${lignes}`,
+  );
 }
 
 /**

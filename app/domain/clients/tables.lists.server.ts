@@ -26,7 +26,12 @@ const AUTEURS_MAX = 4;
  */
 export async function listTables(ctx: Context): Promise<{ lignes: LigneStatut[]; total: LigneStatut }> {
   authorize(ctx, 'client:voir');
-  const synthese = await synthesize(ctx.db.inCentres(visibleCentreIds(ctx)));
+  const db = ctx.db.forReading().inCentres(visibleCentreIds(ctx));
+  const synthese = await db.countTogether(
+    ['synthese'],
+    () => synthesize(db),
+    ({ clients }) => clients.reduce((sum, { nombre }) => sum + nombre, 0),
+  );
   const visible = mayDo(ctx.acteur, 'facture:voir');
   const totalOf = (rows: { statut: string; total: number }[], statut: string) =>
     rows.filter((row) => row.statut === statut).reduce((sum, row) => sum + row.total, 0);

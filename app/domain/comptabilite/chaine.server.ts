@@ -20,6 +20,8 @@ export interface Piece {
   faits: readonly unknown[];
   /** What it says of the person, who may be erased later. */
   personne?: readonly unknown[];
+  /** What is to be known of the seal itself: 'tardif' for what was issued without one. */
+  details?: 'tardif';
 }
 
 /**
@@ -41,7 +43,7 @@ export async function sceller(tx: Context, centreId: string, pieces: readonly Pi
       montant: piece.montant,
       jour: piece.jour,
       scelle_le,
-      details: '',
+      details: piece.details ?? '',
       faits: empreinteDe(piece.faits),
       personnel: piece.personne ? empreintePersonnelle(sel, piece.personne) : '',
       precedente: empreinte,
@@ -53,7 +55,13 @@ export async function sceller(tx: Context, centreId: string, pieces: readonly Pi
   await tx.db.update('chaines_scelles', { centre_id: centreId }, { rang, empreinte });
 }
 
-async function lockTete(tx: Context, centreId: string): Promise<ChaineScellesRow> {
+/** Waits until nobody else adds to the centre's chain: for who takes numbers that others take after their seal. */
+export const attendreChaine = async (tx: Context, centreId: string): Promise<void> => {
+  await lockTete(tx, centreId);
+};
+
+/** Locks the end of a centre's chain until the transaction ends, and returns it: nobody adds to it meanwhile. */
+export async function lockTete(tx: Context, centreId: string): Promise<ChaineScellesRow> {
   const debut = { centre_id: centreId, rang: 0, empreinte: ORIGINE };
   const tete = await tx.db.lock('chaines_scelles', { centre_id: centreId });
   if (tete) return tete;

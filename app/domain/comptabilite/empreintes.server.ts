@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AvoirRow, LigneAvoirRow } from '~/db/rows/avoirs';
-import type { ScelleRow } from '~/db/rows/comptabilite';
+import type { ClotureRow, ScelleRow } from '~/db/rows/comptabilite';
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
 import type { ReglementRow } from '~/db/rows/reglements';
 
@@ -101,6 +101,17 @@ const FAITS_REGLEMENT = [
 ] as const satisfies readonly (keyof ReglementRow)[];
 export type FaitsReglement = Pick<ReglementRow, (typeof FAITS_REGLEMENT)[number]>;
 
+const FAITS_CLOTURE = [
+  'periode',
+  'debut',
+  'fin',
+  'rang_debut',
+  'rang_fin',
+  'nombre',
+  'totaux',
+  'cree_le',
+] as const satisfies readonly (keyof ClotureRow)[];
+
 export const faitsFacture = (facture: FaitsFacture, lignes: readonly FaitsLigne[]): unknown[] => [
   ...FAITS_FACTURE.map((colonne) => facture[colonne]),
   lignes.map((ligne) => FAITS_LIGNE.map((colonne) => ligne[colonne])),
@@ -116,6 +127,9 @@ export const faitsAvoir = (avoir: FaitsAvoir, lignes: readonly FaitsLigneAvoir[]
 export const faitsReglement = (reglement: FaitsReglement): unknown[] =>
   FAITS_REGLEMENT.map((colonne) => reglement[colonne]);
 
+export const faitsCloture = (cloture: ClotureRow): unknown[] =>
+  FAITS_CLOTURE.map((colonne) => cloture[colonne]);
+
 /** SHA-256 of values, in hexadecimal digits. */
 export const empreinteDe = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex');
@@ -123,9 +137,9 @@ export const empreinteDe = (values: unknown): string =>
 export const empreintePersonnelle = (sel: string, personne: readonly unknown[]): string =>
   empreinteDe([sel, ...personne]);
 
-/** The print of a seal: all of it but its id, its salt and itself, the print of the seal before included. */
-export const empreinteDuScelle = (scelle: Omit<ScelleRow, 'id' | 'sel' | 'empreinte'>): string =>
-  empreinteDe([
+/** What the print of a seal is made of: all of it but its id, its salt and itself, the print of the seal before included. */
+export const texteDuScelle = (scelle: Omit<ScelleRow, 'id' | 'sel' | 'empreinte'>): string =>
+  JSON.stringify([
     scelle.centre_id,
     scelle.rang,
     scelle.genre,
@@ -138,3 +152,7 @@ export const empreinteDuScelle = (scelle: Omit<ScelleRow, 'id' | 'sel' | 'emprei
     scelle.personnel,
     scelle.precedente,
   ]);
+
+/** The print of a seal. */
+export const empreinteDuScelle = (scelle: Omit<ScelleRow, 'id' | 'sel' | 'empreinte'>): string =>
+  createHash('sha256').update(texteDuScelle(scelle)).digest('hex');

@@ -4,10 +4,19 @@ export const compactSiret = (text: string): string => text.replace(/[\s.\u00a0\u
 /** Whether a text is a SIRET: 14 digits whose Luhn sum is a multiple of ten. */
 export function isSiret(text: string): boolean {
   const digits = compactSiret(text);
-  if (!/^\d{14}$/.test(digits)) return false;
-  const sum = [...digits].reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
+  return /^\d{14}$/.test(digits) && luhn(digits);
 }
+
+/** Whether a text is a SIREN, the nine digits by which a SIRET begins: they have a Luhn sum of their own. */
+export const isSiren = (text: string): boolean => /^\d{9}$/.test(text) && luhn(text);
+
+/** The SIREN of a SIRET; '' of anything else. */
+export const sirenOf = (siret: string): string => (isSiret(siret) ? compactSiret(siret).slice(0, 9) : '');
+
+const luhn = (digits: string): boolean =>
+  [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * ((digits.length - index) % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;

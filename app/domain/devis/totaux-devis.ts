@@ -1,4 +1,6 @@
+import { formatTaux } from '~/lib/euros';
 import type { RegimeTva } from '../factures/statuts-facture';
+import { tauxCourant } from '../factures/tva';
 import { formatSomme, lignesDuTotal, type Totaux } from '../totaux';
 import type { MontantsDevis } from './montants-devis';
 
@@ -8,7 +10,7 @@ export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Tota
   const depasse = resteACharge < 0;
   return {
     lignes: [
-      ...lignesDuTotal({ ht: totalHT, tva: montantTVA, total: totalTTC }, regimeTva),
+      ...lignesDuTotal({ ht: totalHT, total: totalTTC }, [tvaReduite(montantTVA)], regimeTva),
       { cle: 'secu', nom: 'Part Sécurité sociale', texte: formatSomme(-rbstSS) },
       {
         cle: 'compl',
@@ -19,3 +21,10 @@ export function totauxDevis(montants: MontantsDevis, regimeTva: RegimeTva): Tota
     reste: { texte: depasse ? 'Les parts dépassent le total' : formatSomme(resteACharge), depasse },
   };
 }
+
+/** Devices alone are quoted: one rate. */
+const tvaReduite = (montant: number) => ({
+  cle: 'tva',
+  nom: `TVA ${formatTaux(tauxCourant('reduit'))}`,
+  texte: formatSomme(montant),
+});

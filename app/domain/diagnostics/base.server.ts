@@ -2,8 +2,6 @@ import { UnavailableError } from '~/lib/unavailable';
 import type { ConstatReparable, Examen } from './constat';
 import type { Installation } from './installation';
 
-/** The oldest Postgres that the tests prove. */
-const POSTGRES_MIN = 15;
 const ABIMEE =
   'Arrêtez le serveur, gardez une copie des fichiers de la base (avec -wal et -shm), puis remettez la dernière sauvegarde : auricule restore.';
 
@@ -27,7 +25,7 @@ export async function examineBase({ base, sansBase }: Installation): Promise<Exa
   const {
     dialecte,
     version,
-    majeure,
+    versionMin,
     trigrammes,
     reglagesRisques,
     enLecture,
@@ -37,9 +35,9 @@ export async function examineBase({ base, sansBase }: Installation): Promise<Exa
   const constats: ConstatReparable[] = [];
   const corriger = (quoi: string, faire: string) => constats.push({ gravite: 'corriger', quoi, faire });
   const surveiller = (quoi: string, faire: string) => constats.push({ gravite: 'surveiller', quoi, faire });
-  if (majeure !== null && majeure < POSTGRES_MIN)
+  if (versionMin !== null)
     corriger(
-      `PostgreSQL ${version} : Auricule est éprouvé à partir de la ${POSTGRES_MIN}.`,
+      `PostgreSQL ${version} : Auricule est éprouvé à partir de la ${versionMin}.`,
       'Mettez PostgreSQL à jour.',
     );
   if (!trigrammes)

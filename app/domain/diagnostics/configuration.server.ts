@@ -64,7 +64,7 @@ const isWeak = (secret: string): boolean => CONNUS.test(secret) || new Set(secre
 
 function secretsOf({ sessionSecret, apiKeys, production }: Config): ConstatReparable[] {
   const faire =
-    'Tirez-en un au hasard : openssl rand -hex 32. Les pages ouvertes demanderont à se reconnecter.';
+    'Tirez-en un au hasard : openssl rand -hex 32. Les programmes reliés à l’API auront à se reconnecter, les personnes non.';
   const gravite = production ? corriger : surveiller;
   const constats = isWeak(sessionSecret)
     ? [gravite('SESSION_SECRET se devine : il répète peu de signes ou contient un mot connu.', faire)]

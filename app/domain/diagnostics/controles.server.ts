@@ -1,6 +1,7 @@
 import { examineBase } from './base.server';
+import { examineClotures, examineScelles } from './comptabilite.server';
 import { examineConfiguration } from './configuration.server';
-import type { Controle } from './controle';
+import { type Controle, LONG_MS } from './controle';
 import { examineDisque } from './disque.server';
 import { examineDroits } from './droits.server';
 import { examineEnvois } from './envois.server';
@@ -18,7 +19,12 @@ import { examineTaches } from './taches.server';
 import { examineTemporaires } from './temporaires.server';
 
 /** What the database is asked before anything else is asked of it. */
-export const BASE: Controle = { nom: 'base', libelle: 'Base de données', examiner: examineBase };
+export const BASE: Controle = {
+  nom: 'base',
+  libelle: 'Base de données',
+  limiteMs: LONG_MS,
+  examiner: examineBase,
+};
 export const MIGRATIONS = 'migrations';
 
 /**
@@ -39,10 +45,18 @@ export const CONTROLES: readonly Controle[] = [
   { nom: 'sauvegardes', libelle: 'Sauvegardes', base: true, examiner: examineSauvegardes },
   { nom: 'taches', libelle: 'Tâches', base: true, examiner: examineTaches },
   { nom: 'envois', libelle: 'Courriels et webhooks', base: true, examiner: examineEnvois },
-  { nom: 'numeros', libelle: 'Numéros des pièces', base: true, examiner: examineNumeros },
+  {
+    nom: 'numeros',
+    libelle: 'Numéros des pièces',
+    base: true,
+    limiteMs: LONG_MS,
+    examiner: examineNumeros,
+  },
+  { nom: 'clotures', libelle: 'Clôtures', base: true, examiner: examineClotures },
   { nom: 'stock', libelle: 'Stock', base: true, examiner: examineStock },
   { nom: 'liens', libelle: 'Liens entre les lignes', base: true, lourd: true, examiner: examineLiens },
   { nom: 'recherche', libelle: 'Recherche', base: true, lourd: true, examiner: examineRecherche },
   { nom: 'journal', libelle: 'Journal', base: true, lourd: true, examiner: examineJournal },
+  { nom: 'scelles', libelle: 'Chaîne des documents', base: true, lourd: true, examiner: examineScelles },
   { nom: 'fichiers', libelle: 'Fichiers et fiches', base: true, lourd: true, examiner: examineFichiers },
 ];

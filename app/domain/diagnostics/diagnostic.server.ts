@@ -12,8 +12,8 @@ export interface Choix {
   legers?: boolean;
   /** Puts right what is safe and derived, and looks again. */
   reparer?: boolean;
-  /** Told before each check. */
-  onControle?(libelle: string): void;
+  /** Told before each check: which of how many. */
+  onControle?(rang: number, nombre: number): void;
   signal?: AbortSignal;
 }
 
@@ -27,20 +27,21 @@ export async function diagnose(installation: Installation, choix: Choix = {}): P
     ({ nom, lourd }) => (noms ? noms.includes(nom) : true) && !(legers && lourd),
   );
   const needsBase = wanted.some(({ base }) => base);
+  const made = CONTROLES.filter(
+    (each) => wanted.includes(each) || (needsBase && [BASE.nom, MIGRATIONS].includes(each.nom)),
+  );
   const controles: ControleFait[] = [];
   let sansBase = '';
-  for (const controle of CONTROLES) {
-    const asked = wanted.includes(controle);
-    if (!asked && !(needsBase && [BASE.nom, MIGRATIONS].includes(controle.nom))) continue;
+  for (const [rang, controle] of made.entries()) {
     signal?.throwIfAborted();
-    onControle?.(controle.libelle);
+    onControle?.(rang, made.length);
     const fait =
       controle.base && sansBase
         ? notMade(controle, sansBase)
         : await make(controle, installation, reparer, signal);
     const reason = sansBase ? '' : blockedBy(controle, fait);
     sansBase ||= reason;
-    if (asked || reason) controles.push(fait);
+    if (wanted.includes(controle) || reason) controles.push(fait);
   }
   return { etat: worst(controles), controles };
 }
@@ -93,7 +94,7 @@ async function examine(
   installation: Installation,
   signal: AbortSignal | undefined,
 ): Promise<Examen> {
-  const limitMs = controle.lourd ? LOURD_MS : LEGER_MS;
+  const limitMs = controle.limiteMs ?? (controle.lourd ? LOURD_MS : LEGER_MS);
   const limit = AbortSignal.timeout(limitMs);
   const both = signal ? AbortSignal.any([signal, limit]) : limit;
   const late = new Promise<never>((_resolve, reject) => {

@@ -25,8 +25,9 @@ export async function examineDroits({ sondes }: Installation): Promise<Examen> {
   for (const chemin of interdits)
     constats.push({
       gravite: 'corriger',
-      quoi: `Le service ne peut pas lire et écrire ${chemin}.`,
-      faire: 'Rendez-le à l’utilisateur du service : chown, puis chmod u+rwX.',
+      quoi: `Le compte qui fait ce contrôle ne peut pas lire et écrire ${chemin}.`,
+      faire:
+        'Si c’est celui du service, rendez-le-lui : chown, puis chmod u+rwX. Sinon, lancez la commande sous le compte du service.',
     });
   return { bilan: constats.length > 0 ? 'à reprendre' : 'rien n’est ouvert à d’autres', constats };
 }

@@ -1,5 +1,6 @@
 import type { Query } from '~/db/query';
 import { accord } from '~/lib/accord';
+import { sayRaison } from '~/lib/raison-courriel';
 import { bornes, type ConstatReparable, type Examen } from './constat';
 import type { BaseOuverte, Installation } from './installation';
 
@@ -38,7 +39,7 @@ export async function examineEnvois({
   if (raison)
     constats.push({
       gravite: 'surveiller',
-      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus du serveur de messagerie (${raison.derniere_erreur}).`,
+      quoi: `${plusDe(refuses)}${accord(Math.min(refuses, AU_PLUS), 'courriel attend', 'courriels attendent')} après un refus du serveur de messagerie (${sayRaison(raison.derniere_erreur)}).`,
       faire:
         'Vérifiez SMTP_URL et ce que dit le serveur de messagerie ; ils repartent d’eux-mêmes pendant trois jours.',
     });
@@ -50,15 +51,14 @@ export async function examineEnvois({
       faire:
         'L’écran « Tâches » de l’administrateur du compte dit lesquels : prévenez autrement qui les attendait.',
     });
+  // One of a webhook that has a pause, or was switched off, is put off or given up by whoever comes to it.
   const arretes = await count(
     identity
       .from('envois_webhook')
       .limit(AU_PLUS + 1)
-      .whereNotNull('prochain_le')
-      .where('prochain_le', '<', ago(RETARD_MS))
-      .where('essais', '<', 1),
+      .where('prochain_le', '<', ago(RETARD_MS)),
   );
-  if (arretes > 0 && !(await hasPause(identity, now())))
+  if (arretes > 0)
     constats.push({
       gravite: 'corriger',
       quoi: `${plusDe(arretes)}${accord(Math.min(arretes, AU_PLUS), 'message de webhook devait être parti', 'messages de webhook devaient être partis')} depuis plus d’un quart d’heure.`,
@@ -85,17 +85,4 @@ export async function examineEnvois({
     ),
   );
   return { bilan: constats.length > 0 ? 'en attente' : 'rien n’attend', constats };
-}
-
-/** Messages wait with their webhook while it has a pause or is switched off. */
-async function hasPause(identity: BaseOuverte['identity'], now: Date): Promise<boolean> {
-  const paused = await identity
-    .from('webhooks')
-    .where((query) => {
-      query.where('pause_jusque', '>', now.toISOString()).orWhere((coupe) => {
-        coupe.whereNotNull('coupe_le');
-      });
-    })
-    .first();
-  return paused !== undefined;
 }

@@ -53,39 +53,45 @@ interface Lecture {
   illisibles: string[];
 }
 
+/** The pieces of a centre that have numbers, the column of these, and the counters' series that make them. */
+const PIECES = {
+  facture: ['factures', 'numero_facture', /^[FE]\d/],
+  avoir: ['avoirs', 'numero_avoir', /^A\d/],
+  règlement: ['reglements', 'numero', /^R\d/],
+  'remise de chèques': ['remises_cheques', 'numero', /^B\d/],
+  devis: ['devis', 'numero_devis', /^devis$/],
+} as const;
+type Piece = keyof typeof PIECES;
+
 async function readPieces(
-  piece: keyof typeof PIECES,
+  piece: Piece,
   compte: CompteExamine,
   centreId: string,
   signal: AbortSignal,
-): Promise<Lecture> {
+): Promise<{ lecture: Lecture; compteurs: Compteurs }> {
   const lecture: Lecture = { series: new Map(), illisibles: [] };
+  const avant = await readCompteurs(piece, compte, centreId);
   await readSeries((apres) => lotDe(piece, compte, centreId, apres), lecture, signal);
-  return lecture;
+  return { lecture, compteurs: { avant, apres: await readCompteurs(piece, compte, centreId) } };
 }
 
-/** The numbers of invoices, credit notes, quotes and subscription invoices: each series from 1 without a gap or a double, its counter at the last of them. */
+/** The numbers of a centre's pieces and of subscription invoices: each series from 1 without a gap or a double, its counter at the last of them. */
 export async function examineNumeros({ base }: { base: BaseOuverte }, signal: AbortSignal): Promise<Examen> {
   const constats: ConstatReparable[] = [];
   let pieces = 0;
   const abonnements: string[] = [];
+  const avant = await base.examen.publisherCounters();
   for await (const compte of eachCompte(base)) {
     for (const centre of compte.centres) {
-      const before = await readCompteurs(compte, centre.id);
-      const [factures, avoirs, devis] = [
-        await readPieces('facture', compte, centre.id, signal),
-        await readPieces('avoir', compte, centre.id, signal),
-        await readPieces('devis', compte, centre.id, signal),
-      ];
-      const compteurs = { avant: before, apres: await readCompteurs(compte, centre.id) };
       const lieu = `${centre.name} (${compte.nom})`;
-      constats.push(...faultsOf('facture', lieu, factures, compteurs));
-      constats.push(...faultsOf('avoir', lieu, avoirs, compteurs));
-      const trous = faultsOf('devis', lieu, devis, compteurs);
-      // The quotes of a client who was erased went with them.
-      const erased = trous.length > 0 && (await hasErased(base, compte.id));
-      constats.push(...(erased ? faultsOf('devis', lieu, devis, compteurs, true) : trous));
-      pieces += countOf(factures) + countOf(avoirs) + countOf(devis);
+      for (const piece of Object.keys(PIECES) as Piece[]) {
+        const { lecture, compteurs } = await readPieces(piece, compte, centre.id, signal);
+        const faults = faultsOf(piece, lieu, lecture, compteurs);
+        // The quotes of a client who was erased went with them.
+        const erased = piece === 'devis' && faults.length > 0 && (await hasErased(base, compte.id));
+        constats.push(...(erased ? faultsOf(piece, lieu, lecture, compteurs, true) : faults));
+        pieces += countOf(lecture);
+      }
     }
     const emises = await compte.db
       .from('factures_abonnement')
@@ -95,7 +101,8 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
   }
   const editeur: Lecture = { series: new Map(), illisibles: [] };
   await readSeries(async () => abonnements.sort().map((numero) => ({ numero })), editeur, signal);
-  constats.push(...faultsOf('facture d’abonnement', 'Éditeur', editeur, null));
+  const compteurs = { avant, apres: await base.examen.publisherCounters() };
+  constats.push(...faultsOf('facture d’abonnement', 'Éditeur', editeur, compteurs));
   pieces += abonnements.length;
   return {
     bilan: `${accord(pieces, 'pièce numérotée', 'pièces numérotées')}${constats.length > 0 ? '' : ', sans trou ni double'}`,
@@ -110,15 +117,8 @@ export async function examineNumeros({ base }: { base: BaseOuverte }, signal: Ab
 const countOf = ({ series }: Lecture): number =>
   [...series.values()].reduce((sum, { nombre }) => sum + nombre, 0);
 
-/** The pieces of a centre that have numbers, and the column of these. */
-const PIECES = {
-  facture: ['factures', 'numero_facture'],
-  avoir: ['avoirs', 'numero_avoir'],
-  devis: ['devis', 'numero_devis'],
-} as const;
-
 async function lotDe(
-  piece: keyof typeof PIECES,
+  piece: Piece,
   { db }: CompteExamine,
   centre_id: string,
   apres: Numerotee | null,
@@ -140,23 +140,26 @@ async function hasErased({ identity }: BaseOuverte, chaine: string): Promise<boo
   return fact !== undefined;
 }
 
-/** A centre's counters by their series, before its numbers were read and after: somebody may be taking some meanwhile. */
+/** Counters by their series, before its numbers were read and after: somebody may be taking some meanwhile. */
 interface Compteurs {
   avant: ReadonlyMap<string, number>;
   apres: ReadonlyMap<string, number>;
 }
 
-async function readCompteurs({ db }: CompteExamine, centre_id: string): Promise<ReadonlyMap<string, number>> {
+/** A piece's counters by series; the numbers of quotes name none. */
+async function readCompteurs(piece: Piece, { db }: CompteExamine, centre_id: string) {
   const rows = await db.from('compteurs').where({ centre_id });
-  return new Map(rows.map(({ serie, dernier }) => [serie, dernier]));
+  const [, , series] = PIECES[piece];
+  const own = rows.filter(({ serie }) => series.test(serie));
+  return new Map(own.map(({ serie, dernier }) => [piece === 'devis' ? '' : serie, dernier]));
 }
 
-/** Without `compteurs` the publisher's own are meant, which no account reads. */
+/** A series of which nothing is left is known by its counter alone. */
 function faultsOf(
   piece: string,
   lieu: string,
   { series, illisibles }: Lecture,
-  compteurs: Compteurs | null,
+  { avant, apres }: Compteurs,
   gapsExplained = false,
 ): ConstatReparable[] {
   const faults: ConstatReparable[] = [];
@@ -164,24 +167,22 @@ function faultsOf(
     faults.push({ gravite: 'corriger', quoi: `${lieu} : ${quoi}`, faire: FAIRE });
   if (illisibles.length > 0)
     corriger(`${illisibles.length} numéro(s) de ${piece} illisible(s), dont « ${illisibles[0]} ».`);
-  for (const [serie, suite] of series) {
-    const { dernier, manquants, nombreManquants, doubles } = suite;
+  for (const serie of new Set([...series.keys(), ...avant.keys()])) {
+    const { dernier, manquants, nombreManquants, doubles } = series.get(serie) ?? nouvelleSuite();
+    const [compteAvant, compteApres] = [avant.get(serie) ?? 0, apres.get(serie) ?? 0];
     const dits = (numeros: number[]) => numeros.map((numero) => ecrireNumero(serie, numero)).join(', ');
     if (nombreManquants > 0 && !gapsExplained)
       corriger(
         `il manque ${accord(nombreManquants, 'numéro', 'numéros')} de ${piece} : ${dits(manquants)}${nombreManquants > manquants.length ? ', …' : ''}.`,
       );
     if (doubles.length > 0) corriger(`numéro de ${piece} en double : ${dits(doubles)}.`);
-    if (!compteurs) continue;
-    const nom = serie || 'devis';
-    const [avant, apres] = [compteurs.avant.get(nom) ?? 0, compteurs.apres.get(nom) ?? 0];
-    if (apres < dernier)
+    if (compteApres < dernier)
       corriger(
-        `le compteur est à ${apres}, derrière ${ecrireNumero(serie, dernier)} : le prochain numéro existe déjà.`,
+        `le compteur est à ${compteApres}, derrière ${ecrireNumero(serie, dernier)} : le prochain numéro existe déjà.`,
       );
-    if (avant > dernier && !gapsExplained)
+    if (compteAvant > dernier && !gapsExplained)
       corriger(
-        `le compteur est à ${avant}, mais la série s’arrête à ${ecrireNumero(serie, dernier)} : la suite a disparu.`,
+        `le compteur est à ${ecrireNumero(serie, compteAvant)}, mais ${dernier > 0 ? `la série s’arrête à ${ecrireNumero(serie, dernier)}` : `il n’y a aucune pièce (${piece}) de cette série`} : la suite a disparu.`,
       );
   }
   return faults;

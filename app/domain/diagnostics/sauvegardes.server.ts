@@ -1,4 +1,5 @@
 import { formatInstant } from '~/lib/dates';
+import { isWritable } from '~/lib/sur-le-disque.server';
 import { SANS_SAUVEGARDE_MS } from '../sauvegardes/defaut';
 import type { ConstatReparable, Examen } from './constat';
 import type { BaseOuverte, Installation } from './installation';
@@ -9,7 +10,7 @@ export async function examineSauvegardes({
   config: { sauvegardes, databaseUrl },
   now,
 }: Installation & { base: BaseOuverte }): Promise<Examen> {
-  const { heure, bucket, serrure } = sauvegardes;
+  const { heure, dossier, bucket, serrure } = sauvegardes;
   if (!heure) {
     const bilan = 'laissées à la commande';
     // Whoever runs Postgres has means of their own to save it.
@@ -20,7 +21,9 @@ export async function examineSauvegardes({
   }
   const tache = await identity.from('taches').where({ cle: 'sauvegarde' }).first();
   const last = tache?.reussi_le ?? null;
-  const since = last ?? tache?.cree_le ?? now().toISOString();
+  // A server that never ran has planned none.
+  const premier = tache ?? (await identity.from('comptes').orderBy('cree_le').first());
+  const since = last ?? premier?.cree_le ?? now().toISOString();
   const constats: ConstatReparable[] = [];
   if (now().getTime() - Date.parse(since) > SANS_SAUVEGARDE_MS)
     constats.push({
@@ -29,6 +32,13 @@ export async function examineSauvegardes({
         ? `La dernière sauvegarde réussie date du ${formatInstant(last)}.${because(tache?.erreur)}`
         : `Aucune sauvegarde n’a encore réussi.${because(tache?.erreur)}`,
       faire: '« auricule backup » en fait une tout de suite et dit ce qui l’empêche.',
+    });
+  if (!isWritable(dossier))
+    constats.push({
+      gravite: 'corriger',
+      quoi: `On ne peut écrire dans ${dossier} : la prochaine sauvegarde échouera.`,
+      faire:
+        'Vérifiez BACKUP_DIR, ses droits, et que son disque est monté ; avec systemd, ReadWritePaths (docs/exploitation/installation.md).',
     });
   if (bucket && !serrure)
     constats.push({

@@ -1,3 +1,4 @@
+import { sayRaison } from '~/lib/raison-courriel';
 import type { Examen } from './constat';
 import type { Installation } from './installation';
 
@@ -14,7 +15,7 @@ export async function examineMessagerie({ courrier }: Installation): Promise<Exa
     constats: [
       {
         gravite: 'corriger',
-        quoi: `Le serveur de messagerie ne prend pas nos courriels : ${answer.raison}.`,
+        quoi: `Le serveur de messagerie ne prend pas nos courriels : ${sayRaison(answer.raison)}.`,
         faire:
           'Vérifiez SMTP_URL (hôte, port, identifiants) et SMTP_TLS ; les courriels attendent, trois jours au plus.',
       },

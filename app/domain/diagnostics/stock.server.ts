@@ -26,7 +26,7 @@ export async function examineStock({ base }: { base: BaseOuverte }, signal: Abor
     bilan: `${accord(produits, 'produit', 'produits')}${constats.length > 0 ? '' : ', chacun égal à ses mouvements'}`,
     constats: bornes(constats, (nombre) => ({
       gravite: 'corriger',
-      quoi: `Et ${accord(nombre, 'autre produit', 'autres produits')}.`,
+      quoi: `Et au moins ${accord(nombre, 'autre produit', 'autres produits')}.`,
       faire: FAIRE,
     })),
   };

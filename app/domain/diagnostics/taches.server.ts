@@ -1,7 +1,7 @@
 import type { TacheRow } from '~/db/rows/taches';
 import { accord } from '~/lib/accord';
+import { isWanted } from '../taches/echeances.server';
 import { natureOf } from '../taches/natures';
-import { etatOf } from '../taches/tache';
 import { bornes, type ConstatReparable, type Examen } from './constat';
 import type { BaseOuverte, Installation } from './installation';
 
@@ -27,7 +27,7 @@ export async function examineTaches({
     .from('taches')
     .where('prochain_le', '<', ago(RETARD_MS))
     .orderBy('prochain_le')
-    .limit(AU_PLUS);
+    .limit(AU_PLUS + 1);
   const failing = await identity
     .from('taches')
     .whereNot({ erreur: '' })
@@ -41,14 +41,16 @@ export async function examineTaches({
     .where('abandonne_le', '>', ago(RECENT_MS))
     .orderBy('abandonne_le', 'desc')
     .limit(AU_PLUS);
-  const waiting = late.filter((row) => isWaitedFor(row, instant));
+  const waiting = late.filter(({ nature, prochain_le }) =>
+    isWanted(nature, prochain_le ?? '', instant, RETARD_MS),
+  );
   const constats: ConstatReparable[] = [];
   if (waiting.length > 0) {
     const oldest = Date.parse(waiting[0]?.prochain_le ?? '');
     const depuis = accord(Math.floor((instant.getTime() - oldest) / MINUTE_MS), 'minute', 'minutes');
     constats.push({
       gravite: waiting.length > ESSAIS ? 'corriger' : 'surveiller',
-      quoi: `${accord(waiting.length, 'tâche attend qu’on la fasse', 'tâches attendent qu’on les fasse')}, la plus ancienne depuis ${depuis} : ${libelles(waiting)}.`,
+      quoi: `${late.length > AU_PLUS ? 'Au moins ' : ''}${accord(waiting.length, 'tâche attend qu’on la fasse', 'tâches attendent qu’on les fasse')}, la plus ancienne depuis ${depuis} : ${libelles(waiting)}.`,
       faire: 'Vérifiez qu’un serveur tourne ; sans lui, « auricule jobs run » les fait.',
     });
   }
@@ -70,10 +72,6 @@ export async function examineTaches({
   );
   return { bilan: constats.length > 0 ? 'en retard ou en échec' : 'à l’heure', constats };
 }
-
-/** What looks for work by itself is always due, and done when there is some. */
-const isWaitedFor = (row: TacheRow, now: Date): boolean =>
-  etatOf(row, now) === 'reprise' || !natureOf(row.nature)?.guette;
 
 const libelles = (rows: readonly TacheRow[]): string =>
   [...new Set(rows.map(({ nature }) => natureOf(nature)?.libelle ?? nature))].slice(0, 3).join(', ');

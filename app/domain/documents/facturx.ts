@@ -7,6 +7,20 @@ import { partager } from '../partage';
 
 type Piece = Omit<FacturePdf, 'facturx'> | Omit<AvoirPdf, 'facturx'>;
 
+/** What each thing that is missing is called after 'il manque'. */
+export const MANQUES_FACTURX: Record<ManqueFacturx, string> = {
+  numero: 'le numéro',
+  date: 'la date',
+  centre: 'le nom du centre',
+  siret: 'le SIRET du centre',
+  client: 'le nom du patient',
+  pays: 'une adresse en France',
+  lignes: 'les lignes',
+  designation: 'la désignation d’une ligne',
+  taux: 'le taux de TVA d’une ligne',
+  montants: 'des montants justes',
+};
+
 /**
  * What the structured copy of an issued document says beyond its page, or everything that is missing for one: without it the document is
  * archivable all the same, and has none (docs/regles/factures.md).

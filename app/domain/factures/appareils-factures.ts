@@ -8,7 +8,7 @@ type LigneAppareil = Pick<LigneFactureRow, 'oreille'> &
   Partial<Pick<LigneFactureRow, (typeof IDENTITE)[number]>>;
 
 /** Whether two lines may be about one device: the same ear, and nothing that both say contradicts it. */
-const mayBeSame = (a: LigneAppareil, b: LigneAppareil): boolean =>
+export const mayBeSame = (a: LigneAppareil, b: LigneAppareil): boolean =>
   a.oreille === b.oreille &&
   IDENTITE.every((champ) => {
     const [one, other] = [compactText(a[champ] ?? ''), compactText(b[champ] ?? '')];

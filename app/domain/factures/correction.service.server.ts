@@ -4,11 +4,13 @@ import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { crediterEnEntier } from '../avoirs/emission-avoir.server';
 import { DomainError } from '../errors';
+import { reporterReglements } from '../reglements/report.server';
+import type { ColonnesFacture } from './champs-facture';
 import { emettre } from './emission.server';
 import type { FactureSaisie } from './facture.schema';
 import { changedLabels, factureColumns } from './facture-ouverte';
 import { centreById, linesOfFacture, lockFacture } from './factures.repo.server';
-import { lignesSaisies, taxationOf } from './lignes-saisies';
+import { type LigneSaisie, lignesSaisies, taxationOf } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
 import type { FactureEnregistree } from './saisie.service.server';
 
@@ -34,15 +36,18 @@ export function corrigerFacture(
   const nouvelle = newId();
   return ctx.transaction(async (tx) => {
     const row = await lockFacture(tx, id);
-    await assertCorrigible(tx, row);
     const avant = await linesOfFacture(tx, id);
     const columns = factureColumns({ ...saisie, dateFacture: saisie.dateFacture ?? row.date_facture });
     const lignes = lignesSaisies(saisie, taxationOf(row));
+    const jour = columns.date_facture === row.date_facture ? null : columns.date_facture;
+    const done = await assertCorrigible(tx, row, { columns: { ...columns, date_facture: jour }, lignes });
+    if (done) return done;
     const changed = changedLabels(row, columns, avant, lignes);
     const montants = montantsSaisis(saisie, taxationOf(row), total);
     if (changed.length === 0) return { id, numeroFacture: row.numero_facture, numeroAvoir: null };
-    const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`);
-    const jour = columns.date_facture === row.date_facture ? null : columns.date_facture;
+    const avoir = await crediterEnEntier(tx, row, `Correction : ${changed.join(', ')}`, {
+      remplacee: true,
+    });
     const emise = await emettre(tx, {
       id: nouvelle,
       centre: await centreById(tx, row.centre_id),
@@ -52,22 +57,42 @@ export function corrigerFacture(
       total: montants.totalGeneral,
       corrige: row,
     });
+    await reporterReglements(tx, row, emise.id);
     return { ...emise, numeroAvoir: avoir.numeroAvoir };
   });
 }
 
-async function assertCorrigible(tx: Context, row: FactureRow): Promise<void> {
+/** What a form makes of an invoice; its day is null where it is to be that of the correction. */
+interface Corrige {
+  columns: ColonnesFacture;
+  lignes: readonly LigneSaisie[];
+}
+
+/** The correction that this form has made already, where it is sent again; null where one can be made. */
+async function assertCorrigible(
+  tx: Context,
+  row: FactureRow,
+  { columns, lignes }: Corrige,
+): Promise<FactureCorrigee | null> {
   if (row.fichier !== null)
     throw new DomainError(
       'facture_faite_ailleurs',
       'Cette facture a été faite ailleurs : son PDF fait foi et ne se modifie pas ici.',
     );
-  if (row.statut !== 'Annulée') return;
+  if (row.statut !== 'Annulée') return null;
   const suite = await tx.db.from('factures').where({ corrige_id: row.id }).whereNull('supprime_le').first();
+  if (!suite)
+    throw new DomainError(
+      'facture_annulee',
+      'Une facture annulée ne se modifie plus : changez d’abord son statut.',
+    );
+  const same = { ...columns, date_facture: columns.date_facture ?? suite.date_facture };
+  const changed = changedLabels(suite, same, await linesOfFacture(tx, suite.id), lignes);
+  const avoir = await tx.db.from('avoirs').where({ facture_id: row.id }).orderBy('rang', 'desc').first();
+  if (changed.length === 0 && avoir)
+    return { id: suite.id, numeroFacture: suite.numero_facture, numeroAvoir: avoir.numero_avoir };
   throw new DomainError(
     'facture_annulee',
-    suite
-      ? `Cette facture a été corrigée : la facture ${suite.numero_facture} est à sa place.`
-      : 'Une facture annulée ne se modifie plus : changez d’abord son statut.',
+    `Cette facture a été corrigée : la facture ${suite.numero_facture} est à sa place.`,
   );
 }

@@ -19,7 +19,8 @@ interface ListeAExporter {
 /** What an export of the invoice list would hold. Raises ForbiddenError. */
 export async function openExportFactures(ctx: Context, liste: ListeAExporter): Promise<EtendueExport> {
   authorize(ctx, 'facture:voir');
-  return { nombre: await ctx.db.count(found(reading(ctx), liste)), selection: liste.ids.length > 0 };
+  const lu = reading(ctx);
+  return { nombre: await lu.db.count(found(lu, liste)), selection: liste.ids.length > 0 };
 }
 
 /**
@@ -32,7 +33,9 @@ export async function exportListeFactures(
   format: FormatTableur,
 ): Promise<FichierExporte> {
   authorize(ctx, 'facture:voir');
-  const rows = await facturesEnOrdre(found(reading(ctx), liste), liste.criteres)
+  // One reading for all: another server may be behind the one that said which are in.
+  const lu = reading(ctx);
+  const rows = await facturesEnOrdre(found(lu, liste), liste.criteres)
     .select('id')
     .limit(EXPORT_MAX + 1);
   return exportTableur(ctx, {
@@ -40,7 +43,7 @@ export async function exportListeFactures(
     selection: liste.ids.length > 0,
     colonnes: COLONNES_FACTURES,
     lignes: facturesById(
-      reading(ctx),
+      lu,
       rows.map(({ id }) => id),
     ),
   });

@@ -1,4 +1,5 @@
 import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import type { ManqueFacturx } from '~/infra/pdf/facture.model';
 import { inputEuros } from '~/lib/euros';
 import { maskNir } from '~/lib/nir';
 import {
@@ -25,8 +26,11 @@ export interface FactureOuverte {
   version: number;
   /** A PDF that was made elsewhere: it has a few fields and no lines. */
   ailleurs: boolean;
+  /** What the structured copy in its PDF lacks, and then there is none. */
+  manquesFacturx: ManqueFacturx[];
   textes: TextesFacture;
   lignes: (Pick<LigneSaisie, 'description' | 'oreille' | 'quantite' | 'prix'> & {
+    tauxTva: number;
     details: string;
     total: number;
   })[];
@@ -91,7 +95,11 @@ const sameLignes = (before: readonly LigneSaisie[], after: readonly LigneSaisie[
   before.length === after.length &&
   before.every((ligne, index) => CHAMPS_LIGNE.every((champ) => ligne[champ] === after[index]?.[champ]));
 
-export function toFactureOuverte(row: FactureRow, lignes: readonly LigneFactureRow[]): FactureOuverte {
+export function toFactureOuverte(
+  row: FactureRow,
+  lignes: readonly LigneFactureRow[],
+  manquesFacturx: ManqueFacturx[],
+): FactureOuverte {
   const parts = { remise: row.prix, rbstSS: row.rbst_ss, rbstCompl: row.rbst_compl };
   return {
     _id: row.id,
@@ -103,20 +111,27 @@ export function toFactureOuverte(row: FactureRow, lignes: readonly LigneFactureR
     regimeTva: row.regime_tva,
     version: row.version,
     ailleurs: row.fichier !== null,
+    manquesFacturx,
     textes: toTextesFacture(row, lignes),
     lignes: lignes.map((ligne) => ({
       description: ligne.description,
       oreille: ligne.oreille,
       quantite: ligne.quantite,
       prix: ligne.prix,
-      details: details(ligne),
+      tauxTva: ligne.taux_tva,
+      details: detailsLigne(ligne),
       total: totalLigne(ligne),
     })),
     montants: computeMontants(lignes, parts),
   };
 }
 
-const details = ({ code_produit, lpp, numero_serie }: LigneSaisie): string =>
+/** 'code AL90R · LPP 2383450 · n° de série 2423N0X7A1' */
+export const detailsLigne = ({
+  code_produit,
+  lpp,
+  numero_serie,
+}: Pick<LigneSaisie, 'code_produit' | 'lpp' | 'numero_serie'>): string =>
   [code_produit && `code ${code_produit}`, lpp && `LPP ${lpp}`, numero_serie && `n° de série ${numero_serie}`]
     .filter(Boolean)
     .join(' · ');

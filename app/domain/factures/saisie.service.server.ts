@@ -1,14 +1,18 @@
-import type { FactureRow } from '~/db/rows/factures';
+import type { BrouillonFactureRow, FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import type { ManqueFacturx } from '~/infra/pdf/facture.model';
 import { toParis } from '~/lib/dates';
 import { isId } from '~/lib/id';
 import { newId } from '~/lib/ids.server';
 import { authorize, type Context } from '../access/context.server';
 import { lockClient } from '../clients/vivants.repo.server';
 import { supprimeDepuis } from '../envoi-unique.server';
+import { assertBrouillonVu } from './brouillons.repo.server';
+import type { TextesFacture } from './champs-facture';
 import { emettre } from './emission.server';
 import type { FactureSaisie } from './facture.schema';
 import { changedLabels, type FactureOuverte, factureColumns, toFactureOuverte } from './facture-ouverte';
-import { centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
+import { toFacturePdf } from './facture-pdf.server';
+import { centreById, centreOfFacture, factureIntrouvable, linesOfFacture } from './factures.repo.server';
 import { lignesSaisies, taxationOf } from './lignes-saisies';
 import { montantsSaisis } from './montants-saisis';
 
@@ -20,7 +24,13 @@ export async function getFacture(ctx: Context, id: string): Promise<FactureOuver
     : undefined;
   if (!row) throw factureIntrouvable();
   const lignes = await linesOfFacture(ctx, row.id);
-  return toFactureOuverte(row, lignes);
+  return toFactureOuverte(row, lignes, await manquesOf(ctx, row, lignes));
+}
+
+async function manquesOf(ctx: Context, row: FactureRow, lignes: LigneFactureRow[]): Promise<ManqueFacturx[]> {
+  if (row.fichier !== null) return [];
+  const { facturx } = toFacturePdf(row, lignes, await centreById(ctx, row.centre_id));
+  return facturx && 'manques' in facturx ? facturx.manques : [];
 }
 
 /** What saving an invoice came to. */
@@ -31,23 +41,38 @@ export interface FactureEnregistree {
   dejaAutre?: boolean;
 }
 
+interface Ouverture {
+  /** The id that its form was opened with, or the draft's that is issued. */
+  formId: unknown;
+  clientId: string | null;
+  /** What its total is said to be, in cents. */
+  total?: number | null;
+  /** The draft that the form stands on: its version, and the form as it was sent; without one it is issued as it came. */
+  brouillon?: { version: number; textes: Partial<TextesFacture> };
+}
+
 /**
- * Saves a new invoice with the next number of its centre and year, taken in the same transaction (docs/regles/factures.md). `ouverture.formId`
- * is the id that its form was opened with, and what its total is said to be: the same form sent again leads to the invoice it has made. Raises DomainError in global mode,
- * when that invoice was deleted since and for amounts that do not fit, NotFoundError for others' clients, ForbiddenError.
+ * Issues a new invoice with the next number of its centre and year, taken in the same transaction (docs/regles/factures.md). A draft of
+ * the same id goes, and its client stays. The same form sent again leads to the invoice it has made. Raises DomainError in global mode, when that
+ * invoice was deleted since, for amounts that do not fit and for a draft that somebody has changed or thrown away since, NotFoundError for
+ * others' clients, ForbiddenError.
  */
 export function createFacture(
   ctx: Context,
   saisie: FactureSaisie,
-  ouverture: { formId: unknown; clientId: string | null; total?: number | null },
+  ouverture: Ouverture,
 ): Promise<FactureEnregistree> {
   authorize(ctx, 'facture:modifier');
   const id = isId(ouverture.formId) ? ouverture.formId : newId();
   const other = newId();
   return ctx.transaction(
     async (tx) => {
-      const client = ouverture.clientId === null ? null : await lockClient(tx, ouverture.clientId);
-      const centre = await centreOfFacture(tx, client);
+      const brouillon = await tx.db.lock('brouillons_facture', { id });
+      const clientId = brouillon ? brouillon.client_id : ouverture.clientId;
+      const client = clientId === null ? null : await lockClient(tx, clientId);
+      const centre = brouillon
+        ? await centreById(tx, brouillon.centre_id)
+        : await centreOfFacture(tx, client);
       // Forms of one centre come one after the other: the second sending of one sees what the first has made.
       await tx.db.lock('centres', { id: centre.id });
       const formers = await tx.db.from('factures').where({ centre_id: centre.id }).whereIn('id', [id, other]);
@@ -55,6 +80,7 @@ export function createFacture(
       const standing = formers.find((row) => row.supprime_le === null);
       if (standing) return alreadySaved(tx, standing, saisie);
       if (formers.length > 0) throw supprimeDepuis('Cette facture avait été créée, puis supprimée');
+      await endBrouillon(tx, brouillon, ouverture.brouillon);
       const jour = saisie.dateFacture ?? toParis(tx.now()).date;
       const taxation = { regime: centre.regime_tva, jour };
       return emettre(tx, {
@@ -69,6 +95,21 @@ export function createFacture(
     },
     { repeatable: true },
   );
+}
+
+/** A draft that is issued is no draft any more. */
+async function endBrouillon(
+  tx: Context,
+  row: BrouillonFactureRow | undefined,
+  vu: Ouverture['brouillon'],
+): Promise<void> {
+  if (!row) {
+    if (vu && vu.version > 0) throw supprimeDepuis('Ce brouillon a été supprimé');
+    return;
+  }
+  // Whoever goes back to the form that it was kept from issues what they see there.
+  if (vu) assertBrouillonVu(row, vu.version || 1, vu.textes);
+  await tx.db.delete('brouillons_facture', { id: row.id });
 }
 
 async function alreadySaved(

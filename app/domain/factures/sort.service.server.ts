@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import type { FactureRow } from '~/db/rows/factures';
 import { isId } from '~/lib/id';
 import { authorize, type Context } from '../access/context.server';
 import { crediterEnEntier } from '../avoirs/emission-avoir.server';
-import { addHistorique, historiqueRow } from '../clients/historique.server';
+import { dateJour } from '../champs';
+import { historiqueRow } from '../clients/historique.server';
 import { NotFoundError } from '../errors';
 import { trace } from '../journal/trace.server';
+import { MODES } from '../reglements/modes';
+import { rangerTropPercu, reporterReglements } from '../reglements/report.server';
+import { type PaiementDuStatut, payerReste, reprendrePaiement } from '../reglements/statut-payee.server';
 import { lockFacture } from './factures.repo.server';
+import { noteStatut } from './note-statut.server';
 import { reprendreFacture } from './reprise.server';
 import { STATUTS_FACTURE, type StatutFacture } from './statuts-facture';
 
 export const ChangementStatutFacture = z.object({
   statut: z.enum(STATUTS_FACTURE, "Ce statut de facture n'existe pas."),
+  /** How and when what is left was paid, where it is Payée. */
+  mode: z.enum(MODES, 'Choisissez un mode de règlement.').default('autre'),
+  dateReglement: dateJour(),
 });
-export type ChangementStatutFacture = z.output<typeof ChangementStatutFacture>;
+export type ChangementStatutFacture = Pick<z.output<typeof ChangementStatutFacture>, 'statut'> &
+  Partial<PaiementDuStatut>;
 
 /** What a new status has brought about. */
 export interface StatutChange {
@@ -26,12 +34,13 @@ export interface StatutChange {
 /**
  * Sets an invoice's status, from any to any (docs/regles/factures.md), and notes it in the client's history. 'Annulée' is a credit note of all
  * that is left; a cancelled invoice stays so, and another status makes one that takes its place. Of an invoice made elsewhere the status alone
- * changes. Raises NotFoundError, ForbiddenError.
+ * changes. 'Payée' records the payment of what is left, and leaving it cancels that. Raises DomainError for one that other payments have paid
+ * and for a day of payment that does not do, NotFoundError, ForbiddenError.
  */
 export function changeStatutFacture(
   ctx: Context,
   id: string,
-  { statut }: ChangementStatutFacture,
+  { statut, mode = 'autre', dateReglement = null }: ChangementStatutFacture,
 ): Promise<StatutChange> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
@@ -42,43 +51,53 @@ export function changeStatutFacture(
       await noteStatut(tx, facture, statut);
       return { numeroAvoir };
     }
+    const paiement = { mode, dateReglement };
     if (facture.fichier === null && facture.statut === 'Annulée') {
-      const reprise = await reprendreFacture(tx, facture);
-      if (statut !== 'Créée') await tx.db.update('factures', { id: reprise.id }, { statut });
-      return { numeroFacture: reprise.numeroFacture };
+      const { id: nouvelle, numeroFacture } = await reprendreFacture(tx, facture);
+      await reporterReglements(tx, facture, nouvelle);
+      const reprise = await lockFacture(tx, nouvelle);
+      if (statut === 'Payée') await payerReste(tx, reprise, paiement);
+      else if (statut !== reprise.statut && reprise.statut !== 'Payée')
+        await tx.db.update('factures', { id: nouvelle }, { statut });
+      return { numeroFacture };
     }
-    await tx.db.update('factures', { id }, { statut });
-    await noteStatut(tx, facture, statut);
+    if (statut === 'Payée') await payerReste(tx, facture, paiement);
+    else if (statut !== 'Annulée' && (facture.statut === 'Payée' || facture.fichier !== null))
+      await reprendrePaiement(tx, facture);
+    await setStatut(tx, id, statut);
     return {};
   });
 }
 
-async function noteStatut(tx: Context, facture: FactureRow, statut: StatutFacture): Promise<void> {
-  const { id, client_id, centre_id, numero_facture } = facture;
-  await trace(tx, {
-    action: 'facture:statut',
-    objet: 'facture',
-    objetId: id,
-    centreId: centre_id,
-    details: `${numero_facture} : ${facture.statut} → ${statut}`,
-  });
-  if (!client_id) return;
-  const details = `${numero_facture} : de ${facture.statut} à ${statut}`;
-  await addHistorique(tx, { id: client_id, centre_id }, { action: 'Statut de facture', details });
+/** The status as it is asked for, where the money has not brought it about. */
+async function setStatut(tx: Context, id: string, statut: StatutFacture): Promise<void> {
+  const facture = await lockFacture(tx, id);
+  if (facture.statut === statut) return;
+  await tx.db.update('factures', { id }, { statut });
+  await noteStatut(tx, facture, statut);
+  if (facture.fichier !== null) await rangerTropPercu(tx, id);
+}
+
+/** How many invoices left the lists, and the credit notes that took back what was due by them. */
+export interface FacturesRetirees {
+  nombre: number;
+  avoirs: string[];
 }
 
 /**
  * Takes invoices off the lists; what was due by them is taken back by a credit note each, their numbers stay used, and the register keeps them, with
- * who did it and when (docs/regles/factures.md). Returns how many; ids of nobody's or others' invoices are passed over.
+ * who did it and when (docs/regles/factures.md). Returns how many, and the numbers of the credit notes; ids of nobody's or others' invoices are passed over.
  */
-export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<number> {
+export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<FacturesRetirees> {
   authorize(ctx, 'facture:modifier');
   return ctx.transaction(async (tx) => {
     const deleted = { supprime_le: tx.now().toISOString(), supprime_par: tx.acteur.userId };
     const factures = await tx.db.updateReturning('factures', { id: ids, supprime_le: null }, deleted);
+    const avoirs: string[] = [];
     for (const facture of factures)
       if (facture.fichier === null && facture.statut !== 'Annulée')
-        await crediterEnEntier(tx, facture, 'Suppression');
+        avoirs.push((await crediterEnEntier(tx, facture, 'Suppression')).numeroAvoir);
+      else await rangerTropPercu(tx, facture.id);
     const traces = factures.flatMap(({ client_id, centre_id, numero_facture }) =>
       client_id
         ? historiqueRow(
@@ -99,13 +118,13 @@ export function deleteFactures(ctx: Context, ids: readonly string[]): Promise<nu
         details: numero_facture,
       })),
     );
-    return factures.length;
+    return { nombre: factures.length, avoirs };
   });
 }
 
 /** Deletes one invoice so. Raises NotFoundError in the words of the specification, ForbiddenError. */
 export async function deleteFacture(ctx: Context, id: string): Promise<void> {
   authorize(ctx, 'facture:modifier');
-  if (isId(id) && (await deleteFactures(ctx, [id])) > 0) return;
+  if (isId(id) && (await deleteFactures(ctx, [id])).nombre > 0) return;
   throw new NotFoundError('facture_introuvable', `Error deleting facture ${id}: Facture introuvable.`);
 }

@@ -10,9 +10,9 @@ export const TONS_FACTURE = {
   Annulée: 'annule',
 } as const satisfies Record<StatutFacture, string>;
 
-/** One VAT regime per centre (docs/regles/factures.md): exempt by article 293 B, or 5,5 % on devices. */
+/** One VAT regime per centre (docs/regles/factures.md): exempt by article 293 B, or charged at each line's own rate (tva.ts). */
 export const REGIMES_TVA = {
   franchise: 'TVA non applicable, art. 293 B du CGI',
-  tva55: 'TVA 5,5 %',
+  tva55: 'TVA facturée',
 } as const;
 export type RegimeTva = keyof typeof REGIMES_TVA;

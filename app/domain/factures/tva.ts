@@ -28,5 +28,13 @@ export function tauxDu(nature: NatureTva, jour: string, regime: RegimeTva): numb
   return (periodes.find(({ depuis }) => depuis <= jour) ?? periodes.at(-1))?.taux ?? 0;
 }
 
+/** The rate in force, whatever the day. */
+export const tauxCourant = (nature: NatureTva): number => TAUX[nature][0]?.taux ?? 0;
+
 /** What a line that was stored with a rate is: whatever is above the reduced rate was sold at the normal one. */
 export const natureDuTaux = (taux: number): NatureTva => (taux > 550 ? 'normal' : 'reduit');
+
+/** Every rate that something here was ever sold at, the lowest first. */
+export const TAUX_CONNUS: readonly number[] = [
+  ...new Set(naturesTva.flatMap((nature) => TAUX[nature].map(({ taux }) => taux))),
+].sort((a, b) => a - b);

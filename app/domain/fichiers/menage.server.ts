@@ -11,7 +11,7 @@ const LOT = 200;
 /** From so many files without a record on, when they outnumber those with one, the fault is more likely the database's address. */
 const DOUTE = 10;
 
-const { clients, avatars, produits, factures, signatures } = COLONNES_FICHIERS;
+const { clients, avatars, produits, factures, archives, signatures } = COLONNES_FICHIERS;
 
 /** Which of the keys rows name, by the noun that the keys begin with. */
 const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Promise<string[]>> = {
@@ -25,6 +25,8 @@ const NOMMES: Record<NomFichiers, (identity: IdentityDb, keys: string[]) => Prom
     (await identity.from(factures.table).whereIn(factures.colonne, keys)).flatMap(
       (row) => row[factures.colonne] ?? [],
     ),
+  archives: async (identity, keys) =>
+    (await identity.from(archives.table).whereIn(archives.colonne, keys)).map((row) => row[archives.colonne]),
   signatures: async (identity, keys) =>
     (await identity.from(signatures.table).whereIn(signatures.colonne, keys)).map(
       (row) => row[signatures.colonne],
@@ -149,6 +151,11 @@ const FICHES: Record<
       id: row.id,
       key: row[factures.colonne],
     })),
+  archives: async (identity, apres) =>
+    (await identity.from(archives.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
+      id: row.id,
+      key: row[archives.colonne],
+    })),
   signatures: async (identity, apres) =>
     (await identity.from(signatures.table).where('id', '>', apres).orderBy('id').limit(LOT)).map((row) => ({
       id: row.id,
@@ -156,8 +163,8 @@ const FICHES: Record<
     })),
 };
 
-/** As many stores are asked about at once. */
-const A_LA_FOIS = 8;
+/** As many keys the store is asked about at once: a bucket is a network away, and there may be a million. */
+const A_LA_FOIS = 32;
 
 /** The keys that rows name and whose bytes are gone, out of the trash as well. Raises what the store raises. */
 export async function* eachFicheSansFichier(

@@ -1,5 +1,5 @@
-/** The nouns that keys of stored files begin with: PDFs of clients, pictures of users and products, invoices made elsewhere, what was signed. */
-export const NOMS_FICHIERS = ['clients', 'avatars', 'produits', 'factures', 'signatures'] as const;
+/** The nouns that keys of stored files begin with: PDFs of clients, pictures, invoices made elsewhere, archives of closed years, what was signed. */
+export const NOMS_FICHIERS = ['clients', 'avatars', 'produits', 'factures', 'archives', 'signatures'] as const;
 export type NomFichiers = (typeof NOMS_FICHIERS)[number];
 
 /** Where a record names its file, by the noun that the key begins with. */
@@ -8,5 +8,6 @@ export const COLONNES_FICHIERS = {
   avatars: { table: 'users', colonne: 'image' },
   produits: { table: 'produits', colonne: 'image_url' },
   factures: { table: 'factures', colonne: 'fichier' },
+  archives: { table: 'archives_comptables', colonne: 'fichier' },
   signatures: { table: 'signatures', colonne: 'emplacement' },
 } as const satisfies Record<NomFichiers, { table: string; colonne: string }>;

@@ -53,9 +53,12 @@ const toFaitExporte = (row: JournalRow, centre: string): FaitExporte => ({
 const EXPORTS = {
   clients: { action: 'client:export', right: 'client:exporter' },
   factures: { action: 'facture:export', right: 'facture:voir' },
+  encaissements: { action: 'encaissement:export', right: 'encaissement:voir' },
+  règlements: { action: 'reglement:export', right: 'encaissement:voir' },
+  avoirs: { action: 'avoir:export', right: 'facture:voir' },
 } as const;
 
-/** Notes that a whole centre's or account's clients or invoices leave in a file, before they do. Raises ForbiddenError. */
+/** Notes that a whole centre's or account's clients, invoices or payments leave in a file, before they do. Raises ForbiddenError. */
 export function traceExport(ctx: Context, noun: keyof typeof EXPORTS, details: string): Promise<void> {
   const { action, right } = EXPORTS[noun];
   authorize(ctx, right);

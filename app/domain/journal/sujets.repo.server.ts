@@ -26,6 +26,13 @@ const FINDERS: Partial<Record<ObjetJournal, Finder>> = {
       nom: row.numero_avoir,
       ouvrable: true,
     })),
+  reglement: async (ctx, ids) =>
+    byId(await ctx.db.from('reglements').whereIn('id', ids), (row) => ({ nom: row.numero, ouvrable: true })),
+  remiseCheques: async (ctx, ids) =>
+    byId(await ctx.db.from('remises_cheques').whereIn('id', ids), (row) => ({
+      nom: row.numero,
+      ouvrable: true,
+    })),
   facture: async (ctx, ids) =>
     byId(await ctx.db.from('factures').whereIn('id', ids), (row) => ({
       nom: row.numero_facture,

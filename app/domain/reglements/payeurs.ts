@@ -36,3 +36,5 @@ export const restesOf = (
   amo: facture.reste_amo,
   amc: facture.reste_amc,
 });
+
+export const isPayeur = (value: unknown): value is Payeur => PAYEURS.some((payeur) => payeur === value);

@@ -28,7 +28,7 @@ export interface ChiffresDb {
   /** Clients by the period of their creation, and by that of their fitting. */
   crees: CompteParPeriode[];
   appareilles: CompteParPeriode[];
-  /** Invoices by the period of their date; one without a date has that of its creation. */
+  /** Invoices by the period of their date, less what credit notes take back of them; one without a date has that of its creation. */
   factures: { periode: number; statut: string; nombre: number; total: number }[];
   toutesFactures: number;
 }
@@ -75,8 +75,9 @@ async function countFactures(
   const toutes = await db.read<Comptage>(
     sql`SELECT COUNT(*) AS n FROM ${owned('factures', 't')} WHERE t.supprime_le IS NULL`,
   );
+  const avoirs = await avoirsByPeriod(db, jours);
   return {
-    factures: [...datees, ...sansDate].map(({ rang, statut, n, total }) => ({
+    factures: [...datees, ...sansDate, ...avoirs].map(({ rang, statut, n, total }) => ({
       ...{ periode: Number(rang), statut },
       ...{ nombre: Number(n), total: Number(total ?? 0) },
     })),
@@ -121,6 +122,18 @@ const facturesByPeriod = (db: ScopedReads, date: Sql, bornes: readonly Bornes[],
     SELECT m.rang, t.statut, COUNT(*) AS n, SUM(t.total_general) AS total
     FROM m CROSS JOIN ${owned('factures', 't')}
     WHERE t.supprime_le IS NULL AND ${during(date)} ${condition}
+    GROUP BY m.rang, t.statut`);
+
+/**
+ * What credit notes take back of invoices that stand, by the invoices' periods: a figure and the list that it leads to speak of the same invoices.
+ * A cancelled one counts for nothing already; one made elsewhere, without a date, has none.
+ */
+const avoirsByPeriod = (db: ScopedReads, bornes: readonly Bornes[]) =>
+  db.read<Facturation>(sql`${periods(bornes)}
+    SELECT m.rang, t.statut, 0 AS n, -SUM(a.total_general) AS total
+    FROM ${owned('avoirs', 'a')} JOIN ${owned('factures', 't')} ON t.id = a.facture_id
+      JOIN m ON ${during(DATE_FACTURE)}
+    WHERE t.supprime_le IS NULL AND t.statut <> 'Annulée'
     GROUP BY m.rang, t.statut`);
 
 /**

@@ -7,6 +7,7 @@ const ETALEMENT_MS = 10 * MINUTE_MS;
 /** Until when the reminders of a day may leave that were due earlier: nobody gets mail at night because a server was started again. */
 const FIN_DE_JOURNEE = '21:00';
 const HEURE_FACTURES = '06:00';
+const HEURE_CLOTURES = '00:10';
 
 const at = (day: string, heure: string): Date => new Date(fromParis(day, heure) ?? `${day}T12:00:00.000Z`);
 
@@ -38,6 +39,13 @@ export function prochaineFois(now: Date, heure: string): Date {
 /** When an account's subscription invoices of a month ('YYYY-MM') are issued: on its first day. */
 export const emissionDuMois = (mois: string, compteId: string): Date =>
   later(at(`${mois}-01`, HEURE_FACTURES), partOf(compteId));
+
+/** When an account's closings are due next: after midnight. */
+export const prochaineCloture = (now: Date, compteId: string): Date => {
+  const { date } = toParis(now);
+  const today = later(at(date, HEURE_CLOTURES), partOf(compteId));
+  return today > now ? today : later(at(addDays(date, 1), HEURE_CLOTURES), partOf(compteId));
+};
 
 /** The month after the one of now. */
 export const moisProchain = (now: Date): string => moisSuivant(moisOf(now));

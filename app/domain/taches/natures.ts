@@ -6,7 +6,11 @@ interface Nature {
   de: 'compte' | 'installation';
   /** Whether it looks for work by itself, instead of waiting for an instant of its own. */
   guette?: boolean;
+  /** How late it may be, in milliseconds, before that means anything: a server leaves some alone after its start, however late they are. */
+  patienceMs?: number;
 }
+
+const DAY_MS = 86_400_000;
 
 /** What jobs there are. What is the installation's touches several accounts: its results are for the command alone. */
 export const NATURES = {
@@ -39,15 +43,33 @@ export const NATURES = {
     de: 'installation',
   },
   menageFusions: { libelle: 'Ménage : fusions anciennes', rythme: 'chaque jour', de: 'installation' },
-  menageFichiers: { libelle: 'Ménage : fichiers sans fiche', rythme: 'chaque jour', de: 'installation' },
+  menageFichiers: {
+    libelle: 'Ménage : fichiers sans fiche',
+    rythme: 'chaque jour',
+    de: 'installation',
+    patienceMs: DAY_MS,
+  },
   menageTaches: { libelle: 'Ménage : tâches finies', rythme: 'chaque jour', de: 'installation' },
   repereFichiers: { libelle: 'Repère des fichiers', rythme: 'toutes les dix minutes', de: 'installation' },
   diagnostic: { libelle: 'Diagnostic de l’installation', rythme: 'chaque nuit', de: 'installation' },
   rappels: { libelle: 'Rappels de rendez-vous', rythme: 'chaque jour', de: 'compte' },
+  repereScelles: {
+    libelle: 'Repère de la chaîne des documents',
+    rythme: 'chaque heure',
+    de: 'installation',
+  },
+  clotures: { libelle: 'Clôtures', rythme: 'chaque nuit', de: 'compte' },
+  verificationScelles: {
+    libelle: 'Vérification de la chaîne des documents',
+    rythme: 'à la demande, et chaque mois',
+    de: 'compte',
+  },
+  archiveComptable: { libelle: 'Archive d’un exercice', rythme: 'chaque année', de: 'compte' },
   facturesAbonnement: { libelle: 'Factures d’abonnement', rythme: 'chaque mois', de: 'compte' },
   /** The installation's, told to the account that has made it. */
   sauvegarde: { libelle: 'Sauvegarde de la base et des fichiers', rythme: 'chaque jour', de: 'compte' },
   import: { libelle: 'Import de clients', rythme: 'une fois', de: 'compte' },
+  exportComptable: { libelle: 'Export comptable', rythme: 'une fois', de: 'compte' },
 } as const satisfies Record<string, Nature>;
 
 export type NatureTache = keyof typeof NATURES;
@@ -58,6 +80,10 @@ export const natureOf = (nature: NatureTache): Nature => NATURES[nature];
 export const NOMS_NATURES = Object.keys(NATURES) as NatureTache[];
 
 /** Those of which an account has at most one, for as long as it exists. */
-export const NATURES_DE_COMPTE = ['rappels', 'facturesAbonnement'] as const satisfies readonly NatureTache[];
+export const NATURES_DE_COMPTE = [
+  'rappels',
+  'facturesAbonnement',
+  'clotures',
+] as const satisfies readonly NatureTache[];
 
 export const NATURES_D_INSTALLATION = NOMS_NATURES.filter((nature) => NATURES[nature].de === 'installation');

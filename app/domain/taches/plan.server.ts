@@ -57,5 +57,6 @@ export async function planTaches(
     const mois = moisProchain(now);
     await own('rappels', prochainRappel(now, rappelsA ?? '17:00', id));
     await own('facturesAbonnement', emissionDuMois(mois, id), JSON.stringify({ mois }));
+    await own('clotures', now);
   }
 }

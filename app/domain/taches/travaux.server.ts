@@ -11,6 +11,13 @@ import { sweepFusions } from '../clients/doublons/menage.server';
 import { ESSAIS_IMPORT } from '../clients/import/deroulement.server';
 import { sweepImports } from '../clients/import/menage.server';
 import { resumeImport } from '../clients/import/reprise.server';
+import { ESSAIS_EXPORT, resumeExport } from '../comptabilite/preparation.server';
+import {
+  archiveAsked,
+  closeNightly,
+  layReperes,
+  verifyAsked,
+} from '../comptabilite/travaux-comptables.server';
 import { deliverCourriels, hasCourrielsDus } from '../courriels/livraison.server';
 import { diagnose, resumeDiagnostic } from '../diagnostics/diagnostic.server';
 import { dropSupprimes } from '../fichiers/annulation.server';
@@ -146,7 +153,17 @@ export const TRAVAUX: Record<NatureTache, TravailDe> = {
 
   sauvegarde: { reposMs: 10 * MINUTE_MS, run: saveDaily },
 
+  clotures: { reposMs: MINUTE_MS, run: closeNightly },
+
+  repereScelles: { reposMs: 10 * MINUTE_MS, run: layReperes },
+
+  verificationScelles: { essaisMax: 3, run: verifyAsked },
+
+  archiveComptable: { essaisMax: 5, run: archiveAsked },
+
   import: { essaisMax: ESSAIS_IMPORT, run: resumeImport },
+
+  exportComptable: { essaisMax: ESSAIS_EXPORT, run: resumeExport },
 };
 
 function daily(work: (etabli: Etabli) => Promise<string>): TravailDe {

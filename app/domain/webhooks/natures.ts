@@ -8,6 +8,7 @@ export const NATURES_WEBHOOK = {
   'evenement.cancelled': 'Rendez-vous annulé',
   'devis.saved': 'Devis enregistré',
   'facture.issued': 'Facture émise',
+  'avoir.issued': 'Avoir créé',
 } as const;
 
 export type NatureWebhook = keyof typeof NATURES_WEBHOOK;

@@ -5,7 +5,7 @@ import { informations, note } from './informations';
 import { lignes } from './lignes';
 import { instantOf, papier } from './papier';
 import { pied } from './pied';
-import { ALERT, FONT_NAME, MUTED } from './style';
+import { ALERT, MUTED } from './style';
 import { printable } from './texte';
 import { totaux } from './totaux';
 import { shortened } from './valeurs';
@@ -21,15 +21,11 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
       auteur: facture.centre.nom,
       sujet: facture.objet,
       date: instantOf(facture.dateFacture, facture.heureCreation),
+      filigrane: mention && {
+        texte: mention.toLocaleUpperCase('fr'),
+        couleur: facture.facturx === null ? MUTED : ALERT,
+      },
     }),
-    watermark: mention && {
-      text: mention.toLocaleUpperCase('fr'),
-      color: facture.facturx === null ? MUTED : ALERT,
-      opacity: 0.1,
-      bold: true,
-      fontSize: 96,
-      font: FONT_NAME,
-    },
     header: rappel(lettre),
     footer: pied(`Facture ${shortened(numero, 16)}`.trim(), {
       nom: printable(facture.centre.nom),
@@ -45,7 +41,7 @@ export function factureDocument(facture: FacturePdf): TDocumentDefinitions {
   };
 }
 
-function mentionOf({ facturx, statut }: FacturePdf): string | undefined {
+function mentionOf({ facturx, statut }: FacturePdf): 'Brouillon' | 'Annulée' | undefined {
   if (facturx === null) return 'Brouillon';
-  return statut === 'Annulée' ? statut : undefined;
+  return statut === 'Annulée' ? 'Annulée' : undefined;
 }

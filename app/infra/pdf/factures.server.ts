@@ -7,7 +7,7 @@ const LIMITES = { limitMs: 30_000, waitMs: 60_000 };
 
 export interface FacturePdfRenderer {
   /**
-   * The bytes of the PDF of an invoice, a credit note or a quote, made in a child process; accounts take turns. Rejects with an UnavailableError when too
+   * The bytes of the PDF of an invoice, a credit note, a quote, a receipt or a slip of cheques, made in a child process; accounts take turns. Rejects with an UnavailableError when too
    * many wait, and when one takes too long.
    */
   render(document: DocumentPdf, compteId: string): Promise<Uint8Array>;

@@ -1,4 +1,5 @@
 import type { Content, ContentCanvas, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import { formatTaux } from '~/lib/euros';
 import { COTE, type Cote } from '~/lib/oreilles';
 import { compactText } from '~/lib/texte';
 import type { AvoirPdf, FacturePdf, LignePdf } from './facture.model';
@@ -26,12 +27,13 @@ const LAYOUT: CustomTableLayout = {
 /** The table of what was delivered, ear by ear; its heading comes again on each page. */
 export function lignes({ lignes, centre }: FacturePdf | AvoirPdf): Content {
   const titres = centre.regimeTva === 'tva55' ? TITRES_HT : TITRES;
+  const mixed = new Set(lignes.map(({ tauxTva }) => tauxTva)).size > 1;
   return {
     table: {
       headerRows: 1,
       dontBreakRows: lignes.every(({ description }) => description.length < LONG_DESCRIPTION),
       widths: widths(lignes, titres),
-      body: [entetes(titres), ...lignes.map(cellules)],
+      body: [entetes(titres), ...lignes.map((ligne) => cellules(ligne, mixed))],
     },
     layout: LAYOUT,
     margin: [0, 8, 0, 0],
@@ -73,13 +75,20 @@ function entetes(titres: readonly string[]): TableCell[] {
   }));
 }
 
-function cellules(ligne: LignePdf): TableCell[] {
+/** Where a document has several rates, each line says its own; the table of the tax does for one. */
+function cellules(ligne: LignePdf, mixed: boolean): TableCell[] {
   return [
     oreille(ligne.oreille),
     { stack: designation(ligne) },
     { stack: references(ligne), fontSize: 8 },
     { text: quantite(ligne.quantite), alignment: 'right', noWrap: true },
-    { text: montant(ligne.prixUnitaire), alignment: 'right', noWrap: true },
+    {
+      stack: [
+        { text: montant(ligne.prixUnitaire), noWrap: true },
+        ...(mixed ? [{ text: `TVA ${formatTaux(ligne.tauxTva)}`, fontSize: 7, noWrap: true }] : []),
+      ],
+      alignment: 'right',
+    },
     { text: montant(ligne.totalTTC), alignment: 'right', noWrap: true },
   ];
 }

@@ -9,6 +9,8 @@ export const papier = (document: {
   auteur: string;
   sujet?: string | null;
   date: Date;
+  /** A word across the page. */
+  filigrane?: { texte: string; couleur: string };
 }): Omit<TDocumentDefinitions, 'content'> => ({
   pageSize: 'A4',
   pageMargins: [MARGIN.left, MARGIN.top, MARGIN.right, MARGIN.bottom],
@@ -24,6 +26,14 @@ export const papier = (document: {
   },
   defaultStyle: { font: FONT_NAME, fontSize: FONT_SIZE, color: INK, lineHeight: 0.95 },
   styles: STYLES,
+  watermark: document.filigrane && {
+    text: document.filigrane.texte,
+    color: document.filigrane.couleur,
+    opacity: 0.1,
+    bold: true,
+    fontSize: 96,
+    font: FONT_NAME,
+  },
 });
 
 /** The instant of a document: its day and hour in Paris, noon where it has no hour. */

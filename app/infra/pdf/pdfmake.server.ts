@@ -1,19 +1,17 @@
-import { brotliDecompressSync } from 'node:zlib';
 import pdfMake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { escapeXml } from '~/lib/xml';
 import { FONT as REGULAR } from './polices/noto-sans-regular';
 import { FONT as SEMIBOLD } from './polices/noto-sans-semibold';
+import { readPolice } from './polices.server';
 import { FONT_NAME } from './style';
 
-const files = { normal: 'noto-sans-regular.ttf', bold: 'noto-sans-semibold.ttf' };
-
-const decoded = (font: string): Buffer => brotliDecompressSync(Buffer.from(font, 'base64'));
+const files = { normal: 'regular', bold: 'semibold' };
 
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy(() => false);
-pdfMake.virtualfs.writeFileSync(files.normal, decoded(REGULAR));
-pdfMake.virtualfs.writeFileSync(files.bold, decoded(SEMIBOLD));
+pdfMake.virtualfs.writeFileSync(files.normal, readPolice(files.normal, REGULAR));
+pdfMake.virtualfs.writeFileSync(files.bold, readPolice(files.bold, SEMIBOLD));
 pdfMake.setFonts({ [FONT_NAME]: files });
 
 /**

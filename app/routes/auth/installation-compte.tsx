@@ -26,14 +26,14 @@ const BIENVENUE = 'Votre compte est créé. Complétez votre centre, puis invite
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUninstalled(args);
-  requireCode(args);
+  await requireCode(args);
   return { points: await readPoints(args) };
 }
 
 /** Makes the first account and lets its owner in. */
 export async function action(args: ActionFunctionArgs) {
   await requireUninstalled(args);
-  const code = requireCode(args);
+  const code = await requireCode(args);
   const { config } = args.context;
   return handleForm(args.request, PremierCompteSaisi, async (saisie) => {
     const seuil = seuilOf(args);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { getSuitesFacture } from '~/domain/avoirs/suites.service.server';
 import { corrigerFacture } from '~/domain/factures/correction.service.server';
 import { FactureSaisie } from '~/domain/factures/facture.schema';
 import { maskedFacture } from '~/domain/factures/facture-ouverte';
@@ -15,6 +16,7 @@ import { Avis } from '~/ui/avis';
 import { EnteteFacture, VersFactures } from '~/ui/factures/entete-facture';
 import { FormulaireFacture } from '~/ui/factures/formulaire-facture';
 import { LectureFacture } from '~/ui/factures/lecture-facture';
+import { AvisDeSuites, HistoireFacture } from '~/ui/factures/suites-facture';
 import { Icone } from '~/ui/icone';
 
 export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule' }];
@@ -23,11 +25,19 @@ export const meta: MetaFunction = () => [{ title: 'Modifier Factures · Auricule
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireContextFactures(args);
   const facture = await getFacture(ctx, args.params.factureId ?? '');
-  const editable = abilities(ctx, ['facture:modifier'])['facture:modifier'];
-  const modifiable = editable && facture.statut !== 'Annulée' && !facture.ailleurs;
+  const can = abilities(ctx, ['facture:modifier', 'avoir:creer']);
+  const debout = facture.statut !== 'Annulée' && !facture.ailleurs;
+  const modifiable = can['facture:modifier'] && debout;
   const asked = new URL(args.request.url).searchParams.has('modifier');
-  const edition = modifiable && asked;
-  return { facture: edition ? facture : maskedFacture(facture), modifiable, edition };
+  // An answer to the form keeps what was typed in it, whatever has become of the invoice meanwhile.
+  const edition = asked && modifiable;
+  return {
+    facture: edition ? facture : maskedFacture(facture),
+    suites: await getSuitesFacture(ctx, facture._id),
+    modifiable,
+    creditable: can['avoir:creer'] && debout,
+    edition,
+  };
 }
 
 const FORMULAIRE = formulaire(FactureSaisie);
@@ -45,10 +55,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Facture() {
-  const { facture, modifiable, edition } = useLoaderData<typeof loader>();
+  const { facture, suites, modifiable, creditable, edition } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { _id, numeroFacture, textes, regimeTva, version } = facture;
-  const editing = modifiable && (edition || reply !== undefined);
+  const { _id, numeroFacture, textes, regimeTva } = facture;
+  const editing = edition || reply !== undefined;
   return (
     <>
       <EnteteFacture
@@ -65,6 +75,11 @@ export default function Facture() {
         }
       >
         <VersFactures />
+        {creditable && !editing && (
+          <a href={paths.avoirCreation(_id)} className="btn btn-outline btn-sm">
+            Créer un avoir
+          </a>
+        )}
         <a href={paths.facturePdf(_id)} download className="btn btn-outline btn-sm">
           <Icone nom="telecharger" />
           Générer PDF
@@ -75,23 +90,27 @@ export default function Facture() {
           {facture.ailleurs ? AILLEURS : ANNULEE}
         </Avis>
       )}
+      <AvisDeSuites {...suites} />
       {editing ? (
         <FormulaireFacture
           textes={textes}
           numero={numeroFacture}
           regimeTva={regimeTva}
-          ouverture={{ version }}
-          annuler={paths.factures()}
-          aJour={paths.facture(_id)}
+          ouverture={null}
+          annuler={paths.facture(_id)}
           resultat={reply?.resultat}
         />
       ) : (
-        <LectureFacture facture={facture} />
+        <>
+          <LectureFacture facture={facture} />
+          <HistoireFacture {...suites} />
+        </>
       )}
     </>
   );
 }
 
-const ANNULEE = 'Une facture annulée ne se modifie plus : changez d’abord son statut dans la liste.';
+const ANNULEE =
+  'Une facture annulée ne se modifie plus : pour la reprendre, changez son statut dans la liste, une nouvelle facture prend sa place.';
 const AILLEURS =
   'Facture faite ailleurs : son PDF fait foi et ne se modifie pas ici. En cas d’erreur, supprimez-la et importez-la de nouveau.';

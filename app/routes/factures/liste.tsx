@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { abilities } from '~/domain/access/abilities.server';
+import { mayDo } from '~/domain/access/domaines';
+import { countBrouillons } from '~/domain/factures/brouillons.service.server';
 import { listFactures, readCriteresFactures } from '~/domain/factures/factures.lists.server';
 import { conditionsOfFactures, readFiltreFactures } from '~/domain/factures/filtre-factures';
 import { rechercheDe } from '~/domain/vues/listes';
@@ -9,6 +11,7 @@ import { requireContextFactures } from '~/http/ouverture.server';
 import { paths } from '~/http/paths';
 import { FiltresFactures } from '~/ui/factures/filtres-factures';
 import { FacturesVides } from '~/ui/factures/liste-vide';
+import { OngletsFacturation } from '~/ui/factures/onglets-facturation';
 import { TableFactures } from '~/ui/factures/table-factures';
 import { Icone } from '~/ui/icone';
 import { Conditions } from '~/ui/liste/conditions';
@@ -37,11 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
     toutCoche: searchParams.has(TOUT_COCHER),
     global: ctx.centreCourant === null,
     can: abilities(ctx, ['vue:garder', 'vue:retirer']),
+    brouillons: mayDo(ctx.acteur, 'facture:modifier') ? await countBrouillons(ctx) : null,
   };
 }
 
 export default function ListeFactures() {
-  const { criteres, filtre, liste, vues, recherche, toutCoche, global, can } = useLoaderData<typeof loader>();
+  const { criteres, filtre, liste, vues, recherche, toutCoche, global, can, brouillons } =
+    useLoaderData<typeof loader>();
   const search = useSearchParams()[0].toString();
   const conditions = conditionsOfFactures(filtre);
   return (
@@ -73,6 +78,7 @@ export default function ListeFactures() {
           </a>
         )}
       </EntetePage>
+      <OngletsFacturation courant="factures" brouillons={brouillons} />
       <BarreVues
         liste="factures"
         vues={vues}

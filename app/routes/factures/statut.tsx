@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { announceStatut } from '~/domain/factures/changement.service.server';
 import { ChangementStatutFacture, changeStatutFacture } from '~/domain/factures/sort.service.server';
 import { requireContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { formulaire } from '~/http/formulaire.server';
 import { paths, safeReturn } from '~/http/paths';
+import { VERS } from '~/http/paths-facturation';
 import { redirectWithToast } from '~/http/toast.server';
 
 export const loader = () => redirect(paths.factures());
 
 const FORMULAIRE = formulaire(ChangementStatutFacture, 'retour');
 
-/** The status dropdown of a row in the invoice list. */
+/**
+ * The status dropdown of a row in the invoice list. What makes a document is asked about first: changement.tsx.
+ */
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const form = await readForm(args.request, FORMULAIRE);
@@ -25,6 +29,13 @@ export async function action(args: ActionFunctionArgs) {
       'erreur',
     );
   }
-  await changeStatutFacture(ctx, args.params.factureId ?? '', saisie.data);
+  const id = args.params.factureId ?? '';
+  const { fait } = await announceStatut(ctx, id, saisie.data);
+  if (fait) {
+    const search = new URLSearchParams(target.split('?')[1]);
+    search.set(VERS, saisie.data.statut);
+    return redirect(paths.factureChangement(id, search));
+  }
+  await changeStatutFacture(ctx, id, saisie.data);
   return redirectWithToast(args.context.config, target, 'Statut mis à jour avec succès!');
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ditAvoirs } from '~/domain/avoirs/dit-avoirs';
 import { listFacturesASupprimer } from '~/domain/factures/ouvertures.service.server';
 import { deleteFactures } from '~/domain/factures/sort.service.server';
 import { SELECTION_MAX } from '~/domain/listes';
@@ -8,6 +9,7 @@ import { handleForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { SelectionSaisie } from '~/http/selection.server';
 import { redirectWithToast } from '~/http/toast.server';
+import { accord } from '~/lib/accord';
 import { formatEuros } from '~/lib/euros';
 import { withoutParams } from '~/lib/search';
 import { Question } from '~/ui/question';
@@ -25,10 +27,11 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await requireContext(args);
   const target = paths.factures(withoutParams(new URL(args.request.url).searchParams, 'ids'));
   return handleForm(args.request, SelectionSaisie, async ({ ids }) => {
-    const deleted = await deleteFactures(ctx, ids);
-    if (deleted === 0)
+    const { nombre, avoirs } = await deleteFactures(ctx, ids);
+    if (nombre === 0)
       return redirectWithToast(args.context.config, target, 'Aucune facture sélectionnée.', 'attention');
-    return redirectWithToast(args.context.config, target, 'Facture supprimé avec succès!');
+    const fait = ['Facture supprimé avec succès!', ditAvoirs(avoirs)].filter(Boolean).join(' ');
+    return redirectWithToast(args.context.config, target, fait);
   });
 }
 
@@ -41,6 +44,7 @@ export default function SuppressionFactures() {
       </Question>
     );
   const une = factures.length === 1;
+  const aReprendre = factures.filter(({ statut, ailleurs }) => statut !== 'Annulée' && !ailleurs).length;
   return (
     <Question
       titre={
@@ -67,7 +71,11 @@ export default function SuppressionFactures() {
       <p>
         {une
           ? 'Elle quitte la liste ; son numéro reste utilisé et le registre la garde.'
-          : 'Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.'}
+          : 'Elles quittent la liste ; leurs numéros restent utilisés et le registre les garde.'}{' '}
+        {aReprendre > 0 &&
+          (une
+            ? 'Un avoir reprend ce qui était dû.'
+            : `Un avoir par facture reprend ce qui était dû : ${accord(aReprendre, 'avoir', 'avoirs')}.`)}
       </p>
     </Question>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { countAFaire } from '~/domain/a-faire/a-faire.lists.server';
+import { findDus } from '~/domain/encaissements/balance.lists.server';
 import { findDefautSauvegarde } from '~/domain/sauvegardes/defaut.lists.server';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
@@ -25,13 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
     chiffres,
     aFaire,
     choses: await countAFaire(ctx),
+    dus: await findDus(ctx),
     sauvegarde: await findDefautSauvegarde(ctx),
     centre: ctx.centreCourant?.name ?? 'Tous vos centres',
   };
 }
 
 export default function TableauDeBord() {
-  const { chiffres, aFaire, choses, sauvegarde, centre } = useLoaderData<typeof loader>();
+  const { chiffres, aFaire, choses, dus, sauvegarde, centre } = useLoaderData<typeof loader>();
   return (
     <>
       <EntetePage titre="Tableau de bord" />
@@ -41,7 +43,7 @@ export default function TableauDeBord() {
       </p>
       {sauvegarde && <SauvegardeEnDefaut defaut={sauvegarde} />}
       <AFaireAujourdhui aFaire={aFaire} />
-      <ChiffresCles chiffres={chiffres} />
+      <ChiffresCles chiffres={chiffres} dus={dus} />
       <Graphiques chiffres={chiffres} />
     </>
   );

@@ -64,7 +64,16 @@ export const TableCentres = ({ centres }: { centres: CentreListe[] }) => (
         titreCache: true,
         genre: 'outils',
         cellule: ({ _id, name }) => (
-          <Outil vers={paths.centreEdition(_id)} icone="crayon" titre="Modifier" dit={`Modifier ${name}`} />
+          <>
+            <Outil
+              vers={paths.comptesComptables(_id)}
+              icone="euro"
+              titre="Comptes comptables"
+              dit={`Comptes comptables de ${name}`}
+              mene="page"
+            />
+            <Outil vers={paths.centreEdition(_id)} icone="crayon" titre="Modifier" dit={`Modifier ${name}`} />
+          </>
         ),
       },
     ]}

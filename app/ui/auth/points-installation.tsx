@@ -22,7 +22,8 @@ export function PointsInstallation({ points }: { points: readonly Point[] }) {
         ))}
       </dl>
       <p>
-        Pour les changer : <code>auricule init</code> sur le serveur, puis le redémarrer.
+        Pour les changer : les réglages du serveur (<code>auricule init</code> les écrit là où il lit un
+        fichier <code>.env</code>), puis le redémarrer.
       </p>
     </section>
   );

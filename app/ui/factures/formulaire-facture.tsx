@@ -3,8 +3,10 @@ import { montantsTypes } from '~/domain/factures/calcul-direct';
 import type { TextesFacture } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
+import { GARDER } from '~/http/paths-facturation';
 import type { Resultat } from '~/http/resultat';
 import { cotes } from '~/lib/oreilles';
+import { Avis } from '../avis';
 import { Bouton } from '../bouton';
 import { ChampsCaches } from '../form/champs-caches';
 import { DeuxGroupes } from '../form/groupe';
@@ -28,17 +30,15 @@ interface Props {
   /** '' for a new one. */
   numero: string;
   regimeTva: RegimeTva;
-  /** What the form was opened on; an answer keeps what was sent, or a second click would pass over a colleague's changes. */
-  ouverture: { factureId: string; clientId: string; centreId: string } | { version: number };
+  /** What an invoice that is being written was opened on; an answer keeps what was sent. Null for one that was issued, which the form corrects. */
+  ouverture: { factureId: string; clientId: string; centreId: string; version: number } | null;
   annuler: string;
-  /** Where the newer state stands, after a conflict. */
-  aJour?: string;
   resultat: Resultat | undefined;
 }
 
 /** The invoice form. With a script the totals follow what is typed (app/navigateur/facture.ts). */
 export function FormulaireFacture(props: Props) {
-  const { textes, numero, regimeTva, ouverture, annuler, aJour, resultat } = props;
+  const { textes, numero, regimeTva, ouverture, annuler, resultat } = props;
   const [form, named] = useForm<Partial<TextesFacture>>({
     id: 'facture',
     lastResult: resultat,
@@ -55,8 +55,15 @@ export function FormulaireFacture(props: Props) {
       className="carte etroit"
       {...getFormProps(form)}
     >
-      <ResumeErreurs form={form} suite={resultat?.suite} remede={aJour && <LienAJour vers={aJour} />} />
-      <ChampsCaches ouverture={ouverture} resultat={resultat} />
+      <ResumeErreurs form={form} suite={resultat?.suite} />
+      {ouverture ? (
+        <ChampsCaches ouverture={ouverture} resultat={resultat} />
+      ) : (
+        <Avis ton="info" className="mb-3">
+          Une facture émise ne change pas : corriger fait un avoir de ce qui en reste et émet une nouvelle
+          facture, qui prend sa place. Sans autre date, elle est datée d’aujourd’hui.
+        </Avis>
+      )}
       <ChampsPatient fields={fields} />
       <ChampsDocument fields={fields} numero={numero} />
       <DeuxGroupes>
@@ -70,8 +77,17 @@ export function FormulaireFacture(props: Props) {
       </ChampsParts>
       <ChampsProfessionnel fields={fields} />
       <PiedDeFormulaire>
-        <Bouton>Enregistrer Modifications</Bouton>
-        <BoutonRemplacer suite={resultat?.suite} />
+        {ouverture ? (
+          <>
+            <Bouton>Émettre la facture</Bouton>
+            <Bouton ton="neutral" formAction={`?${GARDER}=1`}>
+              Enregistrer le brouillon
+            </Bouton>
+            <BoutonRemplacer suite={resultat?.suite} formAction={`?${GARDER}=1`} />
+          </>
+        ) : (
+          <Bouton>Enregistrer Modifications</Bouton>
+        )}
         <a href={annuler} className="btn btn-ghost btn-sm">
           Annuler
         </a>
@@ -79,9 +95,3 @@ export function FormulaireFacture(props: Props) {
     </form>
   );
 }
-
-const LienAJour = ({ vers }: { vers: string }) => (
-  <a className="link" href={vers} target="_blank" rel="noreferrer">
-    Ouvrir la facture à jour dans un nouvel onglet
-  </a>
-);

@@ -31,7 +31,7 @@ export function ChampsDocument({ fields, numero }: Props & { numero: string }) {
         <input
           id="facture-numero"
           className="input input-sm w-full text-base"
-          value={numero || 'Donné à l’enregistrement'}
+          value={numero || 'Donné à l’émission'}
           readOnly
         />
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { MANQUES_FACTURX } from '~/domain/documents/facturx';
 import type { FactureOuverte } from '~/domain/factures/facture-ouverte';
 import { TONS_FACTURE } from '~/domain/factures/statuts-facture';
 import { totauxFacture } from '~/domain/factures/totaux-facture';
@@ -9,10 +9,17 @@ import { numeroProfessionnel } from '~/lib/professionnel';
 import { Carte } from '../carte';
 import { Pastille } from '../pastille';
 import { Totaux } from '../totaux';
+import { Bloc, Donnee } from './bloc-lecture';
 import { LignesFacture } from './lignes-facture';
 
 const jour = (day: string) => (day ? formatDay(day) : '');
 const suite = (...parts: string[]) => parts.filter(Boolean).join(', ');
+
+/** Whether its PDF carries the same thing as data; a document of before may lack what these ask for. */
+const facturx = ({ manquesFacturx }: FactureOuverte): string =>
+  manquesFacturx.length === 0
+    ? 'Données dans le PDF'
+    : `PDF sans données\u00a0: il manque ${manquesFacturx.map((manque) => MANQUES_FACTURX[manque]).join(', ')}`;
 
 /** An invoice as it is, until 'Modifier' is pressed. */
 export function LectureFacture({ facture }: { facture: FactureOuverte }) {
@@ -36,6 +43,7 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
             <Donnee nom="Appareillage">{jour(textes.dateAppareillage)}</Donnee>
             <Donnee nom="Prescripteur">{textes.prescripteurCompte}</Donnee>
             <Donnee nom="Note">{textes.note}</Donnee>
+            <Donnee nom="Factur-X">{facturx(facture)}</Donnee>
           </>
         )}
       </Bloc>
@@ -81,22 +89,5 @@ export function LectureFacture({ facture }: { facture: FactureOuverte }) {
         </>
       )}
     </div>
-  );
-}
-
-const Bloc = ({ titre, children }: { titre: string; children: ReactNode }) => (
-  <Carte titre={titre}>
-    <dl className="grid grid-cols-[minmax(7rem,10rem)_1fr] gap-x-3 gap-y-1 text-sm">{children}</dl>
-  </Carte>
-);
-
-function Donnee({ nom, children }: { nom: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muet">{nom}</dt>
-      <dd className="min-w-0 break-words whitespace-pre-line">
-        {children || <span className="text-muet">–</span>}
-      </dd>
-    </>
   );
 }

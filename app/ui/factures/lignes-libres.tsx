@@ -1,6 +1,8 @@
 import { champsLigne, isFilled, numerosLibres } from '~/domain/factures/champs-facture';
 import type { RegimeTva } from '~/domain/factures/statuts-facture';
-import { Champ } from '../form/champ';
+import { NATURES_TVA, naturesTva, tauxCourant } from '~/domain/factures/tva';
+import { formatTaux } from '~/lib/euros';
+import { Champ, Choix } from '../form/champ';
 import type { ChampDeFormulaire } from '../form/erreur-champ';
 import { type ChampsDeFacture, libelleMontant } from './groupes-facture';
 
@@ -45,7 +47,7 @@ function LigneLibre({ numero, fields, regimeTva }: Omit<Props, 'textes'> & { num
   return (
     <fieldset
       aria-label={`Ligne ${numero}`}
-      className="border-base-300 grid grid-cols-2 gap-x-3 gap-y-1 not-last:border-b not-last:pb-2 sm:grid-cols-[1fr_6rem_9rem] sm:border-0 sm:pb-0"
+      className={`border-base-300 grid grid-cols-2 gap-x-3 gap-y-1 not-last:border-b not-last:pb-2 sm:border-0 sm:pb-0 ${regimeTva === 'tva55' ? 'sm:grid-cols-[1fr_5rem_8rem_13rem]' : 'sm:grid-cols-[1fr_6rem_9rem]'}`}
     >
       <Champ
         champ={champ('description')}
@@ -60,6 +62,20 @@ function LigneLibre({ numero, fields, regimeTva }: Omit<Props, 'textes'> & { num
         inputMode="decimal"
         autoComplete="off"
       />
+      {regimeTva === 'tva55' && (
+        <Choix
+          champ={champ('tvaLigne')}
+          libelle="TVA"
+          autoComplete="off"
+          className="col-span-2 sm:col-span-1"
+        >
+          {naturesTva.map((nature) => (
+            <option key={nature} value={nature}>
+              {`${formatTaux(tauxCourant(nature))} · ${NATURES_TVA[nature]}`}
+            </option>
+          ))}
+        </Choix>
+      )}
     </fieldset>
   );
 }

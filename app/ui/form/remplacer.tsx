@@ -2,10 +2,10 @@ import type { Reprise, Suite } from '~/domain/suite';
 import { Bouton } from '../bouton';
 
 /** Beside the button that saves, once somebody has read what a colleague changed: saves all the same, but for the fields to take over. */
-export function BoutonRemplacer({ suite }: { suite: Suite | undefined }) {
+export function BoutonRemplacer({ suite, formAction }: { suite: Suite | undefined; formAction?: string }) {
   if (suite?.genre !== 'remplacer') return null;
   return (
-    <Bouton ton="neutral" name="remplacer" value={suite.etat}>
+    <Bouton ton="neutral" name="remplacer" value={suite.etat} formAction={formAction}>
       {suite.reprises.length > 0 ? 'Enregistrer ces choix' : 'Enregistrer ma saisie à la place'}
     </Bouton>
   );

@@ -68,8 +68,15 @@ const MENU: Groupe[] = [
         libelle: 'Factures PDF',
         vers: paths.factures(),
         right: 'facture:voir',
-        aussi: [paths.nouvelleFacture()],
+        aussi: [paths.nouvelleFacture(), paths.avoirs()],
       },
+      {
+        libelle: 'Exports comptables',
+        vers: paths.exportsComptables(),
+        right: 'comptabilite:voir',
+        aussi: [paths.comptesComptables('')],
+      },
+      { libelle: 'Encaissements', vers: paths.encaissements(), right: 'encaissement:voir' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { Dus } from '~/domain/encaissements/balance';
 import {
   type Chiffres,
   type Comparaison,
@@ -10,10 +11,10 @@ import { formatEntier, formatEurosRonds } from '~/lib/euros';
 import { formatJourCourt } from '~/lib/mois';
 import { Chiffre } from './chiffre';
 import { Evolution } from './evolution';
-import { versClients, versFactures } from './liens';
+import { versClients, versEncaissements, versFactures } from './liens';
 
 /** The key figures in one strip, each a link to the list that holds what it counts; the month's beside the same days of the one before. */
-export function ChiffresCles({ chiffres }: { chiffres: Chiffres }) {
+export function ChiffresCles({ chiffres, dus }: { chiffres: Chiffres; dus: Dus | null }) {
   const { clients, appareilles, nouveaux, livraisons, vente, performance, factures } = chiffres;
   const au = `au ${formatJourCourt(chiffres.compareAu)}`;
   return (
@@ -32,6 +33,7 @@ export function ChiffresCles({ chiffres }: { chiffres: Chiffres }) {
         {factures && (
           <Somme libelle="Factures" vers={versFactures} tous={factures.toutes} ceMois={factures.ceMois} />
         )}
+        {dus && <ResteAEncaisser {...dus} />}
       </dl>
     </section>
   );
@@ -84,6 +86,21 @@ const Part = ({ libelle, au, ceMois, precedent }: { libelle: string; au: string 
       unite="points"
       avant={{ texte: `${precedent.taux}\u202f% ${au}`, vers: versClients(precedent.part.filtre) }}
     />
+  </Chiffre>
+);
+
+/** What patients and insurers still owe, and for long. */
+const ResteAEncaisser = ({ tous, anciens }: Dus) => (
+  <Chiffre
+    libelle="Reste à encaisser"
+    valeur={formatEurosRonds(tous.montant)}
+    vers={versEncaissements(tous.filtre)}
+  >
+    <p className="evolution">
+      <a href={versEncaissements(anciens.filtre)}>
+        dont {formatEurosRonds(anciens.montant)} depuis plus de 90 jours
+      </a>
+    </p>
   </Chiffre>
 );
 

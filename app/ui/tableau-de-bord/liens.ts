@@ -1,4 +1,5 @@
 import { type FiltreClients, searchOfClients } from '~/domain/clients/filtre-clients';
+import { type FiltreEncaissements, searchOfEncaissements } from '~/domain/encaissements/filtre-encaissements';
 import { type FiltreFactures, searchOfFactures } from '~/domain/factures/filtre-factures';
 import { paths } from '~/http/paths';
 
@@ -7,3 +8,6 @@ export const versClients = (filtre: Partial<FiltreClients>): string => paths.cli
 
 export const versFactures = (filtre: Partial<FiltreFactures>): string =>
   paths.factures(searchOfFactures(filtre));
+
+export const versEncaissements = (filtre: Partial<FiltreEncaissements>): string =>
+  paths.encaissements(searchOfEncaissements(filtre));

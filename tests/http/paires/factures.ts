@@ -52,6 +52,14 @@ export const PAIRES_FACTURES: Paire<never>[] = [
     api: (c, id: string) => c.appelle('DELETE', `/factures/deletedef/${id}`),
   },
   {
+    appel: 'ajouterAvoir',
+    geste: 'ce qui reste d’une facture',
+    prepare: facture,
+    ecran: (c, id: string) =>
+      c.remplis(`/admin/nouvelleFacture/${id}/avoir`, { motif: 'Retour', etendue: 'entier' }),
+    api: (c, id: string) => c.appelle('POST', '/avoirs', { factureId: id, motif: 'Retour' }),
+  },
+  {
     appel: 'genererFacture',
     geste: 'celle des appareils d’un client',
     prepare: appareille,

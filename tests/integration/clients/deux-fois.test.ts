@@ -131,7 +131,8 @@ describe.each(testDatabases())('ce qui part deux fois n’a lieu qu’une fois (
     const factures = await first.db.from('factures').where({ client_id: client.id });
     const ids = factures.map((facture) => facture.id);
     const counts = await Promise.all(contexts.map((ctx) => deleteFactures(ctx, ids)));
-    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(counts.map(({ nombre }) => nombre).toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(counts.flatMap(({ avoirs }) => avoirs)).toEqual(['A2026-00001']);
     const traces = await first.db
       .from('historique')
       .where({ client_id: client.id, action: 'Facture supprimée' });

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '~/domain/access/context.server';
 import { ChangementStatut } from '~/domain/clients/client.schema';
@@ -92,6 +93,26 @@ describe.each(testDatabases())('la liste des clients (%s)', (dialecte) => {
       { libelle: 'Centre : Centre Croix-Rousse', noms: ['centre'] },
       { libelle: 'Sans rendez-vous à venir', noms: ['rdv'] },
     ]);
+  });
+
+  test('dans une minute, une liste filtrée pose la même question : son total se retient', async () => {
+    const question = async (now: string, search: string) => {
+      const ctx = await app.context({ now: new Date(now) });
+      const query = clientsDeListe(ctx, 'dupont', filtre(search)) as unknown as Knex.QueryBuilder;
+      const { sql, bindings } = query.toSQL();
+      return { sql, bindings };
+    };
+    for (const search of [
+      'rdv=avec',
+      'rdv=sans',
+      'suivi=essais',
+      'suivi=devis',
+      'suivi=rdv',
+      'creeDu=2026-01-01',
+    ])
+      expect(await question('2026-11-21T09:00:01.000Z', search)).toEqual(
+        await question('2026-11-21T09:00:59.000Z', search),
+      );
   });
 
   test('le précédent et le suivant sont ceux de la liste, dans chaque ordre', async () => {

@@ -1,4 +1,5 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { codeInstallation } from '~/domain/access/installation.server';
@@ -111,24 +112,40 @@ describe('auricule init', { timeout: 120_000 }, () => {
       code: codeInstallation(secret),
     });
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+    // What was said of backups stays until somebody names a folder for them; copies of the same second would take one another's place.
+    await setTimeout(1100);
+    const encore = JSON.parse((await init(['--no-account', '--replace', '--json'])).stdout);
+    expect([encore.essais[3].etat, (await lu()).BACKUP_AT]).toEqual(['doute', 'never']);
+    await setTimeout(1100);
+    await init(['--no-account', '--replace', '--backup-dir', `${folder}/sauvees`]);
+    expect(await lu()).toMatchObject({ BACKUP_AT: '03:00', BACKUP_DIR: `${folder}/sauvees` });
   });
 
   test('sans terminal nomme les options, et rien n’est écrit quand une réponse ne va pas', async () => {
     const { init, folder } = await place('trois');
     const plein = await auricule.write('plein', '');
-    const seul = await auricule.run(['init'], { env: RIEN });
+    const seul = await auricule.run(['init', '--to', `${folder}/reglages.env`], { env: RIEN });
     expect([seul.code, seul.stderr]).toEqual([2, expect.stringContaining('--oui')]);
+    const sansFichier = await auricule.run(['init', '--oui', '--no-account'], { env: RIEN });
+    expect([sansFichier.code, sansFichier.stderr]).toEqual([2, expect.stringContaining('auricule.env')]);
     const sansCompte = await init([]);
     expect([sansCompte.code, sansCompte.stderr]).toEqual([2, expect.stringContaining('--no-account')]);
     for (const [args, dit] of [
       [['--address', 'ftp://a.b'], 'https://auricule.exemple.fr'],
       [['--backup-dir', `${plein}/dedans`], 'dedans'],
       [['--mail-from', 'personne'], 'MAIL_FROM'],
+      [['--smtp', 'mail.exemple.fr'], 'SMTP_URL'],
+      [['--smtp', 'smtp://robot:50%@mail.exemple.fr'], '%25'],
+      [['--database', 'mysql://moi@exemple.fr/base'], 'DATABASE_URL'],
     ] as const) {
       const { code, stderr } = await init(['--no-account', ...args]);
       expect([code, stderr]).toEqual([2, expect.stringContaining(dit)]);
     }
-    expect(await readdir(folder)).not.toContain('reglages.env');
+    const secret = await init(['--no-account', '--database', 'postgres://moi:mot/de@passe@127.0.0.1:9/base']);
+    expect(secret.code).toBe(2);
+    expect(secret.stdout + secret.stderr).not.toMatch(/mot\/de|passe@/);
+    expect(await readdir(folder)).toEqual([]);
     const demo = await init(['--no-account', '--database', await demoUrl()]);
     expect([demo.code, demo.stderr]).toEqual([2, expect.stringContaining('démonstration')]);
   });

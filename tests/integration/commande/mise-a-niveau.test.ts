@@ -29,18 +29,24 @@ describe.each(testDatabases())('mise à niveau par la commande (%s)', PATIENCE, 
   test('upgrade-check dit ce qui attend, migrate sauvegarde avant, et la sauvegarde se remet', async () => {
     expect(await check()).toMatchObject({
       code: 0,
-      examen: { enAttente: [], sauvegardeAvant: false, constats: [] },
+      examen: { base: 'aJour', enAttente: [], sauvegardeAvant: false, constats: [] },
     });
+    const perdue = await auricule.run(['upgrade-check'], {
+      env: { DATABASE_URL: 'postgres://auricule:motdepasse@127.0.0.1:9/auricule' },
+    });
+    expect([perdue.code, perdue.stdout]).toEqual([2, expect.stringContaining('n’a pas pu être examinée')]);
+    expect(perdue.stdout + perdue.stderr).not.toMatch(/à jour|motdepasse/);
     const [last = ''] = await raw(migrateDown);
-    const avant = await check({ BACKUP_DALY: '1' });
+    const avant = await check({ BACKUP_DALY: '1', METRICS_PROT: '9464' });
     expect(avant).toMatchObject({
       code: 1,
       examen: {
+        base: 'aMettreANiveau',
         enAttente: [{ nom: last, nature: 'extension' }],
         arret: false,
         sauvegardeAvant: true,
         derniereSauvegarde: null,
-        variablesInconnues: ['BACKUP_DALY'],
+        variablesInconnues: ['BACKUP_DALY', 'METRICS_PROT'],
       },
     });
     expect(await check({ DISK_MIN_MB: '1000000' })).toMatchObject({ code: 2 });
@@ -101,7 +107,10 @@ describe.each(testDatabases())('mise à niveau par la commande (%s)', PATIENCE, 
       expect.stringMatching(/plus récente.*9999_demain.*auricule restore/s),
     ]);
     expect((await auricule.run(['db', 'migrate'])).code).toBe(6);
-    expect(await check()).toMatchObject({ code: 2, examen: { inconnues: ['9999_demain'] } });
+    expect(await check()).toMatchObject({
+      code: 2,
+      examen: { base: 'plusRecente', inconnues: ['9999_demain'] },
+    });
     const start = startServer({ dialect: dialecte, env: { DATABASE_URL: auricule.databaseUrl } });
     await expect(start).rejects.toThrow(/plus récente/);
   });

@@ -8,7 +8,7 @@ import { listChaines, verifyChaine } from '~/domain/journal/verification.server'
 export const COUPS = Number(process.env.CRASH_ROUNDS ?? 1);
 
 /** Milliseconds that a whole run of tests may take with so many kills. */
-export const PATIENCE_MS = 60_000 + COUPS * 15_000;
+export const PATIENCE_MS = 60_000 + COUPS * 40_000;
 
 /** Nothing is half there: the database's own checks, and what every table owes to another one. */
 export async function expectSound(db: Knex): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialectOf } from '~/db/dialect.server';
@@ -6,6 +7,8 @@ import { migrations } from '../../../db/migrations';
 import { useTestApp } from '../../support/app';
 import { testDatabases } from '../../support/databases';
 import { openRaw, tableNames } from '../../support/dump';
+import { createCompte } from '../../support/factories';
+import { openRelais } from '../../support/relais';
 
 const POSTGRES_SCHEMA = `
   SELECT table_name || '.' || column_name AS objet, data_type || ' ' || is_nullable || ' ' || COALESCE(column_default, '')
@@ -68,4 +71,27 @@ describe.each(testDatabases())('migrations (%s)', (dialecte) => {
       await other.destroy();
     }
   });
+
+  test.runIf(dialecte === 'postgres')(
+    'une longue sauvegarde d’abord, derrière ce qui coupe les connexions muettes : l’une migre, l’autre attend son tour',
+    async () => {
+      await createCompte(app.application, 'Présent');
+      await migrateDown(db);
+      const relais = await openRelais(app.databaseUrl, { silenceMs: 2500 });
+      const machines = [openRaw(relais.url), openRaw(relais.url)] as const;
+      let sauvegardes = 0;
+      const avant = async () => {
+        sauvegardes += 1;
+        await sleep(4000);
+      };
+      try {
+        const done = await Promise.all(machines.map((each) => migrateUp(each, avant)));
+        expect(done.map((noms) => noms.length).sort()).toEqual([0, 1]);
+        expect(sauvegardes).toBe(1);
+      } finally {
+        await Promise.all(machines.map((each) => each.destroy()));
+        await relais.stop();
+      }
+    },
+  );
 });

@@ -12,8 +12,9 @@ import { exportListeClients } from '~/domain/clients/export-liste.service.server
 import { readFiltreClients } from '~/domain/clients/filtre-clients';
 import { getChiffres } from '~/domain/tableau-de-bord/tableau-de-bord.lists.server';
 import { testDatabases } from '../../support/databases';
-import { createCentre, createClient, createCompte, createUser } from '../../support/factories';
+import { createCentre, createClient, createCompte, createImport, createUser } from '../../support/factories';
 import { type PostgresServer, startPostgres } from '../../support/postgres';
+import { openRelais } from '../../support/relais';
 import { startServer, type TestServer } from '../../support/server';
 import { hiddenOf, redirection, Visiteur } from '../../support/visiteur';
 
@@ -91,6 +92,10 @@ describe.each(testDatabases().filter((dialecte) => dialecte === 'postgres'))(
     test('elle donne listes, chiffres et exports à qui n’a rien écrit ; qui vient d’écrire lit ce qu’il a écrit', async () => {
       await level();
       const la = lecteur();
+      const ecrivain = somebody('');
+      expect(ecrivain.db.forReading()).not.toBe(ecrivain.db);
+      await ecrivain.db.update('clients', { nom: 'Personne' }, { ville: 'Lyon' });
+      expect(ecrivain.db.forReading()).toBe(ecrivain.db);
       await stopReplaying();
       await createClient(application, centre, { nom: 'Tout récent' });
       const apres = await ownPosition();
@@ -143,6 +148,51 @@ describe.each(testDatabases().filter((dialecte) => dialecte === 'postgres'))(
       await replique.connect();
     });
 
+    test('figée, elle ne retient personne : ce qu’on lui demandait, la base principale le dit', async () => {
+      const relais = await openRelais(postgres.replica.url);
+      const autre = openApplication(
+        { databaseUrl: postgres.url, replicaUrl: relais.url, dataDir: application.infra.dataDir },
+        (_error, message) => faults.push(message),
+      );
+      try {
+        const scope = { compteIds: [centre.compte_id], centreIds: [centre.id] };
+        const { db: principale } = somebody();
+        const attendu = await principale.count(principale.from('clients'));
+        const db = autre.scopedDb(scope, '');
+        await expect.poll(() => db.forReading() !== db, { timeout: 10_000 }).toBe(true);
+        const la = db.forReading();
+        await la.count(la.from('clients'));
+        relais.freeze();
+        const begun = performance.now();
+        expect(await la.count(la.from('clients'))).toBe(attendu);
+        expect(performance.now() - begun).toBeLessThan(8000);
+        expect(db.forReading()).toBe(db);
+      } finally {
+        const begun = performance.now();
+        await autre.close();
+        expect(performance.now() - begun).toBeLessThan(12_000);
+        await relais.stop();
+      }
+    });
+
+    test('la base principale injoignable, qui vient d’écrire n’attend pas qu’elle dise où elle en est', async () => {
+      const relais = await openRelais(postgres.url);
+      const autre = openApplication(
+        { databaseUrl: relais.url, replicaUrl: postgres.replica.url, dataDir: application.infra.dataDir },
+        () => undefined,
+      );
+      try {
+        expect(await autre.position?.()).not.toBe('FFFFFFFF/FFFFFFFF');
+        await relais.close();
+        const begun = performance.now();
+        expect(await autre.position?.()).toBe('FFFFFFFF/FFFFFFFF');
+        expect(performance.now() - begun).toBeLessThan(3000);
+      } finally {
+        await autre.close();
+        await relais.stop();
+      }
+    });
+
     test('par le site, qui crée un client le voit dans la liste que la page suivante montre, sur une autre machine aussi', async () => {
       const env = {
         DATABASE_URL: postgres.url,
@@ -172,9 +222,24 @@ describe.each(testDatabases().filter((dialecte) => dialecte === 'postgres'))(
         expect(une.cookies.get('auricule_ecrit')).toMatch(/%2F/);
         for (const machine of [une, autre]) expect(await machine.page('/admin/clients')).toContain('Vu');
         await goOn();
+        // What a process of its own has written for them is theirs as well.
+        une.cookies.delete('auricule_ecrit');
+        const id = await createImport(somebody(), { etat: 'termine', user_id: user.id });
+        await (await une.get(`/admin/clients/import/${id}/execution`)).text();
+        expect(une.cookies.get('auricule_ecrit')).toMatch(/%2F/);
       } finally {
         await Promise.all(machines.map((machine) => machine.stop()));
       }
+    });
+
+    test('promue, elle ne suit plus rien, et n’est plus lue', async () => {
+      await level();
+      await replique.query('SELECT pg_promote()');
+      await replique.query(`UPDATE clients SET nom = 'Ailleurs'`);
+      await sleep(3000);
+      const { db } = somebody('');
+      expect(db.forReading()).toBe(db);
+      expect(await noms('')).not.toContain('Ailleurs');
     });
   },
 );

@@ -32,6 +32,8 @@ describe('auricule doctor', { timeout: 60_000 }, () => {
     expect([illisible.code, illisible.stdout]).toEqual([2, expect.stringContaining('DB_POOL doit être')]);
     const inconnu = await doctor(['--only', 'humeur']);
     expect([inconnu.code, inconnu.stderr]).toEqual([2, expect.stringContaining('Contrôle inconnu')]);
+    // Together they would leave nothing to look at, and that would be well.
+    expect((await doctor(['--quick', '--only', 'journal'])).code).toBe(2);
   });
 
   test('une base qui manque n’est pas créée, et le reste est regardé quand même', async () => {

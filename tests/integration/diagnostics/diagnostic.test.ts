@@ -9,7 +9,10 @@ import type { ControleFait } from '~/domain/diagnostics/constat';
 import { type Choix, diagnose } from '~/domain/diagnostics/diagnostic.server';
 import type { Installation } from '~/domain/diagnostics/installation';
 import { installationOf } from '~/domain/diagnostics/installation.server';
+import { runDues } from '~/domain/taches/coureur.server';
 import { readEnAttente } from '~/domain/taches/echeances.server';
+import { etabliOf } from '~/domain/taches/etabli.server';
+import { planTaches } from '~/domain/taches/plan.server';
 import { createCourrier } from '~/infra/courriel/courrier.server';
 import { openFichiers } from '~/infra/fichiers/magasin.server';
 import { newId } from '~/lib/ids.server';
@@ -52,6 +55,7 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     db = openDatabase(app.databaseUrl);
     const { sondes } = installation;
     sondes.closeToOthers(sondes.droits().ouverts);
+    await planTaches(application.identity, SEMEE, null, '03:00');
   });
   afterAll(async () => {
     installation?.courrier && (installation.courrier as ReturnType<typeof createCourrier>).close();
@@ -130,6 +134,14 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
       `UPDATE devis SET numero_devis = '00002' WHERE id = '${devis.id}'`,
       async () => expect(said(await look('numeros'))).toContain('il manque'),
     );
+    for (const [table, ligne] of [
+      ['compteurs', { centre_id: facture.centre_id, serie: 'F2019', dernier: 7 }],
+      ['compteurs_editeur', { serie: 'A2019', dernier: 7 }],
+    ] as const) {
+      await db(table).insert(ligne);
+      expect(said(await look('numeros'))).toMatch(/[FA]2019-00007, mais il n’y a aucune pièce/);
+      await db(table).where(ligne).delete();
+    }
     expect((await look('numeros')).etat).toBe('ok');
   });
 
@@ -209,6 +221,18 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     };
     await db('taches').insert(tache);
     expect(said(await look('taches'))).toContain('Rappels de rendez-vous');
+    // A server that has just started leaves this one alone for an hour, however long none was there.
+    const repos = { nature: 'menageFichiers', prochain_le: instant(0.9 * DAY_MS) };
+    await db('taches').where({ id: tache.id }).update(repos);
+    expect((await look('taches')).etat).toBe('ok');
+    expect(
+      (await readEnAttente(app.application.identity, SEMEE)).taches.get('menageFichiers'),
+    ).toBeUndefined();
+    await db('taches')
+      .where({ id: tache.id })
+      .update({ prochain_le: instant(1.1 * DAY_MS) });
+    expect(said(await look('taches'))).toContain('fichiers sans fiche');
+    await db('taches').where({ id: tache.id }).update({ nature: 'rappels' });
     const fini = { prochain_le: null, abandonne_le: instant(DAY_MS), erreur: 'Le fichier est illisible.' };
     await db('taches').where({ id: tache.id }).update(fini);
     expect(said(await look('taches'))).toContain('Le fichier est illisible. (abandonnée)');
@@ -224,6 +248,79 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     expect(JSON.stringify(found)).not.toContain('a@exemple.fr');
     await db('courriels').where({ id: courriel.id }).delete();
     expect((await look('envois')).etat).toBe('ok');
+    const { id: compte_id } = await db('comptes').first();
+    const webhook = (nom: string, autres: object = {}) => ({
+      ...{ id: newId(), compte_id, nom, url: 'https://exemple.fr', natures: '', secret: '' },
+      ...{ cree_le: instant(DAY_MS), modifie_le: instant(DAY_MS), ...autres },
+    });
+    const [juste, coupe] = [webhook('Juste'), webhook('Coupé', { coupe_le: instant(DAY_MS) })];
+    await db('webhooks').insert(juste);
+    await db('webhooks').insert(coupe);
+    const message = { id: newId(), compte_id, webhook_id: juste.id, nature: 'x', objet_id: '', corps: '{}' };
+    await db('envois_webhook').insert({ ...message, cree_le: instant(DAY_MS), prochain_le: instant(DAY_MS) });
+    expect(said(await look('envois'))).toContain('1 message de webhook');
+    await db('webhooks').whereIn('id', [juste.id, coupe.id]).delete();
+    expect((await look('envois')).etat).toBe('ok');
+  });
+
+  test('des sauvegardes qui ne se font plus, qui ne peuvent se faire, ou qui partent en clair', async () => {
+    const dernier = (ms: number | null) =>
+      db('taches')
+        .where({ cle: 'sauvegarde' })
+        .update({ reussi_le: ms && new Date(SEMEE.getTime() - ms).toISOString() });
+    const avec = (autres: object) => {
+      const { config } = installation;
+      return { config: { ...config, sauvegardes: { ...config.sauvegardes, heure: '03:00', ...autres } } };
+    };
+    await dernier(DAY_MS);
+    expect((await look('sauvegardes', {}, avec({}))).etat).toBe('ok');
+    await dernier(3 * DAY_MS);
+    expect(said(await look('sauvegardes', {}, avec({})))).toContain('La dernière sauvegarde réussie date du');
+    await dernier(null);
+    const plusTard = () => new Date(SEMEE.getTime() + 3 * DAY_MS);
+    const jamais = await look('sauvegardes', {}, { ...avec({}), now: plusTard });
+    expect([jamais.etat, said(jamais)]).toEqual(['corriger', 'Aucune sauvegarde n’a encore réussi.']);
+    const tache = await db('taches').where({ cle: 'sauvegarde' }).first();
+    await db('taches').where({ cle: 'sauvegarde' }).delete();
+    expect(said(await look('sauvegardes', {}, { ...avec({}), now: plusTard }))).toContain(
+      'n’a encore réussi',
+    );
+    await db('taches').insert(tache);
+    const ferme = await look('sauvegardes', {}, avec({ dossier: '/dev/null/dedans' }));
+    expect([ferme.etat, said(ferme)]).toEqual(['corriger', expect.stringContaining('/dev/null/dedans')]);
+    const enClair = await look('sauvegardes', {}, avec({ bucket: {} }));
+    expect([enClair.etat, said(enClair)]).toEqual([
+      'surveiller',
+      expect.stringContaining('sans être chiffrées'),
+    ]);
+    const sans = await look('sauvegardes', {}, avec({ heure: null }));
+    expect(sans.etat).toBe(dialecte === 'sqlite' ? 'surveiller' : 'ok');
+  });
+
+  test('chaque nuit, le serveur fait les contrôles légers : au journal et dans la tâche, ce qu’il trouve et que faire', async () => {
+    const warnings: [object, string][] = [];
+    const log = {
+      info: () => undefined,
+      warn: (fait: object, texte: string) => warnings.push([fait, texte]),
+    };
+    const etabli = { ...etabliOf(app.application, installation.config, log), now: () => SEMEE, installation };
+    const [{ id }] = await db('produits').limit(1).select('id');
+    await during(
+      `UPDATE produits SET quantity = quantity + 1 WHERE id = '${id}'`,
+      `UPDATE produits SET quantity = quantity - 1 WHERE id = '${id}'`,
+      () => runDues(etabli, ['diagnostic']),
+    );
+    const stock = warnings.filter(([fait]) => 'controle' in fait && fait.controle === 'stock');
+    expect(stock).toEqual([
+      [
+        expect.objectContaining({ gravite: 'corriger', faire: expect.stringContaining('inventaire') }),
+        expect.stringMatching(/^Diagnostic .* en stock/),
+      ],
+    ]);
+    expect(await db('taches').where({ nature: 'diagnostic' }).first()).toMatchObject({
+      resultat: expect.stringMatching(/à corriger.*stock/),
+      prochain_le: '2027-01-16T02:40:00.000Z',
+    });
   });
 
   test('un schéma plus récent que le programme, ou retouché : ce qui en dépend n’est pas regardé', async () => {
@@ -271,7 +368,9 @@ describe.each(testDatabases())('le diagnostic d’une installation (%s)', { time
     const plein = { ...config, diskMin: Number.MAX_SAFE_INTEGER };
     expect((await look('disque', {}, { config: plein })).etat).toBe('corriger');
     const mort = createCourrier({ dataDir, smtpUrl: 'smtp://127.0.0.1:9' }, () => undefined);
-    expect(said(await look('messagerie', {}, { courrier: mort }))).toMatch(/ECONNECTION|ESOCKET/);
+    expect(said(await look('messagerie', {}, { courrier: mort }))).toContain(
+      'aucun serveur de messagerie ne répond',
+    );
     mort.close();
     const s3 = await startS3();
     const bucket = configOf(s3);

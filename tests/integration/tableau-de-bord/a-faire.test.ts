@@ -4,8 +4,9 @@ import type { Context } from '~/domain/access/context.server';
 import type { Role } from '~/domain/access/roles';
 import { listClients, readCriteresClients } from '~/domain/clients/clients.lists.server';
 import { closeRejets } from '~/domain/clients/import/rejets-vus.service.server';
-import type { Suivi } from '~/domain/clients/suivis';
+import { bornesOf, type Suivi } from '~/domain/clients/suivis';
 import { listSuivi } from '~/domain/clients/suivis.lists.server';
+import { countSuivi, readSuivi } from '~/domain/clients/suivis.repo.server';
 import { listProduits, readCriteresProduits } from '~/domain/stock/produits.lists.server';
 import { listAFaire } from '~/domain/tableau-de-bord/a-faire.service.server';
 import { newId } from '~/lib/ids.server';
@@ -93,6 +94,30 @@ describe.each(testDatabases())('à faire aujourd’hui (%s)', (dialecte) => {
     const global = await waiting('essais', await app.context());
     expect(global).toEqual([attendus[0], 'Croix-Rousse 2026-08-01', ...attendus.slice(1)]);
     expect(await waiting('essais', await app.stranger())).toEqual([]);
+  });
+
+  test('de ceux qui attendaient quand on les a comptés, qui n’attend plus n’est plus nommé', async () => {
+    const db = ctx.db.inCentres([app.bellecour.id]);
+    const bornes = bornesOf('essais', ctx.now());
+    const [livre, jete, reste] = [
+      await app.createClient(
+        { nom: 'Livré' },
+        { statut: ESSAI, date_maj_status: '2025-01-01T08:00:00.000Z' },
+      ),
+      await app.createClient({ nom: 'Jeté' }, { statut: ESSAI, date_maj_status: '2025-01-02T08:00:00.000Z' }),
+      await app.createClient(
+        { nom: 'Reste' },
+        { statut: ESSAI, date_maj_status: '2025-01-03T08:00:00.000Z' },
+      ),
+    ];
+    const { rangs } = await countSuivi(db, 'essais', bornes, 3);
+    const noms = async () => (await readSuivi(db, 'essais', bornes, rangs, 3)).map(({ nom }) => nom);
+    expect(await noms()).toEqual(['Livré', 'Jeté', 'Reste']);
+    await ctx.db.update('clients', { id: livre.id }, { statut: 'Rdv livraison' });
+    await ctx.db.update('clients', { id: jete.id }, { supprime_le: ctx.now().toISOString() });
+    expect(await noms()).toEqual(['Reste']);
+    expect(await readSuivi(ctx.db.inCentres([app.croixRousse.id]), 'essais', bornes, rangs, 3)).toEqual([]);
+    await ctx.db.update('clients', { id: reste.id }, { statut: 'Rdv livraison' });
   });
 
   test('un devis encore valable dont personne n’a reparlé depuis quinze jours', async () => {

@@ -10,7 +10,7 @@ import { computeMontants } from '~/domain/factures/montants';
 import type { AvoirPdf, FacturePdf } from '~/infra/pdf/facture.model';
 import { type Hasard, hasardOf } from '../hasard';
 
-export const CENTRE: CentreRow = {
+const CENTRE: CentreRow = {
   id: 'c'.repeat(24),
   compte_id: 'a'.repeat(24),
   name: 'Audition & Fils',
@@ -39,7 +39,7 @@ export interface Vente {
 }
 
 /** An invoice as the database would hold it, with its lines and payments. */
-export function rangee(vente: Vente) {
+function rangee(vente: Vente) {
   const { regime, remise = 0, rbstSS = 0, rbstCompl = 0, regle = [] } = vente;
   const centre: CentreRow = { ...CENTRE, regime_tva: regime, ...vente.centre };
   const lignes = vente.lignes.map(

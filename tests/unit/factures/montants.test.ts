@@ -97,6 +97,15 @@ describe('montants des factures', () => {
       ...parts,
       'La remise dépasse le total',
     ]);
+    // One row for each rate that something is sold at.
+    expect(
+      dits({ prixLigne1: '100', prixLigne2: '10', tvaLigne2: 'normal', description2: 'Embout' }).slice(0, 4),
+    ).toEqual(['Total HT 110,00 €', 'TVA 5,5 % 5,50 €', 'TVA 20 % 2,00 €', 'Total TTC 117,50 €']);
+    expect(dits({ prixLigne1: '10', tvaLigne1: 'normal' }).slice(0, 3)).toEqual([
+      'Total HT 10,00 €',
+      'TVA 20 % 2,00 €',
+      'Total TTC 12,00 €',
+    ]);
     expect(dits({ prixLigne1: '100', rbstSS: '106' }).at(-1)).toBe('Les parts dépassent le total');
   });
 

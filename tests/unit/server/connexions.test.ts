@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import net, { type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sharePool } from '../../../server/connexions-base';
 import { boundAnswers, boundConnections } from '../../../server/connexions-bornees';
 import { ConnexionsEnAttente } from '../../../server/connexions-en-attente';
 
@@ -86,4 +87,14 @@ test('une connexion envoyée dont personne ne dit rien est congédiée', async (
   expect(said.toString()).toContain('503');
   expect(waiting.size).toBe(0);
   holder.close();
+});
+
+test('les processus d’une machine ont ensemble les connexions de DB_POOL, trois au moins chacun, et jamais plus', () => {
+  for (const dbPool of [2, 10, 20, 25])
+    for (const serveurs of [1, 3, 4, 8]) {
+      const chacun = sharePool(dbPool, serveurs);
+      expect(chacun).toBeGreaterThanOrEqual(Math.min(dbPool, 3));
+      // The sum that docs/exploitation/plusieurs-machines.md has Postgres accept.
+      expect(chacun * serveurs).toBeLessThanOrEqual(Math.max(dbPool, 3 * serveurs));
+    }
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countLarge } from '~/db/grands-comptes.server';
+import { countLarge } from '~/db/grands-nombres.server';
 
 const GRAND = 100_000;
 const MINUTE = 60_000;

@@ -1,0 +1,30 @@
+import { authorize, type Context } from '../access/context.server';
+import { centreById, linesOfFacture } from '../factures/factures.repo.server';
+import { type AvoirOuvert, toAvoirOuvert } from './avoir';
+import { toAvoirPdf } from './avoir-pdf.server';
+import { facturesDesAvoirs, findAvoirRow, linesOfAvoir, suiteDe } from './avoirs.repo.server';
+
+/** A credit note with its lines and what it belongs to. Raises NotFoundError, ForbiddenError. */
+export async function getAvoir(ctx: Context, id: string): Promise<AvoirOuvert> {
+  authorize(ctx, 'facture:voir');
+  const row = await findAvoirRow(ctx, id);
+  const facture = (await facturesDesAvoirs(ctx, [row]))(row);
+  return toAvoirOuvert(row, facture, await linesOfAvoir(ctx, row), await suiteDe(ctx, facture.id));
+}
+
+/** The PDF of a credit note, and whose it is. Raises NotFoundError, ForbiddenError. */
+export async function renderAvoir(
+  ctx: Context,
+  id: string,
+): Promise<{ pdf: Uint8Array; numeroAvoir: string }> {
+  authorize(ctx, 'facture:voir');
+  const row = await findAvoirRow(ctx, id);
+  const facture = (await facturesDesAvoirs(ctx, [row]))(row);
+  const creditees = await ctx.db.from('lignes_avoir').where({ avoir_id: row.id });
+  const lignes = await linesOfFacture(ctx, facture.id);
+  const document = toAvoirPdf(row, creditees, facture, lignes, await centreById(ctx, row.centre_id));
+  return {
+    pdf: await ctx.infra.pdf.render(document, ctx.acteur.compteId),
+    numeroAvoir: row.numero_avoir,
+  };
+}

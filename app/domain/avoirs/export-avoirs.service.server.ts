@@ -1,0 +1,136 @@
+import type { AvoirRow } from '~/db/rows/avoirs';
+import type { Colonne } from '~/infra/tableur/colonne';
+import { formatDecimal } from '~/lib/euros';
+import { authorize, type Context, reading } from '../access/context.server';
+import { type EtendueExport, EXPORT_MAX, type FormatTableur } from '../exports';
+import { exportTableur, type FichierExporte } from '../exports.server';
+import type { CriteresDeListe } from '../listes';
+import { montantsDeLAvoir } from './avoir';
+import { facturesDesAvoirs, linesOfAvoirs } from './avoirs.repo.server';
+import {
+  avoirsDeListe,
+  avoirsEnOrdre,
+  type FiltreAvoirs,
+  type TriAvoirs,
+} from './requete-avoirs.repo.server';
+
+/** What the list of credit notes shows. */
+interface ListeAExporter {
+  criteres: CriteresDeListe<TriAvoirs>;
+  filtre: FiltreAvoirs;
+}
+
+/** A credit note of a file; amounts in cents. */
+interface AvoirExporte {
+  numeroAvoir: string;
+  dateAvoir: string;
+  heureCreation: string;
+  numeroFacture: string;
+  nomClient: string;
+  prenomClient: string;
+  motif: string;
+  lignes: string;
+  remise: number;
+  total: number;
+  baseHT: number;
+  montantTVA: number;
+  rbstSS: number;
+  rbstCompl: number;
+  centre: string;
+  _id: string;
+}
+
+const colonne = (
+  cle: keyof AvoirExporte & string,
+  titre: string,
+  type: Colonne<AvoirExporte>['type'] = 'texte',
+): Colonne<AvoirExporte> => ({ cle, titre, type });
+
+const COLONNES = [
+  colonne('numeroAvoir', 'No d’avoir'),
+  colonne('dateAvoir', 'Date', 'date'),
+  colonne('heureCreation', 'Heure de Création'),
+  colonne('numeroFacture', 'No de Facture'),
+  colonne('nomClient', 'Nom Client'),
+  colonne('prenomClient', 'Prénom Client'),
+  colonne('motif', 'Motif'),
+  colonne('lignes', 'Lignes'),
+  colonne('remise', 'Remise reprise', 'montant'),
+  colonne('total', 'Total', 'montant'),
+  colonne('baseHT', 'Total HT', 'montant'),
+  colonne('montantTVA', 'TVA', 'montant'),
+  colonne('rbstSS', 'Part Sécurité sociale', 'montant'),
+  colonne('rbstCompl', 'Part mutuelle', 'montant'),
+  colonne('centre', 'Centre'),
+  colonne('_id', 'Identifiant'),
+];
+
+/** What an export of the credit notes would hold. Raises ForbiddenError. */
+export async function openExportAvoirs(
+  ctx: Context,
+  { criteres, filtre }: ListeAExporter,
+): Promise<EtendueExport> {
+  authorize(ctx, 'facture:voir');
+  const lu = reading(ctx);
+  return { nombre: await lu.db.count(avoirsDeListe(lu, criteres.q, filtre)), selection: false };
+}
+
+/**
+ * The credit notes that the list shows, on all its pages, as a file in the list's order. Raises DomainError for none and for more than
+ * EXPORT_MAX, ForbiddenError.
+ */
+export async function exportAvoirs(
+  ctx: Context,
+  { criteres, filtre }: ListeAExporter,
+  format: FormatTableur,
+): Promise<FichierExporte> {
+  authorize(ctx, 'facture:voir');
+  const lu = reading(ctx);
+  const rows = await avoirsEnOrdre(avoirsDeListe(lu, criteres.q, filtre), criteres)
+    .select('id')
+    .limit(EXPORT_MAX + 1);
+  const ids = rows.map(({ id }) => id);
+  return exportTableur(ctx, {
+    ...{ noun: 'avoirs', feuille: 'Avoirs', format, nombre: ids.length, selection: false },
+    colonnes: COLONNES,
+    lignes: avoirsById(lu, ids),
+  });
+}
+
+/** Rows per query; between two of them other requests have their turn. */
+const LOT = 250;
+
+async function* avoirsById(ctx: Context, ids: readonly string[]): AsyncGenerator<AvoirExporte> {
+  const names = new Map(ctx.centres.map(({ id, name }) => [id, name]));
+  for (let start = 0; start < ids.length; start += LOT) {
+    const lot = ids.slice(start, start + LOT);
+    const rows = await ctx.db.from('avoirs').whereIn('id', lot);
+    const [factureOf, lignesOf] = [await facturesDesAvoirs(ctx, rows), await linesOfAvoirs(ctx, rows)];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const row of lot.map((id) => byId.get(id)).filter((each): each is AvoirRow => each !== undefined)) {
+      const [facture, lignes] = [factureOf(row), lignesOf(row)];
+      const montants = montantsDeLAvoir(row, lignes);
+      yield {
+        numeroAvoir: row.numero_avoir,
+        dateAvoir: row.date_avoir,
+        heureCreation: row.heure_creation,
+        numeroFacture: facture.numero_facture,
+        nomClient: facture.nom_client,
+        prenomClient: facture.prenom_client,
+        motif: row.motif,
+        lignes: lignes
+          .map((ligne) => `${ligne.quantite} × ${ligne.description} : ${formatDecimal(ligne.prix)}`)
+          .join('\n'),
+        remise: montants.remise,
+        total: row.total_general,
+        baseHT: montants.baseHT,
+        montantTVA: montants.montantTVA,
+        rbstSS: row.rbst_ss,
+        rbstCompl: row.rbst_compl,
+        centre: names.get(row.centre_id) ?? '',
+        _id: row.id,
+      };
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

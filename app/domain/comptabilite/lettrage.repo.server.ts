@@ -1,0 +1,119 @@
+import type { FactureRow } from '~/db/rows/factures';
+import type { ReglementRow } from '~/db/rows/reglements';
+import { owned, sql } from '~/db/sql.server';
+import type { Context } from '../access/context.server';
+import { type Payeur, partsOf } from '../reglements/payeurs';
+import { type Groupe, groupeDevis, groupeFacture } from './ecritures';
+import type { Etendue } from './etendue';
+import type { Lettre } from './fec';
+
+/** The letter of each group that is even within the period. */
+export type Lettrages = ReadonlyMap<Groupe, Lettre>;
+
+interface Touchees {
+  factures: ReadonlyMap<string, FactureRow>;
+  reglements: ReadonlyMap<string, ReglementRow>;
+}
+
+/** What a group has come to, and how it will be marked. */
+interface Compte {
+  solde: number;
+  mouvements: number;
+  jour: string;
+  code: string;
+}
+
+/**
+ * What is even at the end of a period, of the invoices and quotes that some pieces touch: all that the period has of them is added up, whichever
+ * round it is read in. The caller has asked for the right.
+ */
+export async function lettragesOf(
+  ctx: Context,
+  etendue: Etendue,
+  { factures, reglements }: Touchees,
+): Promise<Lettrages> {
+  const comptes = new Map<Groupe, Compte>();
+  const add = (groupe: Groupe, code: string, { jour, montant }: { jour: string; montant: number }) => {
+    if (montant === 0) return;
+    const compte = comptes.get(groupe) ?? { solde: 0, mouvements: 0, jour, code };
+    compte.solde += montant;
+    compte.mouvements += 1;
+    if (jour > compte.jour) compte.jour = jour;
+    if (code < compte.code) compte.code = code;
+    comptes.set(groupe, compte);
+  };
+  const ids = [...factures.keys()];
+  const codeOf = (factureId: string) => factures.get(factureId)?.numero_facture ?? '';
+  for (const piece of await venduesOf(ctx, etendue, ids))
+    for (const [payeur, part] of Object.entries(partsOf(piece)) as [Payeur, number][])
+      add(groupeFacture(piece.facture_id, payeur), codeOf(piece.facture_id), {
+        jour: piece.jour,
+        montant: piece.sens * part,
+      });
+  for (const { facture_id, payeur, jour, montant } of await regleesOf(ctx, etendue, ids))
+    add(groupeFacture(facture_id, payeur), codeOf(facture_id), { jour, montant: -montant });
+  const devis = [...reglements.values()].flatMap(({ devis_id }) => devis_id ?? []);
+  for (const { devis_id, numero, jour, montant } of await acomptesOf(ctx, etendue, [...new Set(devis)]))
+    add(groupeDevis(devis_id), numero, { jour, montant: -montant });
+  const even = [...comptes].filter(([, { solde, mouvements }]) => solde === 0 && mouvements > 1);
+  return new Map(even.map(([groupe, { code, jour }]) => [groupe, { code, jour }]));
+}
+
+interface Vendue {
+  facture_id: string;
+  jour: string;
+  total_general: number;
+  rbst_ss: number;
+  rbst_compl: number;
+  sens: 1 | -1;
+}
+
+async function venduesOf(ctx: Context, { du, au, jusqua }: Etendue, ids: string[]): Promise<Vendue[]> {
+  if (ids.length === 0) return [];
+  const factures = await ctx.db.read<Omit<Vendue, 'sens'>>(sql`
+    SELECT f.id AS facture_id, s.jour, s.montant AS total_general, f.rbst_ss, f.rbst_compl
+    FROM ${owned('factures', 'f')}
+    JOIN ${owned('scelles', 's')} ON s.genre = 'facture' AND s.objet_id = f.id
+    WHERE f.id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua} AND s.montant <> 0`);
+  const avoirs = await ctx.db.read<Omit<Vendue, 'sens'>>(sql`
+    SELECT a.facture_id, s.jour, a.total_general, a.rbst_ss, a.rbst_compl
+    FROM ${owned('avoirs', 'a')}
+    JOIN ${owned('scelles', 's')} ON s.genre = 'avoir' AND s.objet_id = a.id
+    WHERE a.facture_id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua}`);
+  return [
+    ...factures.map((row) => ({ ...row, sens: 1 as const })),
+    ...avoirs.map((row) => ({ ...row, sens: -1 as const })),
+  ];
+}
+
+interface Reglee {
+  facture_id: string;
+  payeur: Payeur;
+  jour: string;
+  montant: number;
+}
+
+const regleesOf = async (ctx: Context, { du, au, jusqua }: Etendue, ids: string[]): Promise<Reglee[]> =>
+  ids.length === 0
+    ? []
+    : ctx.db.read<Reglee>(sql`
+        SELECT r.facture_id, r.payeur, s.jour, r.montant
+        FROM ${owned('reglements', 'r')}
+        JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
+        WHERE r.facture_id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua}`);
+
+interface Acompte {
+  devis_id: string;
+  numero: string;
+  jour: string;
+  montant: number;
+}
+
+const acomptesOf = async (ctx: Context, { du, au, jusqua }: Etendue, ids: string[]): Promise<Acompte[]> =>
+  ids.length === 0
+    ? []
+    : ctx.db.read<Acompte>(sql`
+        SELECT r.devis_id, r.numero, s.jour, r.montant
+        FROM ${owned('reglements', 'r')}
+        JOIN ${owned('scelles', 's')} ON s.genre = 'reglement' AND s.objet_id = r.id
+        WHERE r.devis_id IN (${ids}) AND s.jour >= ${du} AND s.jour <= ${au} AND s.rang <= ${jusqua}`);

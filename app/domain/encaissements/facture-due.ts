@@ -1,0 +1,43 @@
+import type { FactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
+import { type ParPayeur, restesOf } from '../reglements/payeurs';
+import { joursEntre } from './ages';
+import type { PartVue } from './parts';
+
+/** An invoice of which somebody owes something, as the list shows it; cents. */
+export interface FactureDue {
+  _id: string;
+  numeroFacture: string;
+  clientId: string | null;
+  client: string;
+  /** Its day, or that of its creation in Paris; and how many days ago that was. */
+  date: string;
+  jours: number;
+  restes: ParPayeur;
+  caisse: string;
+  mutuelle: string;
+  parts: PartVue[];
+  centerId: string;
+  centre: string | null;
+}
+
+export function toFactureDue(
+  row: FactureRow,
+  { parts, jour, centre }: { parts: readonly PartVue[]; jour: string; centre: string | null },
+): FactureDue {
+  const date = row.date_facture ?? toParis(row.cree_le).date;
+  return {
+    _id: row.id,
+    numeroFacture: row.numero_facture,
+    clientId: row.client_id,
+    client: `${row.nom_client} ${row.prenom_client}`.trim(),
+    date,
+    jours: Math.max(0, joursEntre(date, jour)),
+    restes: restesOf(row),
+    caisse: row.caisse_client,
+    mutuelle: row.mutuelle_client,
+    parts: [...parts],
+    centerId: row.centre_id,
+    centre,
+  };
+}

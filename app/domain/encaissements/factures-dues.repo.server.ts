@@ -1,0 +1,25 @@
+import type { FactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
+import type { Context } from '../access/context.server';
+import { type FactureDue, toFactureDue } from './facture-due';
+import { type PartVue, toPartVue } from './parts';
+
+/** Invoices with where their insurers' shares stand: one query more, whatever their number. */
+export async function montrerDues(
+  ctx: Context,
+  rows: readonly FactureRow[],
+  centre: (id: string) => string | null = () => null,
+): Promise<FactureDue[]> {
+  const jour = toParis(ctx.now()).date;
+  const parts = new Map<string, PartVue[]>();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    for (const row of await ctx.db
+      .from('parts_attendues')
+      .whereIn('facture_id', ids)
+      .orderBy('payeur', 'desc'))
+      parts.set(row.facture_id, [...(parts.get(row.facture_id) ?? []), toPartVue(row)]);
+  return rows.map((row) =>
+    toFactureDue(row, { parts: parts.get(row.id) ?? [], jour, centre: centre(row.centre_id) }),
+  );
+}

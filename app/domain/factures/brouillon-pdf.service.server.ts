@@ -1,0 +1,48 @@
+import type { FactureRow, LigneFactureRow } from '~/db/rows/factures';
+import { toParis } from '~/lib/dates';
+import { authorize, type Context } from '../access/context.server';
+import { enteteDuJour } from '../documents/entete';
+import { DomainError } from '../errors';
+import { textesDe } from './brouillon';
+import { findBrouillon } from './brouillons.repo.server';
+import { FactureSaisie } from './facture.schema';
+import { factureColumns } from './facture-ouverte';
+import { toFacturePdf } from './facture-pdf.server';
+import { centreById } from './factures.repo.server';
+import { lignesSaisies } from './lignes-saisies';
+
+/**
+ * What a draft would be as an invoice of today, marked as none: it has no number. Raises DomainError while something is missing that an invoice
+ * must have; NotFoundError, ForbiddenError.
+ */
+export async function renderBrouillon(
+  ctx: Context,
+  id: string,
+): Promise<{ pdf: Uint8Array; nomClient: string }> {
+  authorize(ctx, 'facture:modifier');
+  const row = await findBrouillon(ctx, id);
+  const lu = FactureSaisie.safeParse(textesDe(row));
+  if (!lu.success)
+    throw new DomainError(
+      'saisie_invalide',
+      `Le brouillon n’est pas complet : ${lu.error.issues[0]?.message}`,
+    );
+  const saisie = lu.data as FactureSaisie;
+  const centre = await centreById(ctx, row.centre_id);
+  const { date, heure } = toParis(ctx.now());
+  const jour = saisie.dateFacture ?? date;
+  const facture = {
+    ...factureColumns(saisie),
+    ...enteteDuJour(centre),
+    date_facture: jour,
+    numero_facture: '',
+    heure_creation: heure,
+    statut: 'Créée',
+  } as FactureRow;
+  const lignes = lignesSaisies(saisie, { regime: centre.regime_tva, jour }) as LigneFactureRow[];
+  const document = { ...toFacturePdf(facture, lignes, centre), facturx: null };
+  return {
+    pdf: await ctx.infra.pdf.render(document, ctx.acteur.compteId),
+    nomClient: facture.nom_client,
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { dateJour, texte } from '../champs';
+import { SELECTION_MAX } from '../listes';
+
+/** A slip to be made: its cheques, its day (null is today) and its bank. */
+export const RemiseSaisie = z.object({
+  ids: z
+    .array(z.string())
+    .min(1, 'Choisissez au moins un chèque.')
+    .max(SELECTION_MAX, `Au plus ${SELECTION_MAX} chèques par remise.`),
+  dateRemise: dateJour(),
+  banque: texte(60),
+});
+export type RemiseSaisie = z.output<typeof RemiseSaisie>;

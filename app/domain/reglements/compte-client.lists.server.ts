@@ -1,0 +1,91 @@
+import type { FactureRow } from '~/db/rows/factures';
+import type { EcheanceRow, ReglementRow } from '~/db/rows/reglements';
+import { authorize, type Context } from '../access/context.server';
+import { findClient } from '../clients/vivants.repo.server';
+import type { Acompte, CompteClient, FactureARegler } from './compte-client';
+import { echeancesOf } from './echeances';
+import { restesOf } from './payeurs';
+import { montrer } from './reglements.repo.server';
+
+/** More than anybody is invoiced, and pays. */
+const FACTURES_MAX = 500;
+const REGLEMENTS_MAX = 2000;
+/** How many payments, and quotes, are shown. */
+const MONTRES = 100;
+const DEVIS_MONTRES = 5;
+
+/**
+ * Where a client stands: what they and their insurers owe, invoice by invoice, their credit and deposits, and their payments, the newest in front.
+ * Raises NotFoundError, ForbiddenError.
+ */
+export async function getCompteClient(ctx: Context, clientId: string): Promise<CompteClient> {
+  authorize(ctx, 'reglement:voir');
+  const { id } = await findClient(ctx, clientId);
+  const factures = await facturesEnCours(ctx, id);
+  const reglements = await ctx.db
+    .from('reglements')
+    .where({ client_id: id })
+    .orderBy('rang', 'desc')
+    .limit(REGLEMENTS_MAX);
+  const devis = await ctx.db
+    .from('devis')
+    .where({ client_id: id })
+    .whereNull('supprime_le')
+    .orderBy('cree_le', 'desc')
+    .limit(DEVIS_MONTRES);
+  const owed = (part: (facture: FactureARegler) => number) =>
+    factures.reduce((sum, facture) => sum + part(facture), 0);
+  return {
+    du: owed(({ restes }) => Math.max(0, restes.patient)),
+    duTiers: owed(({ restes }) => Math.max(0, restes.amo) + Math.max(0, restes.amc)),
+    avance: sum(reglements.filter(({ facture_id, devis_id }) => facture_id === null && devis_id === null)),
+    acomptes: await acomptesOf(ctx, reglements),
+    factures,
+    devis: devis.map((row) => ({ _id: row.id, numeroDevis: row.numero_devis })),
+    reglements: await montrer(ctx, reglements.slice(0, MONTRES)),
+  };
+}
+
+const sum = (rows: readonly Pick<ReglementRow, 'montant'>[]) =>
+  rows.reduce((total, { montant }) => total + montant, 0);
+
+async function facturesEnCours(ctx: Context, clientId: string): Promise<FactureARegler[]> {
+  const rows = await ctx.db
+    .from('factures')
+    .where({ client_id: clientId })
+    .orderBy('cree_le', 'desc')
+    .orderBy('rang', 'desc')
+    .limit(FACTURES_MAX);
+  const open = rows.filter((row) => Object.values(restesOf(row)).some((reste) => reste !== 0));
+  const ids = open.map(({ id }) => id);
+  const echeances = ids.length
+    ? await ctx.db.from('echeances').whereIn('facture_id', ids).orderBy('rang')
+    : [];
+  return open.map((row) => toFactureARegler(row, echeances));
+}
+
+const toFactureARegler = (row: FactureRow, echeances: readonly EcheanceRow[]): FactureARegler => ({
+  _id: row.id,
+  numeroFacture: row.numero_facture,
+  date: row.date_facture,
+  total: row.total_general ?? 0,
+  statut: row.statut,
+  restes: restesOf(row),
+  echeances: echeancesOf(
+    echeances.filter(({ facture_id }) => facture_id === row.id),
+    row.reste_patient,
+  ),
+});
+
+async function acomptesOf(ctx: Context, reglements: readonly ReglementRow[]): Promise<Acompte[]> {
+  const ids = [...new Set(reglements.flatMap(({ devis_id }) => devis_id ?? []))];
+  if (ids.length === 0) return [];
+  const devis = await ctx.db.from('devis').whereIn('id', ids).select('id', 'numero_devis');
+  return ids
+    .map((devisId) => ({
+      devisId,
+      numeroDevis: devis.find(({ id }) => id === devisId)?.numero_devis ?? 'supprimé',
+      montant: sum(reglements.filter(({ devis_id }) => devis_id === devisId)),
+    }))
+    .filter(({ montant }) => montant !== 0);
+}

@@ -1,0 +1,36 @@
+import type { StatutFacture } from '../factures/statuts-facture';
+import type { Echeance } from './echeances';
+import type { ParPayeur } from './payeurs';
+import type { ReglementListe } from './reglement';
+
+/** An invoice that somebody still owes something of, or has paid too much of; cents. */
+export interface FactureARegler {
+  _id: string;
+  numeroFacture: string;
+  date: string | null;
+  total: number;
+  statut: StatutFacture;
+  restes: ParPayeur;
+  echeances: Echeance[];
+}
+
+/** A deposit on a quote that no invoice has taken up yet. */
+export interface Acompte {
+  devisId: string;
+  numeroDevis: string;
+  montant: number;
+}
+
+/** Where a client stands; cents. */
+export interface CompteClient {
+  /** What the client owes; what the insurers owe for them. */
+  du: number;
+  duTiers: number;
+  /** Their credit: what they have paid that no invoice has taken up. */
+  avance: number;
+  acomptes: Acompte[];
+  factures: FactureARegler[];
+  /** Standing quotes that a deposit may be taken on, the newest in front. */
+  devis: { _id: string; numeroDevis: string }[];
+  reglements: ReglementListe[];
+}

@@ -1,0 +1,34 @@
+import type { EcheanceRow } from '~/db/rows/reglements';
+import { isDay } from '~/lib/dates';
+
+/** An instalment; cents. */
+export interface Echeance {
+  date: string;
+  montant: number;
+  /** What of it is still owed: what was paid goes to the first ones first. */
+  reste: number;
+}
+
+/** The instalments of an invoice with what is still owed of each. */
+export function echeancesOf(
+  rows: readonly Pick<EcheanceRow, 'date_prevue' | 'montant'>[],
+  restePatient: number,
+): Echeance[] {
+  const total = rows.reduce((sum, { montant }) => sum + montant, 0);
+  let paid = Math.max(0, total - Math.max(0, restePatient));
+  return rows.map(({ date_prevue, montant }) => {
+    const part = Math.min(paid, montant);
+    paid -= part;
+    return { date: date_prevue, montant, reste: montant - part };
+  });
+}
+
+/** The same day of a later month; its last one where it is shorter ('2027-01-31' + 1 → '2027-02-28'). */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+  for (let last = date; ; last -= 1) {
+    const candidate = `${first}-${String(last).padStart(2, '0')}`;
+    if (isDay(candidate)) return candidate;
+  }
+}

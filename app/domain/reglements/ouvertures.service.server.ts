@@ -1,0 +1,154 @@
+import type { ClientRow } from '~/db/rows/clients';
+import type { FactureRow } from '~/db/rows/factures';
+import { isId } from '~/lib/id';
+import { newId } from '~/lib/ids.server';
+import { authorize, type Context } from '../access/context.server';
+import { mayDo } from '../access/domaines';
+import { findClient } from '../clients/vivants.repo.server';
+import { NotFoundError } from '../errors';
+import { factureIntrouvable } from '../factures/factures.repo.server';
+import { reglementIntrouvable } from './annulation.server';
+import type { Acompte } from './compte-client';
+import { isPayeur, type ParPayeur, type Payeur, restesOf } from './payeurs';
+import { isAnnulable, type ReglementListe } from './reglement';
+import { montrer } from './reglements.repo.server';
+
+/** What a payment's form is opened with; cents. */
+export interface OuvertureEncaissement {
+  formId: string;
+  /** What it is for; all three are null for a client's credit. */
+  facture: { _id: string; numeroFacture: string; restes: ParPayeur } | null;
+  devis: Omit<Acompte, 'montant'> | null;
+  client: string;
+  payeur: Payeur;
+  /** What is proposed. */
+  montant: number | null;
+  antidater: boolean;
+}
+
+/** What is asked to be paid: an invoice, a quote or a client's credit, by the query of the form's address. */
+export interface DemandeReglement {
+  factureId: string | null;
+  devisId: string | null;
+  clientId: string | null;
+  payeur: string | null;
+}
+
+/**
+ * Opens the form of a payment, proposing what its payer still owes; of the client's credit, what of it the invoice could take. Raises NotFoundError,
+ * ForbiddenError.
+ */
+export async function openEncaissement(
+  ctx: Context,
+  asked: DemandeReglement,
+): Promise<OuvertureEncaissement> {
+  authorize(ctx, 'reglement:encaisser');
+  const facture = asked.factureId ? await factureOf(ctx, asked.factureId) : null;
+  const client = asked.clientId ? await findClient(ctx, asked.clientId) : null;
+  const devis = asked.devisId ? await devisOf(ctx, asked.devisId) : null;
+  const restes = facture && restesOf(facture);
+  const payeur = payeurOf(asked.payeur, restes);
+  return {
+    formId: newId(),
+    facture: facture && restes && { _id: facture.id, numeroFacture: facture.numero_facture, restes },
+    devis: devis && { devisId: devis.id, numeroDevis: devis.numero_devis },
+    client: nomDe(client, facture),
+    payeur,
+    montant: restes && restes[payeur] > 0 ? restes[payeur] : null,
+    antidater: mayDo(ctx.acteur, 'reglement:antidater'),
+  };
+}
+
+/** Who is proposed: whoever was asked for, else the first who owes something. */
+function payeurOf(asked: string | null, restes: ParPayeur | null): Payeur {
+  if (!restes) return 'patient';
+  if (isPayeur(asked)) return asked;
+  return (['patient', 'amo', 'amc'] as const).find((payeur) => restes[payeur] > 0) ?? 'patient';
+}
+
+/** What a client's credit could pay of an invoice; cents. Raises NotFoundError, ForbiddenError. */
+export async function openAvance(
+  ctx: Context,
+  factureId: string,
+): Promise<{ numeroFacture: string; avance: number; montant: number }> {
+  authorize(ctx, 'reglement:encaisser');
+  const facture = await factureOf(ctx, factureId);
+  const rows = facture.client_id
+    ? await ctx.db
+        .from('reglements')
+        .where({ client_id: facture.client_id, facture_id: null, devis_id: null })
+        .select('montant')
+    : [];
+  const avance = rows.reduce((sum, { montant }) => sum + montant, 0);
+  const montant = Math.max(0, Math.min(avance, facture.reste_patient));
+  return { numeroFacture: facture.numero_facture, avance, montant };
+}
+
+/** A payment that is about to be cancelled. Raises NotFoundError, also for one that cannot be; ForbiddenError. */
+export async function openAnnulationReglement(ctx: Context, id: string): Promise<ReglementListe> {
+  authorize(ctx, 'reglement:annuler');
+  const rows = isId(id) ? await ctx.db.from('reglements').where({ id }) : [];
+  const [reglement] = await montrer(ctx, rows);
+  if (!reglement || !isAnnulable(reglement)) throw reglementIntrouvable();
+  return reglement;
+}
+
+/** What may be given back of a client's credit, of a deposit, or of what a payer has paid too much of an invoice; cents. Raises as `openEncaissement`. */
+export async function openRemboursement(
+  ctx: Context,
+  asked: DemandeReglement,
+): Promise<{ formId: string; titre: string; client: string; montant: number; antidater: boolean }> {
+  authorize(ctx, 'reglement:annuler');
+  const client = asked.clientId ? await findClient(ctx, asked.clientId) : null;
+  const facture = asked.factureId ? await factureOf(ctx, asked.factureId) : null;
+  const payeur = isPayeur(asked.payeur) ? asked.payeur : 'patient';
+  const commun = {
+    formId: newId(),
+    client: nomDe(client, facture),
+    antidater: mayDo(ctx.acteur, 'reglement:antidater'),
+  };
+  if (facture)
+    return {
+      ...commun,
+      titre: `trop-perçu de ${facture.numero_facture}`,
+      montant: Math.max(0, -restesOf(facture)[payeur]),
+    };
+  const there = asked.devisId
+    ? ctx.db.from('reglements').where({ devis_id: isId(asked.devisId) ? asked.devisId : '' })
+    : ctx.db.from('reglements').where({ client_id: client?.id ?? '', facture_id: null, devis_id: null });
+  const montant = (await there.select('montant')).reduce((sum, row) => sum + row.montant, 0);
+  return { ...commun, titre: asked.devisId ? 'acompte' : 'avance', montant: Math.max(0, montant) };
+}
+
+/** What the patient still owes of an invoice, to be shared between instalments; cents. Raises NotFoundError, ForbiddenError. */
+export async function openEcheancier(
+  ctx: Context,
+  factureId: string,
+): Promise<{ numeroFacture: string; reste: number; dejaPrevu: boolean }> {
+  authorize(ctx, 'reglement:encaisser');
+  const facture = await factureOf(ctx, factureId);
+  const prevues = await ctx.db.count(ctx.db.from('echeances').where({ facture_id: facture.id }));
+  return {
+    numeroFacture: facture.numero_facture,
+    reste: Math.max(0, facture.reste_patient),
+    dejaPrevu: prevues > 0,
+  };
+}
+
+async function factureOf(ctx: Context, id: string): Promise<FactureRow> {
+  const [facture] = isId(id) ? await ctx.db.from('factures').where({ id }) : [];
+  if (!facture) throw factureIntrouvable();
+  return facture;
+}
+
+async function devisOf(ctx: Context, id: string) {
+  const [devis] = isId(id) ? await ctx.db.from('devis').where({ id }).whereNull('supprime_le') : [];
+  if (!devis) throw new NotFoundError('devis_introuvable', 'Devis introuvable.');
+  return devis;
+}
+
+const nomDe = (client: ClientRow | null, facture: FactureRow | null): string =>
+  (client
+    ? `${client.nom} ${client.prenom}`
+    : `${facture?.nom_client ?? ''} ${facture?.prenom_client ?? ''}`
+  ).trim();

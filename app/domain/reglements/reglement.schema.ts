@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { dateJour, euros, texte } from '../champs';
+import { MODES } from './modes';
+import { PAYEURS } from './payeurs';
+
+const MESSAGES = {
+  montant: 'Le montant est requis.',
+  mode: 'Choisissez un mode de règlement.',
+  payeur: 'Ce payeur n’existe pas.',
+} as const;
+
+/** A sum of money that changes hands: one cent at least. */
+const somme = () =>
+  euros().transform((montant, issues) => {
+    if (montant) return montant;
+    issues.addIssue({ code: 'custom', message: MESSAGES.montant });
+    return z.NEVER;
+  });
+
+const commun = {
+  mode: z.enum(MODES, MESSAGES.mode),
+  montant: somme(),
+  /** Null is today. */
+  dateReglement: dateJour(),
+  reference: texte(60),
+  banque: texte(60),
+  note: texte(),
+};
+
+export const ReglementSaisi = z.object({ payeur: z.enum(PAYEURS, MESSAGES.payeur), ...commun });
+export type ReglementSaisi = z.output<typeof ReglementSaisi>;
+
+export const RemboursementSaisi = z.object(commun);
+export type RemboursementSaisi = z.output<typeof RemboursementSaisi>;
+
+export const AvanceUtilisee = z.object({ montant: somme() });
+export type AvanceUtilisee = z.output<typeof AvanceUtilisee>;
+
+export const AnnulationSaisie = z.object({ motif: texte() });
+export type AnnulationSaisie = z.output<typeof AnnulationSaisie>;
+
+/** As many instalments, a month apart, from a day on. */
+export const EcheancierSaisi = z.object({
+  nombre: z.coerce
+    .number('Le nombre d’échéances va de 2 à 24.')
+    .int('Le nombre d’échéances va de 2 à 24.')
+    .min(2, 'Le nombre d’échéances va de 2 à 24.')
+    .max(24, 'Le nombre d’échéances va de 2 à 24.'),
+  premiere: dateJour().transform((jour, issues) => {
+    if (jour !== null) return jour;
+    issues.addIssue({ code: 'custom', message: 'La date de la première échéance est requise.' });
+    return z.NEVER;
+  }),
+});
+export type EcheancierSaisi = z.output<typeof EcheancierSaisi>;

@@ -1,0 +1,44 @@
+import { isId } from '~/lib/id';
+import { authorize, type Context } from '../access/context.server';
+import { factureIntrouvable } from '../factures/factures.repo.server';
+import { type Echeance, echeancesOf } from './echeances';
+import { type ParPayeur, restesOf } from './payeurs';
+import type { ReglementListe } from './reglement';
+import { montrer } from './reglements.repo.server';
+
+/** The money of an invoice: what each still owes, what was planned, what was paid; cents. */
+export interface ReglementsDeFacture {
+  restes: ParPayeur;
+  /** The credit of its client. */
+  avance: number;
+  echeances: Echeance[];
+  reglements: ReglementListe[];
+}
+
+/** More than any invoice is paid in. */
+const REGLEMENTS_MAX = 500;
+
+/** The payments of an invoice, in their order. Raises NotFoundError, ForbiddenError. */
+export async function getReglementsDeFacture(ctx: Context, factureId: string): Promise<ReglementsDeFacture> {
+  authorize(ctx, 'reglement:voir');
+  const [facture] = isId(factureId) ? await ctx.db.from('factures').where({ id: factureId }) : [];
+  if (!facture) throw factureIntrouvable();
+  const rows = await ctx.db
+    .from('reglements')
+    .where({ facture_id: factureId })
+    .orderBy('rang')
+    .limit(REGLEMENTS_MAX);
+  const echeances = await ctx.db.from('echeances').where({ facture_id: factureId }).orderBy('rang');
+  const credit = facture.client_id
+    ? await ctx.db
+        .from('reglements')
+        .where({ client_id: facture.client_id, facture_id: null, devis_id: null })
+        .select('montant')
+    : [];
+  return {
+    restes: restesOf(facture),
+    avance: credit.reduce((sum, { montant }) => sum + montant, 0),
+    echeances: echeancesOf(echeances, facture.reste_patient),
+    reglements: await montrer(ctx, rows),
+  };
+}

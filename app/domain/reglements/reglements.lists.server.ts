@@ -1,0 +1,31 @@
+import { authorize, type Context, centreNames, reading } from '../access/context.server';
+import { type CriteresDeListe, criteresDeListe, type Page, pageWindow } from '../listes';
+import type { FiltreReglements } from './filtre-reglements';
+import type { ReglementListe } from './reglement';
+import { montrer } from './reglements.repo.server';
+import {
+  reglementsDeListe,
+  reglementsEnOrdre,
+  TRIS_REGLEMENTS,
+  type TriReglements,
+} from './requete-reglements.repo.server';
+
+/** Reads /admin/reglements' query string; the newest payment stands first unless asked otherwise. */
+export const readCriteresReglements = criteresDeListe(TRIS_REGLEMENTS, { sens: 'desc', imprimable: true });
+
+/** One page of the payments of the current centre, or of all the user's in global mode. Raises ForbiddenError. */
+export async function listReglements(
+  ctx: Context,
+  criteres: CriteresDeListe<TriReglements>,
+  filtre: Partial<FiltreReglements> = {},
+): Promise<Page<ReglementListe>> {
+  authorize(ctx, 'encaissement:voir');
+  const lu = reading(ctx);
+  const query = reglementsDeListe(lu, criteres.q, filtre);
+  const total = await lu.db.count(query);
+  const { page, pages, offset } = pageWindow(total, criteres);
+  const rows = await reglementsEnOrdre(reglementsDeListe(lu, criteres.q, filtre), criteres)
+    .limit(criteres.taille)
+    .offset(offset);
+  return { total, page, pages, items: await montrer(lu, rows, centreNames(ctx)) };
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { BrouillonSaisi } from '~/domain/factures/brouillon';
+import { saveBrouillon } from '~/domain/factures/brouillons.service.server';
+import { FactureSaisie } from '~/domain/factures/facture.schema';
+import { createFacture } from '~/domain/factures/saisie.service.server';
+import { inCentreOf } from './centre-formulaire.server';
+import { requireContext } from './context.server';
+import { handleForm, readForm, versionOf } from './form.server';
+import { modification } from './formulaire.server';
+import { paths } from './paths';
+import { GARDER } from './paths-facturation';
+import { redirectWithToast } from './toast.server';
+
+const CONTROLES = ['factureId', 'clientId', 'centreId'] as const;
+const FACTURE = modification(FactureSaisie, 'version', ...CONTROLES);
+const BROUILLON = modification(BrouillonSaisi, 'version', ...CONTROLES);
+
+const DEJA_EMISE = 'Cette facture avait déjà été enregistrée : elle n’a pas changé.';
+
+/** Answers the form of an invoice that is being written, whether a draft was kept before or not. */
+export async function answerFacture(args: ActionFunctionArgs) {
+  const ctx = await requireContext(args);
+  const { config } = args.context;
+  const ouvertureOf = (form: FormData) => ({
+    formId: form.get('factureId'),
+    clientId: String(form.get('clientId') ?? '') || null,
+    version: versionOf(form) || 0,
+  });
+  if (new URL(args.request.url).searchParams.has(GARDER))
+    return handleForm(args.request, BROUILLON, async (textes, form) => {
+      const id = await saveBrouillon(inCentreOf(ctx, form), textes, ouvertureOf(form));
+      return redirectWithToast(config, paths.brouillonFacture(id), 'Brouillon enregistré.');
+    });
+  const textes = BrouillonSaisi.safeParse(Object.fromEntries(await readForm(args.request, FACTURE)));
+  return handleForm(args.request, FACTURE, async (saisie, form) => {
+    const { version, ...ouverture } = ouvertureOf(form);
+    const saved = await createFacture(inCentreOf(ctx, form), saisie, {
+      ...ouverture,
+      brouillon: { version, textes: textes.data ?? {} },
+    });
+    const target = paths.facture(saved.id);
+    if (saved.dejaAutre) return redirectWithToast(config, target, DEJA_EMISE, 'attention');
+    return redirectWithToast(config, target, `Facture ${saved.numeroFacture} enregistrée !`);
+  });
+}

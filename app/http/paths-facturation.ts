@@ -1,0 +1,36 @@
+import { withSearch } from './avec-recherche';
+
+/** By which the form of an invoice that is being written is kept as it stands: without it, it is issued. */
+export const GARDER = 'garder';
+/** By which the question before a status that makes a document says which status that is. */
+export const VERS = 'vers';
+
+/** The addresses of what is invoiced and paid. */
+export const pathsFacturation = {
+  nouvelleFacture: (search?: URLSearchParams | string) => withSearch('/admin/nouvelleFacture', search),
+  facture: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/nouvelleFacture/${id}`, search),
+  facturesExport: (search?: URLSearchParams | string) => withSearch('/admin/factures/export', search),
+  facturesExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/factures/export/${format}`, search),
+  factureImport: (search?: URLSearchParams | string) => withSearch('/admin/factures/import', search),
+  factures: (search?: URLSearchParams | string) => withSearch('/admin/factures', search),
+  factureChangement: (id: string, search: URLSearchParams | string) =>
+    withSearch(`/admin/factures/${id}/changement`, search),
+  brouillonsFacture: (search?: URLSearchParams | string) => withSearch('/admin/factures/brouillons', search),
+  brouillonFacture: (id: string) => `/admin/factures/brouillons/${id}`,
+  brouillonFacturePdf: (id: string) => `/admin/factures/brouillons/${id}/pdf`,
+  brouillonFactureSuppression: (id: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/factures/brouillons/${id}/suppression`, search),
+  avoirs: (search?: URLSearchParams | string) => withSearch('/admin/avoirs', search),
+  avoir: (id: string) => `/admin/avoirs/${id}`,
+  avoirPdf: (id: string) => `/admin/avoirs/${id}/pdf`,
+  avoirsExport: (search?: URLSearchParams | string) => withSearch('/admin/avoirs/export', search),
+  avoirsExportFichier: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/avoirs/export/${format}`, search),
+  avoirCreation: (factureId: string) => `/admin/nouvelleFacture/${factureId}/avoir`,
+  facturePdf: (id: string) => `/admin/factures/${id}/pdf`,
+  factureStatut: (id: string) => `/admin/factures/${id}/statut`,
+  facturesSuppression: (search?: URLSearchParams | string) =>
+    withSearch('/admin/factures/suppression', search),
+};

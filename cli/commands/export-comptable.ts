@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '~/domain/access/context.server';
+import type { BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
+import { CODE, FinDite, UsageError } from '../codes';
+import { writeOut } from '../fichiers';
+import { porteeOfCompte, readPortee } from '../portee';
+import { createProgression } from '../progression';
+import { type Outils, print } from '../run';
+
+export const EXPORTS_COMPTABLES = ['fec', 'ereporting', 'journal'] as const;
+export type ExportComptable = (typeof EXPORTS_COMPTABLES)[number];
+
+interface Options {
+  centre?: string;
+  format?: string;
+  from?: string;
+  to?: string;
+  out: string;
+  json?: boolean;
+}
+
+/** Prepares a centre's FEC, e-reporting or journal, checks it, and writes it where it holds to its rules. */
+export async function runExportComptable(
+  outils: Outils,
+  nature: ExportComptable,
+  options: Options,
+): Promise<void> {
+  const { ctx, centreId } = await openCentre(outils, options.centre);
+  const saisie = await readSaisie(nature, options);
+  const { demanderExport, remettreDescriptif, remettreExport } = await import(
+    '~/domain/comptabilite/exports-comptables.service.server'
+  );
+  const progression = createProgression('Préparation');
+  const row = await demanderExport(ctx, centreId, saisie, {
+    toutDeSuite: true,
+    progress: (percent) => progression.update(Math.floor(percent), 100),
+  }).finally(() => progression.end());
+  const bilan = JSON.parse(row.bilan) as BilanExport;
+  const { estRapproche } = await import('~/domain/comptabilite/rapprochement');
+  const rapproche = estRapproche(bilan.rapprochement, { sansReglements: nature === 'ereporting' });
+  const answer = { count: row.pieces, etat: row.etat, empreinte: row.empreinte, ...bilan, rapproche };
+  if (row.etat !== 'fait') {
+    if (options.json) print({ json: answer, lignes: [] }, true);
+    else process.stderr.write(`${['Export refusé par son contrôle :', ...bilan.defauts].join('\n')}\n`);
+    throw new FinDite(CODE.refuse);
+  }
+  const out = await targetOf(options.out, bilan.nomFichier);
+  await writeOut(out, (await remettreExport(ctx, row.id)).contenu);
+  const descriptif = nature === 'fec' && out !== '-' ? path.join(path.dirname(out), descriptifOf(out)) : null;
+  if (descriptif !== null) await writeOut(descriptif, (await remettreDescriptif(ctx, row.id)).contenu);
+  if (out !== '-') {
+    const lignes = [...linesOf(bilan, row.pieces), `Écrit dans ${out}`];
+    if (descriptif) lignes.push(`Descriptif dans ${descriptif}`);
+    print({ json: { ...answer, out, descriptif }, lignes }, options.json);
+  }
+  if (rapproche) return;
+  process.stderr.write('Les totaux ne sont pas ceux des scellés ou des clôtures : voyez le rapprochement.\n');
+  throw new FinDite(CODE.refuse);
+}
+
+/** The centre, among all of its account: an e-reporting tells of those that share its SIREN. */
+async function openCentre(
+  outils: Outils,
+  centre: string | undefined,
+): Promise<{ ctx: Context; centreId: string }> {
+  const named = await readPortee(outils, centre);
+  const [chosen, ...others] = named.centres;
+  if (!chosen || others.length > 0)
+    throw new UsageError('Précisez le centre : --centre, avec son nom ou son identifiant.');
+  const portee = await porteeOfCompte(outils, named.compteIds[0] ?? '');
+  return { ctx: outils.contextFor({ ...portee, centreCourant: chosen }), centreId: chosen.id };
+}
+
+async function readSaisie(nature: ExportComptable, options: Options): Promise<ExportSaisi> {
+  const { ExportSaisi: schema } = await import('~/domain/comptabilite/export-comptable');
+  const { from: du, to: au, format = '' } = options;
+  if (du === undefined || au === undefined)
+    throw new UsageError('Précisez la période : --from et --to, AAAA-MM-JJ, compris.');
+  const lue = schema.safeParse({ nature, format, du, au });
+  if (lue.success) return lue.data;
+  throw new UsageError(lue.error.issues.map(({ message }) => message).join(' '));
+}
+
+/** In a folder the file has its own name. */
+async function targetOf(out: string, nomFichier: string): Promise<string> {
+  if (out === '-') return out;
+  const folder = await stat(out).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return folder ? path.join(out, nomFichier) : out;
+}
+
+const descriptifOf = (out: string): string => `${path.basename(out, path.extname(out))}-descriptif.txt`;
+
+function linesOf({ totaux, rapprochement, transmission, nomFichier }: BilanExport, pieces: number): string[] {
+  const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
+  const { ventes, reglements } = rapprochement;
+  const cloture = (quoi: typeof ventes) => (quoi.cloture === null ? '' : `, clôtures ${euros(quoi.cloture)}`);
+  return [
+    `${nomFichier} : ${pieces} pièce(s)${transmission === 'RE' ? ', remplace toute la période (RE)' : ''}.`,
+    `Ventes TTC, avoirs déduits : ${euros(totaux.ventesTTC)} (scellés ${euros(ventes.scelle)}${cloture(ventes)}).`,
+    ...(transmission
+      ? ['À remettre à votre plateforme.']
+      : [
+          `Règlements : ${euros(totaux.encaisse)} (scellés ${euros(reglements.scelle)}${cloture(reglements)}).`,
+        ]),
+    ...rapprochement.ecarts,
+  ];
+}

@@ -1,0 +1,59 @@
+import { findDus, getBalance } from '~/domain/encaissements/balance.lists.server';
+import {
+  listEncaissements,
+  readCriteresEncaissements,
+} from '~/domain/encaissements/encaissements.lists.server';
+import {
+  exportListeEncaissements,
+  openExportEncaissements,
+} from '~/domain/encaissements/export-liste.service.server';
+import { montrerDues } from '~/domain/encaissements/factures-dues.repo.server';
+import { readFiltreEncaissements } from '~/domain/encaissements/filtre-encaissements';
+import * as parts from '~/domain/encaissements/parts.service.server';
+import { facturesDues } from '~/domain/encaissements/requete-encaissements.repo.server';
+import type { Service } from './services';
+
+const criteres = readCriteresEncaissements(new URLSearchParams());
+const filtre = readFiltreEncaissements(new URLSearchParams());
+const liste = { criteres, filtre, ids: [] };
+const suivi = { etat: 'rejetee', motif: 'Droits', organisme: '', echeance: null } as const;
+
+const service =
+  (droit: Service['droit']) =>
+  (etranger: Service['etranger'], call: Service['call']): Service => ({ droit, etranger, call });
+const voit = service('encaissement:voir');
+const suit = service('encaissement:modifier');
+
+/** Who owes what, and what becomes of it. */
+export const SERVICES_ENCAISSEMENTS: Record<string, Service> = {
+  'encaissements/balance.lists.server.ts#getBalance': voit('rien', getBalance),
+  'encaissements/balance.lists.server.ts#findDus': service('tableau:voir')('rien', findDus),
+  'encaissements/encaissements.lists.server.ts#listEncaissements': voit('rien', (ctx) =>
+    listEncaissements(ctx, criteres, filtre),
+  ),
+  'encaissements/factures-dues.repo.server.ts#montrerDues': service(null)(
+    'rien',
+    async (ctx, { factureId }) => montrerDues(ctx, await ctx.db.from('factures').where({ id: factureId })),
+  ),
+  'encaissements/export-liste.service.server.ts#openExportEncaissements': voit('rien', (ctx) =>
+    openExportEncaissements(ctx, liste),
+  ),
+  'encaissements/export-liste.service.server.ts#exportListeEncaissements': voit('refusé', (ctx) =>
+    exportListeEncaissements(ctx, liste, 'csv').then(({ contenu }) => contenu),
+  ),
+  'encaissements/requete-encaissements.repo.server.ts#facturesDues': service(null)('rien', (ctx) =>
+    facturesDues(ctx, ''),
+  ),
+  'encaissements/parts.service.server.ts#getPart': suit('introuvable', (ctx, { partId }) =>
+    parts.getPart(ctx, partId),
+  ),
+  'encaissements/parts.service.server.ts#suivrePart': suit('introuvable', (ctx, { partId }) =>
+    parts.suivrePart(ctx, partId, suivi, 1),
+  ),
+  'encaissements/parts.service.server.ts#recevoirPart': suit('introuvable', (ctx, { partId }) =>
+    parts.recevoirPart(ctx, partId, { formId: null, resteVu: 24_000 }),
+  ),
+  'encaissements/parts.service.server.ts#verserAuPatient': suit('introuvable', (ctx, { partId }) =>
+    parts.verserAuPatient(ctx, partId, true, 1),
+  ),
+};

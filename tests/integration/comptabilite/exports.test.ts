@@ -1,0 +1,235 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { crediter } from '~/domain/avoirs/emission-avoir.server';
+import { closePeriodes } from '~/domain/comptabilite/clotures.service.server';
+import { type BilanExport, ExportSaisi } from '~/domain/comptabilite/export-comptable';
+import { listExports } from '~/domain/comptabilite/exports-comptables.lists.server';
+import {
+  demanderExport,
+  remettreDescriptif,
+  remettreExport,
+} from '~/domain/comptabilite/exports-comptables.service.server';
+import { ecartDesClotures, ecartDesScelles, estRapproche } from '~/domain/comptabilite/rapprochement';
+import { ReglagesSaisis, reglagesParDefaut } from '~/domain/comptabilite/reglages-comptables';
+import { reglerComptes } from '~/domain/comptabilite/reglages-comptables.service.server';
+import { lockFacture } from '~/domain/factures/factures.repo.server';
+import { createFacture } from '~/domain/factures/saisie.service.server';
+import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import type { ObjetReglement } from '~/domain/reglements/objet.server';
+import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
+import { rembourser } from '~/domain/reglements/remboursement.service.server';
+import { reporterAcomptes } from '~/domain/reglements/report.server';
+import { plainDecimal } from '~/lib/euros';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { storeDevis } from '../../support/devis';
+import { openRaw } from '../../support/dump';
+import { saisieFacture } from '../../support/facture';
+import { saisieReglement } from '../../support/reglement';
+import { runAuricule } from '../../support/server';
+
+const SIRET = '73282932000074';
+const ANNEE = { du: '2026-01-01', au: '2026-12-31' };
+
+const read = async ({ contenu }: { contenu: AsyncIterable<string | Buffer> }): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of contenu) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+};
+const rowsOf = (fec: string) =>
+  fec
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split('\t'));
+
+describe.each(testDatabases())('exports comptables (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let base: Knex;
+  let ctx: Context;
+  let factureId: string;
+
+  const exporte = async (saisie: object, centre = app.croixRousse) => {
+    const row = await demanderExport(ctx, centre.id, ExportSaisi.parse({ ...ANNEE, ...saisie }));
+    return { row, bilan: JSON.parse(row.bilan) as BilanExport };
+  };
+
+  beforeAll(async () => {
+    base = openRaw(app.databaseUrl);
+    await base('centres').where({ id: app.croixRousse.id }).update({ siret: SIRET });
+    ctx = await app.context({ courant: app.croixRousse });
+    const client = await app.createClient({}, { centre_id: app.croixRousse.id });
+    // Two rates, a discount and both shares; paid by each, one piece credited.
+    const saisie = saisieFacture({ dateFacture: '2026-03-02', tvaLigne1: 'normal' });
+    factureId = (await createFacture(ctx, saisie, { formId: null, clientId: client.id })).id;
+    const facture = await base('factures').where({ id: factureId }).first();
+    const euros = (cents: number) => plainDecimal(cents);
+    const pris = async (objet: ObjetReglement, montant: number, values: Record<string, string>) =>
+      (await encaisser(ctx, objet, saisieReglement(euros(montant), values), { formId: null })).id;
+    const reste = facture.total_general - facture.rbst_ss - facture.rbst_compl;
+    const cheque = await pris({ factureId }, reste, { mode: 'cheque', dateReglement: '2026-03-02' });
+    await pris({ factureId }, 48_000, { mode: 'tiers_payant', payeur: 'amo', dateReglement: '2026-04-01' });
+    await pris({ factureId }, 125_000, { mode: 'virement', payeur: 'amc', dateReglement: '2026-04-02' });
+    await annulerReglement(ctx, cheque, { motif: 'Sans provision' });
+    await pris({ factureId }, reste - 10_000, { mode: 'especes' });
+    // A deposit that goes into the invoice, and some of what was paid too much given back.
+    const devisId = await storeDevis(ctx, client.id);
+    await pris({ devisId }, 15_000, { mode: 'carte' });
+    await ctx.transaction((tx) => reporterAcomptes(tx, devisId, factureId));
+    const rendu = RemboursementSaisi.parse({ mode: 'virement', montant: '20' });
+    await rembourser(ctx, { clientId: client.id }, rendu, { formId: null });
+    await ctx.transaction(async (tx) => {
+      const [, , ligne] = await tx.db.from('lignes_facture').where({ facture_id: factureId }).orderBy('rang');
+      const demandees = [{ ligneId: ligne?.id ?? '', quantite: 1 }];
+      return crediter(tx, await lockFacture(tx, factureId), demandees, 'Retour');
+    });
+  });
+  afterAll(() => base?.destroy());
+
+  test('le FEC d’une année tient à toutes les règles, et au total de ses scellés', async () => {
+    const { row, bilan } = await exporte({ nature: 'fec' });
+    expect(bilan.defauts).toEqual([]);
+    expect(row).toMatchObject({ etat: 'fait', format: 'txt' });
+    expect(bilan).toMatchObject({ nomFichier: '732829320FEC20261231.txt', ecritures: 12 });
+    const { ventes, reglements } = bilan.rapprochement;
+    expect([ecartDesScelles(ventes), ecartDesScelles(reglements)]).toEqual([0, 0]);
+    const fichier = await remettreExport(ctx, row.id);
+    expect(fichier.nomFichier).toBe('732829320FEC20261231.txt');
+    const text = await read(fichier);
+    expect(Buffer.byteLength(text)).toBe(row.taille);
+    const rows = rowsOf(text);
+    // One customer line for each payer, a line of sales and of tax for each rate.
+    const vente = rows.filter(([, , numero]) => numero === '1');
+    expect(vente.map(([, , , , compte, , auxiliaire]) => `${compte} ${auxiliaire}`.trim())).toEqual([
+      expect.stringMatching(/^411 P\d{6}$/),
+      '411 411AMO',
+      '411 411AMC',
+      '7071',
+      '445711',
+      '7072',
+      '445712',
+    ]);
+    // The deposit went into the invoice, and what was too much of it into the client's credit: both are even. The insurers are not: a piece was credited after they paid.
+    const lettres = (compte: string) =>
+      new Set(rows.filter((cells) => cells[4] === compte).map((cells) => cells[13]));
+    expect([...lettres('4191')].some((lettre) => /^R2026-/.test(lettre ?? ''))).toBe(true);
+    expect([...lettres('411')].sort()).toEqual(['', expect.stringMatching(/^F2026-/)]);
+    expect(text).not.toContain('Œuf');
+  });
+
+  test('la même période donne le même fichier, des mois plus tard aussi', async () => {
+    const [un, deux] = [await exporte({ nature: 'fec' }), await exporte({ nature: 'fec' })];
+    expect(un.row.empreinte).toBe(deux.row.empreinte);
+    await encaisser(ctx, { factureId }, saisieReglement('1', { payeur: 'amo' }), { formId: null });
+    const trois = await exporte({ nature: 'fec' });
+    expect(trois.bilan.ecritures).toBe(un.bilan.ecritures + 1);
+    const text = await read(await remettreExport(ctx, un.row.id));
+    expect(Buffer.byteLength(text)).toBe(un.row.taille);
+    expect(rowsOf(text).length).toBe(un.bilan.lignes + 1);
+    const descriptif = await remettreDescriptif(ctx, un.row.id);
+    expect(descriptif.nomFichier).toBe('732829320FEC20261231-descriptif.txt');
+    expect(await read(descriptif)).toContain('Ce n’est pas le fichier des');
+  });
+
+  test('le journal a une ligne par pièce, en CSV et en classeur', async () => {
+    const csv = await exporte({ nature: 'journal', format: 'csv' });
+    const lignes = (await read(await remettreExport(ctx, csv.row.id))).trimEnd().split('\r\n');
+    expect(lignes.length).toBe(csv.bilan.lignes + 1);
+    expect(lignes[1]).toMatch(/^02\/03\/2026;.*;Facture;F2026-/);
+    expect(lignes.filter((ligne) => ligne.includes(';Report;')).length % 2).toBe(0);
+    expect((await exporte({ nature: 'journal' })).row).toMatchObject({ format: 'xlsx', etat: 'fait' });
+  });
+
+  test('clôturé, chaque total se retrouve dans les clôtures, et ce qui mène de l’un à l’autre est dit', async () => {
+    const plusTard = await app.context({
+      courant: app.croixRousse,
+      now: new Date('2027-01-03T08:00:00.000Z'),
+    });
+    await closePeriodes(plusTard);
+    const { row } = await exporte({ nature: 'journal', format: 'csv' });
+    const { ventes, reglements, clotures } = (JSON.parse(row.bilan) as BilanExport).rapprochement;
+    expect(clotures).toBeGreaterThan(0);
+    for (const each of [ventes, reglements]) {
+      expect(each.cloture).not.toBeNull();
+      expect([ecartDesScelles(each), ecartDesClotures(each), each.nonCloture]).toEqual([0, 0, 0]);
+    }
+    // Of March alone nothing was sealed in March: all of it is closed elsewhere.
+    const mars = await exporte({ nature: 'journal', format: 'csv', du: '2026-03-01', au: '2026-03-31' });
+    expect(mars.bilan.rapprochement.ventes).toMatchObject({
+      cloture: null,
+      scelle: mars.bilan.totaux.ventesTTC,
+    });
+    // Of November what was sealed then and dated in spring is another period's.
+    const novembre = await exporte({ nature: 'journal', format: 'csv', du: '2026-11-01', au: '2026-11-30' });
+    const autre = novembre.bilan.rapprochement.reglements;
+    expect(autre.dateHors).not.toBe(0);
+    expect([ecartDesScelles(autre), ecartDesClotures(autre)]).toEqual([0, 0]);
+    expect(estRapproche(novembre.bilan.rapprochement)).toBe(true);
+  });
+
+  test('l’e-reporting a un total par jour ; refait, il remplace', async () => {
+    const { row, bilan } = await exporte({ nature: 'ereporting' });
+    expect(bilan).toMatchObject({ transmission: 'IN', centres: ['Centre Croix-Rousse'], defauts: [] });
+    const xml = await read(await remettreExport(ctx, row.id));
+    expect(xml).toContain('<TypeCode>IN</TypeCode>');
+    expect(xml.match(/<Transactions>/g)?.length).toBe(2);
+    expect(xml).toContain('<TaxPercent>20.00</TaxPercent>');
+    const second = await exporte({ nature: 'ereporting' });
+    expect(second.bilan.transmission).toBe('RE');
+    expect(second.row.remplace_id).toBe(row.id);
+  });
+
+  test('des comptes réglés depuis un jour valent à partir de lui', async () => {
+    const reglages = { ...reglagesParDefaut('tva55'), nomsPatients: 'on', vente550: '707155' };
+    await reglerComptes(ctx, app.croixRousse.id, ReglagesSaisis.parse({ ...reglages, depuis: '2026-06-01' }));
+    const { row, bilan } = await exporte({ nature: 'fec' });
+    expect(bilan.defauts).toEqual([]);
+    const text = await read(await remettreExport(ctx, row.id));
+    const vente = rowsOf(text).filter(([, , numero]) => numero === '1');
+    expect(vente.some(([, , , , compte]) => compte === '7071')).toBe(true);
+    expect(text).not.toContain('707155');
+    const journal = await base('journal').where({ action: 'comptabilite:reglages' }).first();
+    expect(journal.details).toContain('vente550 707155');
+    await base('comptes_comptables').delete();
+  });
+
+  test('sans SIRET, le FEC dit ce qui manque ; sans pièce, il n’y a rien à exporter', async () => {
+    await expect(exporte({ nature: 'fec' }, app.bellecour)).rejects.toThrow('SIRET');
+    await expect(exporte({ nature: 'journal' }, app.bellecour)).rejects.toThrow('rien à exporter');
+    await expect(exporte({ nature: 'fec', du: '2027-01-01', au: '2027-12-31' })).rejects.toThrow(
+      'rien à exporter',
+    );
+  });
+
+  test('la commande écrit le FEC et son descriptif, dit les totaux, et refuse ce qui n’est pas clair', async () => {
+    const folder = mkdtempSync(path.join(inject('testEnvironment').folder, 'fec-'));
+    const secrets = { SESSION_SECRET: 'x'.repeat(32), APP_URL: 'https://auricule.example' };
+    const env = { NODE_ENV: 'production' as const, DATABASE_URL: app.databaseUrl, ...secrets };
+    const period = ['--from', ANNEE.du, '--to', ANNEE.au];
+    const args = ['export', 'fec', '--centre', app.croixRousse.id, ...period, '--out', folder, '--json'];
+    const { stdout, stderr } = await runAuricule(args, env);
+    expect(stderr).toBe('');
+    const answer = JSON.parse(stdout);
+    expect(answer).toMatchObject({ etat: 'fait', rapproche: true, nomFichier: '732829320FEC20261231.txt' });
+    const { row } = await exporte({ nature: 'fec' });
+    expect(readFileSync(answer.out).byteLength).toBe(row.taille);
+    expect(readFileSync(answer.descriptif, 'utf8')).toContain('732829320FEC20261231.txt');
+    const bad = (...rest: string[]) =>
+      runAuricule(['export', 'fec', ...period, '--out', '-', ...rest], env).catch((error: object) => error);
+    expect(await bad('--centre', app.bellecour.id)).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('SIRET'),
+    });
+    expect(await bad()).toMatchObject({ code: 2, stderr: expect.stringContaining('--centre') });
+  });
+
+  test('l’écran montre les exports, et les périodes avec leur échéance', async () => {
+    const { exports, periodes, enCours } = await listExports(ctx, app.croixRousse.id);
+    expect(exports.every(({ etat }) => etat === 'fait')).toBe(true);
+    expect(periodes.map(({ du }) => du)[0]).toMatch(/^2026-11-/);
+    expect(enCours).toBe(0);
+  });
+});

@@ -1,0 +1,257 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/domain/access/context.server';
+import { corrigerFacture } from '~/domain/factures/correction.service.server';
+import { changeStatutFacture, deleteFacture } from '~/domain/factures/sort.service.server';
+import { annulerReglement } from '~/domain/reglements/annulation.service.server';
+import { encaisser, utiliserAvance } from '~/domain/reglements/encaissement.service.server';
+import { RemboursementSaisi } from '~/domain/reglements/reglement.schema';
+import { rembourser } from '~/domain/reglements/remboursement.service.server';
+import { reporterAcomptes } from '~/domain/reglements/report.server';
+import { newId } from '~/lib/ids.server';
+import { useTestApp } from '../../support/app';
+import { testDatabases } from '../../support/databases';
+import { openRaw } from '../../support/dump';
+import { saisieFacture } from '../../support/facture';
+import { saisieReglement, storeFactureDe } from '../../support/reglement';
+
+const AUJOURD_HUI = '2026-11-21';
+const remboursement = (montant: string) => RemboursementSaisi.parse({ mode: 'virement', montant });
+
+describe.each(testDatabases())('règlements (%s)', (dialecte) => {
+  const app = useTestApp(dialecte);
+  let base: Knex;
+  let ctx: Context;
+  let clientId: string;
+
+  beforeAll(async () => {
+    base = openRaw(app.databaseUrl);
+    ctx = await app.context({ courant: app.bellecour });
+  });
+  afterAll(() => base?.destroy());
+  beforeEach(async () => {
+    clientId = (await app.createClient()).id;
+  });
+
+  const etatOf = async (id: string) => {
+    const { statut, reste_patient, reste_amo, reste_amc } = await base('factures').where({ id }).first();
+    return [statut, reste_patient / 100, reste_amo / 100, reste_amc / 100];
+  };
+  const avanceOf = async (client = clientId) => {
+    const rows = await base('reglements').where({ client_id: client, facture_id: null, devis_id: null });
+    return rows.reduce((sum, { montant }) => sum + montant, 0) / 100;
+  };
+  const pay = (
+    factureId: string,
+    montant: string,
+    values: Record<string, string> = {},
+    ouverture: { formId?: string; resteVu?: number } = {},
+  ) => encaisser(ctx, { factureId }, saisieReglement(montant, values), { formId: null, ...ouverture });
+
+  test('plusieurs règlements, chacun de qui doit : la facture est payée une fois tout reçu, et envoyée de nouveau si l’un s’annule', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    expect(await etatOf(id)).toEqual(['Créée', 400, 240, 360]);
+    expect(await pay(id, '150')).toMatchObject({ reste: 25_000, avance: 0, deja: false });
+    await pay(id, '240', { payeur: 'amo', mode: 'tiers_payant' });
+    await pay(id, '360', { payeur: 'amc', mode: 'virement', reference: 'VIR 42' });
+    expect(await etatOf(id)).toEqual(['Créée', 250, 0, 0]);
+    const dernier = await pay(id, '250', { mode: 'cheque', banque: 'Banque du Rhône' });
+    expect(await etatOf(id)).toEqual(['Payée', 0, 0, 0]);
+    expect(dernier.numero).toMatch(/^R2026-\d{5}$/);
+    await annulerReglement(ctx, dernier.id, { motif: 'Chèque rejeté' });
+    expect(await etatOf(id)).toEqual(['Envoyée', 250, 0, 0]);
+    await expect(annulerReglement(ctx, dernier.id, { motif: '' })).rejects.toThrow('déjà annulé');
+    const [scelle] = await base('scelles').where({ objet_id: dernier.id });
+    expect(scelle).toMatchObject({ genre: 'reglement', montant: 25_000, jour: AUJOURD_HUI });
+    const historique = await base('historique').where({ client_id: clientId }).pluck('action');
+    expect(historique).toEqual(expect.arrayContaining(['Règlement encaissé', 'Règlement annulé']));
+    const journal = await base('journal').where({ objet_id: dernier.id }).pluck('action');
+    expect(journal).toEqual(['reglement:encaissement']);
+  });
+
+  test('ce que le patient paie de trop devient son avance, qui paie une autre facture, s’annule avec son règlement, ou se rembourse', async () => {
+    const [une, autre] = [await storeFactureDe(ctx, clientId), await storeFactureDe(ctx, clientId)];
+    const gros = await pay(une, '700');
+    expect(gros).toMatchObject({ reste: 0, avance: 30_000 });
+    expect(await avanceOf()).toBe(300);
+    await expect(utiliserAvance(ctx, autre, { montant: 30_001 })).rejects.toThrow('300,00');
+    expect(await utiliserAvance(ctx, autre, { montant: 25_000 })).toEqual({ reste: 15_000 });
+    expect(await avanceOf()).toBe(50);
+    const rendu = await rembourser(ctx, { clientId }, remboursement('20'), { formId: null });
+    await expect(rembourser(ctx, { clientId }, remboursement('31'), { formId: null })).rejects.toThrow(
+      '30,00',
+    );
+    await expect(annulerReglement(ctx, gros.id, { motif: '' })).rejects.toThrow(rendu.numero);
+    const { id: renduId } = await base('reglements').where({ numero: rendu.numero }).first();
+    await annulerReglement(ctx, renduId, { motif: '' });
+    expect(await avanceOf()).toBe(50);
+    await annulerReglement(ctx, gros.id, { motif: 'Carte refusée' });
+    expect([await etatOf(une), await etatOf(autre), await avanceOf()]).toEqual([
+      ['Créée', 400, 240, 360],
+      ['Créée', 400, 240, 360],
+      0,
+    ]);
+  });
+
+  test('corriger une facture porte ses règlements sur celle qui la remplace ; annuler le règlement les suit', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    const { id: regle } = await pay(id, '400');
+    await pay(id, '240', { payeur: 'amo' });
+    const saisie = saisieFacture({
+      ...{
+        montantAppareilD: '400',
+        montantAppareilG: '500',
+        description1: '',
+        quantite1: '',
+        prixLigne1: '',
+      },
+      ...{ prix: '', rbstSS: '240', rbstCompl: '360', dateFacture: AUJOURD_HUI },
+    });
+    const { id: nouvelle } = await corrigerFacture(ctx, id, saisie);
+    expect(await etatOf(id)).toEqual(['Annulée', 0, 0, 0]);
+    expect(await etatOf(nouvelle)).toEqual(['Créée', 0, 0, 360]);
+    expect(await avanceOf()).toBe(100);
+    await annulerReglement(ctx, regle, { motif: '' });
+    expect(await etatOf(nouvelle)).toEqual(['Créée', 300, 0, 360]);
+    expect(await etatOf(id)).toEqual(['Annulée', 0, 0, 0]);
+    expect(await avanceOf()).toBe(0);
+  });
+
+  test('annuler ou supprimer une facture rend au patient ce qu’il a payé ; ce qu’un assureur a payé reste à lui rendre', async () => {
+    const [annulee, supprimee] = [await storeFactureDe(ctx, clientId), await storeFactureDe(ctx, clientId)];
+    await pay(annulee, '400');
+    await pay(annulee, '240', { payeur: 'amo' });
+    await pay(supprimee, '100');
+    await changeStatutFacture(ctx, annulee, { statut: 'Annulée' });
+    await deleteFacture(ctx, supprimee);
+    expect(await avanceOf()).toBe(500);
+    expect(await etatOf(annulee)).toEqual(['Annulée', 0, -240, 0]);
+    expect(await etatOf(supprimee)).toEqual(['Annulée', 0, 0, 0]);
+    const amo = { factureId: annulee, payeur: 'amo' } as const;
+    await expect(rembourser(ctx, amo, remboursement('241'), { formId: null })).rejects.toThrow('240,00');
+    await rembourser(ctx, amo, remboursement('240'), { formId: null });
+    expect(await etatOf(annulee)).toEqual(['Annulée', 0, 0, 0]);
+  });
+
+  test('« Payée » par la main enregistre ce qui reste, comme on le dit ; un autre statut le reprend', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    await pay(id, '100');
+    await changeStatutFacture(ctx, id, { statut: 'Payée', mode: 'cheque', dateReglement: '2026-11-19' });
+    expect(await etatOf(id)).toEqual(['Payée', 0, 0, 0]);
+    const faits = await base('reglements').where({ facture_id: id }).orderBy('rang');
+    expect(
+      faits.map(({ payeur, mode, montant, date_reglement: jour }) => [payeur, mode, montant, jour]),
+    ).toEqual([
+      ['patient', 'carte', 10_000, AUJOURD_HUI],
+      ['patient', 'cheque', 30_000, '2026-11-19'],
+      ['amo', 'cheque', 24_000, '2026-11-19'],
+      ['amc', 'cheque', 36_000, '2026-11-19'],
+    ]);
+    await changeStatutFacture(ctx, id, { statut: 'Créée' });
+    expect(await etatOf(id)).toEqual(['Créée', 300, 240, 360]);
+    for (const [payeur, montant] of [
+      ['patient', '300'],
+      ['amo', '240'],
+      ['amc', '360'],
+    ] as const)
+      await pay(id, montant, { payeur });
+    await expect(changeStatutFacture(ctx, id, { statut: 'Envoyée' })).rejects.toThrow('annulez le règlement');
+    await changeStatutFacture(ctx, id, { statut: 'Annulée' });
+    await changeStatutFacture(ctx, id, { statut: 'Payée' });
+    const [suite] = await base('factures').where({ corrige_id: id });
+    expect(await etatOf(suite.id)).toEqual(['Payée', 0, 0, 0]);
+  });
+
+  test('un acompte sur un devis suit dans la facture, le reste devient une avance', async () => {
+    const devisId = newId();
+    const devis = {
+      id: devisId,
+      centre_id: app.bellecour.id,
+      client_id: clientId,
+      numero_devis: devisId.slice(-8),
+    };
+    await base('devis').insert({ ...devis, cree_le: '2026-11-20T08:00:00.000Z' });
+    const acompte = await encaisser(ctx, { devisId }, saisieReglement('450'), { formId: null });
+    expect(acompte.reste).toBeNull();
+    expect(await avanceOf()).toBe(0);
+    const id = await storeFactureDe(ctx, clientId);
+    await ctx.transaction((tx) => reporterAcomptes(tx, devisId, id));
+    expect(await etatOf(id)).toEqual(['Créée', 0, 240, 360]);
+    expect(await avanceOf()).toBe(50);
+    await annulerReglement(ctx, acompte.id, { motif: '' });
+    expect(await etatOf(id)).toEqual(['Créée', 400, 240, 360]);
+    expect(await avanceOf()).toBe(0);
+  });
+
+  test('un formulaire envoyé deux fois, l’un après l’autre ou à la fois, est un règlement ; deux personnes s’en aperçoivent', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    const formId = newId();
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => pay(id, '100', {}, { formId, resteVu: 40_000 })),
+    );
+    expect(new Set(sent.map(({ numero }) => numero)).size).toBe(1);
+    expect(sent.filter(({ deja }) => !deja)).toHaveLength(1);
+    expect(await pay(id, '100', {}, { formId, resteVu: 40_000 })).toMatchObject({
+      deja: true,
+      reste: 30_000,
+    });
+    const two = await Promise.allSettled(
+      Array.from({ length: 2 }, () => pay(id, '300', {}, { formId: newId(), resteVu: 30_000 })),
+    );
+    expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await etatOf(id)).toEqual(['Créée', 0, 240, 360]);
+    await expect(pay(id, '10', {}, { resteVu: 30_000 })).rejects.toMatchObject({ code: 'reste_du_change' });
+  });
+
+  test('à la fois : des règlements, des annulations et des avoirs ne perdent rien, et leurs numéros se suivent', async () => {
+    const id = await storeFactureDe(ctx, clientId);
+    const pris = await Promise.all(Array.from({ length: 8 }, () => pay(id, '60')));
+    expect(await avanceOf()).toBe(80);
+    await Promise.all([
+      ...pris.slice(0, 3).map((each) => annulerReglement(ctx, each.id, { motif: '' })),
+      changeStatutFacture(ctx, id, { statut: 'Annulée' }),
+      pay(await storeFactureDe(ctx, clientId), '10'),
+    ]);
+    expect(await avanceOf()).toBe(300);
+    const numeros: string[] = await base('reglements')
+      .where({ centre_id: app.bellecour.id })
+      .orderBy('numero')
+      .pluck('numero');
+    expect(numeros.map((numero) => Number(numero.slice(-5)))).toEqual(numeros.map((_, index) => index + 1));
+  });
+
+  test('ce qui ne va pas est refusé, sans rien écrire', async () => {
+    const id = await storeFactureDe(ctx, clientId, { rbstSS: '', rbstCompl: '' });
+    const before = await base('reglements').count({ n: '*' });
+    await expect(pay(id, '10', { payeur: 'amo' })).rejects.toMatchObject({ code: 'payeur_sans_part' });
+    await expect(pay(id, '10', { dateReglement: '2026-11-22' })).rejects.toThrow('à venir');
+    await expect(pay(id, '10', { dateReglement: '2025-11-18' })).rejects.toThrow('vérifiez sa date');
+    await expect(pay(newId(), '10')).rejects.toThrow('introuvable');
+    expect(() => saisieReglement('0')).toThrow();
+    expect(() => saisieReglement('-5')).toThrow();
+    await changeStatutFacture(ctx, id, { statut: 'Annulée' });
+    await expect(pay(id, '10')).rejects.toMatchObject({ code: 'facture_annulee' });
+    const stranger = await app.stranger();
+    await expect(encaisser(stranger, { clientId }, saisieReglement('1'), { formId: null })).rejects.toThrow(
+      'introuvable',
+    );
+    expect(await base('reglements').count({ n: '*' })).toEqual(before);
+  });
+
+  test('un employé encaisse, du jour seulement ; il n’annule ni ne rembourse', async () => {
+    const employe = await app.context({ role: 'employe', courant: app.bellecour });
+    const viewer = await app.context({ role: 'viewer', courant: app.bellecour });
+    const id = await storeFactureDe(ctx, clientId);
+    const take = (who: Context, values: Record<string, string> = {}) =>
+      encaisser(who, { factureId: id }, saisieReglement('10', values), { formId: null });
+    const { id: pris } = await take(employe);
+    await take(employe, { dateReglement: AUJOURD_HUI });
+    for (const deed of [
+      () => take(employe, { dateReglement: '2026-11-19' }),
+      async () => annulerReglement(employe, pris, { motif: '' }),
+      async () => rembourser(employe, { clientId }, remboursement('1'), { formId: null }),
+      async () => take(viewer),
+    ])
+      await expect(Promise.resolve().then(deed)).rejects.toThrow('Accès refusé');
+  });
+});

@@ -1,0 +1,47 @@
+import type { ExportComptableRow } from '~/db/rows/exports-comptables';
+import type { Context } from '~/domain/access/context.server';
+import type { BilanExport } from '~/domain/comptabilite/export-comptable';
+import { noTotauxExport } from '~/domain/comptabilite/totaux-export';
+import { newId } from '~/lib/ids.server';
+
+/** An export that was made of nothing, a journal unless told otherwise; returns its id. */
+export async function storeExport(
+  ctx: Context,
+  centreId: string,
+  values: Partial<ExportComptableRow> = {},
+): Promise<string> {
+  const id = newId();
+  const quoi = {
+    exporte: 0,
+    scelle: 0,
+    cloture: null,
+    scelleHors: 0,
+    dateHors: 0,
+    reprises: 0,
+    nonCloture: 0,
+  };
+  const bilan: BilanExport = {
+    ...{ nomFichier: 'journal.csv', totaux: noTotauxExport(), ecritures: 0, lignes: 0, defauts: [] },
+    ...{
+      nombreDefauts: 0,
+      centres: [],
+      rapprochement: { ventes: quoi, reglements: quoi, clotures: 0, ecarts: [] },
+    },
+  };
+  const [now, jusqu_a] = [ctx.now().toISOString(), JSON.stringify({ [centreId]: 1_000_000 })];
+  await ctx.db.insert('exports_comptables', {
+    ...{
+      id,
+      centre_id: centreId,
+      nature: 'journal',
+      format: 'csv',
+      etat: 'fait',
+      jusqu_a,
+      remplace_id: null,
+    },
+    ...{ debut: '2026-01-01', fin: '2026-12-31', pieces: 0, empreinte: '0'.repeat(64), taille: 0 },
+    ...{ bilan: JSON.stringify(bilan), cree_le: now, cree_par: ctx.acteur.userId, fait_le: now },
+    ...values,
+  });
+  return id;
+}

@@ -1,0 +1,41 @@
+import type { Context } from '~/domain/access/context.server';
+import type { TextesFacture } from '~/domain/factures/champs-facture';
+import { createFacture } from '~/domain/factures/saisie.service.server';
+import { RemiseSaisie } from '~/domain/reglements/cheque.schema';
+import { encaisser } from '~/domain/reglements/encaissement.service.server';
+import { ReglementSaisi } from '~/domain/reglements/reglement.schema';
+import { remettreCheques } from '~/domain/reglements/remise.service.server';
+import { saisieFacture } from './facture';
+
+/** A payment as its form sends it; euros. */
+export const saisieReglement = (montant: string, values: Record<string, string> = {}): ReglementSaisi =>
+  ReglementSaisi.parse({ payeur: 'patient', mode: 'carte', montant, ...values });
+
+/** An invoice of a client's, of 1000 € where its patient owes 400, the Sécurité sociale 240 and the complementary insurer 360. */
+export const storeFactureDe = async (
+  ctx: Context,
+  clientId: string | null,
+  values: Partial<TextesFacture> = {},
+): Promise<string> => {
+  const saisie = saisieFacture({
+    ...{ montantAppareilD: '500', montantAppareilG: '500', description1: '', quantite1: '', prixLigne1: '' },
+    ...{ prix: '', rbstSS: '240', rbstCompl: '360' },
+    ...values,
+  });
+  return (await createFacture(ctx, saisie, { formId: null, clientId })).id;
+};
+
+/** Takes a payment as a client's credit; returns its id. */
+export const storeReglement = async (
+  ctx: Context,
+  clientId: string,
+  montant: string,
+  values: Record<string, string> = {},
+): Promise<string> =>
+  (await encaisser(ctx, { clientId }, saisieReglement(montant, values), { formId: null })).id;
+
+/** Hands in a cheque of a client's; returns the slip's id. */
+export async function storeRemise(ctx: Context, clientId: string, banque = ''): Promise<string> {
+  const cheque = await storeReglement(ctx, clientId, '70', { mode: 'cheque', banque });
+  return (await remettreCheques(ctx, RemiseSaisie.parse({ ids: [cheque], banque }), { formId: null })).id;
+}
