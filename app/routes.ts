@@ -62,6 +62,13 @@ export default [
       route('statut', 'routes/clients/fiche-statut.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
       route('devis/:devisId/suppression', 'routes/devis/suppression.tsx', { id: 'suppression-devis' }),
+      route('encaissement', 'routes/reglements/encaissement.tsx', { id: 'client-encaissement' }),
+      route('avance', 'routes/reglements/avance.tsx', { id: 'client-avance' }),
+      route('remboursement', 'routes/reglements/remboursement.tsx', { id: 'client-remboursement' }),
+      route('echeancier', 'routes/reglements/echeancier.tsx', { id: 'client-echeancier' }),
+      route('reglements/:reglementId/annulation', 'routes/reglements/annulation.tsx', {
+        id: 'client-annulation-reglement',
+      }),
       route('fichiers/:fichierId/nom', 'routes/fichiers/nom.tsx'),
       route('fichiers/:fichierId/suppression', 'routes/fichiers/suppression.tsx'),
     ]),
@@ -98,6 +105,7 @@ export default [
       route('export', 'routes/factures/export.tsx'),
       route('import', 'routes/factures/import.tsx'),
       route(':factureId/changement', 'routes/factures/changement.tsx'),
+      route(':factureId/paiement', 'routes/reglements/paiement.tsx'),
     ]),
     route('factures/brouillons', 'routes/factures/brouillons.tsx', [
       route(':brouillonFactureId/suppression', 'routes/factures/brouillon-suppression.tsx'),
@@ -107,11 +115,26 @@ export default [
     route('avoirs/:avoirId', 'routes/avoirs/avoir.tsx'),
     route('nouvelleFacture/:factureId/avoir', 'routes/avoirs/creation.tsx'),
     route('nouvelleFacture', 'routes/factures/creation.tsx'),
-    route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx'),
+    route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx', [
+      route('encaissement', 'routes/reglements/encaissement.tsx', { id: 'facture-encaissement' }),
+      route('avance', 'routes/reglements/avance.tsx', { id: 'facture-avance' }),
+      route('remboursement', 'routes/reglements/remboursement.tsx', { id: 'facture-remboursement' }),
+      route('echeancier', 'routes/reglements/echeancier.tsx', { id: 'facture-echeancier' }),
+      route('reglements/:reglementId/annulation', 'routes/reglements/annulation.tsx', {
+        id: 'facture-annulation-reglement',
+      }),
+    ]),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
     route('encaissements', 'routes/encaissements/liste.tsx', [
       route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
       route('parts/:partId', 'routes/encaissements/part.tsx'),
+    route('reglements', 'routes/reglements/liste.tsx', [
+      route('export', 'routes/reglements/export.tsx', { id: 'reglements-export' }),
+    ]),
+    route('cheques', 'routes/reglements/cheques.tsx', [
+      route('remise', 'routes/reglements/remise-creation.tsx'),
+      route(':remiseId', 'routes/reglements/remise.tsx'),
+      route(':remiseId/annulation', 'routes/reglements/remise-annulation.tsx'),
     ]),
     route('stock', 'routes/stock/liste.tsx', [
       route('ajout', 'routes/stock/ajout.tsx'),
@@ -197,6 +220,9 @@ export default [
   route('admin/encaissements/export/:format', 'routes/encaissements/export-fichier.ts'),
   route('admin/encaissements/parts/:partId/reception', 'routes/encaissements/part-reception.ts'),
   route('admin/encaissements/parts/:partId/payeur', 'routes/encaissements/part-payeur.ts'),
+  route('admin/reglements/export/:format', 'routes/reglements/export-fichier.ts'),
+  route('admin/reglements/:reglementId/recu', 'routes/reglements/recu.ts'),
+  route('admin/cheques/:remiseId/pdf', 'routes/reglements/remise-pdf.ts'),
   route('admin/factures/:factureId/pdf', 'routes/factures/pdf.ts'),
   route('admin/factures/brouillons/:brouillonFactureId/pdf', 'routes/factures/brouillon-pdf.ts'),
   route('admin/avoirs/export/:format', 'routes/avoirs/export-fichier.ts'),

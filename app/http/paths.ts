@@ -1,5 +1,6 @@
 import { withSearch } from './avec-recherche';
 import { pathsFacturation } from './paths-facturation';
+import { pathsReglements } from './paths-reglements';
 
 /** Every address of the application by name; links and redirects are made from nothing else. */
 export const paths = {
@@ -179,6 +180,7 @@ export const paths = {
     withSearch(`/admin/encaissements/parts/${id}/reception`, search),
   partPayeur: (id: string, search?: URLSearchParams | string) =>
     withSearch(`/admin/encaissements/parts/${id}/payeur`, search),
+  ...pathsReglements,
   users: (search?: URLSearchParams | string) => withSearch('/admin/users', search),
   usersAdmin: (search?: URLSearchParams | string) => withSearch('/admin/usersAdmin', search),
   userInvitation: (search?: URLSearchParams | string) => withSearch('/admin/users/invitation', search),
