@@ -1,3 +1,5 @@
+import { ECRANS_REGLEMENTS } from './ecrans-reglements';
+
 /** A screen as it is looked at: an address of the site map in one of its states. */
 export interface Ecran {
   /** What the index and the reports call it. */
@@ -185,6 +187,7 @@ export const ECRANS: readonly Ecran[] = [
 
   { nom: 'Abonnement', adresse: '/admin/abonnement' },
   { nom: 'Abonnement, changement', adresse: '/admin/abonnement/:centreId/:pack' },
+  ...ECRANS_REGLEMENTS,
   { nom: 'Mes factures', adresse: '/admin/MesFactures' },
   { nom: 'Mes factures, nouvelle', adresse: '/admin/MesFactures/nouvelle' },
   { nom: 'Mes factures, brouillon', adresse: '/admin/MesFactures/:brouillonId' },
@@ -270,6 +273,9 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/doublons/:premierId/:secondId/remise': 'un geste',
   '/admin/nouveauClient/:clientId/fichiers/:fichierId': 'un fichier',
   '/admin/factures/:factureId/pdf': 'un fichier',
+  '/admin/reglements/export/:format': 'un fichier',
+  '/admin/reglements/:reglementId/recu': 'un fichier',
+  '/admin/cheques/:remiseId/pdf': 'un fichier',
   '/admin/devis/:devisId/pdf': 'un fichier',
   '/admin/MesFactures/:factureAbonnementId/pdf': 'un fichier',
   '/admin/user-profile/google/dissociation': 'un geste',
