@@ -28,7 +28,7 @@ export const Restes = ({ restes, encaisser, rembourser }: Props) => (
             <a
               href={vers}
               data-sur-place=""
-              className={`btn btn-sm ecran ml-auto ${reste > 0 ? 'btn-primary' : 'btn-outline'}`}
+              className={`btn btn-sm ecran ml-auto ${reste > 0 && payeur === 'patient' ? 'btn-primary' : 'btn-outline'}`}
             >
               {reste > 0 && <Icone nom="euro" />}
               {geste}
