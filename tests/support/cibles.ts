@@ -19,6 +19,7 @@ import { storeJeton } from './jeton';
 import { storePart } from './part';
 import { attachPdf } from './pdf';
 import { storeImage } from './profil';
+import { storeReglement, storeRemise } from './reglement';
 import type { Enseigne, Site } from './site';
 import { createProduit } from './stock';
 import { storeEnvoi, storeWebhook } from './webhook';
@@ -34,6 +35,10 @@ export interface Cibles {
   userId: string;
   factureId: string;
   avoirId: string;
+  /** A credit of the client's, a cheque of theirs, and a slip with another one. */
+  reglementId: string;
+  chequeId: string;
+  remiseId: string;
   brouillonFactureId: string;
   /** What an insurer is to pay of another invoice. */
   partId: string;
@@ -81,6 +86,11 @@ export async function createCibles(
   const facture = await enseigne.createFacture(await enseigne.createClient());
   const inside = createContext({ ...enseigne.context(), centreCourant: enseigne.bellecour });
   const { avoirId } = await storeAvoir(inside);
+  const reglements = {
+    reglementId: await storeReglement(inside, client.id, '80'),
+    chequeId: await storeReglement(inside, client.id, '40', { mode: 'cheque' }),
+    remiseId: await storeRemise(inside, client.id),
+  };
   const brouillonFactureId = await saveBrouillon(inside, FORMULAIRE_FACTURE, {
     ...{ formId: null, clientId: client.id, version: 0 },
   });
@@ -146,6 +156,7 @@ export async function createCibles(
     devisId,
     factureId: facture.id,
     avoirId,
+    ...reglements,
     brouillonFactureId,
     partId,
     ...autres,
