@@ -1,5 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 
+/** What is done with payments, above a client's page or an invoice's. */
+const reglementsDe = (de: string) =>
+  ['encaissement', 'avance', 'remboursement', 'echeancier', 'reglements/:reglementId/annulation'].map(
+    (chemin) => {
+      const geste = chemin.slice(chemin.lastIndexOf('/') + 1);
+      return route(chemin, `routes/reglements/${geste}.tsx`, { id: `${de}-${geste}-reglement` });
+    },
+  );
+
 /** The site map: every URL and the module that answers it. */
 export default [
   index('routes/racine.tsx', { id: 'racine' }),
@@ -62,13 +71,7 @@ export default [
       route('statut', 'routes/clients/fiche-statut.tsx'),
       route('facturation', 'routes/clients/facturation.tsx'),
       route('devis/:devisId/suppression', 'routes/devis/suppression.tsx', { id: 'suppression-devis' }),
-      route('encaissement', 'routes/reglements/encaissement.tsx', { id: 'client-encaissement' }),
-      route('avance', 'routes/reglements/avance.tsx', { id: 'client-avance' }),
-      route('remboursement', 'routes/reglements/remboursement.tsx', { id: 'client-remboursement' }),
-      route('echeancier', 'routes/reglements/echeancier.tsx', { id: 'client-echeancier' }),
-      route('reglements/:reglementId/annulation', 'routes/reglements/annulation.tsx', {
-        id: 'client-annulation-reglement',
-      }),
+      ...reglementsDe('client'),
       route('fichiers/:fichierId/nom', 'routes/fichiers/nom.tsx'),
       route('fichiers/:fichierId/suppression', 'routes/fichiers/suppression.tsx'),
     ]),
@@ -115,19 +118,12 @@ export default [
     route('avoirs/:avoirId', 'routes/avoirs/avoir.tsx'),
     route('nouvelleFacture/:factureId/avoir', 'routes/avoirs/creation.tsx'),
     route('nouvelleFacture', 'routes/factures/creation.tsx'),
-    route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx', [
-      route('encaissement', 'routes/reglements/encaissement.tsx', { id: 'facture-encaissement' }),
-      route('avance', 'routes/reglements/avance.tsx', { id: 'facture-avance' }),
-      route('remboursement', 'routes/reglements/remboursement.tsx', { id: 'facture-remboursement' }),
-      route('echeancier', 'routes/reglements/echeancier.tsx', { id: 'facture-echeancier' }),
-      route('reglements/:reglementId/annulation', 'routes/reglements/annulation.tsx', {
-        id: 'facture-annulation-reglement',
-      }),
-    ]),
+    route('nouvelleFacture/:factureId', 'routes/factures/fiche.tsx', [...reglementsDe('facture')]),
     route('factures/:factureId/statut', 'routes/factures/statut.tsx'),
     route('encaissements', 'routes/encaissements/liste.tsx', [
       route('export', 'routes/encaissements/export.tsx', { id: 'encaissements-export' }),
       route('parts/:partId', 'routes/encaissements/part.tsx'),
+    ]),
     route('reglements', 'routes/reglements/liste.tsx', [
       route('export', 'routes/reglements/export.tsx', { id: 'reglements-export' }),
     ]),
