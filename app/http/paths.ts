@@ -222,6 +222,14 @@ export const paths = {
   moyenPaiementSuppression: (id: string) => `/admin/MoyenDePaiement/${id}/suppression`,
   support: () => '/admin/support',
   journal: (search?: URLSearchParams | string) => withSearch('/admin/journal', search),
+  comptabilite: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite', search),
+  cloture: (id: string) => `/admin/comptabilite/clotures/${id}`,
+  cloturesExport: (format: string, search?: URLSearchParams | string) =>
+    withSearch(`/admin/comptabilite/export/${format}`, search),
+  scellesVerification: () => '/admin/comptabilite/verification',
+  archivesComptables: () => '/admin/comptabilite/archives',
+  archiveComptable: (id: string) => `/admin/comptabilite/archives/${id}`,
+  attestation: () => '/admin/comptabilite/attestation',
   taches: (search?: URLSearchParams | string) => withSearch('/admin/taches', search),
   exportsComptables: (search?: URLSearchParams | string) => withSearch('/admin/comptabilite/exports', search),
   exportComptable: (id: string, search?: URLSearchParams | string) =>

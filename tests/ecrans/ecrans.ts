@@ -241,6 +241,9 @@ export const ECRANS: readonly Ecran[] = [
   { nom: 'Comptes du centre', adresse: '/admin/comptabilite/comptes/:centreId' },
   { nom: 'Journal', adresse: '/admin/journal', papier: true },
   { nom: 'Tâches', adresse: '/admin/taches' },
+  { nom: 'Clôtures', adresse: '/admin/comptabilite', papier: true },
+  { nom: 'Clôture, une', adresse: '/admin/comptabilite/clotures/:clotureId' },
+  { nom: 'Attestation', adresse: '/admin/comptabilite/attestation', papier: true },
   { nom: 'Page inconnue', adresse: '/admin/nouveauClient/:inconnuId' },
 ];
 
@@ -289,6 +292,10 @@ export const SANS_ECRAN: Readonly<Record<string, string>> = {
   '/admin/comptabilite/exports/:exportId/fichier': 'un fichier',
   '/admin/comptabilite/exports/:exportId/descriptif': 'un fichier',
   '/admin/journal/export': 'un fichier',
+  '/admin/comptabilite/export/:format': 'un fichier',
+  '/admin/comptabilite/verification': 'un geste',
+  '/admin/comptabilite/archives': 'un geste',
+  '/admin/comptabilite/archives/:archiveId': 'un fichier',
   '/admin/stock/:produitId/image': 'une image',
   '/admin/agenda/:evenementId/deplacement': 'le formulaire du rendez-vous, à une autre adresse',
   '/admin/annulation/:geste': 'un geste',

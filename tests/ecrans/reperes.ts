@@ -14,6 +14,7 @@ import { storeAbsence, storeEvenement } from '../support/agenda';
 import { storeAvoir } from '../support/avoir';
 import { createBilanDe } from '../support/bilan';
 import { storeAdresse, storeCalendrier } from '../support/calendrier';
+import { storeExercice } from '../support/comptabilite';
 import { storeDevis } from '../support/devis';
 import { createClient, createImport } from '../support/factories';
 import { FORMULAIRE_FACTURE } from '../support/facture';
@@ -109,6 +110,7 @@ export async function createReperes(monde: Monde): Promise<Reperes> {
     centreId: centre.id,
     pack: centre.abonnement,
     userId: monde.user.id,
+    ...(await storeExercice(ctx, centre.id)),
     ...(await createAbonnement(ctx, centre.id, 'Dépannage de novembre')),
   };
 }

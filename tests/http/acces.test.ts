@@ -151,6 +151,7 @@ const FORMULAIRES: Record<string, Record<string, string>> = {
   '/admin/a-faire/nouveau': { titre: 'Rappeler', echeance: '2026-12-01' },
   '/admin/a-faire/:aFaireId': { titre: 'Rappeler', echeance: '2026-12-02', version: '1' },
   '/admin/a-faire/:aFaireId/etat': { fait: 'oui' },
+  '/admin/comptabilite/archives': { annee: '2025' },
   '/admin/support': { name: 'Léa', email: 'lea@essai.example', subject: 'Aide', message: 'Bonjour' },
 };
 

@@ -10,6 +10,7 @@ import { storeAbsence, storeEvenement } from './agenda';
 import { storeAvoir } from './avoir';
 import { createBilanDe } from './bilan';
 import { storeAdresse, storeCalendrier } from './calendrier';
+import { storeExercice } from './comptabilite';
 import { storeDevis } from './devis';
 import { storeExport } from './export-comptable';
 import { createImport, importVerifie } from './factories';
@@ -72,6 +73,9 @@ export interface Cibles {
   format: string;
   /** A view of somebody who is none of the callers: it is nobody's else. */
   vueId: string;
+  /** A closed year of the centre, and its archive. */
+  clotureId: string;
+  archiveId: string;
   /** Of that user. */
   sessionId: string;
 }
@@ -149,6 +153,7 @@ export async function createCibles(
   };
   return {
     ...fiche,
+    ...(await storeExercice(enseigne.context(), centreId)),
     clientId: client.id,
     geste: newId(),
     aFaireId,
