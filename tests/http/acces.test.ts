@@ -290,6 +290,13 @@ describe('qui peut ouvrir et changer quoi', () => {
   async function outboxEmptied(): Promise<void> {
     const waiting = () => base('courriels').whereNotNull('prochain_essai_le');
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    // What a form has asked a job for writes rows and files too.
+    const asked = () =>
+      base('taches')
+        .whereIn('nature', ['verificationScelles', 'archiveComptable'])
+        .whereNotNull('prochain_le')
+        .select('cle');
+    await expect.poll(asked, { timeout: 10_000 }).toEqual([]);
   }
 
   /**

@@ -112,8 +112,10 @@ export async function storeExercice(
   centre_id: string,
 ): Promise<{ clotureId: string; archiveId: string }> {
   const [clotureId, archiveId, cree_le] = [newId(), newId(), '2026-01-01T00:10:00.000Z'];
+  // Made more than once for a centre, an earlier year each time.
+  const annee = 2025 - (await db.from('clotures').where({ centre_id, periode: 'annee' })).length;
   await db.insert('clotures', {
-    ...{ id: clotureId, centre_id, periode: 'annee', debut: '2025-01-01', fin: '2025-12-31' },
+    ...{ id: clotureId, centre_id, periode: 'annee', debut: `${annee}-01-01`, fin: `${annee}-12-31` },
     ...{ rang_debut: 1, rang_fin: 0, nombre: 0, cree_le },
     totaux: JSON.stringify({ ...noTotaux(), perpetuel: NUL }),
   });
@@ -121,7 +123,7 @@ export async function storeExercice(
   const fichier = `archives/${newId()}.zip`;
   await infra.fichiers.write(fichier, octets);
   await db.insert('archives_comptables', {
-    ...{ id: archiveId, centre_id, cloture_id: clotureId, annee: 2025, fichier, cree_le },
+    ...{ id: archiveId, centre_id, cloture_id: clotureId, annee, fichier, cree_le },
     ...{ taille: octets.length, pieces: 0, cree_par: null },
     empreinte: createHash('sha256').update(octets).digest('hex'),
   });
